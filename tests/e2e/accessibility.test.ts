@@ -14,7 +14,7 @@ import { expectNoBarriers } from './harness/barriers.ts';
 import type { Extension } from './harness/extension.ts';
 import { postNow } from './harness/service/own-thread.ts';
 import { openProject } from './harness/panel.ts';
-import { captchaButton, signIn, startSignIn } from './harness/sign-in.ts';
+import { captchaButton, pressCaptcha, signIn, startSignIn } from './harness/sign-in.ts';
 import { stored } from './harness/stored.ts';
 import { SOON, test, type Service } from './harness/test.ts';
 import { words } from './harness/words.ts';
@@ -135,7 +135,7 @@ describe('nothing keeps anybody from using, signed out,', () => {
     await expectNoBarriers(options);
     await captcha.getByText(words('captcha_ready')).waitFor();
     await expectNoBarriers(captcha);
-    await captchaButton(captcha).click();
+    await pressCaptcha(captchaButton(captcha));
     await captcha.getByText(words('captcha_widgetError')).waitFor();
     await expectNoBarriers(captcha);
     await captcha.close();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { CaptchaWay } from '../../../utils/captcha/ways.ts';
 import type { Extension } from './extension.ts';
@@ -6,6 +7,7 @@ import { words } from './words.ts';
 
 const LOADS_WITHIN_MS = 8000;
 const LOOKS_MS = 100;
+const ARRIVES_WITHIN_MS = 1000;
 
 /**
  * Opens the options page and presses "Sign in"; for the captcha tab, which is the second choice, also the button for that.
@@ -65,9 +67,32 @@ export async function captchaBox(captcha: Page): Promise<Locator> {
   return box;
 }
 
-/** Presses the button of the captcha stand-in. */
+/**
+ * Presses the button of the captcha stand-in until a press arrives: the browser may still route one past a frame that it has
+ * only just begun to show.
+ */
+export async function pressCaptcha(button: Locator): Promise<void> {
+  // A press that took the button away has arrived.
+  const presses = () =>
+    button
+      .evaluateAll(([found]) => (found instanceof HTMLElement ? Number(found.dataset['presses'] ?? 0) : Infinity))
+      .catch(() => Infinity);
+  await button.waitFor();
+  const before = await presses();
+  const arrives = async (): Promise<boolean> => {
+    for (const startedAt = performance.now(); performance.now() - startedAt < ARRIVES_WITHIN_MS;) {
+      if ((await presses()) > before) return true;
+      await setTimeout(LOOKS_MS);
+    }
+    return false;
+  };
+  do await button.click();
+  while (!(await arrives()));
+}
+
+/** Presses the button of the captcha stand-in, loading it again where it could not be loaded. */
 export async function solveCaptcha(captcha: Page): Promise<void> {
-  await (await captchaBox(captcha)).click();
+  await pressCaptcha(await captchaBox(captcha));
 }
 
 /** Signs in the way a person does. @returns the options page, which says who is signed in */

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { CaptchaMode } from '../../service/captcha/modes.ts';
 import { hurryLongWaits } from '../harness/clock.ts';
 import type { Extension } from '../harness/extension.ts';
-import { captchaButton } from '../harness/sign-in.ts';
+import { captchaButton, pressCaptcha } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -48,7 +48,7 @@ async function succeed(extension: Extension, captcha: Page, waiter: Waiter): Pro
   await again(captcha).click();
   await captcha.getByText(words('captcha_ready')).waitFor();
   const closed = captcha.waitForEvent('close');
-  await captchaButton(captcha).click();
+  await pressCaptcha(captchaButton(captcha));
   await closed;
   expect(await waiter.tokens()).toEqual([extension.captcha.token]);
 }
@@ -58,7 +58,7 @@ describe('the captcha tab', () => {
     const waiter = await wait(extension);
     const captcha = await openCaptcha(extension, waiter, 'twice');
     const closed = captcha.waitForEvent('close');
-    await captchaButton(captcha).click();
+    await pressCaptcha(captchaButton(captcha));
     await captcha.getByText(words('captcha_handed')).waitFor();
     await closed;
     expect(await waiter.tokens()).toEqual([extension.captcha.token]);
@@ -71,7 +71,7 @@ describe('the captcha tab', () => {
   ] as const)('has words for “%s” and a way on', async ([mode, title, text], { extension }) => {
     const waiter = await wait(extension);
     const captcha = await openCaptcha(extension, waiter, mode);
-    await captchaButton(captcha).click();
+    await pressCaptcha(captchaButton(captcha));
     await captcha.getByText(title).waitFor();
     await captcha.getByText(text).waitFor();
     expect(await waiter.tokens()).toEqual([]);
@@ -106,7 +106,7 @@ describe('the captcha tab', () => {
   test('asks for another token where this one came too late', async ({ extension }) => {
     const waiter = await wait(extension, 'too-old');
     const captcha = await openCaptcha(extension, waiter, 'ok');
-    await captchaButton(captcha).click();
+    await pressCaptcha(captchaButton(captcha));
     await captcha.getByText(words('captcha_expired')).waitFor();
     await again(captcha).waitFor();
   });
@@ -114,7 +114,7 @@ describe('the captcha tab', () => {
   test('says that nobody waits where the token meets silence, and leads back to signing in', async ({ extension }) => {
     const waiter = await wait(extension, 'silence');
     const captcha = await openCaptcha(extension, waiter, 'ok');
-    await captchaButton(captcha).click();
+    await pressCaptcha(captchaButton(captcha));
     await captcha.getByText(words('captcha_gone')).waitFor();
     const opened = extension.context.waitForEvent('page');
     await captcha.getByRole('button', { name: words('captcha_toSignIn') }).click();

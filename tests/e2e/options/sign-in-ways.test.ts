@@ -4,7 +4,15 @@ import { ERROR_CODES, type CaptchaMode } from '../../service/captcha/modes.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { hurryLongWaits } from '../harness/clock.ts';
 import { panelOf } from '../harness/panel.ts';
-import { beSignedOut, captchaButton, openedBy, otherWay, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
+import {
+  beSignedOut,
+  captchaButton,
+  pressCaptcha,
+  openedBy,
+  otherWay,
+  solveCaptcha,
+  startSignIn,
+} from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -25,7 +33,7 @@ describe('the service’s own page', { timeout: 120_000 }, () => {
       if (mode === 'late-form') await captcha.getByRole('button', { name: 'I am ready' }).click();
       await captcha.locator('sidethread-captcha').waitFor();
       const closed = captcha.waitForEvent('close');
-      await captchaButton(captcha).click();
+      await pressCaptcha(captchaButton(captcha));
       await loggedOut(options).waitFor();
       await closed;
       expect((await service.control.requests()).filter(({ endpoint }) => endpoint.startsWith('login'))).toHaveLength(1);
@@ -73,7 +81,7 @@ describe('the service’s own page', { timeout: 120_000 }, () => {
     await captcha.locator('sidethread-captcha').waitFor();
     await captcha.goto(`${service.origin}/captcha`);
     await captcha.locator('sidethread-captcha').waitFor();
-    await captchaButton(captcha).click();
+    await pressCaptcha(captchaButton(captcha));
     await loggedOut(options).waitFor();
   });
 
@@ -89,7 +97,7 @@ describe('the service’s own page', { timeout: 120_000 }, () => {
       await service.control.captchaMode({ mode });
       await captcha.reload();
       await captcha.locator('sidethread-captcha').waitFor();
-      if (mode !== 'hang-frame') await captchaButton(captcha).click();
+      if (mode !== 'hang-frame') await pressCaptcha(captchaButton(captcha));
     }
     await options.getByText(words('options_waiting')).waitFor();
     expect((await service.control.requests()).filter(({ endpoint }) => endpoint.startsWith('login'))).toEqual([]);

@@ -134,7 +134,12 @@ describe('a panel', () => {
       await page.mouse.down();
       await page.mouse.move(from + 30 * inwards, y + 310, { steps: 6 });
       await expect
-        .poll(async () => (await page.mouse.move(from + 60 * inwards, y + 310), (await boxOf(page)).width), SOON)
+        .poll(async () => {
+          // The browser may still reckon with where the edge was, so the pointer has to move once more.
+          await page.mouse.move(from + 59 * inwards, y + 310);
+          await page.mouse.move(from + 60 * inwards, y + 310);
+          return (await boxOf(page)).width;
+        }, SOON)
         .toBe(320);
       await page.mouse.up();
       await expect.poll(() => edge.getAttribute('aria-valuenow'), SOON).toBe('320');
