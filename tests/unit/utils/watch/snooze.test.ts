@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isSnoozed, SNOOZE_CHOICES, snoozeEnd } from '../../../../utils/watch/snooze';
 
@@ -71,7 +72,8 @@ describe('at every hour of the week', () => {
   });
 });
 
-test('evening and Monday follow local time across the change to and from summer time', () => {
+// Only a process has a time zone, and `npm run mutants` runs its tests in threads.
+test.runIf(isMainThread)('evening and Monday follow local time across the change to and from summer time', () => {
   process.env.TZ = 'Europe/Berlin';
   expect(snoozeEnd('evening', new Date('2026-03-29T00:30:00Z'))).toBe(Date.parse('2026-03-29T16:00:00Z'));
   expect(snoozeEnd('monday', new Date('2026-03-28T12:00:00Z'))).toBe(Date.parse('2026-03-30T06:00:00Z'));
