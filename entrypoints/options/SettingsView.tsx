@@ -94,16 +94,9 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
 
 /** What can be set once there is a service. */
 function ServiceSettings({ model, profile, account }: SettingsProps & { profile: PublicProfile }) {
-  const withheld = (model.serviceSetUp.withheld.value ?? []).length > 0;
   return (
     <>
-      <AccountSection
-        profile={profile}
-        account={account}
-        withheld={withheld}
-        signIn={model.signIn}
-        session={model.session}
-      />
+      <AccountSection profile={profile} account={account} model={model} />
       <NotificationsSection model={model.notifications} />
       <WatchingSection model={model.watching} choices={model.notifications.choices} links={profile.links} />
       <PagesSection model={model.pages} links={profile.links} />

@@ -9,6 +9,7 @@ import {
   MIN_PUBLIC_KEY_CHARS,
 } from '../limits';
 import { isLinkPattern } from '../service/links';
+import { isLoopback } from '../service/loopback';
 import { z } from './zod';
 
 /** Everything that can be wrong with a field of a profile. The texts are in `profile-words.ts`. */
@@ -137,7 +138,7 @@ function isWebAddress(value: string): boolean {
 
 function isSecureOrLoopback(value: string): boolean {
   const url = new URL(value);
-  return url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname);
+  return url.protocol === 'https:' || isLoopback(url.hostname);
 }
 
 /** Paths are appended to the base address, so it must have no query and no fragment. */

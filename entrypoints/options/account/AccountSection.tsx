@@ -9,6 +9,7 @@ import type { Account } from '../../../utils/storage/items';
 import type { AccountModel } from './model';
 import { NamesView } from './NamesView';
 import { nextStep, type NextStep } from './refused-login';
+import type { ServiceModel } from '../service/model';
 import type { SignInModel } from '../sign-in/model';
 import { SignInView } from '../sign-in/SignInView';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
@@ -16,14 +17,13 @@ import { useFocusOnChange } from '../shared/use-focus-on-change';
 interface AccountSectionProps {
   profile: PublicProfile;
   account: Account | null;
-  /** Whether the browser withholds hosts of the service; signing in is impossible until they are allowed. */
-  withheld: boolean;
-  signIn: SignInModel;
-  session: AccountModel;
+  model: { signIn: SignInModel; session: AccountModel; serviceSetUp: Pick<ServiceModel, 'withheld'> };
 }
 
 /** The account, or the form to sign in. */
-export function AccountSection({ profile, account, withheld, signIn, session }: AccountSectionProps) {
+export function AccountSection({ profile, account, model: { signIn, session, serviceSetUp } }: AccountSectionProps) {
+  // Signing in is impossible while the browser withholds hosts of the service.
+  const isWithheld = (serviceSetUp.withheld.value ?? []).length > 0;
   // While the login is retried, the notice with the pressed button stays.
   const refused = account && (session.retrying.value ?? account.refused);
   const heading = useFocusOnChange(`${account?.since} ${refused?.code}`);
@@ -42,7 +42,7 @@ export function AccountSection({ profile, account, withheld, signIn, session }: 
       {account && <p class="options-soft">{t('options_logOutText')}</p>}
       {account && !refused && <NamesView account={account} model={session.names} />}
       {(account === null || step?.kind === 'sign-in') &&
-        (withheld ? (
+        (isWithheld ? (
           <Notice
             tone="warn"
             live="status"

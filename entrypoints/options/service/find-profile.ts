@@ -1,12 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { resultOf } from '../../../utils/errors';
+import { isLoopback } from '../../../utils/service/loopback';
 import type { HostPermissions } from '../shared/permissions';
 
 /** Where a site offers the profile of its service (README). */
 const WELL_KNOWN = '/.well-known/sidethread.json';
 const TIMEOUT_MS = 15_000;
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
 /** `no-address`: the input is no site. `denied`: the browser gave no access to it. `nothing`: it offers no profile. */
 export type FindProblem = 'no-address' | 'denied' | 'nothing';
@@ -81,5 +81,5 @@ function parseAddress(typed: string): URL | null {
   const bare = typed.trim().replace(/^https?:\/\//i, '');
   if (!/^[^\s/?#@*%]+(?:[/?#].*)?$/.test(bare) || !URL.canParse(`https://${bare}`)) return null;
   const url = new URL(`https://${bare}`);
-  return LOOPBACK.has(url.hostname) ? new URL(`http://${bare}`) : url;
+  return isLoopback(url.hostname) ? new URL(`http://${bare}`) : url;
 }

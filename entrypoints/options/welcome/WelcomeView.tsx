@@ -69,18 +69,7 @@ export function WelcomeView({ model, profile, account }: WelcomeProps) {
 
 function StepView({ step, model, profile, account }: WelcomeProps & { step: Step }) {
   if (step === 'service') return <ServiceSection profile={profile} model={model.serviceSetUp} />;
-  if (step === 'sign-in')
-    return (
-      profile && (
-        <AccountSection
-          profile={profile}
-          account={account}
-          withheld={(model.serviceSetUp.withheld.value ?? []).length > 0}
-          signIn={model.signIn}
-          session={model.session}
-        />
-      )
-    );
+  if (step === 'sign-in') return profile && <AccountSection profile={profile} account={account} model={model} />;
   return (
     <section class="options-card">
       {step === 'pin' && (

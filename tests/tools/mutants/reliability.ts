@@ -234,7 +234,7 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/watch/intervals.ts', [`${SCENES}/bounded-load`], [
     ['R5', 'thirty requests a cycle', 'MAX_CYCLE_REQUESTS = 25', 'MAX_CYCLE_REQUESTS = 30', `${SCENES}/cost`, `${SCENES}/bounded-load`],
-    ['R5', 'each thread is read every seven hours', '5.5 * HOUR_MS', '7 * HOUR_MS'],
+    ['R5', 'each thread is read every seven hours', 'Math.min(FULL_READ_INTERVAL_MS, MAX_FULL_READ_AGE_MS - 1.5 * periodMs)', '7 * HOUR_MS'],
     ['R15', 'an alarm every minute', 'PERIOD_MINUTES = 5', 'PERIOD_MINUTES = 1', `${SCENES}/wake-ups`, `${SCENES}/clock`],
   ]),
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),

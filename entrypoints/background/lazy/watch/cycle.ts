@@ -24,7 +24,7 @@ import { dueThreads, type DueThread } from './radar';
 import { watchingOf } from './state';
 import { postponeThread, fetchThread, type CycleContext } from './threads';
 
-const ITEMS = { account: accountItem, watching: watchingItem, cursors: cursorsItem, before: lastRunItem };
+const WATCHED = { watching: watchingItem, cursors: cursorsItem };
 
 type Phase = NonNullable<LastRun['failedIn']>;
 
@@ -54,7 +54,11 @@ export function createWatch(parts: Dependencies) {
     const { periodMinutes } = await read(settingsItem);
     const recorded = await recordGap(startedAt, periodMinutes);
     const failures = await runPhases(by);
-    const { account, watching, cursors, before } = await readMany(ITEMS);
+    const { account, watching, cursors, before } = await readMany({
+      ...WATCHED,
+      account: accountItem,
+      before: lastRunItem,
+    });
     const watched = watchingOf(watching, account?.uid ?? 0);
     const unreadable = unreadableThreads(watched, cursors);
     const [first] = unreadable;
@@ -173,9 +177,8 @@ export function createWatch(parts: Dependencies) {
   }
 
   async function readDueThreads({ uid }: Account, room: number): Promise<DueThread[]> {
-    const { watching, cursors } = await readMany(ITEMS);
-    const { periodMinutes } = await read(settingsItem);
-    return dueThreads(watchingOf(watching, uid), cursors, { now: now(), room, periodMinutes });
+    const { watching, cursors, settings } = await readMany({ ...WATCHED, settings: settingsItem });
+    return dueThreads(watchingOf(watching, uid), cursors, { now: now(), room, periodMinutes: settings.periodMinutes });
   }
 
   /** Fetches the threads one after the other, also after one that can't be read. */

@@ -4,7 +4,6 @@ import {
   personIntervalMs,
   quietMsOf,
   fullReadIntervalMs,
-  PERIOD_MINUTES,
   threadIntervalMs,
   MAX_UPDATE_INTERVAL_MS,
 } from '../../../../utils/watch/intervals';
@@ -24,8 +23,13 @@ interface OverdueThread {
  * Returns the requests that are due, the most overdue first. A list request covers all due threads of one author, and the
  * author if they are followed. A single thread of an author who is not followed is fetched by its details.
  */
-export function dueFollowedRequests(watching: Watching, cursors: Cursors, now: number): FollowedRequest[] {
-  const threads = overdueThreads(watching, cursors, now);
+export function dueFollowedRequests(
+  watching: Watching,
+  cursors: Cursors,
+  { now, periodMinutes }: { now: number; periodMinutes: number },
+): FollowedRequest[] {
+  const fullReadMs = fullReadIntervalMs(watchedThreads(watching).length, periodMinutes);
+  const threads = overdueThreads(watching, cursors, { now, fullReadMs });
   const people = overduePeople(watching, cursors, now);
   const listable = threads.filter(({ projectId, authorId }) => authorId > 0 && !cursors.counters[projectId]?.isFarDown);
   const byAuthor = Map.groupBy(listable, ({ authorId }) => authorId);
@@ -45,9 +49,12 @@ export function dueFollowedRequests(watching: Watching, cursors: Cursors, now: n
 }
 
 /** Leaves out the person's own threads: the radar finds those. */
-function overdueThreads(watching: Watching, cursors: Cursors, now: number): OverdueThread[] {
+function overdueThreads(
+  watching: Watching,
+  cursors: Cursors,
+  { now, fullReadMs }: { now: number; fullReadMs: number },
+): OverdueThread[] {
   const due: OverdueThread[] = [];
-  const fullReadMs = fullReadIntervalMs(watchedThreads(watching).length, PERIOD_MINUTES);
   for (const [id, { removed, reason, since, authorId }] of Object.entries(watching.threads)) {
     if (removed || reason === 'own') continue;
     const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];

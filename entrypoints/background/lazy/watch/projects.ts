@@ -3,8 +3,8 @@ import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
 import { FailureError, resultOf, type Failure } from '../../../../utils/errors';
 import { recordHistory } from '../../../../utils/cache/history';
-import { read } from '../../../../utils/storage/store';
-import { cursorsItem, watchingItem } from '../../../../utils/storage/items';
+import { read, readMany } from '../../../../utils/storage/store';
+import { cursorsItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
 import { changesOf, learnFromProjects } from '../session/account';
 import { addOwnProjects } from './list';
 import { reduceMissing, reducePerson } from './projects-reducer';
@@ -69,7 +69,15 @@ function markRecorded(state: WatchState, projects: readonly Project[]): WatchSta
  */
 export async function fetchFollowed(context: CycleContext, maxRequests: number): Promise<Failure | null> {
   const { account, now } = context;
-  const due = dueFollowedRequests(watchingOf(await read(watchingItem), account.uid), await read(cursorsItem), now());
+  const { watching, cursors, settings } = await readMany({
+    watching: watchingItem,
+    cursors: cursorsItem,
+    settings: settingsItem,
+  });
+  const due = dueFollowedRequests(watchingOf(watching, account.uid), cursors, {
+    now: now(),
+    periodMinutes: settings.periodMinutes,
+  });
   let first: Failure | null = null;
   for (const request of due.slice(0, Math.max(0, maxRequests))) {
     const failure = await fetchOneFollowed(request, context);

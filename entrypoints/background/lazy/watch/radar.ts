@@ -2,7 +2,7 @@
 import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
 import type { Cursors, Watching } from '../../../../utils/watch/types';
-import { FULL_READ_INTERVAL_MS, fullReadIntervalMs, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
+import { FULL_READ_INTERVAL_MS, fullReadIntervalMs } from '../../../../utils/watch/intervals';
 import { unreadableThreads, watchedThreads } from './failures';
 
 /** How long a thread without comments to read waits after its second failed reading. */
@@ -56,15 +56,15 @@ export interface DueThread {
 }
 
 /**
- * Returns the threads to read in one cycle: changed counters first, also of threads never read, then threads that may be
- * readable again, other threads never read, those due for a full reading, and seemingly empty ones. Within each group, the longest wait comes first. Threads that could
- * not be read come last, because they may end the cycle, but have their place in every one.
+ * Returns the threads to read in one cycle. Changed counters come first, also of threads never read; then threads that may be
+ * readable again, others never read, those due for a full reading, and seemingly empty ones. Within each group, the longest
+ * wait comes first. Threads that could not be read come last, because they may end the cycle, but each cycle has room for some.
  * @param room how many requests are available
  */
 export function dueThreads(
   watching: Watching,
   cursors: Cursors,
-  { now, room, periodMinutes = PERIOD_MINUTES }: { now: number; room: number; periodMinutes?: number },
+  { now, room, periodMinutes }: { now: number; room: number; periodMinutes: number },
 ): DueThread[] {
   const unreadable = new Set(unreadableThreads(watching, cursors));
   const watched = watchedThreads(watching);

@@ -131,12 +131,14 @@ describe('a comment that waits', () => {
   });
 
   test('of somebody else is never sent', async () => {
-    await post('by another');
+    await postInPopup('by another');
     const [entry] = await read(outboxItem);
     if (entry?.kind !== 'post') throw new Error('Nothing waits');
     await write(change(outboxItem, [{ ...entry, post: { ...entry.post, uid: 8 } }]));
     await pass(60_000);
     await panel.ask('thread.refresh', {});
+    // What is sent is stored as such first.
+    expect(await posts()).toMatchObject([{ text: 'by another', state: 'waiting' }]);
     expect(stage.service.count('post_comment')).toBe(0);
   });
 

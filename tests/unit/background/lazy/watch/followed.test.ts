@@ -13,7 +13,7 @@ const NOW = 1_000 * DAY;
 const followed = (authorId: number, since = NOW) => aWatched({ reason: 'followed', authorId, since });
 
 function dueRequests(watching: Partial<Watching>, cursors: Partial<Cursors> = {}) {
-  return dueFollowedRequests(aWatching(watching), someCursors(cursors), NOW);
+  return dueFollowedRequests(aWatching(watching), someCursors(cursors), { now: NOW, periodMinutes: 5 });
 }
 
 describe('a followed thread', () => {

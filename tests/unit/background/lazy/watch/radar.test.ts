@@ -15,7 +15,7 @@ function watching(many: number) {
 
 /** With room for all of them. */
 function due(watched: Watching, cursors: Parameters<typeof someCursors>[0] = {}, now = NOW) {
-  return dueThreads(watched, someCursors(cursors), { now, room: 25 });
+  return dueThreads(watched, someCursors(cursors), { now, room: 25, periodMinutes: 5 });
 }
 
 function owed(many: number, cursors: Parameters<typeof someCursors>[0], now = NOW): number[] {
@@ -174,7 +174,7 @@ describe('a thread that could not be read', () => {
 
   test('has its place in a cycle, however many others are due', () => {
     const unreadable = { 9: { count: 5, tries: 2, triedAt: NOW - 10 * MINUTE } };
-    const found = dueThreads(watching(9), someCursors({ unreadable }), { now: NOW, room: 4 });
+    const found = dueThreads(watching(9), someCursors({ unreadable }), { now: NOW, room: 4, periodMinutes: 5 });
     expect(found.map(({ projectId }) => projectId)).toEqual([1, 2, 3, 9]);
   });
 
