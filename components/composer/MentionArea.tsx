@@ -131,7 +131,7 @@ export function MentionArea({
               key={name}
               id={option(index)}
               class="mention-area__name"
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of HTML stands in a select only
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an HTML option belongs in a select
               role="option"
               aria-selected={index === active}
               onPointerDown={(event) => event.preventDefault()}

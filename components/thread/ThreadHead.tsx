@@ -51,7 +51,7 @@ export function ThreadHead({ controller: { thread, following }, view, now, isThe
             <span title={exactTime(knownAt, language())}>
               {!isStale && now - knownAt < FRESH_MS
                 ? t('panel_fresh')
-                : t('panel_seen', relativeTime(Math.min(knownAt, now), now, language()))}
+                : t('savedCopy', relativeTime(Math.min(knownAt, now - FRESH_MS), now, language()))}
             </span>
           )}
         </p>

@@ -18,14 +18,12 @@ const FRESH_MS = 60_000;
 
 /** The age of the shown data. */
 export function SeenAge({ at, now, stored = false, failed = false }: SeenAgeProps) {
-  const age = (): string => relativeTime(at, now, language());
   return (
     <span class="seen-age" {...deferExactTime(at)}>
-      {stored
-        ? t('popup_storedHere', age())
-        : !failed && now - at < FRESH_MS
-          ? t('popup_fresh')
-          : t('popup_lastSeen', age())}
+      {!stored && !failed && now - at < FRESH_MS
+        ? t('popup_fresh')
+        : // “Now” would say that it is up to date.
+          t('savedCopy', relativeTime(Math.min(at, now - FRESH_MS), now, language()))}
     </span>
   );
 }

@@ -22,9 +22,9 @@ export function milliseconds(ms: number, locale: string): string {
   return millisecondFormat(locale).format(ms);
 }
 
-/** Formats a duration in its largest unit: "5 minutes". The sign is ignored. */
+/** Formats a duration in the largest unit that it exceeds: "5 minutes", "60 minutes", "2 hours". The sign is ignored. */
 export function duration(ms: number, locale: string): string {
-  const [unit, unitMs] = DURATION_UNITS.find(([, least]) => Math.abs(ms) >= least) ?? ['second', 1000];
+  const [unit, unitMs] = DURATION_UNITS.find(([, least]) => Math.abs(ms) > least) ?? ['second', 1000];
   return unitFormat(unit, 'long')(locale).format(Math.round(Math.abs(ms) / unitMs));
 }
 

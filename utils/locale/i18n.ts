@@ -12,7 +12,7 @@ const shortNumberFormat = perLocale((locale) => new Intl.NumberFormat(locale, { 
 /** A text of `public/_locales`. */
 export type MessageKey = keyof typeof messages;
 
-/** The keys that have one text per plural category: `x` stands for `x_one`, `x_other` and so on. */
+/** The keys that have one text per plural category: `x` means `x_one`, `x_other` and so on. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never;
 
 /** Stands for any key. WXT's type lists the keys of the last build only, so a new text would need a build. */

@@ -19,7 +19,7 @@ export interface ProjectIndex {
   all(): Project[];
   /**
    * Returns the projects with every word: in the title (start, a word's start, anywhere), author, rest; newest first. Without any,
-   * those in whose title, author or category each word stands with one letter wrong.
+   * those in whose title, author or category each word occurs with one letter wrong.
    */
   find(search: string): Project[];
 }

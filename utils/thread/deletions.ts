@@ -20,7 +20,7 @@ interface UndoFailure {
 
 /** Deletes comments: after one confirmation the worker waits a few seconds, and until then the deletion can be undone. */
 export interface Deletions {
-  /** The comment whose deletion awaits confirmation; `several` stands for all selected ones. */
+  /** The comment whose deletion awaits confirmation; `several` means all selected ones. */
   readonly confirming: ReadonlySignal<number | 'several' | null>;
   /** The comments selected to be deleted together; `null` outside of selection mode. */
   readonly selected: ReadonlySignal<ReadonlySet<number> | null>;

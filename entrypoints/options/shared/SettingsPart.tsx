@@ -6,7 +6,7 @@ import type { Settings } from '../../../utils/watch/settings';
 import type { SettingsModel } from '../notifications/settings-form';
 import './SettingsPart.css';
 
-/** The part of the page that each setting stands in. It shows whether saving the setting worked. */
+/** The part of the page that a setting belongs to. It shows whether saving the setting worked. */
 const PART_OF = {
   levels: 'levels',
   quiet: 'quiet',

@@ -19,7 +19,7 @@ interface ThreadsProps {
 /** Shorter lists get no filter. */
 const MIN_THREADS_FOR_FILTER = 10;
 
-/** The levels of a single thread. The empty value stands for the level in the settings. */
+/** The levels of a single thread. The empty value means the level in the settings. */
 const LEVEL_CHOICES = [
   ['', 'level_settings'],
   ['notify', levelNames.notify],

@@ -4,7 +4,7 @@ import { PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/fil
 import './ListChips.css';
 
 interface ListChipsProps {
-  /** `null` while a search stands, which looks through all projects. */
+  /** `null` during a search, which covers all projects. */
   selected: ProjectListName | null;
   onChoose: (list: ProjectListName) => void;
 }

@@ -10,7 +10,7 @@ interface ViewHeadProps {
   /** Why it could not be fetched anew. */
   failure?: Failure | null;
   now: number;
-  /** What stands opposite the way back. */
+  /** Shown opposite the way back. */
   children?: ComponentChildren;
 }
 

@@ -143,7 +143,7 @@ describe('an outage', () => {
     await commentWith(panel, FIRST).waitFor();
     const notice = panel.getByRole('status').filter({ hasText: words('error_http') });
     await notice.getByText(words('error_works_stored')).waitFor();
-    await panel.getByText(words('panel_seen', '11 minutes ago')).waitFor();
+    await panel.getByText(words('savedCopy', '11 minutes ago')).waitFor();
     await boxIn(panel).waitFor();
     await service.control.resetFailures();
     await notice.getByRole('button', { name: words('error_button_retry') }).click();

@@ -128,7 +128,7 @@ describe('one’s own projects', { timeout: 90_000 }, () => {
     await extension.killWorker();
     const popup = await extension.openPage('popup.html#/mine', (page) => setClockAhead(page, 3 * 3_600_000));
     await popup.getByRole('article', { name: 'Departures on the wall' }).waitFor();
-    await popup.getByText(words('popup_lastSeen', '3 hours ago')).waitFor();
+    await popup.getByText(words('savedCopy', '3 hours ago')).waitFor();
   });
 
   test('are none for whoever has none, and nobody’s for whoever is signed out', async ({ extension }) => {

@@ -119,14 +119,14 @@ describe('without the service', () => {
     await popup.getByText(words('error_unreachable')).waitFor();
     await searchIn(popup).fill('a');
     await popup.getByRole('heading', { name: words('popup_results', isolate('a')) }).waitFor();
-    await popup.getByText(words('popup_storedHere', '5 minutes ago')).waitFor();
+    await popup.getByText(words('savedCopy', '5 minutes ago')).waitFor();
     // While the service is asked once more, the number is not said.
     let found = 0;
     await expect.poll(async () => (found = await listed(popup)), SOON).toBeGreaterThan(5);
     await popup.getByRole('button', { name: words('popup_filters') }).click();
     await popup.locator('.type-picker__type').first().click();
     await expect.poll(() => listed(popup), SOON).toBeLessThan(found);
-    await popup.getByText(words('popup_storedHere', '5 minutes ago')).waitFor();
+    await popup.getByText(words('savedCopy', '5 minutes ago')).waitFor();
     await searchIn(popup).fill('no such thing anywhere');
     await popup.getByRole('heading', { name: words('popup_noStored') }).waitFor();
   });
@@ -157,7 +157,7 @@ describe('without the service', () => {
     await searchIn(popup).fill('a');
     await popup.getByRole('heading', { name: words('popup_results', isolate('a')) }).waitFor();
     await expect.poll(() => listed(popup), SOON).toBeGreaterThan(5);
-    await popup.getByText(words('popup_storedHere', '')).waitFor();
+    await popup.getByText(words('savedCopy', '')).waitFor();
     second.problems.take();
   });
 });

@@ -96,9 +96,9 @@ describe('a popup that knows something', () => {
       await notice.waitFor();
       await notice.getByText(`${KEPT} ${hint}`).waitFor();
       await expect.poll(() => listed(popup), SOON).toBe(20);
-      await popup.getByText(words('popup_lastSeen', '11 minutes ago')).waitFor();
+      await popup.getByText(words('savedCopy', '11 minutes ago')).waitFor();
       await popup.getByRole('tab', { name: 'News' }).click();
-      await popup.getByText(words('popup_lastSeen', '11 minutes ago')).waitFor();
+      await popup.getByText(words('savedCopy', '11 minutes ago')).waitFor();
       expect(await popup.getByRole('article').count()).toBeGreaterThan(10);
     },
   );
@@ -109,7 +109,7 @@ describe('a popup that knows something', () => {
     try {
       const popup = await extension.openPage('popup.html', (page) => setClockAhead(page, 2 * 60_000));
       await popup.getByText(words('error_offline')).waitFor();
-      await popup.getByText(words('popup_lastSeen', '2 minutes ago')).waitFor();
+      await popup.getByText(words('savedCopy', '2 minutes ago')).waitFor();
       await expect.poll(() => listed(popup), SOON).toBe(20);
       await extension.context.setOffline(false);
       await popup.getByRole('button', { name: words('error_button_retry') }).click();

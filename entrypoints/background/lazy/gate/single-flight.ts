@@ -33,7 +33,7 @@ export function createSingleFlight() {
     if (by === 'person') flight.priority.by = 'person';
     flight.callers += 1;
     try {
-      // A key stands for one call, so the type of the answer is the same.
+      // A key means one call, so the type of the answer is the same.
       return (await untilAborted(flight.answer, signal)) as T;
     } finally {
       flight.callers -= 1;

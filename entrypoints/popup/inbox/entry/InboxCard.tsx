@@ -51,7 +51,7 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
             </>
           )}
           <Icon name={ICONS[kind]} flips={kind === 'answer'} />
-          {/* Our own sentences have the direction of the page, whatever name they begin with. */}
+          {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
           <h4 class="inbox-card__headline" id={`entry-${id}`} dir={isNews ? 'auto' : undefined}>
             <button class="card__target" type="button" title={headline} onClick={onOpen}>
               {headline}

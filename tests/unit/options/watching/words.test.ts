@@ -58,7 +58,7 @@ describe('what watching costs', () => {
       `Checks every ${period}, at most 25 requests each time. Each thread is read in full at least every ${hours} hours, even if nothing seems to have changed.`;
     expect([describeCost(5, 0), describeCost(5, 528)]).toEqual([every('5 minutes', 6), every('5 minutes', 6)]);
     expect([describeCost(5, 1000), describeCost(5, 3000)]).toEqual([every('5 minutes', 12), every('5 minutes', 35)]);
-    expect(describeCost(60, 1)).toBe(every('1 hour', 6));
+    expect(describeCost(60, 1)).toBe(every('60 minutes', 6));
     expect(describeWatchTotals({ threads: 1, people: 2 })).toBe('You follow 1 thread and 2 people.');
   });
 
