@@ -1,6 +1,40 @@
 import { expect, vi } from 'vitest';
-import type { Panel, PanelView } from './panel';
-import type { Stage } from './stage';
+import { read } from '../../../../utils/storage/store';
+import { outboxItem, type Post } from '../../../../utils/storage/items';
+import { openPanel, type Panel, type PanelView } from './panel';
+import { createStage, type Stage } from './stage';
+
+/** Signs in, with a thread of one comment that its panel has read. Timers run only with {@link pass}. */
+export async function openThread(projectId = 1): Promise<{ stage: Stage; panel: Panel }> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stage = await createStage();
+  stage.service.comment(projectId, 'hello');
+  await stage.signIn();
+  const panel = await openPanel(stage.browser, projectId);
+  await panel.ask('thread.refresh', {});
+  return { stage, panel };
+}
+
+/** Lets time pass, on the clock and for the timers. */
+export async function pass(stage: Stage, ms: number): Promise<void> {
+  stage.clock.ms += ms;
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+/** The comments that are on their way. */
+export async function posts(): Promise<Post[]> {
+  return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+}
+
+/** Waits until no comment is on its way. */
+export async function settled(): Promise<void> {
+  await vi.waitFor(async () => expect(await posts()).toEqual([]));
+}
+
+/** The texts of the person's own comments at the service. */
+export function ownTexts({ service }: Stage, projectId = 1): string[] {
+  return (service.threads.get(projectId) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
+}
 
 /** Presses Post, and then “Send now”. @returns the thread after that */
 export async function postNow(panel: Panel, text: string): Promise<PanelView> {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../../utils/storage/store';
-import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
+import { draftsItem } from '../../../../../utils/storage/items';
 import { openPanel, panelOn, type Panel } from '../../support/panel';
-import { createStage, type Stage } from '../../support/stage';
+import { openThread, ownTexts, pass, posts, settled } from '../../support/posting';
+import type { Stage } from '../../support/stage';
 
 const PROJECT = 1;
 const DAY_MS = 24 * 3_600_000;
@@ -11,30 +12,17 @@ let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await createStage();
-  stage.service.comment(PROJECT, 'hello');
-  await stage.signIn();
-  panel = await openPanel(stage.browser, PROJECT);
+  ({ stage, panel } = await openThread());
 });
 
-const own = (): string[] =>
-  (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
-const posts = async (): Promise<Post[]> =>
-  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
-const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
-
-async function pass(ms: number): Promise<void> {
-  stage.clock.ms += ms;
-  await vi.advanceTimersByTimeAsync(ms);
-}
+const own = () => ownTexts(stage);
 
 /** Presses Post; the page removes the panel two seconds later. */
 async function postAndRemove(text: string): Promise<void> {
   await panel.ask('comment.post', { text });
-  await pass(2_000);
+  await pass(stage, 2_000);
   panel.remove();
-  await pass(60_000);
+  await pass(stage, 60_000);
 }
 
 describe('S10: a comment whose panel is gone before its wait is over', () => {
@@ -44,7 +32,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     await stage.browser.ring();
     panel = await openPanel(stage.browser, PROJECT);
     await panel.ask('thread.refresh', {});
-    await pass(60_000);
+    await pass(stage, 60_000);
     expect(stage.service.count('post_comment')).toBe(0);
     const {
       posts: [waiting],
@@ -57,7 +45,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
 
   test('can be sent from the popup, also days later', async () => {
     await postAndRemove('patience');
-    await pass(3 * DAY_MS);
+    await pass(stage, 3 * DAY_MS);
     await stage.browser.start();
     await stage.browser.ask('comment.send', { projectId: PROJECT, postId: (await posts())[0]?.id });
     expect(own()).toEqual(['patience']);
@@ -81,9 +69,9 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     panel = await openPanel(stage.browser, PROJECT);
     await panel.ask('comment.post', { text: 'again' });
     await panel.ask('comment.post', { text: 'again' });
-    await pass(4_000);
+    await pass(stage, 4_000);
     expect(own()).toEqual([]);
-    await pass(1_000);
+    await pass(stage, 1_000);
     await settled();
     expect(own()).toEqual(['again']);
   });
@@ -91,11 +79,11 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
   test('is not confirmed by the panel of an older press of the same words', async () => {
     await panel.ask('comment.post', { text: 'hasty' });
     await panel.ask('comment.withdraw', { postId: (await posts())[0]?.id });
-    await pass(3_000);
+    await pass(stage, 3_000);
     const other = await openPanel(stage.browser, PROJECT);
     await other.ask('comment.post', { text: 'hasty' });
     other.remove();
-    await pass(2_000);
+    await pass(stage, 2_000);
     expect(own()).toEqual([]);
     expect(await posts()).toMatchObject([{ isUnconfirmed: true }]);
   });
@@ -104,9 +92,9 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
 describe('a comment', () => {
   test('of a panel that is there is sent, also by the next worker', async () => {
     await panel.ask('comment.post', { text: 'steady' });
-    await pass(2_000);
+    await pass(stage, 2_000);
     await stage.browser.start();
-    await pass(3_000);
+    await pass(stage, 3_000);
     await settled();
     expect(own()).toEqual(['steady']);
   });
@@ -114,11 +102,11 @@ describe('a comment', () => {
   test('of a panel without a network is sent once there is one, also where the panel is gone', async () => {
     stage.browser.online = false;
     await panel.ask('comment.post', { text: 'offline' });
-    await pass(5_000);
+    await pass(stage, 5_000);
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ failure: { code: 'offline' } }]));
     panel.remove();
     stage.browser.online = true;
-    await pass(240_000);
+    await pass(stage, 240_000);
     await stage.browser.ring();
     await settled();
     expect(own()).toEqual(['offline']);
@@ -126,7 +114,7 @@ describe('a comment', () => {
 
   test('of the popup is sent although the popup closes', async () => {
     await stage.browser.ask('comment.post', { projectId: PROJECT, text: 'from the popup' });
-    await pass(5_000);
+    await pass(stage, 5_000);
     await settled();
     expect(own()).toEqual(['from the popup']);
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { change, read, write } from '../../../../../utils/storage/store';
+import { change, write } from '../../../../../utils/storage/store';
 import type { Pause } from '../../../../../utils/watch/pause';
-import { outboxItem, pauseItem, type Post } from '../../../../../utils/storage/items';
+import { pauseItem } from '../../../../../utils/storage/items';
 import { openPanel, type Panel } from '../../support/panel';
-import { postNow } from '../../support/posting';
-import { createStage, type Stage } from '../../support/stage';
+import { openThread, ownTexts, pass as passTime, postNow, posts, settled } from '../../support/posting';
+import type { Stage } from '../../support/stage';
 
 const PROJECT = 1;
 const MINUTE_MS = 60_000;
@@ -14,19 +14,10 @@ let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await createStage();
-  stage.service.comment(PROJECT, 'hello');
-  await stage.signIn();
-  panel = await openPanel(stage.browser, PROJECT);
-  await panel.ask('thread.refresh', {});
+  ({ stage, panel } = await openThread());
 });
 
-const own = (): string[] =>
-  (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
-const posts = async (): Promise<Post[]> =>
-  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
-const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
+const own = () => ownTexts(stage);
 const askedToPost = (): number => stage.service.count('post_comment');
 
 /** The service asks everybody to leave it alone for so many minutes, and is well after that one answer. */
@@ -39,8 +30,7 @@ async function askForPause(minutes: number): Promise<void> {
 
 /** Time passes, and what it set off gets as far as it can. */
 async function pass(ms: number): Promise<void> {
-  stage.clock.ms += ms;
-  await vi.advanceTimersByTimeAsync(ms);
+  await passTime(stage, ms);
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 

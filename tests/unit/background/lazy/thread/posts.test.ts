@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../../utils/storage/store';
-import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
+import { draftsItem } from '../../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../../support/panel';
-import { deleteNow, failFromPosting, postNow } from '../../support/posting';
-import { createStage, type Stage } from '../../support/stage';
+import { deleteNow, failFromPosting, openThread, ownTexts, postNow, posts } from '../../support/posting';
+import type { Stage } from '../../support/stage';
 
 const PROJECT = 1;
 
@@ -11,23 +11,13 @@ let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await createStage();
-  stage.service.comment(PROJECT, 'hello');
-  await stage.signIn();
-  panel = await openPanel(stage.browser, PROJECT);
+  ({ stage, panel } = await openThread());
 });
 
-function own(): string[] {
-  return (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
-}
+const own = () => ownTexts(stage);
 
 async function post(text: string): Promise<PanelView> {
   return postNow(panel, text);
-}
-
-async function posts(): Promise<Post[]> {
-  return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
 }
 
 describe('sending a comment', () => {

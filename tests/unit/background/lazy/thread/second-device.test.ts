@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { read } from '../../../../../utils/storage/store';
-import { outboxItem, type Post } from '../../../../../utils/storage/items';
 import { reported } from '../../support/crashing-browser';
 import { ANN } from '../../support/fake-service';
 import { openPanel, panelOn, type Panel } from '../../support/panel';
-import { postNow } from '../../support/posting';
-import { createStage, type Stage } from '../../support/stage';
+import { openThread, pass as passTime, postNow, posts } from '../../support/posting';
+import type { Stage } from '../../support/stage';
 
 const PROJECT = 1;
 const SECOND_MS = 1_000;
@@ -16,16 +14,9 @@ let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await createStage();
-  stage.service.comment(PROJECT, 'hello');
-  await stage.signIn();
-  panel = await openPanel(stage.browser, PROJECT);
-  await panel.ask('thread.refresh', {});
+  ({ stage, panel } = await openThread());
 });
 
-const posts = async (): Promise<Post[]> =>
-  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
 const written = (): number[] =>
   (stage.service.threads.get(PROJECT) ?? []).filter(({ message }) => message === WORDS).map(({ id }) => id);
 
@@ -40,8 +31,7 @@ function dropRequests(): void {
 }
 
 async function pass(ms: number): Promise<void> {
-  stage.clock.ms += ms;
-  await vi.advanceTimersByTimeAsync(ms);
+  await passTime(stage, ms);
   await panel.ask('thread.refresh', {});
 }
 

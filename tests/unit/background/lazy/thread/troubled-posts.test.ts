@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../../utils/storage/store';
-import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
+import { draftsItem } from '../../../../../utils/storage/items';
 import { runAlarms } from '../../support/alarms';
 import { useEnteredService } from '../../support/entered-service';
 import { MADE_FOR, profile } from '../../support/fake-service';
 import { holdAnswers, untilIdle } from '../../support/timing';
 import { openPanel, panelOn } from '../../support/panel';
-import { failFromPosting, postNow } from '../../support/posting';
+import { failFromPosting, postNow, posts } from '../../support/posting';
 import { createStage, type Stage } from '../../support/stage';
 
 let stage: Stage;
@@ -17,8 +17,6 @@ beforeEach(async () => {
 });
 
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
-const posts = async (): Promise<Post[]> =>
-  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
 
 describe('R23: a comment on its way', () => {
   test('while its service is given another name may have arrived, and is checked', async () => {

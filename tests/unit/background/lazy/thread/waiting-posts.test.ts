@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { change, read, write } from '../../../../../utils/storage/store';
-import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
+import { draftsItem, outboxItem } from '../../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../../support/panel';
-import { failFromPosting, postNow } from '../../support/posting';
-import { createStage, type Stage } from '../../support/stage';
+import { failFromPosting, openThread, ownTexts, pass, postNow, posts, settled } from '../../support/posting';
+import type { Stage } from '../../support/stage';
 
 const PROJECT = 1;
 const DAY_MS = 24 * 3_600_000;
@@ -12,29 +12,15 @@ let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await createStage();
-  stage.service.comment(PROJECT, 'hello');
-  await stage.signIn();
-  panel = await openPanel(stage.browser, PROJECT);
-  await panel.ask('thread.refresh', {});
+  ({ stage, panel } = await openThread());
 });
 
-const own = (): string[] =>
-  (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
-const posts = async (): Promise<Post[]> =>
-  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+const own = () => ownTexts(stage);
 const post = async (text: string): Promise<PanelView> => {
   await panel.ask('comment.post', { text });
   return panel.view();
 };
 const postInPopup = (text: string) => stage.browser.ask('comment.post', { projectId: PROJECT, text });
-const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
-
-async function pass(ms: number): Promise<void> {
-  stage.clock.ms += ms;
-  await vi.advanceTimersByTimeAsync(ms);
-}
 
 describe('a comment that waits', () => {
   test('is safe at once, and sent a few seconds later', async () => {
@@ -43,9 +29,9 @@ describe('a comment that waits', () => {
       draft: '',
       posts: [{ text: 'wait', state: 'waiting', dueAt: stage.clock.ms + 5_000 }],
     });
-    await pass(4_999);
+    await pass(stage, 4_999);
     expect(stage.service.count('post_comment')).toBe(0);
-    await pass(1);
+    await pass(stage, 1);
     await settled();
     expect(own()).toEqual(['wait']);
   });
@@ -59,7 +45,7 @@ describe('a comment that waits', () => {
       posts: [],
       draft: 'on second thoughts',
     });
-    await pass(60_000);
+    await pass(stage, 60_000);
     expect(stage.service.count('post_comment')).toBe(0);
   });
 
@@ -69,7 +55,7 @@ describe('a comment that waits', () => {
     } = await post('too late');
     const held = Promise.withResolvers<void>();
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? held.promise : undefined);
-    await pass(5_000);
+    await pass(stage, 5_000);
     await vi.waitFor(() => expect(stage.service.count('post_comment')).toBe(1));
     expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBeNull();
     expect(await panel.view()).toMatchObject({
@@ -85,7 +71,7 @@ describe('a comment that waits', () => {
     await Promise.all([post('eager'), post('eager')]);
     const [waiting] = await posts();
     await Promise.all([1, 2, 3].map(() => panel.ask('comment.send', { postId: waiting?.id })));
-    await pass(60_000);
+    await pass(stage, 60_000);
     await settled();
     expect(own()).toEqual(['eager']);
     expect(stage.service.count('post_comment')).toBe(1);
@@ -100,16 +86,16 @@ describe('a comment that waits', () => {
     stage.service.override = () => undefined;
     await stage.browser.start();
     await panel.ask('comment.send', { postId: checking?.id });
-    await pass(60_000);
+    await pass(stage, 60_000);
     expect(stage.service.count('post_comment')).toBe(1);
   });
 
   test('is sent by the next worker where its own has died, and not before its time', async () => {
     await post('survives');
     await stage.browser.start();
-    await pass(4_000);
+    await pass(stage, 4_000);
     expect(stage.service.count('post_comment')).toBe(0);
-    await pass(1_000);
+    await pass(stage, 1_000);
     await settled();
     await postInPopup('survives longer');
     stage.clock.ms += 3_600_000;
@@ -135,7 +121,7 @@ describe('a comment that waits', () => {
     const [entry] = await read(outboxItem);
     if (entry?.kind !== 'post') throw new Error('Nothing waits');
     await write(change(outboxItem, [{ ...entry, post: { ...entry.post, uid: 8 } }]));
-    await pass(60_000);
+    await pass(stage, 60_000);
     await panel.ask('thread.refresh', {});
     // What is sent is stored as such first.
     expect(await posts()).toMatchObject([{ text: 'by another', state: 'waiting' }]);
@@ -145,7 +131,7 @@ describe('a comment that waits', () => {
   test('becomes a draft when its writer signs out, and is not sent', async () => {
     await post('not lost');
     await stage.browser.ask('session.sign-out', null);
-    await pass(60_000);
+    await pass(stage, 60_000);
     expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
     expect(await posts()).toEqual([]);
     expect(stage.service.count('post_comment')).toBe(0);
@@ -159,13 +145,13 @@ describe('a comment without a network', () => {
     expect(await postNow(panel, 'patience')).toMatchObject({
       posts: [{ state: 'waiting', failure: { code: 'offline' } }],
     });
-    await pass(60_000);
+    await pass(stage, 60_000);
     await stage.browser.start();
     // The new worker has looked at it before there is a network.
     for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(stage.service.requests.filter(({ endpoint }) => endpoint === 'post_comment')).toEqual([]);
     stage.browser.online = true;
-    await pass(240_000);
+    await pass(stage, 240_000);
     await stage.browser.ring();
     await settled();
     expect(own()).toEqual(['patience']);
@@ -174,7 +160,7 @@ describe('a comment without a network', () => {
   test('goes on waiting where the network is there and the service is not: the thread is read first', async () => {
     stage.browser.online = false;
     await postNow(panel, 'patience');
-    await pass(5_000);
+    await pass(stage, 5_000);
     stage.browser.online = true;
     stage.service.override = () => new TypeError('Failed to fetch');
     await panel.ask('thread.refresh', {});
@@ -189,7 +175,7 @@ describe('a comment without a network', () => {
     const unread = await openPanel(stage.browser, 2);
     stage.browser.online = false;
     await postNow(unread, 'first');
-    await pass(5_000);
+    await pass(stage, 5_000);
     stage.browser.online = true;
     await unread.ask('thread.refresh', {});
     expect(stage.service.threads.get(2)).toMatchObject([{ message: 'first' }]);
@@ -218,7 +204,7 @@ describe('a comment without a network', () => {
   test('is given back with the reason where the thread is closed meanwhile', async () => {
     stage.browser.online = false;
     await postNow(panel, 'too late');
-    await pass(5_000);
+    await pass(stage, 5_000);
     stage.browser.online = true;
     stage.service.project(PROJECT, { state: 'private' });
     await panel.ask('thread.refresh', {});
