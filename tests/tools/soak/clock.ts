@@ -66,9 +66,11 @@ export function preludeOf(table: ClockTable): string {
     const notifications = globalThis.chrome?.notifications;
     if (notifications) {
       const create = notifications.create.bind(notifications);
-      notifications.create = (id, ...rest) => {
+      notifications.create = async (id, ...rest) => {
+        const created = await create(id, ...rest);
+        // Not before: a worker that is killed in between has raised nothing.
         console.debug(${JSON.stringify(NOTIFIED)} + id);
-        return create(id, ...rest);
+        return created;
       };
     }
   }

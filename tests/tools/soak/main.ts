@@ -34,6 +34,7 @@ const opened: Computer[] = [];
 try {
   const build = await buildFor(service.profile, 'soak');
   const threads = await projectsOf(MIRA.uid);
+  for (const id of threads) service.control.project({ id, allowComments: true });
   const plan = planWeek({ seed, days, threads: threads.length });
   const startsAt = Date.now() + PREPARATION_MS;
   clock = clockOf(clockTable(plan, startsAt, false));

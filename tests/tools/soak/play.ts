@@ -1,3 +1,4 @@
+import { threadAt } from '../../e2e/harness/service/service-api.ts';
 import type { LocalService } from '../../service/types.ts';
 import type { Computer } from './device.ts';
 import { createRecord, type Record } from './record.ts';
@@ -37,6 +38,7 @@ export async function play(plan: Plan, stage: Stage, say: (line: string) => void
   /** Comments that the device did not take, and that the person posts again. */
   const untaken: { [D in Device]: Comment[] } = { laptop: [], desktop: [] };
   let missed = 0;
+  let recent = new Map<string, number>();
 
   /** As in life, what does not work once is made up for by the next time. */
   async function tolerate(work: Promise<void>): Promise<void> {
@@ -48,13 +50,31 @@ export async function play(plan: Plan, stage: Stage, say: (line: string) => void
   }
 
   async function post(device: Device, { projectId, text }: Comment): Promise<void> {
+    record.noticed(text, `${device}: posted`);
     try {
       await computers[device].ask('comment.post', { projectId, text });
-    } catch {
+    } catch (error) {
       // Without an answer it may have been taken all the same.
       const isTaken = (await computers[device].posts()).some((waiting) => waiting.text === text);
+      record.noticed(text, `${device}: ${isTaken ? 'taken' : 'not taken'}: ${String(error)}`);
       if (!isTaken) untaken[device].push({ projectId, text });
     }
+  }
+
+  /** Follows the comments that are on their way. */
+  async function follow(): Promise<void> {
+    const projects = new Map<string, number>();
+    for (const device of DEVICES)
+      for (const { projectId, text, state, failure } of await computers[device].posts()) {
+        if (projects.has(text)) record.isOnTwoWays(text);
+        projects.set(text, projectId);
+        record.noticed(text, `${device}: ${state}${failure ? ` (${failure.code})` : ''}`);
+      }
+    for (const [text, projectId] of [...projects, ...recent]) {
+      const count = (await threadAt(service, projectId)).filter(({ message }) => message === text).length;
+      record.noticed(text, `at the service: ${count}`);
+    }
+    recent = projects;
   }
 
   /** Posts again what could not be posted, as a person does who reads that it was not sent. */
@@ -102,6 +122,7 @@ export async function play(plan: Plan, stage: Stage, say: (line: string) => void
         if (!signedIn.has(event.on)) return;
         if (event.lose) service.control.fail({ kind: event.lose, endpoint: 'post_comment', times: 1 });
         record.wrote(event.text);
+        if (event.lose) record.noticed(event.text, `${event.on}: ${event.lose}`);
         return post(event.on, { projectId: projectOf(event.thread), text: event.text });
       }
       case 'outage':
@@ -136,6 +157,7 @@ export async function play(plan: Plan, stage: Stage, say: (line: string) => void
     dueAt += step.realMs;
     if (Date.now() > dueAt) missed += DEVICES.length;
     else await Promise.all(DEVICES.map((device) => tolerate(computers[device].ring(step.kills[device]))));
+    await tolerate(follow());
     if (index % LOOK_STEPS === 0) for (const device of DEVICES) await tolerate(look(device));
   }
   for (const device of DEVICES) await settle(device);

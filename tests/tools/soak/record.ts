@@ -15,6 +15,10 @@ export interface Record {
   mentioned(entryId: string, on: readonly Device[]): void;
   /** The person wrote a comment. */
   wrote(text: string): void;
+  /** Both devices have these words on their way. If an answer is lost then, nobody can tell whose arrived, and once is enough. */
+  isOnTwoWays(text: string): void;
+  /** What became of a comment by now. A fault comes with all of it that changed. */
+  noticed(text: string, what: string): void;
   /** An inbox was read. What stood in it is remembered also after a sign-out has emptied it. */
   sawInbox(device: Device, inbox: readonly Told[]): void;
   /** The mentions that a device should have in its inbox and were never seen there. */
@@ -31,6 +35,8 @@ export interface Record {
 export function createRecord(): Record {
   const made = new Map<string, readonly Device[]>();
   const written = new Map<string, number>();
+  const twoWays = new Set<string>();
+  const lives = new Map<string, string[]>();
   const seen = { laptop: new Map<string, Told>(), desktop: new Map<string, Told>() };
   const faults: string[] = [];
 
@@ -58,6 +64,12 @@ export function createRecord(): Record {
   return {
     mentioned: (entryId, on) => void made.set(entryId, on),
     wrote: (text) => void written.set(text, (written.get(text) ?? 0) + 1),
+    isOnTwoWays: (text) => void twoWays.add(text),
+    noticed(text, what) {
+      const life = lives.get(text) ?? [];
+      lives.set(text, life);
+      if (life.at(-1) !== what) life.push(what);
+    },
     sawInbox(device, inbox) {
       const comments = inbox.filter(({ commentId }) => commentId !== null);
       for (const [key, entries] of Map.groupBy(comments, ({ projectId, commentId }) => `${projectId}/${commentId}`))
@@ -71,7 +83,9 @@ export function createRecord(): Record {
       const arrived = Map.groupBy(atService, (text) => text);
       const comments = [...written].flatMap(([text, times]) => {
         const count = arrived.get(text)?.length ?? 0;
-        return count === times ? [] : [`“${text}” was written ${times} times and arrived ${count} times`];
+        if (count === times || (count > 0 && count < times && twoWays.has(text))) return [];
+        const life = (lives.get(text) ?? []).map((what) => `\n    ${what}`).join('');
+        return [`“${text}” was written ${times} times and arrived ${count} times${life}`];
       });
       const of = (count: (device: Device) => number): string[] => DEVICES.map((device) => String(count(device)));
       const inTime = (device: Device): number => expected(device).length - missing(device).length;

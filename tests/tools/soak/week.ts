@@ -70,7 +70,7 @@ export function planWeek({ seed, days, threads }: { seed: number; days: number; 
       steps.push({
         realMs: STEP_MS,
         ms: PERIOD_MS,
-        events: eventsOf(random, steps.length, threads),
+        events: [...repeatedFrom(steps.at(-1), random), ...eventsOf(random, steps.length, threads)],
         kills: killsOf(random),
       });
     steps.push({ realMs: STEP_MS, ms: NIGHT_MS, events: eventsOf(random, steps.length, threads), kills: {} });
@@ -124,13 +124,18 @@ function eventsOf(random: Random, step: number, threads: number): SoakEvent[] {
   if (random.chance(0.12)) {
     const lose = random.chance(0.3) ? random.pick(LOST_ANSWERS) : null;
     const on = random.pick(DEVICES);
-    const text = `Comment ${step}`;
-    events.push({ do: 'comment', on, thread, text, lose });
-    // The same words from the other device, as somebody writes who thanks twice.
-    const other = DEVICES.find((device) => device !== on);
-    if (other && random.chance(0.2)) events.push({ do: 'comment', on: other, thread, text, lose: null });
+    events.push({ do: 'comment', on, thread, text: `Comment ${step}`, lose });
   }
   return events;
+}
+
+/** Now and then, the words of the period before come from the other device, too, as somebody writes who thanks twice. */
+function repeatedFrom(before: Step | undefined, random: Random): SoakEvent[] {
+  return (before?.events ?? []).flatMap((event) =>
+    event.do === 'comment' && event.lose !== null && random.chance(0.4)
+      ? [{ ...event, on: event.on === 'laptop' ? 'desktop' : 'laptop', lose: null }]
+      : [],
+  );
 }
 
 /** Every fifth worker dies while it works. */

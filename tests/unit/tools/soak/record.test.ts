@@ -66,4 +66,22 @@ describe('comments', () => {
     record.wrote('thanks');
     expect(record.verdict(atService, NOBODY).faults).toEqual(faults);
   });
+
+  test('on their way from both devices at once may arrive once, but not never', () => {
+    const record = createRecord();
+    record.wrote('thanks');
+    record.wrote('thanks');
+    record.isOnTwoWays('thanks');
+    expect(record.verdict(['thanks'], NOBODY).faults).toEqual([]);
+    expect(record.verdict([], NOBODY).faults).toHaveLength(1);
+  });
+
+  test('that were lost come with what became of them', () => {
+    const record = createRecord();
+    record.wrote('thanks');
+    for (const what of ['laptop: posted', 'laptop: waiting', 'laptop: waiting']) record.noticed('thanks', what);
+    expect(record.verdict([], NOBODY).faults).toEqual([
+      '“thanks” was written 1 times and arrived 0 times\n    laptop: posted\n    laptop: waiting',
+    ]);
+  });
 });
