@@ -47,6 +47,13 @@ export function clockOf({ real, shown, wrong }: ClockTable): (realAt: number) =>
   };
 }
 
+/** The real time at which a clock that is never wrong showed a time; the end of a step for what it jumped over. */
+export function realTimeOf({ real, shown }: ClockTable, at: number): number {
+  const step = shown.findLastIndex((start) => start <= at);
+  const [start = at, next = Infinity] = [real[step], real[step + 1]];
+  return Math.min(start + at - (shown[step] ?? at), next);
+}
+
 /** What a notification is announced with on the console. */
 export const NOTIFIED = 'soak: notified ';
 

@@ -9,9 +9,10 @@ import { MIRA } from '../../service/fixtures.ts';
 import { startService } from '../../service/start.ts';
 import { ensureBrowser } from '../browser.ts';
 import { buildFor } from '../build-for.ts';
-import { clockOf, clockTable } from './clock.ts';
+import { clockOf, clockTable, realTimeOf } from './clock.ts';
 import { openComputer, type Computer, type Footprint } from './device.ts';
 import { play } from './play.ts';
+import { textsOf } from './record.ts';
 import { DEVICES, planWeek, type Device } from './week.ts';
 
 /** Both devices are signed in by then. */
@@ -37,7 +38,8 @@ try {
   for (const id of threads) service.control.project({ id, allowComments: true });
   const plan = planWeek({ seed, days, threads: threads.length });
   const startsAt = Date.now() + PREPARATION_MS;
-  clock = clockOf(clockTable(plan, startsAt, false));
+  const table = clockTable(plan, startsAt, false);
+  clock = clockOf(table);
   const open = async (isOwn: boolean): Promise<Computer> => {
     const computer = await openComputer(build, { clock: clockTable(plan, startsAt, isOwn), service, person: MIRA });
     opened.push(computer);
@@ -60,8 +62,11 @@ try {
   const { total, withCredentials } = service.control.counts();
   service.control.resetFailures();
   const comments = (await Promise.all(threads.map((projectId) => threadAt(service, projectId)))).flat();
-  const texts = comments.flatMap(({ uid, message }) => (uid === String(MIRA.uid) ? [message] : []));
-  const { rows, faults } = record.verdict(texts, { laptop: laptop.raised, desktop: desktop.raised });
+  const arrived = comments.flatMap(({ uid, message, timestamp }) => {
+    const at = Number(timestamp);
+    return uid === String(MIRA.uid) ? [{ text: message, at, realAt: realTimeOf(table, at) }] : [];
+  });
+  const { rows, faults } = record.verdict(textsOf(arrived), { laptop: laptop.raised, desktop: desktop.raised });
   for (const device of DEVICES)
     if (after[device].heap - before[device].heap > MAX_HEAP_GROWTH)
       faults.push(`${device}: the popup has grown by too much`);

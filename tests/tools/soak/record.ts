@@ -31,6 +31,33 @@ export interface Record {
   verdict(atService: readonly string[], raised: Readonly<{ [D in Device]: readonly string[] }>): Verdict;
 }
 
+/** A comment at the service. */
+export interface Arrived {
+  text: string;
+  /** When it arrived by the service's clock, and by the real one, in epoch ms. */
+  at: number;
+  realAt: number;
+}
+
+/** The service's clock tells whole seconds, and a request that the browser repeats comes within one. */
+const REPEATED_WITHIN_MS = 2_000;
+
+/**
+ * The texts of comments, without those that the clock of the plan made to look like others: when it jumps between a request and
+ * its repetition by the browser, nobody can know the second one for a copy.
+ */
+export function textsOf(comments: readonly Arrived[]): string[] {
+  const inOrder = comments.toSorted((a, b) => a.at - b.at);
+  return inOrder.flatMap((comment, index) => {
+    const before = inOrder.slice(0, index).findLast(({ text }) => text === comment.text);
+    const isCutApart =
+      before !== undefined &&
+      comment.realAt - before.realAt <= REPEATED_WITHIN_MS &&
+      comment.at - before.at > REPEATED_WITHIN_MS;
+    return isCutApart ? [] : [comment.text];
+  });
+}
+
 /** Starts a record. */
 export function createRecord(): Record {
   const made = new Map<string, readonly Device[]>();

@@ -12,6 +12,8 @@ export interface ServedComment {
   id: string;
   uid: string;
   message: string;
+  /** Epoch ms. */
+  timestamp: string;
 }
 
 /** A service that can be asked, in this process or another. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRecord } from '../../../tools/soak/record.ts';
+import { createRecord, textsOf } from '../../../tools/soak/record.ts';
 
 const ID = 'mention:1:2';
 const entry = (over: object = {}) => ({ id: ID, projectId: 1, commentId: 2, notifiedAt: 5, notifiedAs: ID, ...over });
@@ -53,6 +53,14 @@ describe('mentions', () => {
     record.sawInbox('laptop', []);
     expect(record.verdict([], { laptop: [ID], desktop: [] }).faults).toEqual([]);
   });
+});
+
+test('a copy counts unless the clock jumped between it and the comment', () => {
+  const comment = (at: number, realAt: number, text = 'thanks') => ({ text, at, realAt });
+  expect(textsOf([comment(300_000, 600), comment(0, 500)])).toEqual(['thanks']);
+  expect(textsOf([comment(0, 500), comment(100, 600)])).toEqual(['thanks', 'thanks']);
+  expect(textsOf([comment(0, 500), comment(300_000, 60_000)])).toEqual(['thanks', 'thanks']);
+  expect(textsOf([comment(0, 500), comment(300_000, 600, 'thank you')])).toEqual(['thanks', 'thank you']);
 });
 
 describe('comments', () => {

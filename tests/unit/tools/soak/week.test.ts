@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { clockOf, clockTable, preludeOf } from '../../../tools/soak/clock.ts';
+import { clockOf, clockTable, preludeOf, realTimeOf } from '../../../tools/soak/clock.ts';
 import { PERIOD_MS, planWeek } from '../../../tools/soak/week.ts';
 
 const week = planWeek({ seed: 7, days: 7, threads: 25 });
@@ -72,6 +72,14 @@ describe('the clock of a plan', () => {
     expect(clock(startsAt + 1000)).toBe(startsAt + 2 * PERIOD_MS - 1000);
     expect(clock(startsAt + 2999)).toBe(startsAt + 5 * PERIOD_MS - 1);
     expect(clock(startsAt + 9000)).toBe(startsAt + 5 * PERIOD_MS + 6000);
+  });
+
+  test('can be asked when it showed a time, and for one that it jumped over', () => {
+    const table = clockTable(plan, startsAt, false);
+    const clock = clockOf(table);
+    for (const real of [startsAt - 1, startsAt + 500, startsAt + 1000, startsAt + 2999, startsAt + 9000])
+      expect(realTimeOf(table, clock(real))).toBe(real);
+    expect(realTimeOf(table, clock(startsAt + 1000) - 1)).toBe(startsAt + 1000);
   });
 
   test('is wrong in its stretch, on the one device alone', () => {
