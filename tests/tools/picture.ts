@@ -1,6 +1,7 @@
 import { POPUP_SIZE } from '../e2e/harness/extension.ts';
 import { panelOf } from '../e2e/harness/panel.ts';
 import { ringWhenDue } from '../e2e/harness/stored.ts';
+import { words } from '../e2e/harness/words.ts';
 import { MIRAS_PROJECT } from '../service/fixtures.ts';
 import { until, type Scene } from './tour-scene.ts';
 
@@ -52,6 +53,8 @@ async function photographPopup({ extension, popup }: Scene): Promise<Buffer> {
   await popup.bringToFront();
   await popup.emulateMedia({ colorScheme: 'light' });
   await popup.goto(extension.address('popup.html'));
+  // It opens where it was left.
+  await popup.getByRole('button', { name: words('popup_listRecent'), exact: true }).click();
   await popup.getByRole('article').first().waitFor();
   // The pointer rests nowhere.
   await popup.mouse.move(0, 0);
