@@ -60,7 +60,7 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
         <ErrorNotice
           failure={stuck.failure}
           onRetry={stuck.asked === 'comment.send' ? onSend : onEdit}
-          onSignIn={onSignIn}
+          onOpenSettings={onSignIn}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { JONAS, MIRA, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import { setClockAhead } from '../harness/clock.ts';
 import {
@@ -58,7 +59,7 @@ describe('what is typed', () => {
   });
 
   test.for([
-    ['holds a word that is not allowed', 'you dunghead', words('error_badWord'), 0],
+    ['holds a word that is not allowed', 'you dunghead', FAILURE_MESSAGES.ERR_CONTAINS_BADWORD, 0],
     ['comes too soon after the last', 'Too early', words('error_cooldown'), 5],
   ] as const)(
     'stays when it %s, and can be edited again',
@@ -177,7 +178,7 @@ describe('a login that the service no longer accepts', () => {
         .click();
       const options = await opened;
       await options.waitForURL(extension.address('options.html#/sign-in**'));
-      await options.getByRole('status').getByText(words('error_wrongPassword')).waitFor();
+      await options.getByRole('status').getByText(FAILURE_MESSAGES.ERR_INVALID_PASSWORD).waitFor();
       await (await signIn(extension, JONAS)).close();
       await boxIn(panel).waitFor();
     },

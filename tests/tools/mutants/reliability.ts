@@ -106,7 +106,7 @@ export const reliability = [
     ['R7', 'access denied is no refusal', "  'access-denied',\n", ''],
     ['R7', 'one private thread counts three times', ' || refusedIn.includes(reading.projectId)', ''],
     ['R7', 'an outage counts as a refusal', '(isServiceWell && TROUBLE.includes(failure.code))', 'TROUBLE.includes(failure.code)'],
-    ['R7', 'a service that asks for a pause refuses', ' || failure.retryAfterMs !== undefined', ''],
+    ['R7', 'a service that asks for a pause refuses', ' || failure.retryAt !== undefined', ''],
     ['R7', 'an answer without a status refuses', 'return failure.message !== undefined;', 'return true;'],
   ]),
   ...mutantsOf(`${WORKER}/lazy/storage-pressure.ts`, [`${SCENES}/full-storage`], [

@@ -75,7 +75,7 @@ export function heldBack(post: Post, failure: Failure, now: number): Post {
   const isBackOff = wasNeverSent(failure);
   if (post.state !== 'waiting' && !(isBackOff && post.state === 'sending')) return post;
   if (!isBackOff && !leavesOutcomeUnknown(failure)) return { ...post, state: 'failed', failure };
-  const dueAt = isBackOff ? now + (failure.retryAfterMs ?? 0) : post.dueAt;
+  const dueAt = isBackOff ? (failure.retryAt ?? now) : post.dueAt;
   const isUnchanged =
     post.state === 'waiting' &&
     post.failure?.code === failure.code &&

@@ -178,7 +178,7 @@ export function createPosts(parts: Parts) {
   async function postpone(id: string, failure: Failure): Promise<void> {
     const post = await update(id, (current) => heldBack(current, failure, now()));
     if (post?.state === 'waiting' && wasNeverSent(failure))
-      later(failure.retryAfterMs ?? 0, () => sendOne(id, 'person'));
+      later((failure.retryAt ?? 0) - now(), () => sendOne(id, 'person'));
   }
 
   async function handleFailure(id: string, failure: Failure): Promise<void> {

@@ -106,7 +106,7 @@ describe('the reach', () => {
     'is a problem when nothing came but %s, with its words',
     (code) => {
       const { reach, apiKey, encoding } = judged(code, code, { tookMs: null });
-      expect(reach).toMatchObject({ state: 'bad', message: t(errorWords[code].what) });
+      expect(reach).toMatchObject({ state: 'bad', message: t(errorWords[code][0]) });
       expect(reach.hint).not.toBe('');
       expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
     },
@@ -124,7 +124,7 @@ describe('the reach', () => {
     const { reach, apiKey, encoding } = judged(code, code);
     expect(reach).toMatchObject({
       state: 'warning',
-      message: t('diagnostics_reachTrouble', '120 ms', t(errorWords[code].what)),
+      message: t('diagnostics_reachTrouble', '120 ms', t(errorWords[code][0])),
     });
     expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
   });
@@ -184,7 +184,7 @@ describe('what was not asked', () => {
     ]);
   });
 
-  const paused: Failure = { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 5 * MINUTES };
+  const paused: Failure = { code: 'rate-limited', detail: 'pause', keptBack: true, retryAt: 1 + 5 * MINUTES };
   const linesOf = (encodings: ConnectionCheck['encodings'], tookMs: number | null) =>
     byId({
       connection: { ok: true, value: { at: 1, encodings, tookMs, aheadMs: null } },
@@ -215,7 +215,7 @@ describe('what was not asked', () => {
 
   it('after the first answer asked for a pause still reports that answer', () => {
     const { reach, encoding } = linesOf(
-      { form: { code: 'rate-limited', retryAfterMs: 5 * MINUTES }, json: paused },
+      { form: { code: 'rate-limited', retryAt: 1 + 5 * MINUTES }, json: paused },
       120,
     );
     expect(reach).toMatchObject({
