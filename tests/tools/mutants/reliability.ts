@@ -127,6 +127,8 @@ export const reliability = [
     ['R30', 'a comment of long after the request is taken for it', ' && postedAt <= until', '', `${LAZY}/thread/second-device`],
     ['R30', 'every answer but a success is believed', "if (failure.code === 'refused' || failure.code === 'rate-limited') return failure.message === undefined;", '', `${LAZY}/thread/second-device`, `${LAZY}/thread/troubled-posts`],
     ['R23', 'a lost answer counts as not sent', "state === 'sending' || state === 'checking'", "state === 'sending'", `${LAZY}/erasure`, `${LAZY}/thread/troubled-posts`, `${SCENES}/at-most-once`],
+    ['R23', 'a comment that comes too soon is given up', " || failure.code === 'cooldown'", '', `${LAZY}/thread/cooldown-posts`],
+    ['R23', 'a comment that comes too soon is offered at each start', 'isAsked ? MAX_WAIT_MS : UNDO_MS', 'UNDO_MS', `${LAZY}/thread/cooldown-posts`],
     ['R23', 'a comment of last week is sent', 'now - createdAt >= MAX_WAIT_MS', 'false', `${LAZY}/thread/waiting-posts`, `${LAZY}/thread/kept-back-posts`],
     ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= UNDO_MS ? wait : 0', 'Math.max(0, wait)', `${LAZY}/thread/waiting-posts`],
   ]),
