@@ -23,7 +23,11 @@ const SIGN_IN_AGAIN: ErrorAction = { hint: 'error_do_signInAgain', button: 'erro
 const CONFIRM_MAIL: ErrorAction = { hint: 'error_do_confirmMail', button: 'error_button_retry' };
 const VERIFY_ACCOUNT: ErrorAction = { hint: 'error_do_verifyAccount' };
 const CORRECT: ErrorAction = { hint: 'error_do_correct' };
-const CHECK_SERVICE: ErrorAction = { hint: 'error_do_checkService', button: 'error_button_checkService' };
+/** Nobody can change the profile that a build was made with, except who made it. */
+const CHECK_SERVICE: ErrorAction = __IS_BAKED__
+  ? { hint: 'error_do_tellService' }
+  : { hint: 'error_do_checkService', button: 'error_button_checkService' };
+const CHECK_API_KEY: ErrorAction = __IS_BAKED__ ? CHECK_SERVICE : { ...CHECK_SERVICE, hint: 'error_do_checkApiKey' };
 const ALLOW_ACCESS: ErrorAction = { hint: 'error_do_allowAccess', button: 'error_button_checkService' };
 const FREE_SPACE: ErrorAction = { hint: 'error_do_freeSpace', button: 'error_button_retry' };
 const UNCOVER: ErrorAction = { hint: 'error_do_uncover' };
@@ -48,7 +52,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
   'not-json': ['error_notJson', WAIT, STORED],
   malformed: ['error_malformed', RETRY, STORED],
 
-  'api-key': ['error_apiKey', CHECK_SERVICE, STORED],
+  'api-key': ['error_apiKey', CHECK_API_KEY, STORED],
   quota: ['error_quota', WAIT, STORED],
   'too-many-requests': ['error_tooManyRequests', WAIT, STORED],
   'service-internal': ['error_serviceInternal', WAIT, STORED],

@@ -129,7 +129,7 @@ function evaluateApiKey(chosen: Failure | null, other: Failure | null): Verdict 
   if (chosen === null || other === null) return good('diagnostics_apiKeyGood');
   if (wasNotAsked(chosen)) return unknown(wasNotAsked(other) ? 'diagnostics_notAsked' : 'diagnostics_apiKeyUnknown');
   if (chosen.code === 'quota') return warning(whatHappened(chosen), t('error_do_wait'));
-  if (chosen.code === 'api-key') return bad(whatHappened(chosen), t('diagnostics_apiKeyDo'));
+  if (chosen.code === 'api-key') return bad(whatHappened(chosen), t(profileHint('diagnostics_apiKeyDo')));
   return unknown('diagnostics_apiKeyUnknown');
 }
 
@@ -139,11 +139,11 @@ function evaluateEncoding(chosen: Failure | null, other: Failure | null, encodin
   if (wasNotAsked(chosen)) return unknown('diagnostics_notAsked');
   if (other === null) {
     const working = t(ENCODING_NAMES[encoding === 'form' ? 'json' : 'form']);
-    return bad(t('diagnostics_encodingBad', name, working), t('diagnostics_encodingDo', working));
+    return bad(t('diagnostics_encodingBad', name, working), t(profileHint('diagnostics_encodingDo'), working));
   }
   const unread = chosen.code === 'invalid-parameter' && other.code === 'invalid-parameter';
   return unread
-    ? bad(t('diagnostics_encodingNeither'), t('error_do_checkService'))
+    ? bad(t('diagnostics_encodingNeither'), t(profileHint('error_do_checkService')))
     : unknown('diagnostics_encodingUnknown');
 }
 
@@ -164,7 +164,7 @@ function evaluateKey(key: CheckFacts['key']): Verdict {
       : detail === 'certificate'
         ? 'diagnostics_keyCertificate'
         : 'diagnostics_keyUnusable';
-  return bad(t(says), t('diagnostics_keyDo'));
+  return bad(t(says), t(profileHint('diagnostics_keyDo')));
 }
 
 function evaluateClock(aheadMs: number | null): Verdict {
@@ -172,6 +172,11 @@ function evaluateClock(aheadMs: number | null): Verdict {
   if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return good('diagnostics_clockGood');
   const says = aheadMs > 0 ? 'diagnostics_clockAhead' : 'diagnostics_clockBehind';
   return warning(t(says, duration(aheadMs, language())), t('diagnostics_clockDo'));
+}
+
+/** What to do about the profile, which nobody can change in a build that was made with it. */
+function profileHint(hint: MessageKey): MessageKey {
+  return __IS_BAKED__ ? 'error_do_tellService' : hint;
 }
 
 function bad(message: string, hint: string): Verdict {

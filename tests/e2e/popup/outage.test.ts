@@ -28,7 +28,7 @@ const TROUBLES: readonly [name: string, plan: TroublePlan, what: string, hint: s
     'a refused key',
     { kind: 'code:ERR_API_KEY_INVALID' },
     FAILURE_MESSAGES.ERR_API_KEY_INVALID,
-    words('error_do_checkService'),
+    words('error_do_tellService'),
   ],
 ];
 

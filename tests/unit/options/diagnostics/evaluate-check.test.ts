@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   evaluateCheck,
   type CheckFacts,
@@ -264,6 +264,14 @@ describe('the API key and the encoding', () => {
       }
     },
   );
+
+  it('are for the service to put right where the build holds them', () => {
+    expect(judged('api-key', 'api-key').apiKey.hint).toBe(t('diagnostics_apiKeyDo'));
+    vi.stubGlobal('__IS_BAKED__', true);
+    expect(judged('api-key', 'api-key').apiKey.hint).toBe(t('error_do_tellService'));
+    expect(judged('api-key', 'ok').encoding.hint).toBe(t('error_do_tellService'));
+    vi.unstubAllGlobals();
+  });
 
   it('say which encoding to choose', () => {
     expect(judged('api-key', 'ok', { encoding: 'form' }).encoding).toMatchObject({

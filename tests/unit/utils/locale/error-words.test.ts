@@ -13,6 +13,7 @@ const GONE: ReadonlySet<ErrorCode> = new Set([
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('the texts of failures', () => {
@@ -44,6 +45,21 @@ describe('the texts of failures', () => {
       button: 'error_button_checkService',
     });
     expect(t('error_button_checkService')).toBe('Open settings');
+  });
+
+  it('about the API key lead to it in the settings, or to the service where the build holds it', async () => {
+    expect(describeFailure({ code: 'api-key', message: 'Key expired.' })).toMatchObject({
+      hint: 'Check the API key in the settings.',
+      button: 'error_button_checkService',
+    });
+    vi.stubGlobal('__IS_BAKED__', true);
+    vi.resetModules();
+    const baked = await import('../../../../utils/locale/error-words');
+    for (const code of ['api-key', 'redirected', 'decryption-failed', 'key-unusable'] as const) {
+      const { hint, button } = baked.describeFailure({ code });
+      expect(hint).toMatch(/^You can’t change this in the settings. Tell the people who run the service/);
+      expect(button).toBeUndefined();
+    }
   });
 
   it('do not ask to check the input if nothing was typed', () => {
