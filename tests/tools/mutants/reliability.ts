@@ -179,6 +179,10 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/lazy/watch/thread-reducer.ts`, [`${LAZY}/watch/thread-reducer`], [
     ['R2', 'a first look tells everything', 'Math.max(watched.since, account.watchedFrom)', '0'],
     ['R2', 'a sign-in tells what was written before', 'Math.max(watched.since, account.watchedFrom)', 'watched.since'],
+    ['R2', 'mentions from before come as unread', ', isPast: true', '', `${SCENES}/first-cycle`],
+    ['R2', 'every sign-in brings mentions from before', '!isFirst || ', '', `${SCENES}/first-cycle`],
+    ['R2', 'a thread one wrote in brings mentions from before', " || reason === 'written'", '', `${SCENES}/first-cycle`],
+    ['R2', 'a thread that is followed later brings mentions from before', ' || since > watchedFrom', '', `${SCENES}/first-cycle`],
     ['R1', 'a pinned message is told at each look', ' && !cursor?.pins.includes(comment.id)', ''],
     ['R9', 'the cursor passes what was not read', 'holes: thread.holes, pins', 'holes: [], pins'],
     ['R9', 'an empty answer deletes the thread', 'if (isSuspiciouslyEmpty)', 'if (false)'],
