@@ -62,12 +62,12 @@ export function isNoProject({ code }: Pick<Failure, 'code'>): boolean {
 /** One failure as plain data. It never contains a key, a credential or a response body. */
 export interface Failure {
   code: ErrorCode;
-  /** The service's message, as plain text to show. */
+  /** The service's own words, as plain text. They are shown instead of ours. */
   message?: string;
   /** The service's own code or the HTTP status, for the details line. */
   detail?: string;
-  /** How long the service asks us to wait, in milliseconds. */
-  retryAfterMs?: number;
+  /** Epoch ms until which the service asks us to wait. */
+  retryAt?: number;
   /** Set by the gate alone: the request was never sent, because of a back-off. */
   keptBack?: true;
 }

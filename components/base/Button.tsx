@@ -37,7 +37,7 @@ export function Button({
 }: ButtonProps) {
   const press = (event: Event): void => {
     if (busy) event.preventDefault();
-    if (!busy) onPress?.();
+    else onPress?.();
   };
   // `disabled` would drop the focus, so a busy button only gets ARIA attributes.
   return (

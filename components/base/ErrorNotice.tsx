@@ -1,16 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../utils/errors';
-import { buttonLabels, describeFailure, type ErrorButton } from '../../utils/locale/error-words';
+import { describeFailure } from '../../utils/locale/error-words';
 import { t } from '../../utils/locale/i18n';
 import { Button } from './Button';
 import { Notice } from './Notice';
+import { RetryButton } from '../time/RetryButton';
 
 interface ErrorNoticeProps {
   failure: Failure;
   /** A button is shown only if the page handles it; otherwise the text says what to do. */
   onRetry?: (() => void) | undefined;
-  onSignIn?: (() => void) | undefined;
-  onCheckService?: (() => void) | undefined;
+  /** Opens the settings, where one signs in and sees what is wrong with the service. */
+  onOpenSettings?: (() => void) | undefined;
   /** The answer to something the person did is an `alert`; what happened by itself is a `status`. */
   live?: 'alert' | 'status';
   /** Whether older data is still shown, which the text then mentions. */
@@ -23,28 +24,30 @@ interface ErrorNoticeProps {
 export function ErrorNotice({
   failure,
   onRetry,
-  onSignIn,
-  onCheckService,
+  onOpenSettings,
   live = 'alert',
   kept = true,
   children,
 }: ErrorNoticeProps) {
-  const { what, serviceMessage, works, hint, button, details } = describeFailure(failure, kept);
-  const verbs: Record<ErrorButton, (() => void) | undefined> = {
-    retry: onRetry,
-    'sign-in': onSignIn,
-    'check-service': onCheckService,
-  };
-  const press = button ? verbs[button] : undefined;
-  const advice = [works, hint].filter(Boolean).join(' ');
+  const { what, works, hint, button, details } = describeFailure(failure, kept);
+  const isRetry = button === 'error_button_retry';
+  const press = isRetry ? onRetry : onOpenSettings;
+  // The button says itself how long to wait.
+  const isCounted = isRetry && press && failure.retryAt;
   return (
     <Notice
       tone={live === 'alert' ? 'bad' : 'warn'}
       live={live}
       title={what}
-      text={[serviceMessage, advice].filter(Boolean).join('\n')}
+      text={[works, isCounted ? '' : hint].filter(Boolean).join(' ')}
     >
-      {button && press && <Button onPress={press}>{t(buttonLabels[button])}</Button>}
+      {button &&
+        press &&
+        (isRetry ? (
+          <RetryButton failure={failure} pauseWords={hint} onPress={press} />
+        ) : (
+          <Button onPress={press}>{t(button)}</Button>
+        ))}
       {children}
       <small>{details}</small>
     </Notice>

@@ -96,7 +96,7 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
       {isPreviewing && (
         <CommentPreview text={text} pin={written} names={[...composer.people.value, ...ownNames]} ownNames={ownNames} />
       )}
-      {failure && <ErrorNotice failure={failure} onSignIn={onSignIn} />}
+      {failure && <ErrorNotice failure={failure} onOpenSettings={onSignIn} />}
       <div class="comment-composer__foot buttons">
         <span
           id="composer-meter"

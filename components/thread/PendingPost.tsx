@@ -1,5 +1,6 @@
 import { clockTime } from '../../utils/locale/clock-time';
-import { wasNeverSent, type Failure } from '../../utils/errors';
+import type { Failure } from '../../utils/errors';
+import { whatHappened } from '../../utils/locale/error-words';
 import { language, t } from '../../utils/locale/i18n';
 import type { Post } from '../../utils/storage/items';
 import type { Composer } from '../../utils/thread/composer';
@@ -46,7 +47,7 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
             <Button kind={isAbandoned ? 'quiet' : 'plain'} onPress={onEdit}>
               {t(isAbandoned ? 'comment_editAgain' : 'comment_undo')}
             </Button>
-            {!isAbandoned && (
+            {!isAbandoned && !isPaused(post) && (
               <Button kind="quiet" onPress={onSend}>
                 {t('comment_sendNow')}
               </Button>
@@ -60,7 +61,7 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
         <ErrorNotice
           failure={stuck.failure}
           onRetry={stuck.asked === 'comment.send' ? onSend : onEdit}
-          onSignIn={onSignIn}
+          onOpenSettings={onSignIn}
         />
       )}
     </>
@@ -69,7 +70,7 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
 
 /** Says what the comment waits for. The countdown is hidden from screen readers, which would announce every second. */
 function Waiting({ post: { failure, dueAt = 0 } }: { post: Post }) {
-  const left = useCountdown(failure ? 0 : dueAt);
+  const left = useCountdown(dueAt);
   if (failure) return <output class="comment-pending__state">{waitsFor(failure, dueAt)}</output>;
   const isCounting = left > 0;
   return (
@@ -86,10 +87,15 @@ function Waiting({ post: { failure, dueAt = 0 } }: { post: Post }) {
   );
 }
 
+/** Whether the service takes it only later. */
+function isPaused({ failure, dueAt = 0 }: Post): boolean {
+  return failure !== null && dueAt > Date.now();
+}
+
 function waitsFor(failure: Failure, dueAt: number): string {
   if (failure.code === 'offline') return t('comment_waitsForNetwork');
   const now = Date.now();
-  return wasNeverSent(failure) && dueAt > now
-    ? t('comment_waitsUntil', clockTime(dueAt, now, language()))
+  return dueAt > now
+    ? `${t('comment_sendsAt', clockTime(dueAt, now, language()))} ${whatHappened(failure)}`
     : t('comment_waitsForService');
 }

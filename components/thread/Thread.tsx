@@ -75,8 +75,7 @@ function ThreadPane({
         <ErrorNotice
           failure={visibleFailure}
           onRetry={() => void thread.refresh()}
-          onSignIn={onSignIn}
-          onCheckService={onSignIn}
+          onOpenSettings={onSignIn}
           live="status"
           kept={view.comments.length > 0}
         />

@@ -2,16 +2,17 @@ import { useEffect, useState } from 'preact/hooks';
 
 /** Returns the whole seconds until a time (epoch ms), or 0 after it; updates every second. */
 export function useCountdown(until: number): number {
-  const [left, setLeft] = useState(() => until - Date.now());
+  const secondsLeft = (): number => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
-    const update = (): void => setLeft(until - Date.now());
-    update();
     const timer = setInterval(update, 1000);
-    const last = setTimeout(() => clearInterval(timer), Math.max(0, until - Date.now()) + 1500);
-    return () => {
-      clearInterval(timer);
-      clearTimeout(last);
-    };
+    function update(): void {
+      const now = secondsLeft();
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }
+    update();
+    return () => clearInterval(timer);
   }, [until]);
-  return Math.max(0, Math.ceil(left / 1000));
+  return left;
 }

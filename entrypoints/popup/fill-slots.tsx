@@ -50,8 +50,7 @@ export function fillSlots({ model, commands, views, early, places, onOpenSetting
           failure={failure}
           live="status"
           onRetry={() => void model.checkNow()}
-          onSignIn={onOpenSettings}
-          onCheckService={onOpenSettings}
+          onOpenSettings={onOpenSettings}
         />
       );
     },

@@ -79,14 +79,14 @@ export function createLoader({ href, fetchPage, mount, wait }: LoaderOptions): L
         applyPage(reply.value);
         return;
       }
-      const retryAfterMs = reply.ok ? 0 : reply.failure.retryAfterMs;
+      const retryAt = reply.ok ? 0 : reply.failure.retryAt;
       // The worker does not know the new address yet, or answers later, but the panel belongs to the previous one.
-      if (retryAfterMs !== undefined && resolvedHref !== currentHref()) {
+      if (retryAt !== undefined && resolvedHref !== currentHref()) {
         isHidden = false;
         unmount();
       }
-      if (!retryAfterMs) continue;
-      await wait(retryAfterMs);
+      if (!retryAt) continue;
+      await wait(retryAt - Date.now());
       return superseded.aborted ? undefined : resolvePage(superseded);
     }
   }

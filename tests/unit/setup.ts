@@ -4,6 +4,9 @@ import messages from '../../public/_locales/en/messages.json' with { type: 'json
 
 type Entry = { message: string; placeholders?: Record<string, { content: string }> };
 
+// A build without a profile.
+Object.assign(globalThis, { __IS_BAKED__: false });
+
 // fakeBrowser has no i18n: this reads the English texts the way a browser does.
 beforeEach(() => {
   fakeBrowser.reset();

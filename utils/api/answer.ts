@@ -8,7 +8,7 @@ import { textOrEmpty } from './values';
 /** An answer whose `status` is `success`. */
 export type Answer = Record<string, unknown>;
 
-const MAX_MESSAGE_CHARS = 2000;
+const MAX_MESSAGE_CHARS = 500;
 const MAX_DETAIL_CHARS = 100;
 /** A longer `Retry-After` counts as one day. */
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
@@ -16,11 +16,12 @@ const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
 /**
  * Reads a response body. Failures come with any HTTP status, and the codes in the body are more exact than the status.
  * @param secrets are removed from failures, since the service may quote them
+ * @param now epoch ms
  * @throws FailureError for everything but success
  */
-export function readAnswer(response: Response, body: string, secrets: readonly string[]): Answer {
+export function readAnswer(response: Response, body: string, secrets: readonly string[], now: number): Answer {
   const answer = parseJson(body);
-  if (!isObject(answer)) throw new FailureError(unreadable(response, body));
+  if (!isObject(answer)) throw new FailureError(unreadable(response, body, now));
   // Read tolerantly: an unreadable description does not make the answer unreadable.
   const status = textOrEmpty(answer.status);
   const message = textOrEmpty(answer.message);
@@ -30,7 +31,7 @@ export function readAnswer(response: Response, body: string, secrets: readonly s
     code: codeOf(response, status, statusCode),
     ...(message && { message: redact(secrets, message, MAX_MESSAGE_CHARS) }),
     detail: redact(secrets, statusCode, MAX_DETAIL_CHARS) || `HTTP ${response.status}`,
-    ...retryAfter(response),
+    ...retryTime(response, now),
   });
 }
 
@@ -45,10 +46,10 @@ function codeOf(response: Response, status: string, statusCode: string): ErrorCo
   return status === '' ? 'malformed' : 'refused';
 }
 
-function unreadable(response: Response, body: string): Failure {
+function unreadable(response: Response, body: string, now: number): Failure {
   const detail = `HTTP ${response.status}`;
-  if (response.status === 429) return { code: 'rate-limited', detail, ...retryAfter(response) };
-  if (!response.ok) return { code: 'http', detail, ...retryAfter(response) };
+  if (response.status === 429) return { code: 'rate-limited', detail, ...retryTime(response, now) };
+  if (!response.ok) return { code: 'http', detail, ...retryTime(response, now) };
   return { code: classifyUnreadable(body), detail };
 }
 
@@ -62,10 +63,10 @@ function redact(secrets: readonly string[], text: string, maxChars: number): str
 }
 
 /** The header is a number of seconds or a date. A date is compared with the service's clock if the response has it. */
-function retryAfter({ headers }: Response): Pick<Failure, 'retryAfterMs'> {
+function retryTime({ headers }: Response, now: number): Pick<Failure, 'retryAt'> {
   const header = headers.get('Retry-After')?.trim();
   if (!header) return {};
-  const serviceNow = Date.parse(headers.get('Date') ?? '') || Date.now();
+  const serviceNow = Date.parse(headers.get('Date') ?? '') || now;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - serviceNow;
-  return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: Math.min(ms, MAX_RETRY_AFTER_MS) } : {};
+  return Number.isFinite(ms) && ms > 0 ? { retryAt: now + Math.min(ms, MAX_RETRY_AFTER_MS) } : {};
 }

@@ -31,6 +31,7 @@ export type ExecuteCall = <T>(call: ApiCall<T>) => Promise<T>;
  * Posts to one endpoint and reads the answer, an object whose `status` is `success`.
  * Only the profile's base URL is contacted: redirects are not followed, and cookies, referrer and cache are off.
  * @param onResponse receives every response, also of failures, and the length of its body in bytes
+ * @param now the clock, in epoch ms
  * @throws FailureError for everything else
  */
 export async function post<T>(
@@ -38,6 +39,7 @@ export async function post<T>(
   profile: ServiceProfile,
   { path, fields, read, signal }: ApiCall<T>,
   onResponse?: (response: Response, bytes: number) => void,
+  now = Date.now,
 ): Promise<T> {
   const response = await withTransportFailure(() =>
     fetch(profile.baseUrl.replace(/\/+$/, '') + path, {
@@ -55,7 +57,7 @@ export async function post<T>(
     throw new FailureError({ code: 'redirected', ...(response.status > 0 && { detail: `HTTP ${response.status}` }) });
   const body = await withTransportFailure(() => response.arrayBuffer(), 'cut-off');
   onResponse?.(response, body.byteLength);
-  return read(readAnswer(response, new TextDecoder().decode(body), secretsOf(profile, fields)));
+  return read(readAnswer(response, new TextDecoder().decode(body), secretsOf(profile, fields), now()));
 }
 
 /** Converts network errors to failures. */

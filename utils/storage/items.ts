@@ -31,6 +31,8 @@ export interface Account {
   since: number;
   /** The same moment by the service's clock: older comments are not new. */
   watchedFrom: number;
+  /** Whether the person had never signed in here before. Mentions of the days before come as read. */
+  isFirst?: boolean;
   /** How often in a row the service refused the login. */
   refusals: number;
   /** The threads whose readings were refused for an unknown reason since the last success. Older versions stored none. */

@@ -16,6 +16,8 @@ export type Level = (typeof LEVELS)[number];
 export type TraceReason =
   /** It was found. */
   | 'found'
+  /** It is from before the first sign-in, and came as read. */
+  | 'past'
   /** The level of its kind, or of its thread, is `inbox`. */
   | 'kind-inbox'
   | 'thread-inbox'

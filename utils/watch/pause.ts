@@ -4,6 +4,8 @@ import type { ErrorCode } from '../errors';
 export interface Pause {
   /** The failure of the newest request. */
   code: ErrorCode;
+  /** The service's own words. */
+  message?: string;
   /** Failed background requests in a row. */
   failures: number;
   /** Epoch ms of the newest failure, and of the end of the back-off. */

@@ -1,6 +1,7 @@
 /** The badge and tooltip of the toolbar button: the unread count, nothing, or `?` if the state is unknown. Follows the stores. */
 import { browser } from 'wxt/browser';
 import { resultOf, type ErrorCode } from '../../../utils/errors';
+import { isolate } from '../../../utils/text/bidi';
 import { language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import { readMany, subscribe } from '../../../utils/storage/store';
@@ -105,7 +106,7 @@ function describeState({
     wellAt === null ? (lastRun?.failure ?? null) !== null : Math.abs(now - wellAt) > checkGapMs(lastRun?.periodMinutes);
   const reason = !hasAccess ? 'error_noAccess' : account?.refused ? 'error_sessionRefused' : null;
   const isUnknown = reason !== null || isOld;
-  const code = lastRun?.failure?.code;
+  const { code, message } = lastRun?.failure ?? {};
   const named = reason ?? (code && REASONS[code]);
   if (lastRun?.unreadable && !named) return { isUnknown, text: describeUnreadable(lastRun, lastRun.unreadable, now) };
   // The time of day, not an age: the tooltip is not repainted every minute.
@@ -117,11 +118,16 @@ function describeState({
           ? ''
           : t('toolbar_checked', new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(wellAt)),
     };
-  const why = named ?? (code && 'toolbar_trouble');
+  const why =
+    message && named && !reason
+      ? t('error_serviceSays', isolate(message))
+      : named
+        ? t(named)
+        : code && t('toolbar_trouble');
   // After the clock was set back, the age is unknown.
   const since =
     wellAt === null || wellAt > now
       ? t('toolbar_notChecked')
       : t('toolbar_lastChecked', relativeTime(wellAt, now, language()));
-  return { isUnknown, text: why ? `${since} ${t(why)}` : since };
+  return { isUnknown, text: why ? `${since} ${why}` : since };
 }

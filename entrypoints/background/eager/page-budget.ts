@@ -20,9 +20,9 @@ export function createPageBudget(now: () => number): TakeToken {
     const time = now();
     // Where the clock was set back, the bucket is empty at most.
     const refillMs = Math.min(Math.max(0, (fullAt.get(tabId) ?? 0) - time), MAX_TOKENS * REFILL_MS);
-    const retryAfterMs = refillMs - (MAX_TOKENS - 1) * REFILL_MS;
-    const isEmpty = retryAfterMs > 0;
+    const waitMs = refillMs - (MAX_TOKENS - 1) * REFILL_MS;
+    const isEmpty = waitMs > 0;
     fullAt.set(tabId, time + refillMs + (isEmpty ? 0 : REFILL_MS));
-    if (isEmpty) throw new FailureError({ code: 'too-many-pages', retryAfterMs });
+    if (isEmpty) throw new FailureError({ code: 'too-many-pages', retryAt: time + waitMs });
   };
 }

@@ -68,6 +68,11 @@ export async function eraseOthers(uid: number): Promise<Change[]> {
   return owner === null ? changes : [...changes, ...(await exchangeKept(owner, uid))];
 }
 
+/** Whether this person has signed in here before. */
+export async function hasSignedIn(uid: number): Promise<boolean> {
+  return [...(await read(keptItem)), { uid: (await read(watchingItem)).owner }].some((known) => known.uid === uid);
+}
+
 /** Puts aside what one person follows, has read and has set, and returns to the other what was put aside before. */
 async function exchangeKept(from: number, to: number): Promise<Change[]> {
   const kept = await read(keptItem);

@@ -14,11 +14,9 @@ interface RefusedNoticeProps {
 
 /** Says that the service refuses the stored login: why, what still works, and what to do. */
 export function RefusedNotice({ failure, step, model }: RefusedNoticeProps) {
-  const { what, serviceMessage, works, details } = describeFailure(failure);
+  const { what, works, details } = describeFailure(failure);
   const advice = [works, step.kind === 'none' ? '' : t(step.hint)].filter(Boolean).join(' ');
-  const text = [serviceMessage, advice, model.isRefusedAgain.value ? t('options_refusedStill') : '']
-    .filter(Boolean)
-    .join('\n');
+  const text = [advice, model.isRefusedAgain.value ? t('options_refusedStill') : ''].filter(Boolean).join('\n');
   return (
     <Notice tone="warn" live="status" title={what} text={text}>
       {step.kind === 'retry' && (

@@ -14,7 +14,11 @@ const SIGN_IN: NextStep = { kind: 'sign-in', hint: 'options_refusedLogin' };
 const NEXT_STEPS: Partial<Record<ErrorCode, NextStep>> = {
   'confirm-mail': { kind: 'retry', hint: 'options_refusedMail', button: 'options_mailConfirmed' },
   'account-unverified': { kind: 'retry', hint: 'options_refusedVerify', button: 'options_accountVerified' },
-  'decryption-failed': { kind: 'retry', hint: 'options_refusedProfile', button: 'error_button_retry' },
+  'decryption-failed': {
+    kind: 'retry',
+    hint: __IS_BAKED__ ? 'error_do_tellService' : 'options_refusedProfile',
+    button: 'error_button_retry',
+  },
   'account-banned': { kind: 'none' },
 };
 

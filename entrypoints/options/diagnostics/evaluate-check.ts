@@ -1,5 +1,5 @@
 /** Turns the facts of a connection check into five results, each with a state, a sentence and a hint. */
-import { describeFailure } from '../../../utils/locale/error-words';
+import { describeFailure, whatHappened } from '../../../utils/locale/error-words';
 import { wasNeverSent, type ErrorCode, type Failure, type Result } from '../../../utils/errors';
 import type { KeySize } from '../../../utils/crypto/rsa-key';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
@@ -70,18 +70,18 @@ export function evaluateCheck({ connection, encoding, key }: CheckFacts): CheckR
   if (!connection.ok) {
     const notAsked = unknown('diagnostics_notAsked');
     return inOrder({
-      reach: unreached(connection.failure),
+      reach: unreached(connection.failure, Date.now()),
       apiKey: notAsked,
       encoding: notAsked,
       key: evaluateKey(key),
       clock: notAsked,
     });
   }
-  const { encodings, tookMs, aheadMs } = connection.value;
+  const { at, encodings, tookMs, aheadMs } = connection.value;
   const chosen = encodings[encoding];
   const other = encodings[encoding === 'form' ? 'json' : 'form'];
   return inOrder({
-    reach: evaluateReach(chosen, other, tookMs),
+    reach: evaluateReach(chosen, other, { at, tookMs }),
     apiKey: evaluateApiKey(chosen, other),
     encoding: evaluateEncoding(chosen, other, encoding),
     key: evaluateKey(key),
@@ -96,8 +96,12 @@ function inOrder(verdicts: Record<CheckResult['id'], Verdict>): CheckResult[] {
   return checkIds.map((id) => ({ id, ...verdicts[id] }));
 }
 
-function evaluateReach(chosen: Failure | null, other: Failure | null, tookMs: number | null): Verdict {
-  if (tookMs === null && chosen !== null && other !== null) return unreached(chosen);
+function evaluateReach(
+  chosen: Failure | null,
+  other: Failure | null,
+  { at, tookMs }: Pick<ConnectionCheck, 'at' | 'tookMs'>,
+): Verdict {
+  if (tookMs === null && chosen !== null && other !== null) return unreached(chosen, at);
   const time = milliseconds(Math.round(tookMs ?? 0), language());
   const answer = chosen && other && (NO_ANSWER.has(chosen.code) || wasNotAsked(chosen)) ? other : chosen;
   if (answer === null || other === null || SERVICE_WORKS.has(answer.code)) return good('diagnostics_reachGood', time);
@@ -114,9 +118,9 @@ function wasNotAsked(failure: Failure | null): boolean {
   return failure !== null && (NOT_ASKED.has(failure.code) || wasNeverSent(failure));
 }
 
-function unreached(failure: Failure): Verdict {
+function unreached(failure: Failure, now: number): Verdict {
   if (wasNeverSent(failure))
-    return warning(t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())), '');
+    return warning(t('diagnostics_reachPaused', relativeTime(failure.retryAt ?? now, now, language())), '');
   const { what, hint } = describeFailure(failure);
   return bad(what, hint);
 }
@@ -124,8 +128,8 @@ function unreached(failure: Failure): Verdict {
 function evaluateApiKey(chosen: Failure | null, other: Failure | null): Verdict {
   if (chosen === null || other === null) return good('diagnostics_apiKeyGood');
   if (wasNotAsked(chosen)) return unknown(wasNotAsked(other) ? 'diagnostics_notAsked' : 'diagnostics_apiKeyUnknown');
-  if (chosen.code === 'quota') return warning(t('diagnostics_apiKeyQuota'), t('error_do_wait'));
-  if (chosen.code === 'api-key') return bad(t('diagnostics_apiKeyBad'), t('diagnostics_apiKeyDo'));
+  if (chosen.code === 'quota') return warning(whatHappened(chosen), t('error_do_wait'));
+  if (chosen.code === 'api-key') return bad(whatHappened(chosen), t(profileHint('diagnostics_apiKeyDo')));
   return unknown('diagnostics_apiKeyUnknown');
 }
 
@@ -135,11 +139,11 @@ function evaluateEncoding(chosen: Failure | null, other: Failure | null, encodin
   if (wasNotAsked(chosen)) return unknown('diagnostics_notAsked');
   if (other === null) {
     const working = t(ENCODING_NAMES[encoding === 'form' ? 'json' : 'form']);
-    return bad(t('diagnostics_encodingBad', name, working), t('diagnostics_encodingDo', working));
+    return bad(t('diagnostics_encodingBad', name, working), t(profileHint('diagnostics_encodingDo'), working));
   }
   const unread = chosen.code === 'invalid-parameter' && other.code === 'invalid-parameter';
   return unread
-    ? bad(t('diagnostics_encodingNeither'), t('error_do_checkService'))
+    ? bad(t('diagnostics_encodingNeither'), t(profileHint('error_do_checkService')))
     : unknown('diagnostics_encodingUnknown');
 }
 
@@ -160,7 +164,7 @@ function evaluateKey(key: CheckFacts['key']): Verdict {
       : detail === 'certificate'
         ? 'diagnostics_keyCertificate'
         : 'diagnostics_keyUnusable';
-  return bad(t(says), t('diagnostics_keyDo'));
+  return bad(t(says), t(profileHint('diagnostics_keyDo')));
 }
 
 function evaluateClock(aheadMs: number | null): Verdict {
@@ -168,6 +172,11 @@ function evaluateClock(aheadMs: number | null): Verdict {
   if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return good('diagnostics_clockGood');
   const says = aheadMs > 0 ? 'diagnostics_clockAhead' : 'diagnostics_clockBehind';
   return warning(t(says, duration(aheadMs, language())), t('diagnostics_clockDo'));
+}
+
+/** What to do about the profile, which nobody can change in a build that was made with it. */
+function profileHint(hint: MessageKey): MessageKey {
+  return __IS_BAKED__ ? 'error_do_tellService' : hint;
 }
 
 function bad(message: string, hint: string): Verdict {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
+import { useRetryWait } from '../../../components/time/RetryButton';
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { PasswordField } from '../shared/PasswordField';
 import { submitForm } from '../shared/submit-form';
@@ -23,6 +24,9 @@ export type SignInPages = Pick<PublicProfile, 'signUpPage' | 'passwordPage'>;
 export function SignInForm({ model, pages, onSubmit }: SignInFormProps) {
   const { emailError, passwordError } = model;
   const busy = model.phase.value !== 'idle';
+  const problem = model.problem.value;
+  // Nobody solves a captcha for a request that is not sent.
+  const isPaused = useRetryWait(problem?.kind === 'failure' ? problem.failure : {}) > 0;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (location.hash.startsWith('#/sign-in')) form.current?.querySelector('input')?.focus();
@@ -60,7 +64,7 @@ export function SignInForm({ model, pages, onSubmit }: SignInFormProps) {
         readOnly={busy}
         onChange={model.chooseKeep}
       />
-      <Button type="submit" kind="primary" busy={busy}>
+      <Button type="submit" kind="primary" busy={busy} disabled={isPaused}>
         {t('options_logIn')}
       </Button>
       <Pages {...pages} />

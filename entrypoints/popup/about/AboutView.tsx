@@ -18,7 +18,7 @@ export function AboutView({ model, now, onOpenSettings }: ViewProps<'about'>) {
         isKnown={about !== null}
         label={t('popup_loading')}
         onRetry={() => void model.about.refresh()}
-        onCheckService={onOpenSettings}
+        onOpenSettings={onOpenSettings}
       />
       {about && about.skipped > 0 && <p class="popup-note">{plural('about_skipped', about.skipped)}</p>}
       {about && isEmpty(about) && <EmptyState icon="unknown" title={t('about_silent')} text={t('about_silentText')} />}

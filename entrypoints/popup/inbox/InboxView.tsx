@@ -20,20 +20,14 @@ export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
       <InboxHead model={model} now={now} />
       <SessionHint account={account.value} onOpenSettings={onOpenSettings} />
       {actionFailure && (
-        <ErrorNotice
-          failure={actionFailure}
-          onRetry={() => void inbox.retry()}
-          onSignIn={onOpenSettings}
-          onCheckService={onOpenSettings}
-        />
+        <ErrorNotice failure={actionFailure} onRetry={() => void inbox.retry()} onOpenSettings={onOpenSettings} />
       )}
       {failure && !actionFailure && !account.value?.refused && (
         <ErrorNotice
           failure={failure}
           live="status"
           onRetry={() => void model.checkNow()}
-          onSignIn={onOpenSettings}
-          onCheckService={onOpenSettings}
+          onOpenSettings={onOpenSettings}
         >
           {unreadable && run && <p>{describeUnreadable(run, unreadable, now)}</p>}
         </ErrorNotice>
@@ -49,7 +43,9 @@ export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
 /** Asks to sign in, because mentions need it. */
 function SessionHint({ account, onOpenSettings }: { account: Account | null | undefined; onOpenSettings: () => void }) {
   if (account?.refused)
-    return <ErrorNotice failure={account.refused} live="status" onSignIn={onOpenSettings} onRetry={onOpenSettings} />;
+    return (
+      <ErrorNotice failure={account.refused} live="status" onOpenSettings={onOpenSettings} onRetry={onOpenSettings} />
+    );
   if (account !== null) return null;
   return (
     <div class="popup-hint">

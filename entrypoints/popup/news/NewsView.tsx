@@ -27,7 +27,7 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
         isKnown={known !== null}
         label={t('popup_loading')}
         onRetry={() => void model.news.refresh()}
-        onCheckService={onOpenSettings}
+        onOpenSettings={onOpenSettings}
       />
       {known && known.announcements.length === 0 && (
         <EmptyState icon="news" title={t('popup_noNews')} text={t('popup_noNewsText')} />

@@ -55,7 +55,7 @@ export function FollowBar({ following, project, onSignIn }: FollowBarProps) {
       )}
       <p class="follow-bar__hint small-print">{t(followHint(thread))}</p>
       {author && !author.projectsArrive && <p class="follow-bar__hint small-print">{t('project_noProjectsHint')}</p>}
-      {failure && <ErrorNotice failure={failure} onSignIn={onSignIn} />}
+      {failure && <ErrorNotice failure={failure} onOpenSettings={onSignIn} />}
     </div>
   );
 }

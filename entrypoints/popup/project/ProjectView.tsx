@@ -23,7 +23,7 @@ export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'pr
         isKnown={known !== null}
         label={t('popup_loading')}
         onRetry={() => void model.project.load(id)}
-        onCheckService={onOpenSettings}
+        onOpenSettings={onOpenSettings}
       />
       {known && (
         <>

@@ -27,7 +27,7 @@ export function ListStatus({ model, onOpenSettings }: { model: PopupModel; onOpe
           live="status"
           kept={list !== null && !isEmpty}
           onRetry={() => void projects.retry()}
-          onCheckService={onOpenSettings}
+          onOpenSettings={onOpenSettings}
         />
       )}
       {isLoading && <Skeleton label={t('popup_loading')} />}

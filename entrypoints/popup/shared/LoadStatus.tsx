@@ -9,13 +9,13 @@ interface LoadStatusProps {
   /** Announced while the data loads. */
   label: string;
   onRetry: () => void;
-  onCheckService?: () => void;
+  onOpenSettings?: () => void;
 }
 
 /** Why the data of a view could not be loaded, or that it is still loading. */
-export function LoadStatus({ failure, isKnown, label, onRetry, onCheckService }: LoadStatusProps) {
+export function LoadStatus({ failure, isKnown, label, onRetry, onOpenSettings }: LoadStatusProps) {
   if (!failure) return isKnown ? null : <Skeleton label={label} />;
   return (
-    <ErrorNotice failure={failure} live="status" kept={isKnown} onRetry={onRetry} onCheckService={onCheckService} />
+    <ErrorNotice failure={failure} live="status" kept={isKnown} onRetry={onRetry} onOpenSettings={onOpenSettings} />
   );
 }

@@ -9,7 +9,7 @@ const LOGIN = { email: '', password: '' };
 
 /** The worker has one client for as long as it lives; what arrives is put here. */
 let arrived = '';
-const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, arrived, []))), {
+const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, arrived, [], 0))), {
   baseUrl: 'https://service.example',
   links: ['https://service.example/p/:id'],
 });

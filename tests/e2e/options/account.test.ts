@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { JONAS, MIRA } from '../../service/fixtures.ts';
 import { barriersIn } from '../harness/axe.ts';
 import type { Extension } from '../harness/extension.ts';
@@ -123,7 +124,7 @@ describe('a login that is refused', () => {
 
   test('for a new place is used again once its mail is confirmed, and not before', async ({ extension, service }) => {
     const options = await beRefused(extension, service, 'ERR_VERIFY_IP_MAIL');
-    await options.getByText(words('error_confirmMail')).waitFor();
+    await options.getByText(FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL).waitFor();
     expect(await button(options, 'Sign in').count()).toBe(0);
     await expectNoBarriers(options);
     await button(options, words('options_mailConfirmed')).click();
@@ -131,7 +132,7 @@ describe('a login that is refused', () => {
     await service.control.resetFailures();
     await button(options, words('options_mailConfirmed')).click();
     await nameList(options).waitFor();
-    expect(await options.getByText(words('error_confirmMail')).count()).toBe(0);
+    expect(await options.getByText(FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL).count()).toBe(0);
     await expect
       .poll(() => options.evaluate(() => document.activeElement?.textContent), SOON)
       .toBe(words('options_account'));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { BANNED, JONAS, MIRA, NEW_PLACE, UNVERIFIED } from '../../service/fixtures.ts';
 import { isolate } from '../../../utils/text/bidi.ts';
 import { hurryLongWaits } from '../harness/clock.ts';
@@ -40,23 +41,23 @@ describe('signing in', () => {
     [
       'an address nobody has',
       { ...MIRA, email: 'nobody@example.org' },
-      [words('error_noSuchAccount'), words('error_do_signIn')],
+      [FAILURE_MESSAGES.ERR_PROFILE_NOT_FOUND, words('error_do_signIn')],
       true,
     ],
     [
       'a wrong password',
       { ...MIRA, password: 'wrong horse' },
-      [words('error_wrongPassword'), words('error_do_signIn')],
+      [FAILURE_MESSAGES.ERR_INVALID_PASSWORD, words('error_do_signIn')],
       false,
     ],
     [
       'an account that was never verified',
       UNVERIFIED,
-      [words('error_accountUnverified'), words('error_do_verifyAccount')],
+      [FAILURE_MESSAGES.ERR_ACCOUNT_NOT_VERIFIED, words('error_do_verifyAccount')],
       false,
     ],
-    ['a banned account', BANNED, [words('error_accountBanned'), 'Your account is banned. Reason: '], false],
-    ['a new place', NEW_PLACE, [words('error_confirmMail'), words('error_do_confirmMail')], true],
+    ['a banned account', BANNED, ['Your account is banned. Reason: '], false],
+    ['a new place', NEW_PLACE, [FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL, words('error_do_confirmMail')], true],
   ] as const)(
     'with %s says so, and keeps what was typed as far as it can help',
     async ([, person, said, keepsPassword], { extension }) => {
@@ -90,7 +91,7 @@ describe('signing in', () => {
     await service.control.refuseCaptcha();
     const { options, captcha } = await startSignIn(extension, JONAS);
     await solveCaptcha(captcha);
-    await options.getByRole('alert').getByText(words('error_captchaRefused')).waitFor();
+    await options.getByRole('alert').getByText(FAILURE_MESSAGES.ERR_INVALID_CAPTCHA).waitFor();
     await solveCaptcha(await openedBy(extension, options.getByRole('button', { name: words('error_button_retry') })));
     await logOut(options).click();
     await logIn(options).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { ERROR_CODES, type CaptchaMode } from '../../service/captcha/modes.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { hurryLongWaits } from '../harness/clock.ts';
@@ -129,7 +130,7 @@ describe('the service’s own page', { timeout: 120_000 }, () => {
     await service.control.refuseCaptcha();
     const tab = await openedBy(extension, otherWay(options, 'captcha-tab'));
     await solveCaptcha(tab);
-    await options.getByRole('alert').getByText(words('error_captchaRefused')).waitFor();
+    await options.getByRole('alert').getByText(FAILURE_MESSAGES.ERR_INVALID_CAPTCHA).waitFor();
     const page = await openedBy(extension, otherWay(options, 'service-page'));
     await solveCaptcha(page);
     await loggedOut(options).waitFor();

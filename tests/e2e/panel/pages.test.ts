@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import {
   ISOLATED_PROJECT,
   MIRA,
@@ -42,8 +43,8 @@ async function onePanel(page: Page): Promise<Frame> {
 
 describe('a project that', () => {
   test.for([
-    ['is private', PRIVATE_PROJECT, words('error_projectPrivate')],
-    ['does not exist', MISSING_PROJECT, words('error_projectNotFound')],
+    ['is private', PRIVATE_PROJECT, FAILURE_MESSAGES.ERR_PROJECT_PRIVATE],
+    ['does not exist', MISSING_PROJECT, FAILURE_MESSAGES.ERR_PROJECT_NOT_FOUND],
   ] as const)('%s says so and takes no comments', async ([, projectId, why], { extension, service }) => {
     const { panel } = await openProject(extension, service, projectId);
     await panel.getByText(why).waitFor();

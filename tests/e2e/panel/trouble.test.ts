@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { JONAS, MIRA, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import { setClockAhead } from '../harness/clock.ts';
 import {
@@ -57,33 +58,58 @@ describe('what is typed', () => {
     expect(await boxIn(again).inputValue()).toBe('');
   });
 
-  test.for([
-    ['holds a word that is not allowed', 'you dunghead', words('error_badWord'), 0],
-    ['comes too soon after the last', 'Too early', words('error_cooldown'), 5],
-  ] as const)(
-    'stays when it %s, and can be edited again',
-    async ([, text, why, minutes], { extension, service, projectId }) => {
-      await service.control.comment({ as: MIRA.userName, projectId, message: 'Just now' });
-      await service.control.cooldown({ minutes });
-      const { panel } = await openThread(extension, service, projectId);
-      await boxIn(panel).fill(text);
-      await postNow(panel);
-      await onItsWay(panel).getByText(words('comment_failed')).waitFor();
-      await onItsWay(panel).getByText(why).waitFor();
-      await onItsWay(panel).getByText(text).waitFor();
-      expect(await textsAt(service, projectId)).toEqual([FIRST, 'Just now']);
-      await boxIn(panel).fill('typed since');
-      await onItsWay(panel)
-        .getByRole('button', { name: words('comment_editAgain') })
-        .click();
-      await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe(`${text}\n\ntyped since`);
-      await onItsWay(panel).waitFor({ state: 'detached' });
-      await service.control.cooldown({ minutes: 0 });
-      await boxIn(panel).fill('Better now');
-      await postNow(panel);
-      await commentWith(panel, 'Better now').waitFor();
-    },
-  );
+  test('stays when it holds a word that is not allowed, and can be edited again', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    const { panel } = await openThread(extension, service, projectId);
+    await boxIn(panel).fill('you dunghead');
+    await postNow(panel);
+    await onItsWay(panel).getByText(words('comment_failed')).waitFor();
+    await onItsWay(panel).getByText(FAILURE_MESSAGES.ERR_CONTAINS_BADWORD).waitFor();
+    await onItsWay(panel).getByText('you dunghead').waitFor();
+    expect(await textsAt(service, projectId)).toEqual([FIRST]);
+    await boxIn(panel).fill('typed since');
+    await onItsWay(panel)
+      .getByRole('button', { name: words('comment_editAgain') })
+      .click();
+    await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('you dunghead\n\ntyped since');
+    await onItsWay(panel).waitFor({ state: 'detached' });
+    await boxIn(panel).fill('Better now');
+    await postNow(panel);
+    await commentWith(panel, 'Better now').waitFor();
+  });
+
+  test('that comes too soon after the last says when it will be sent, in popup and panel, and can be taken back', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    await service.control.comment({ as: MIRA.userName, projectId, message: 'Just now' });
+    await service.control.cooldown({ minutes: 5 });
+    const { page, panel } = await openThread(extension, service, projectId);
+    await boxIn(panel).fill('Too early');
+    await postNow(panel);
+    const sendsAt = new RegExp(words('comment_sendsAt', '.+'));
+    await onItsWay(panel).getByText(sendsAt).waitFor();
+    await onItsWay(panel).getByText(FAILURE_MESSAGES.ERR_COMMENT_COOLDOWN).waitFor();
+    await extension.killWorker();
+    const popup = await extension.openPage(`popup.html#/project/${projectId}/comments`);
+    await popup.getByText(sendsAt).waitFor();
+    await popup.close();
+    await page.bringToFront();
+    await page.reload();
+    const again = await panelOf(page);
+    await onItsWay(again).getByText(sendsAt).waitFor();
+    expect(await textsAt(service, projectId)).toEqual([FIRST, 'Just now']);
+    expect(await onItsWay(again).getByRole('button').allTextContents()).toEqual([words('comment_undo')]);
+    await onItsWay(again)
+      .getByRole('button', { name: words('comment_undo') })
+      .click();
+    await expect.poll(() => boxIn(again).inputValue(), SOON).toBe('Too early');
+    await onItsWay(again).waitFor({ state: 'detached' });
+  });
 
   test('is being checked while nobody knows whether it arrived, and is not lost meanwhile', async ({
     extension,
@@ -177,7 +203,7 @@ describe('a login that the service no longer accepts', () => {
         .click();
       const options = await opened;
       await options.waitForURL(extension.address('options.html#/sign-in**'));
-      await options.getByRole('status').getByText(words('error_wrongPassword')).waitFor();
+      await options.getByRole('status').getByText(FAILURE_MESSAGES.ERR_INVALID_PASSWORD).waitFor();
       await (await signIn(extension, JONAS)).close();
       await boxIn(panel).waitFor();
     },

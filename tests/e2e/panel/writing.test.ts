@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { UNDO_MS } from '../../../utils/limits.ts';
 import { JONAS, MIRA } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
@@ -285,7 +286,7 @@ describe('deleting', () => {
     await service.control.fail({ kind: 'code:ERR_ACCESS_DENIED', endpoint: 'delete_comment' });
     await comment.getByRole('button', { name: 'Delete' }).click();
     await comment.getByRole('button', { name: 'Delete' }).click();
-    await comment.getByRole('alert').getByText(words('error_accessDenied')).waitFor();
+    await comment.getByRole('alert').getByText(FAILURE_MESSAGES.ERR_ACCESS_DENIED).waitFor();
     await comment.getByRole('button', { name: words('comment_keep') }).click();
     await comment.getByText('Hard to get rid of').waitFor();
   });

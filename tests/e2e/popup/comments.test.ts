@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { JONAS, MIRA, MIRAS_PROJECT, PRIVATE_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import { tellOfMention } from '../harness/service/mention.ts';
@@ -143,7 +144,7 @@ describe('the comments of a project in the popup', () => {
 
   test('say why there are none where a project can’t be read', async ({ extension }) => {
     const popup = await extension.openPage(`popup.html#/project/${PRIVATE_PROJECT}/comments`);
-    await popup.getByText(words('error_projectPrivate')).waitFor();
+    await popup.getByText(FAILURE_MESSAGES.ERR_PROJECT_PRIVATE).waitFor();
     expect(await boxIn(popup).count()).toBe(0);
     await toProject(popup).waitFor();
   });

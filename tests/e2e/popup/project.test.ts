@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import {
   HOSTILE_PROJECT,
   LONG_PROJECT,
@@ -138,8 +139,8 @@ describe('one project', () => {
   });
 
   test.for([
-    [MISSING_PROJECT, words('error_projectNotFound')],
-    [PRIVATE_PROJECT, words('error_projectPrivate')],
+    [MISSING_PROJECT, FAILURE_MESSAGES.ERR_PROJECT_NOT_FOUND],
+    [PRIVATE_PROJECT, FAILURE_MESSAGES.ERR_PROJECT_PRIVATE],
   ] as const)('%i says why it can’t be shown', async ([id, why], { extension }) => {
     const popup = await extension.openPage(`popup.html#/project/${id}`);
     await popup.getByText(why).waitFor();

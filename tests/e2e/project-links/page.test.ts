@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import {
@@ -157,7 +158,7 @@ describe('on a site the person allowed', () => {
     expect((await detailsAsked(service)).slice(before).map(({ credentials }) => credentials)).toEqual([false]);
     await page.mouse.move(1200, 700);
     await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
-    await (await point(page, '#private')).getByText(words('error_projectPrivate')).waitFor();
+    await (await point(page, '#private')).getByText(FAILURE_MESSAGES.ERR_PROJECT_PRIVATE).waitFor();
   });
 
   test('the thread opens at the side, the link’s own click stays the page’s, and Escape or Close gives the focus back', async ({

@@ -5,6 +5,7 @@ import type { Extension } from '../harness/extension.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { test, type Service } from '../harness/test.ts';
+import { words } from '../harness/words.ts';
 
 const KILLS = 150;
 const MOST_DELAY_MS = 35;
@@ -49,10 +50,19 @@ describe('mentions in a real browser', () => {
   test(
     'R2: signing in to threads full of old mentions raises nothing and seeds every cursor',
     { timeout: 60_000 },
-    async ({ extension }) => {
+    async ({ extension, service }) => {
+      const id = await mention(service, 'before the sign-in');
       await signInAndSettle(extension, MIRA, 25);
       expect(await extension.shownNotifications()).toEqual([]);
-      expect((await stored(extension, 'inbox')) ?? []).toEqual([]);
+      const inbox = (await stored(extension, 'inbox')) ?? [];
+      expect(inbox.filter(({ read }) => !read)).toEqual([]);
+      expect(inbox.filter((entry) => entry.id === id)).toHaveLength(1);
+      const popup = await extension.openPage('popup.html#/inbox');
+      await popup
+        .getByRole('article')
+        .filter({ hasText: 'before the sign-in' })
+        .getByText(words('inbox_past'))
+        .waitFor();
     },
   );
 

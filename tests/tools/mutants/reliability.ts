@@ -106,7 +106,7 @@ export const reliability = [
     ['R7', 'access denied is no refusal', "  'access-denied',\n", ''],
     ['R7', 'one private thread counts three times', ' || refusedIn.includes(reading.projectId)', ''],
     ['R7', 'an outage counts as a refusal', '(isServiceWell && TROUBLE.includes(failure.code))', 'TROUBLE.includes(failure.code)'],
-    ['R7', 'a service that asks for a pause refuses', ' || failure.retryAfterMs !== undefined', ''],
+    ['R7', 'a service that asks for a pause refuses', ' || failure.retryAt !== undefined', ''],
     ['R7', 'an answer without a status refuses', 'return failure.message !== undefined;', 'return true;'],
   ]),
   ...mutantsOf(`${WORKER}/lazy/storage-pressure.ts`, [`${SCENES}/full-storage`], [
@@ -127,6 +127,8 @@ export const reliability = [
     ['R30', 'a comment of long after the request is taken for it', ' && postedAt <= until', '', `${LAZY}/thread/second-device`],
     ['R30', 'every answer but a success is believed', "if (failure.code === 'refused' || failure.code === 'rate-limited') return failure.message === undefined;", '', `${LAZY}/thread/second-device`, `${LAZY}/thread/troubled-posts`],
     ['R23', 'a lost answer counts as not sent', "state === 'sending' || state === 'checking'", "state === 'sending'", `${LAZY}/erasure`, `${LAZY}/thread/troubled-posts`, `${SCENES}/at-most-once`],
+    ['R23', 'a comment that comes too soon is given up', " || failure.code === 'cooldown'", '', `${LAZY}/thread/cooldown-posts`],
+    ['R23', 'a comment that comes too soon is offered at each start', 'isAsked ? MAX_WAIT_MS : UNDO_MS', 'UNDO_MS', `${LAZY}/thread/cooldown-posts`],
     ['R23', 'a comment of last week is sent', 'now - createdAt >= MAX_WAIT_MS', 'false', `${LAZY}/thread/waiting-posts`, `${LAZY}/thread/kept-back-posts`],
     ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= UNDO_MS ? wait : 0', 'Math.max(0, wait)', `${LAZY}/thread/waiting-posts`],
   ]),
@@ -177,6 +179,10 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/lazy/watch/thread-reducer.ts`, [`${LAZY}/watch/thread-reducer`], [
     ['R2', 'a first look tells everything', 'Math.max(watched.since, account.watchedFrom)', '0'],
     ['R2', 'a sign-in tells what was written before', 'Math.max(watched.since, account.watchedFrom)', 'watched.since'],
+    ['R2', 'mentions from before come as unread', ', isPast: true', '', `${SCENES}/first-cycle`],
+    ['R2', 'every sign-in brings mentions from before', '!isFirst || ', '', `${SCENES}/first-cycle`],
+    ['R2', 'a thread one wrote in brings mentions from before', " || reason === 'written'", '', `${SCENES}/first-cycle`],
+    ['R2', 'a thread that is followed later brings mentions from before', ' || since > watchedFrom', '', `${SCENES}/first-cycle`],
     ['R1', 'a pinned message is told at each look', ' && !cursor?.pins.includes(comment.id)', ''],
     ['R9', 'the cursor passes what was not read', 'holes: thread.holes, pins', 'holes: [], pins'],
     ['R9', 'an empty answer deletes the thread', 'if (isSuspiciouslyEmpty)', 'if (false)'],

@@ -12,7 +12,6 @@ import { buildFor } from '../build-for.ts';
 import { clockOf, clockTable, realTimeOf } from './clock.ts';
 import { openComputer, type Computer, type Footprint } from './device.ts';
 import { play } from './play.ts';
-import { textsOf } from './record.ts';
 import { DEVICES, planWeek, type Device } from './week.ts';
 
 /** Both devices are signed in by then. */
@@ -66,7 +65,7 @@ try {
     const at = Number(timestamp);
     return uid === String(MIRA.uid) ? [{ text: message, at, realAt: realTimeOf(table, at) }] : [];
   });
-  const { rows, faults } = record.verdict(textsOf(arrived), { laptop: laptop.raised, desktop: desktop.raised });
+  const { rows, faults } = record.verdict(arrived, { laptop: laptop.raised, desktop: desktop.raised });
   for (const device of DEVICES)
     if (after[device].heap - before[device].heap > MAX_HEAP_GROWTH)
       faults.push(`${device}: the popup has grown by too much`);

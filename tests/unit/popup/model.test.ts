@@ -242,7 +242,7 @@ describe('Check now', () => {
 
   it('shows the stored failure of a cycle until a later one succeeds', async () => {
     const { worker, lastRun, model, done } = await pressed();
-    const run: LastRun = aRun({ at: 10, failure: { code: 'rate-limited', retryAfterMs: 60_000 } });
+    const run: LastRun = aRun({ at: 10, failure: { code: 'rate-limited', retryAt: 60_000 } });
     lastRun.value = run;
     await worker.take('cycle.run').reply(run);
     await worker.take('projects.list').reply(pageOf([1]));

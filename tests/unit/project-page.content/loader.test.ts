@@ -34,7 +34,7 @@ function setUp(start: string) {
   };
   const fetchPage = async (): Promise<Result<PanelMount | HiddenPage | null>> => {
     world.requests += 1;
-    if (world.refused-- > 0) return { ok: false, failure: { code: 'too-many-pages', retryAfterMs: 6_000 } };
+    if (world.refused-- > 0) return { ok: false, failure: { code: 'too-many-pages', retryAt: Date.now() + 6_000 } };
     if (world.unreachable-- > 0) return { ok: false, failure: { code: 'no-worker' } };
     const href = world.workerHref ?? world.href;
     const id = /\/p\/(\d+)/.exec(href)?.[1];
@@ -91,7 +91,7 @@ describe('the loader', () => {
     world.refused = 1;
     const moved = go(`${SITE}/p/32`);
     await moved;
-    expect(world.delays).toContain(6_000);
+    expect(world.delays.some((delay) => delay > 5_000 && delay <= 6_000)).toBe(true);
     expect(world.mounts[0]?.isAttached).toBe(false);
     expect(attached().map((each) => each.projectId)).toEqual([32]);
   });

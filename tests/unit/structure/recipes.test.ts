@@ -102,8 +102,8 @@ const RECIPES: Recipe[] = [
     others: [
       {
         path: 'utils/locale/error-words.ts',
-        before: "  offline: { what: 'error_offline'",
-        text: "  'recipe-failure': { what: 'error_offline', action: 'none' },\n",
+        before: "  offline: ['error_offline'",
+        text: "  'recipe-failure': ['error_offline', NOTHING],\n",
       },
     ],
   },

@@ -27,8 +27,8 @@ describe('a failure', () => {
   });
 
   it('crosses contexts as plain data', () => {
-    const { failure } = new FailureError({ code: 'rate-limited', retryAfterMs: 1000 });
-    expect(structuredClone(failure)).toEqual({ code: 'rate-limited', retryAfterMs: 1000 });
+    const { failure } = new FailureError({ code: 'rate-limited', retryAt: 1000 });
+    expect(structuredClone(failure)).toEqual({ code: 'rate-limited', retryAt: 1000 });
   });
 });
 

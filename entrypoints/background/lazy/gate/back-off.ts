@@ -31,17 +31,18 @@ export function pauseAfter(
   failure: Failure,
   { by, now, random }: { by: 'person' | 'watch'; now: number; random: number },
 ): Pause | null {
-  const asked = failure.retryAfterMs !== undefined;
+  const asked = failure.retryAt !== undefined;
   if (by === 'person' && !asked) return before;
   const active = isPauseActive(before, now) ? before : null;
   // A request that was in flight when the pause began is no new failure.
   const failures = (before?.failures ?? 0) + (by === 'watch' && !active ? 1 : 0);
   const wait = Math.max(
     by === 'watch' ? backOffMs(failures, random) : 0,
-    Math.min(failure.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS),
+    Math.min((failure.retryAt ?? now) - now, MAX_RETRY_AFTER_MS),
   );
   return {
     code: failure.code,
+    ...(failure.message !== undefined && { message: failure.message }),
     failures,
     since: now,
     until: Math.max(now + wait, active?.until ?? 0),

@@ -32,7 +32,14 @@ export function createPauses({ mutex, now, random, isOnline }: PauseParts) {
       const pause = pauses.find((stored) => stored && isHeldBack(stored, by));
       if (!pause) return pauses.some(Boolean);
       const until = by === 'person' ? Math.min(pause.until, pause.since + MAX_FOR_PEOPLE_MS) : pause.until;
-      throw new FailureError({ code: pause.code, detail: 'pause', keptBack: true, retryAfterMs: until - now() });
+      const { code, message } = pause;
+      throw new FailureError({
+        code,
+        ...(message !== undefined && { message }),
+        detail: 'pause',
+        keptBack: true,
+        retryAt: until,
+      });
     },
 
     /** Starts or extends the pause after a failure. */

@@ -81,7 +81,7 @@ export function createGate(parts: GateParts): Gate {
       if (Number.isFinite(serviceNow)) ahead = serviceNow - now();
     };
     try {
-      const value = await post(fetch, profile, call, onResponse);
+      const value = await post(fetch, profile, call, onResponse, now);
       log('ok', skippedIn(value));
       // The service did the work, also where a full disk does not let the pause end.
       if (wasPaused) await failureFrom(pauses.end(carriesLogin(call)));

@@ -18,7 +18,7 @@ import type { Catalogue } from '../catalogue/queries';
 import { withTexts } from '../../eager/drafts';
 import { succeeds } from '../../eager/report-errors';
 import { unsentPosts } from '../thread/post-rules';
-import { eraseOthers, erasePerson } from '../erasure';
+import { eraseOthers, erasePerson, hasSignedIn } from '../erasure';
 import type { Mutex } from '../../eager/mutex';
 import { eraseSealed, readSealed, writeSealed } from './sealed-storage';
 import type { Services } from '../service/current';
@@ -82,6 +82,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
         avatarUrl: null,
         badge: 0,
         watchedFrom: since + (services.clockAheadMs() ?? 0),
+        isFirst: !(await hasSignedIn(uid)),
       };
       const account = learnFromProjects(former ? { ...former, ...fresh } : blank, projects);
       await writeSealed(

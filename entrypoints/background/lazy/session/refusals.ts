@@ -48,7 +48,7 @@ const OF_GATEWAY: ReadonlySet<string | undefined> = new Set(['HTTP 502', 'HTTP 5
 
 function mayRefuseLogin(failure: Failure, { isServiceWell }: Reading): boolean {
   // A service that asks for a pause says that it will answer again.
-  if (wasNeverSent(failure) || failure.retryAfterMs !== undefined) return false;
+  if (wasNeverSent(failure) || failure.retryAt !== undefined) return false;
   if (failure.message === undefined && OF_GATEWAY.has(failure.detail)) return false;
   // An answer without a status that has a message is a refusal in words. Without one, it is no answer.
   if (failure.code === 'malformed') return failure.message !== undefined;

@@ -9,6 +9,9 @@ import { newestOf } from '../../../../utils/watch/diff';
 const EARLY_MS = 1_000;
 /** A comment that has waited this long is not sent: the person no longer expects it. */
 const MAX_WAIT_MS = 24 * 3_600_000;
+/** The shortest and the longest wait before a comment is offered again to a service that did not say when. */
+const MIN_COOLDOWN_MS = 3 * 60_000;
+const MAX_COOLDOWN_MS = 3_600_000;
 /** Two end times of a back-off that differ by less than this count as the same. */
 const SAME_TIME_MS = 1_000;
 /** An interrupted request may still arrive for 20 s, and a reading may come from a request that is 15 s old. */
@@ -20,6 +23,15 @@ const ARRIVES_WITHIN_MS = 60_000;
 export function mayHaveArrived(failure: Failure): boolean {
   if (failure.code === 'refused' || failure.code === 'rate-limited') return failure.message === undefined;
   return leavesOutcomeUnknown(failure) || failure.detail === 'replaced';
+}
+
+/**
+ * Whether a comment was certainly not posted, and can be later: a back-off stopped its request, or the service asks for time
+ * between comments or requests.
+ */
+export function isTooEarly(failure: Failure): boolean {
+  if (failure.code === 'rate-limited') return wasNeverSent(failure) || !mayHaveArrived(failure);
+  return wasNeverSent(failure) || failure.code === 'cooldown' || failure.code === 'too-many-requests';
 }
 
 /** Whether a comment may have reached the service, or may still reach it by a request in flight. */
@@ -59,27 +71,31 @@ export function cutOff(post: Post, { now, aheadMs }: Clocks, failure: Failure): 
 }
 
 /**
- * How long a comment must still wait, in milliseconds. A wait of more than `UNDO_MS` counts as over, so that no
- * comment is stuck after the clock was set back.
+ * How long a comment must still wait, in milliseconds. A wait of more than `UNDO_MS`, or of a day where the service asked for it,
+ * counts as over, so that no comment is stuck after the clock was set back. The gate knows the end of a back-off.
  */
-export function waitOf({ dueAt = 0 }: Pick<Post, 'dueAt'>, now: number): number {
+export function waitOf({ dueAt = 0, failure = null }: Partial<Pick<Post, 'dueAt' | 'failure'>>, now: number): number {
   const wait = dueAt - now;
-  return wait > 0 && wait <= UNDO_MS ? wait : 0;
+  const isAsked = failure !== null && isTooEarly(failure) && !wasNeverSent(failure);
+  return wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0;
 }
 
 /**
  * Returns the next state of a comment that was not sent. A waiting comment keeps waiting if the failure is temporary,
- * and fails otherwise. A comment in the state `sending` waits again only if a back-off stopped its request.
+ * and fails otherwise. A comment in the state `sending` waits again only if it came too early. Where the service did not say for
+ * how long, the wait grows with the age of the comment.
  */
 export function heldBack(post: Post, failure: Failure, now: number): Post {
-  const isBackOff = wasNeverSent(failure);
-  if (post.state !== 'waiting' && !(isBackOff && post.state === 'sending')) return post;
-  if (!isBackOff && !leavesOutcomeUnknown(failure)) return { ...post, state: 'failed', failure };
-  const dueAt = isBackOff ? now + (failure.retryAfterMs ?? 0) : post.dueAt;
+  const isEarly = isTooEarly(failure);
+  if (post.state !== 'waiting' && !(isEarly && post.state === 'sending')) return post;
+  const cooldown = Math.min(Math.max(now - post.createdAt, MIN_COOLDOWN_MS), MAX_COOLDOWN_MS);
+  const dueAt = isEarly ? (failure.retryAt ?? now + cooldown) : post.dueAt;
+  const isHopeless = !isEarly && !leavesOutcomeUnknown(failure);
+  if (isHopeless || isStale({ ...post, state: 'waiting' }, dueAt ?? now)) return { ...post, state: 'failed', failure };
   const isUnchanged =
     post.state === 'waiting' &&
     post.failure?.code === failure.code &&
-    wasNeverSent(post.failure) === isBackOff &&
+    wasNeverSent(post.failure) === wasNeverSent(failure) &&
     Math.abs((dueAt ?? 0) - (post.dueAt ?? 0)) < SAME_TIME_MS;
   return isUnchanged ? post : { ...post, state: 'waiting', failure, ...(dueAt !== undefined && { dueAt }) };
 }

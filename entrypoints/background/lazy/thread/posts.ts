@@ -3,15 +3,9 @@
  * notes, "People, badges, comments"). A comment waits a few seconds, or until there is a network, and can be withdrawn
  * until its request starts. One from a panel in a foreign page waits for the person, unless that panel is there all the time.
  */
+import { browser } from 'wxt/browser';
 import type { Comment } from '../../../../utils/api/schemas';
-import {
-  failureFrom,
-  resultOf,
-  wasNeverSent,
-  type ErrorCode,
-  type Failure,
-  type Result,
-} from '../../../../utils/errors';
+import { failureFrom, resultOf, type ErrorCode, type Failure, type Result } from '../../../../utils/errors';
 import { UNDO_MS } from '../../../../utils/limits';
 import { accountItem, outboxItem, type Account, type Post } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
@@ -27,6 +21,7 @@ import {
   isArrived,
   isSame,
   isStale,
+  isTooEarly,
   isUnconfirmedNow,
   mayHaveArrived,
   SETTLED_AFTER_MS,
@@ -174,15 +169,20 @@ export function createPosts(parts: Parts) {
     return { ok: true, value: arrived };
   }
 
-  /** Sends the comment after the back-off if the worker still runs then. Otherwise the next worker sends it. */
+  /** Sends the comment when its time has come if it came too early, otherwise at the next start of the worker. */
   async function postpone(id: string, failure: Failure): Promise<void> {
     const post = await update(id, (current) => heldBack(current, failure, now()));
-    if (post?.state === 'waiting' && wasNeverSent(failure))
-      later(failure.retryAfterMs ?? 0, () => sendOne(id, 'person'));
+    if (post?.state === 'waiting' && isTooEarly(failure)) await sendLater(post);
+  }
+
+  /** Sends the comment at its time. An alarm starts the worker that looks then, since this one will be gone. */
+  async function sendLater({ id, dueAt = 0 }: Post): Promise<void> {
+    later(dueAt - now(), () => sendOne(id, 'person'));
+    if (dueAt - now() > UNDO_MS) await browser.alarms.create(`post:${id}`, { when: dueAt });
   }
 
   async function handleFailure(id: string, failure: Failure): Promise<void> {
-    if (wasNeverSent(failure)) return postpone(id, failure);
+    if (isTooEarly(failure)) return postpone(id, failure);
     const unknown = mayHaveArrived(failure);
     await update(id, (post) => (unknown ? cutOff(post, clocks(), failure) : { ...post, state: 'failed', failure }));
     if (!unknown) return;
@@ -203,10 +203,9 @@ export function createPosts(parts: Parts) {
   }
 
   async function sendWhenDue(post: Post, by: 'person' | 'watch'): Promise<void> {
-    const wait = waitOf(post, now());
-    if (wait === 0) return sendOne(post.id, by);
+    if (waitOf(post, now()) === 0) return sendOne(post.id, by);
     // The worker that set the timer may have stopped. Several timers still send the comment only once.
-    later(wait, () => sendOne(post.id, 'person'));
+    await sendLater(post);
   }
 
   async function resolveOutcome(id: string, by: 'person' | 'watch'): Promise<void> {

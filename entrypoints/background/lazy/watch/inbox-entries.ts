@@ -18,11 +18,14 @@ const MAX_SKIPPED_ENTRIES = 200;
 /** Characters; comments have 1000 at most. */
 const MAX_ENTRY_TEXT_LENGTH = 4000;
 
-/** Adds entries that are not in the inbox yet, by id and by comment; the newest comes first. */
+/**
+ * Adds entries that are not in the inbox yet, by id and by comment; the newest comes first.
+ * @param isPast whether they are from before the person signed in: they come as read, without a notification
+ */
 export function addEntries(
   state: WatchState,
   found: readonly FoundItem[],
-  { settings, at }: ReducerContext,
+  { settings, at, isPast = false }: ReducerContext & { isPast?: boolean },
 ): WatchState {
   const known = new Set(state.inbox.flatMap((entry) => [entry.id, ...commentKeys(entry)]));
   const entries: InboxEntry[] = [];
@@ -44,10 +47,17 @@ export function addEntries(
       });
       continue;
     }
-    const trace: TraceStep[] = [{ at, word: 'found' }];
+    const trace: TraceStep[] = [{ at, word: isPast ? 'past' : 'found' }];
     if (why && why !== 'kind-off') trace.push({ at, word: why });
-    entries.push({ ...withTruncatedTexts(item), read: false, notifiedAt: null, notifiedAs: null, goneAt: null, trace });
-    if (level === 'notify') pending.push({ kind: 'notify', id: item.id });
+    entries.push({
+      ...withTruncatedTexts(item),
+      read: isPast,
+      notifiedAt: null,
+      notifiedAs: null,
+      goneAt: null,
+      trace,
+    });
+    if (level === 'notify' && !isPast) pending.push({ kind: 'notify', id: item.id });
   }
   if (entries.length === 0) return recordSkipped(state, skippedEntries);
   const inbox = [...state.inbox, ...entries].toSorted((a, b) => b.at - a.at);

@@ -11,6 +11,9 @@ import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from '.
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
 
+/** How far back mentions are told after the first sign-in. */
+const PAST_MS = 7 * 86_400_000;
+
 export interface ThreadReading extends ReducerContext {
   thread: Thread;
   /** The service's counter from before the reading, `null` if it was not requested. */
@@ -34,7 +37,12 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const fresh = newComments(thread.comments, cursor ?? { lastAt: since, lastId: Infinity, holes: [] }, since);
   const news = fresh.filter((comment) => comment.authorId !== account.uid && !cursor?.pins.includes(comment.id));
   const names = namesIn(thread, account);
-  const found = news.map((comment) => entryOfComment(comment, { thread, watched, names }));
+  const toEntry = (comment: Comment): FoundItem => entryOfComment(comment, { thread, watched, names });
+  const past = cursor
+    ? []
+    : pastComments(thread, watched, account)
+        .map(toEntry)
+        .filter(({ kind }) => kind === 'mention');
   // What is older than the watch is no news, so it does not matter whether it can be read.
   const isComplete = thread.skipped === 0 || thread.holes.every(({ before }) => before.at <= since);
   const threads = {
@@ -44,17 +52,30 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const read = { ...known, cursors: { ...state.cursors, threads } };
   const next = addEntries(
     isComplete ? recordReadable(read, thread.projectId) : recordUnreadable(read, due, { code: 'malformed', at }),
-    found,
+    news.map(toEntry),
     { settings, at },
   );
-  const silent = cursor ? 0 : thread.comments.filter(({ authorId }) => authorId !== account.uid).length - news.length;
-  return recordSeeded(next, {
+  const told = news.length + past.length;
+  const silent = cursor ? 0 : thread.comments.filter(({ authorId }) => authorId !== account.uid).length - told;
+  return recordSeeded(addEntries(next, past, { settings, at, isPast: true }), {
     at,
     kind: kindByReason(watched),
     projectId: thread.projectId,
     title: watched.title,
     count: silent,
   });
+}
+
+/** Returns what others wrote in the days before a person signed in here for the first time, in a thread that was theirs already. */
+function pastComments(
+  { comments }: Thread,
+  { reason, since }: WatchedThread,
+  { uid, watchedFrom, isFirst }: Account,
+): Comment[] {
+  if (!isFirst || reason === 'written' || since > watchedFrom) return [];
+  return comments.filter(
+    ({ authorId, postedAt }) => authorId !== uid && postedAt <= watchedFrom && postedAt > watchedFrom - PAST_MS,
+  );
 }
 
 /** Records that a thread could not be read, or not all of it. @param at epoch ms of the try */

@@ -64,7 +64,7 @@ export function EntryMenu({ model, entry, now, onSignIn }: EntryMenuProps) {
           {open.isTraceOpen && <EntryTrace entry={entry} now={now} />}
         </div>
       )}
-      {failure && <ErrorNotice failure={failure} onRetry={() => model.retry(entry)} onSignIn={onSignIn} />}
+      {failure && <ErrorNotice failure={failure} onRetry={() => model.retry(entry)} onOpenSettings={onSignIn} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ const ICONS = {
 
 /** An inbox entry; the whole card opens its subject. */
 export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxCardProps) {
-  const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
+  const { id, kind, text, before, read, goneAt, avatarUrl, at, trace } = entry;
   const isNews = kind === 'news';
   const headline = isNews ? titleOf(entry) : headlineOf(entry);
   return (
@@ -67,6 +67,7 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
             <RichText text={text} isPreview />
           </div>
         )}
+        {trace[0]?.word === 'past' && <p class="inbox-card__past small-print">{t('inbox_past')}</p>}
         {goneAt !== null && <p class="inbox-card__gone">{t('inbox_gone')}</p>}
         {children}
       </div>

@@ -5,6 +5,7 @@ import type { InboxEntry } from '../../../../utils/watch/types';
 
 export const traceWords = {
   found: 'trace_found',
+  past: 'trace_past',
   'kind-inbox': 'trace_kindInbox',
   'thread-inbox': 'trace_threadInbox',
   muted: 'trace_muted',

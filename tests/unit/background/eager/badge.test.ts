@@ -124,6 +124,11 @@ describe('the question mark', () => {
     ],
     ['none ever did', { ...OFFLINE, wellAt: null }, 'not checked yet. You are offline.'],
     [
+      'the service asked for a pause in its own words',
+      { failure: { code: 'rate-limited', message: 'Back at noon.' }, wellAt: -3 * HOUR },
+      'last checked 3 hours ago. Message from the service: \u2068Back at noon.\u2069',
+    ],
+    [
       'none did for a reason with many words',
       { failure: { code: 'malformed' }, wellAt: -3 * HOUR },
       'last checked 3 hours ago. Some information couldn’t be loaded from the service.',

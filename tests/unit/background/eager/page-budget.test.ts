@@ -27,7 +27,7 @@ describe('S11: the budget of a tab', () => {
     expect(takeAll()).toBe(10);
     clock.ms += 2_000;
     expect(() => take(1)).toThrow(
-      expect.objectContaining({ failure: { code: 'too-many-pages', retryAfterMs: 4_000 } }),
+      expect.objectContaining({ failure: { code: 'too-many-pages', retryAt: clock.ms + 4_000 } }),
     );
     clock.ms += 4_000;
     expect(takeAll()).toBe(1);

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { erase, read } from '../../../../utils/storage/store';
-import { accountItem, cursorsItem, inboxItem } from '../../../../utils/storage/items';
+import { accountItem, cursorsItem, inboxItem, outboxItem } from '../../../../utils/storage/items';
+import { LOGIN, MADE_FOR } from '../support/fake-service';
+import { openPanel } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
 
 let stage: Stage;
@@ -16,7 +19,8 @@ describe('R2: no flood', () => {
     stage.clock.ms += 60_000;
     await stage.signIn();
     expect(stage.browser.raised).toEqual([]);
-    expect(await read(inboxItem)).toEqual([]);
+    expect((await read(inboxItem)).filter((entry) => !entry.read)).toEqual([]);
+    expect(await read(outboxItem)).toEqual([]);
     const cursors = await read(cursorsItem);
     expect(cursors.threads[1]).toMatchObject({ count: 200, lastId: 200 });
     expect(cursors.news).toHaveLength(10);
@@ -50,6 +54,75 @@ describe('R2: no flood', () => {
     expect(stage.browser.raised).toEqual([`news:${id}`]);
     expect(await read(accountItem)).toBeNull();
     expect(stage.service.withCredentials()).toBe(0);
+  });
+});
+
+describe('R2: mentions from before the first sign-in', () => {
+  const DAY = 86_400_000;
+  const inbox = async () => (await read(inboxItem)).map(({ id, read: isRead }) => [id, isRead]);
+  const signOut = () => stage.browser.ask('session.sign-out', null, '/options.html');
+
+  test('of the last 7 days are in the inbox as read, once, and say so; nothing else of that time is', async () => {
+    stage.service.comment(1, 'too old, @ann', { at: stage.clock.ms - 7 * DAY - 1000 });
+    const id = stage.service.comment(1, 'last week, @ann', { at: stage.clock.ms - 7 * DAY + 1000 });
+    stage.service.comment(1, 'no mention', { at: stage.clock.ms - DAY });
+    stage.service.comment(1, '@ann by herself', { at: stage.clock.ms - DAY, uid: 7, username: 'ann' });
+    await stage.signIn();
+    await stage.runCycle();
+    expect(await inbox()).toEqual([[`mention:1:${id}`, true]]);
+    expect((await read(inboxItem))[0]?.trace.map(({ word }) => word)).toEqual(['past']);
+    expect(stage.browser.raised).toEqual([]);
+    const next = stage.service.comment(1, 'now, @ann', { at: stage.clock.ms + 1 });
+    await stage.runCycle();
+    expect(stage.browser.raised).toEqual([`mention:1:${next}`]);
+  });
+
+  test('are not told at a later sign-in', async () => {
+    await stage.signIn();
+    await signOut();
+    stage.clock.ms += 1000;
+    stage.service.comment(1, 'while signed out, @ann', { at: stage.clock.ms - 500 });
+    await stage.signIn();
+    expect(await inbox()).toEqual([]);
+  });
+
+  test.each(['followed', 'written'] as const)('of a thread that is %s later are not told', async (reason) => {
+    stage.service.comment(1, 'tells the name', { uid: 7, username: 'ann' });
+    stage.service.project(60, { owner: { uid: 99, name: 'bob' } });
+    stage.service.comment(60, 'yesterday, @ann', { at: stage.clock.ms - DAY });
+    if (reason === 'written')
+      stage.service.comment(60, 'mine', { at: stage.clock.ms - DAY + 1, uid: 7, username: 'ann' });
+    await stage.signIn();
+    stage.clock.ms += 1000;
+    if (reason === 'followed') await stage.browser.ask('watch.set-thread', { projectId: 60, watch: true });
+    const panel = await openPanel(stage.browser, 60);
+    await panel.ask('thread.refresh', {});
+    await stage.runCycle();
+    expect((await read(cursorsItem)).threads[60]).toBeDefined();
+    expect(await inbox()).toEqual([]);
+  });
+
+  test('come once, wherever the worker dies meanwhile', async () => {
+    for (let at = 1; at <= 24; at += 1) {
+      for (const when of ['before', 'after'] as const) {
+        await fakeBrowser.storage.local.clear();
+        stage = await createStage();
+        const id = stage.service.comment(1, 'yesterday, @ann', { at: stage.clock.ms - DAY });
+        await stage.browser.runToDeath({ at, when }, () =>
+          stage.browser.ask(
+            'session.sign-in',
+            { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
+            '/options.html',
+          ),
+        );
+        await stage.browser.start();
+        if (!(await read(accountItem))) continue;
+        await stage.browser.runToDeath({ at, when }, () => stage.browser.ask('cycle.run', null));
+        await stage.browser.start();
+        await stage.runCycle();
+        expect([at, when, await inbox(), stage.browser.raised]).toEqual([at, when, [[`mention:1:${id}`, true]], []]);
+      }
+    }
   });
 });
 

@@ -123,13 +123,23 @@ describe('Retry-After', () => {
     stage.clock.ms += 4 * MINUTE;
     expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toEqual({
       ok: false,
-      failure: { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 6 * MINUTE },
+      failure: { code: 'rate-limited', detail: 'pause', keptBack: true, retryAt: stage.clock.ms + 6 * MINUTE },
     });
     await ring(stage);
     expect(stage.service.requests).toEqual([]);
     stage.clock.ms += 6 * MINUTE;
     stage.service.override = () => undefined;
     expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+  });
+
+  test('is quoted in the words of the service as long as it lasts', async () => {
+    const said = { status: 'error', message: 'Back at noon.', status_code: 'ERR_TOO_MUCH_REQUESTS' };
+    stage.service.override = () => Response.json(said, { status: 429, headers: { 'Retry-After': '600' } });
+    for (const detail of ['ERR_TOO_MUCH_REQUESTS', 'pause']) {
+      expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({
+        failure: { code: 'rate-limited', message: 'Back at noon.', detail },
+      });
+    }
   });
 
   test('holds for the watch as long as asked, for people an hour', async () => {

@@ -3,6 +3,7 @@
  * call is a point at which the worker may die, just before the effect or just after. A dead worker's calls never resolve.
  */
 import 'fake-indexeddb/auto';
+import type { Browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Fetch } from '../../../../utils/api/request';
 import { startWorker } from '../../../../entrypoints/background/eager/start-worker';
@@ -117,10 +118,10 @@ export class CrashingBrowser {
       });
     }
     // By the clock of the test.
-    const create = (name: string, alarm: { periodInMinutes: number; delayInMinutes: number }) =>
+    const create = (name: string, { when, periodInMinutes, delayInMinutes = 0 }: Browser.alarms.AlarmCreateInfo) =>
       createAlarm(name, {
-        periodInMinutes: alarm.periodInMinutes,
-        when: this.now() + alarm.delayInMinutes * 60_000,
+        ...(periodInMinutes !== undefined && { periodInMinutes }),
+        when: when ?? this.now() + delayInMinutes * 60_000,
       });
     Object.assign(fakeBrowser.alarms, { create });
     Object.assign(fakeBrowser.notifications, {

@@ -90,7 +90,7 @@ export class SecondDevice {
       }
       if (attempt.answered === 'dropped') return new TypeError('Failed to fetch');
       if (attempt.answered !== 'refused') return undefined;
-      return Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN', message: 'Wait' });
+      return Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD', message: 'No such words' });
     };
     service.twice = (endpoint, fields) => attemptOf(endpoint, fields)?.answered === 'twice';
     service.lose = (endpoint, fields) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   evaluateCheck,
   type CheckFacts,
@@ -106,7 +106,7 @@ describe('the reach', () => {
     'is a problem when nothing came but %s, with its words',
     (code) => {
       const { reach, apiKey, encoding } = judged(code, code, { tookMs: null });
-      expect(reach).toMatchObject({ state: 'bad', message: t(errorWords[code].what) });
+      expect(reach).toMatchObject({ state: 'bad', message: t(errorWords[code][0]) });
       expect(reach.hint).not.toBe('');
       expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
     },
@@ -124,7 +124,7 @@ describe('the reach', () => {
     const { reach, apiKey, encoding } = judged(code, code);
     expect(reach).toMatchObject({
       state: 'warning',
-      message: t('diagnostics_reachTrouble', '120 ms', t(errorWords[code].what)),
+      message: t('diagnostics_reachTrouble', '120 ms', t(errorWords[code][0])),
     });
     expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
   });
@@ -184,7 +184,7 @@ describe('what was not asked', () => {
     ]);
   });
 
-  const paused: Failure = { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 5 * MINUTES };
+  const paused: Failure = { code: 'rate-limited', detail: 'pause', keptBack: true, retryAt: 1 + 5 * MINUTES };
   const linesOf = (encodings: ConnectionCheck['encodings'], tookMs: number | null) =>
     byId({
       connection: { ok: true, value: { at: 1, encodings, tookMs, aheadMs: null } },
@@ -215,7 +215,7 @@ describe('what was not asked', () => {
 
   it('after the first answer asked for a pause still reports that answer', () => {
     const { reach, encoding } = linesOf(
-      { form: { code: 'rate-limited', retryAfterMs: 5 * MINUTES }, json: paused },
+      { form: { code: 'rate-limited', retryAt: 1 + 5 * MINUTES }, json: paused },
       120,
     );
     expect(reach).toMatchObject({
@@ -264,6 +264,14 @@ describe('the API key and the encoding', () => {
       }
     },
   );
+
+  it('are for the service to put right where the build holds them', () => {
+    expect(judged('api-key', 'api-key').apiKey.hint).toBe(t('diagnostics_apiKeyDo'));
+    vi.stubGlobal('__IS_BAKED__', true);
+    expect(judged('api-key', 'api-key').apiKey.hint).toBe(t('error_do_tellService'));
+    expect(judged('api-key', 'ok').encoding.hint).toBe(t('error_do_tellService'));
+    vi.unstubAllGlobals();
+  });
 
   it('say which encoding to choose', () => {
     expect(judged('api-key', 'ok', { encoding: 'form' }).encoding).toMatchObject({

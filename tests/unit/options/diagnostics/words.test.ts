@@ -42,6 +42,12 @@ describe('what the watch does', () => {
     );
   });
 
+  it('quotes the service where it said something', () => {
+    const failure = { code: 'quota', message: 'Back at noon.' } as const;
+    expect(describeLastRun(aRun({ at: NOON, failure }), NOON)).toContain('Back at noon.');
+    expect(describePause({ ...PAUSE, ...failure }, NOON)).toContain('Back at noon.');
+  });
+
   it('knows of no pause that is over or was none', () => {
     expect(describePause(null, NOON)).toBe(describePause(PAUSE, PAUSE.until));
     expect(describePause(null, NOON)).toMatch(/^No pause/);

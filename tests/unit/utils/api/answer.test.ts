@@ -131,9 +131,9 @@ describe('an invalid answer', () => {
       message: 'm'.repeat(1e6),
       status_code: `ERR_${'X'.repeat(1e6)}`,
     });
-    expect(failure).toEqual({ code: 'refused', message: 'm'.repeat(2000), detail: `ERR_${'X'.repeat(96)}` });
+    expect(failure).toEqual({ code: 'refused', message: 'm'.repeat(500), detail: `ERR_${'X'.repeat(96)}` });
     expect(
-      (await failureAfter({ status: 'error', message: `${'m'.repeat(1999)}\u{1F680}` }))?.message?.isWellFormed(),
+      (await failureAfter({ status: 'error', message: `${'m'.repeat(499)}\u{1F680}` }))?.message?.isWellFormed(),
     ).toBe(true);
   });
 });
@@ -147,7 +147,7 @@ describe('an e-mail address that the service quotes', () => {
     'ann @ commons.example',
     'mailto:ann@commons.example?subject=x',
     'email=ann@commons.example&password=x',
-    `${'x'.repeat(1985)} ann@commons.example`,
+    `${'x'.repeat(485)} ann@commons.example`,
     'änn@cömmons.example',
   ])('is in no failure: %s', async (address) => {
     for (const status of [200, 403, 503]) {
@@ -190,28 +190,28 @@ describe('Retry-After', () => {
   };
 
   it('may be a number of seconds', async () => {
-    expect(await limited('120')).toEqual({ code: 'rate-limited', detail: 'HTTP 429', retryAfterMs: 120_000 });
+    expect(await limited('120')).toEqual({ code: 'rate-limited', detail: 'HTTP 429', retryAt: now + 120_000 });
   });
 
   it('may be a date', async () => {
-    expect(await limited(new Date(now + 90_000).toUTCString())).toMatchObject({ retryAfterMs: 90_000 });
+    expect(await limited(new Date(now + 90_000).toUTCString())).toMatchObject({ retryAt: now + 90_000 });
   });
 
   it('is a date by the service’s clock if the response has it', async () => {
     const until = (atService: number) =>
       limited(new Date(atService + 90_000).toUTCString(), 429, HTML, { Date: new Date(atService).toUTCString() });
-    expect(await until(now - 3_600_000)).toMatchObject({ retryAfterMs: 90_000 });
-    expect(await until(now + 3_600_000)).toMatchObject({ retryAfterMs: 90_000 });
+    expect(await until(now - 3_600_000)).toMatchObject({ retryAt: now + 90_000 });
+    expect(await until(now + 3_600_000)).toMatchObject({ retryAt: now + 90_000 });
     expect(await limited('120', 429, HTML, { Date: new Date(0).toUTCString() })).toMatchObject({
-      retryAfterMs: 120_000,
+      retryAt: now + 120_000,
     });
     expect(await limited(new Date(now + 90_000).toUTCString(), 429, HTML, { Date: 'today' })).toMatchObject({
-      retryAfterMs: 90_000,
+      retryAt: now + 90_000,
     });
   });
 
   it('counts as at most a day', async () => {
-    const day = { code: 'rate-limited', detail: 'HTTP 429', retryAfterMs: 86_400_000 };
+    const day = { code: 'rate-limited', detail: 'HTTP 429', retryAt: now + 86_400_000 };
     expect(await limited('4294967295')).toEqual(day);
     expect(await limited('Fri, 31 Dec 9999 23:59:59 GMT')).toEqual(day);
   });
@@ -222,9 +222,9 @@ describe('Retry-After', () => {
       code: 'rate-limited',
       message: 'Slow down.',
       detail: 'ERR_TOO_MUCH_REQUESTS',
-      retryAfterMs: 5000,
+      retryAt: now + 5000,
     });
-    expect(await limited('60', 503)).toEqual({ code: 'http', detail: 'HTTP 503', retryAfterMs: 60_000 });
+    expect(await limited('60', 503)).toEqual({ code: 'http', detail: 'HTTP 503', retryAt: now + 60_000 });
   });
 
   it.each(['', 'soon', '0', '-5', '9'.repeat(400), new Date(now - 1000).toUTCString()])(

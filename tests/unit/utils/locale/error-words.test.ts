@@ -1,56 +1,79 @@
-import { describe, expect, it } from 'vitest';
-import { actionWords, buttonLabels, describeFailure, errorWords } from '../../../../utils/locale/error-words';
-import { errorCodes } from '../../../../utils/errors';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describeFailure, errorWords } from '../../../../utils/locale/error-words';
+import { errorCodes, type ErrorCode } from '../../../../utils/errors';
 import { t } from '../../../../utils/locale/i18n';
+
+/** Nothing can be done about these. */
+const GONE: ReadonlySet<ErrorCode> = new Set([
+  'nothing-there',
+  'access-denied',
+  'project-not-found',
+  'project-private',
+]);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('the texts of failures', () => {
   it.each(errorCodes)('exist for %s: what happened, and what to do or what still works', (code) => {
     const text = describeFailure({ code });
     expect(text.what).not.toBe('');
     expect(text.details).toContain(code);
-    const nothingToDo = errorWords[code].action === 'none';
-    expect(text.hint === '').toBe(nothingToDo);
+    expect(text.hint + text.works === '').toBe(GONE.has(code));
   });
 
   it('are different for every failure', () => {
     expect(new Set(errorCodes.map((code) => describeFailure({ code }).what)).size).toBe(errorCodes.length);
   });
 
-  it('have a label for every button an action can have', () => {
-    const buttons = Object.values(actionWords).flatMap(({ button }) => button ?? []);
-    expect(buttons.map((button) => t(buttonLabels[button]))).not.toContain('');
+  it.each(errorCodes)('are the words of the service for %s, if it said any', (code) => {
+    const { what, hint } = describeFailure({ code, message: 'Back at noon.' });
+    expect(what).toBe(`Message from the service: \u2068Back at noon.\u2069`);
+    expect(hint).toBe(describeFailure({ code }).hint);
   });
 
-  it('quote the service where that adds something, and only there', () => {
-    expect(describeFailure({ code: 'account-banned', message: 'Spam.' }).serviceMessage).toContain('Spam.');
-    expect(describeFailure({ code: 'wrong-password', message: 'Invalid password' }).serviceMessage).toBe('');
-    expect(describeFailure({ code: 'account-banned' }).serviceMessage).toBe('');
+  it('guess nothing in what they advise, which stands beside the words of the service', () => {
+    const hints = Object.values(errorWords).flatMap(([, { hint }]) => (hint ? [t(hint)] : []));
+    expect(hints.filter((hint) => /minute|hour|e-mail/.test(hint))).toEqual([]);
   });
-
-  it.each(['http', 'malformed', 'cooldown', 'quota', 'too-many-requests', 'rate-limited', 'confirm-mail'] as const)(
-    'quote what the service says with %s',
-    (code) => {
-      expect(describeFailure({ code, message: 'Back at noon.' }).serviceMessage).toContain('Back at noon.');
-    },
-  );
 
   it('where access is missing lead to the settings, where it is allowed', () => {
     expect(describeFailure({ code: 'no-access' })).toMatchObject({
       hint: 'Allow access in the settings.',
-      button: 'check-service',
+      button: 'error_button_checkService',
     });
-    expect(t(buttonLabels['check-service'])).toBe('Open settings');
+    expect(t('error_button_checkService')).toBe('Open settings');
+  });
+
+  it('about the API key lead to it in the settings, or to the service where the build holds it', async () => {
+    expect(describeFailure({ code: 'api-key', message: 'Key expired.' })).toMatchObject({
+      hint: 'Check the API key in the settings.',
+      button: 'error_button_checkService',
+    });
+    vi.stubGlobal('__IS_BAKED__', true);
+    vi.resetModules();
+    const baked = await import('../../../../utils/locale/error-words');
+    for (const code of ['api-key', 'redirected', 'decryption-failed', 'key-unusable'] as const) {
+      const { hint, button } = baked.describeFailure({ code });
+      expect(hint).toMatch(/^You can’t change this in the settings. Tell the people who run the service/);
+      expect(button).toBeUndefined();
+    }
   });
 
   it('do not ask to check the input if nothing was typed', () => {
     for (const code of ['session-refused', 'signed-out'] as const) {
-      expect(describeFailure({ code })).toMatchObject({ hint: 'Sign in again.', button: 'sign-in' });
+      expect(describeFailure({ code })).toMatchObject({ hint: 'Sign in again.', button: 'error_button_signIn' });
     }
     expect(describeFailure({ code: 'wrong-password' }).hint).toMatch(/^Check what you typed/);
   });
 
-  it('name the pause the service asks for', () => {
-    expect(describeFailure({ code: 'rate-limited', retryAfterMs: 300_000 }).hint).toContain('in 5 minutes');
+  it('name the end of the pause that the service asks for, never before it', () => {
+    vi.useFakeTimers({ now: new Date(2026, 0, 5, 16, 29, 50), toFake: ['Date'] });
+    const retryAt = Date.now() + 301_000;
+    for (const code of ['rate-limited', 'http'] as const)
+      expect(describeFailure({ code, retryAt }).hint).toBe(t('error_do_waitUntil', '4:35 PM'));
     expect(describeFailure({ code: 'rate-limited' }).hint).toBe(t('error_do_wait'));
   });
 

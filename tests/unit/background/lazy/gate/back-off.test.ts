@@ -43,13 +43,13 @@ describe('a pause', () => {
   });
 
   test('is not cut short by a failure that asks for less', () => {
-    const asked = pauseAfter(null, { code: 'http', retryAfterMs: 2 * HOUR }, by('watch'));
+    const asked = pauseAfter(null, { code: 'http', retryAt: 2 * HOUR }, by('watch'));
     expect(pauseAfter(asked, failure, by('watch', MINUTE))).toMatchObject({ until: 2 * HOUR, asked: true });
   });
 
   test('does not start when a person tries again, unless the service asks for it', () => {
     expect(pauseAfter(null, failure, by('person'))).toBeNull();
-    expect(pauseAfter(null, { code: 'rate-limited', retryAfterMs: 90_000 }, by('person'))).toEqual({
+    expect(pauseAfter(null, { code: 'rate-limited', retryAt: 90_000 }, by('person'))).toEqual({
       code: 'rate-limited',
       failures: 0,
       since: 0,
@@ -58,16 +58,20 @@ describe('a pause', () => {
     });
   });
 
+  test('keeps the words of the service', () => {
+    expect(pauseAfter(null, { code: 'http', message: 'Back at noon.' }, by('watch'))?.message).toBe('Back at noon.');
+  });
+
   test('is as long as the service asks if that is longer, up to a day', () => {
-    expect(pauseAfter(null, { code: 'http', retryAfterMs: 2 * HOUR }, by('watch'))).toMatchObject({
+    expect(pauseAfter(null, { code: 'http', retryAt: 2 * HOUR }, by('watch'))).toMatchObject({
       until: 2 * HOUR,
       asked: true,
     });
-    expect(pauseAfter(null, { code: 'http', retryAfterMs: 1000 }, by('watch'))).toMatchObject({
+    expect(pauseAfter(null, { code: 'http', retryAt: 1000 }, by('watch'))).toMatchObject({
       until: 2.5 * MINUTE,
       asked: true,
     });
-    expect(pauseAfter(null, { code: 'http', retryAfterMs: 1e12 }, by('watch'))).toMatchObject({ until: 24 * HOUR });
+    expect(pauseAfter(null, { code: 'http', retryAt: 1e12 }, by('watch'))).toMatchObject({ until: 24 * HOUR });
   });
 
   test('is active until its end, unless the clock was set back to before its start', () => {

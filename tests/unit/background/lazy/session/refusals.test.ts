@@ -62,9 +62,6 @@ describe('a failed call with the login', () => {
   });
 
   test('does not count if it was never sent, or if the service asks for a pause', () => {
-    expect([counts('http', well, { keptBack: true }), counts('http', well, { retryAfterMs: 1000 })]).toEqual([
-      false,
-      false,
-    ]);
+    expect([counts('http', well, { keptBack: true }), counts('http', well, { retryAt: 1000 })]).toEqual([false, false]);
   });
 });

@@ -32,11 +32,11 @@ describe('sending a comment', () => {
   test('a refusal keeps the text and says why; withdrawing makes it the draft again', async () => {
     stage.service.override = (endpoint) =>
       endpoint === 'post_comment'
-        ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN', message: 'Wait 3 minutes' })
+        ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD', message: 'No such words' })
         : undefined;
     const view = await post('too soon');
     expect(view.posts).toMatchObject([
-      { text: 'too soon', state: 'failed', failure: { code: 'cooldown', message: 'Wait 3 minutes' } },
+      { text: 'too soon', state: 'failed', failure: { code: 'bad-word', message: 'No such words' } },
     ]);
     expect(await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })).toBe('too soon');
     expect(await panel.view()).toMatchObject({ posts: [], draft: 'too soon' });
