@@ -130,7 +130,7 @@ export const reliability = [
     ['R23', 'a comment that comes too soon is given up', " || failure.code === 'cooldown'", '', `${LAZY}/thread/cooldown-posts`],
     ['R23', 'a comment that comes too soon is offered at each start', 'isAsked ? MAX_WAIT_MS : UNDO_MS', 'UNDO_MS', `${LAZY}/thread/cooldown-posts`],
     ['R23', 'a comment of last week is sent', 'now - createdAt >= MAX_WAIT_MS', 'false', `${LAZY}/thread/waiting-posts`, `${LAZY}/thread/kept-back-posts`],
-    ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= UNDO_MS ? wait : 0', 'Math.max(0, wait)', `${LAZY}/thread/waiting-posts`],
+    ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0', 'Math.max(0, wait)', `${LAZY}/thread/waiting-posts`],
   ]),
   ...mutantsOf(`${WORKER}/lazy/thread/posts.ts`, [`${LAZY}/thread/posts`], [
     ['R23', 'that it is being sent is not stored', '      return post;\n    });\n    return writer', '      return current;\n    });\n    return writer'],
@@ -152,7 +152,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/lazy/watch/inbox-entries.ts`, [`${LAZY}/watch/inbox-entries`], [
     ['R1', 'what is in the inbox enters again', '.some((key) => known.has(key))', ".includes('')"],
     ['R1', 'a mention that was an answer enters again', '[entry.id, ...commentKeys(entry)]', '[entry.id]'],
-    ['R1', 'nothing is notified', "if (level === 'notify') pending.push", "if (level === 'inbox') pending.push"],
+    ['R1', 'nothing is notified', "if (level === 'notify' && !isPast) pending.push", "if (level === 'inbox') pending.push"],
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/list.ts`, [`${LAZY}/watch/list`], [
     ['R2', 'watching again tells what was written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],

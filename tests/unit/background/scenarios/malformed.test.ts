@@ -133,7 +133,7 @@ describe('a comment that cannot be read', () => {
     broken.clear();
     await lookLater();
     expect(stage.browser.raised).toEqual([]);
-    expect(await read(inboxItem)).toEqual([]);
+    expect((await read(inboxItem)).filter((entry) => !entry.read)).toEqual([]);
     const fresh = mention();
     await stage.runCycle();
     expect(stage.browser.raised).toEqual(raised(fresh));
