@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../utils/errors';
-import { buttonLabels, describeFailure, type ErrorButton } from '../../utils/locale/error-words';
+import { buttonLabel, describeFailure, type ErrorButton } from '../../utils/locale/error-words';
 import { t } from '../../utils/locale/i18n';
 import { Button } from './Button';
 import { Notice } from './Notice';
@@ -44,7 +44,7 @@ export function ErrorNotice({
       title={what}
       text={[serviceMessage, advice].filter(Boolean).join('\n')}
     >
-      {button && press && <Button onPress={press}>{t(buttonLabels[button])}</Button>}
+      {button && press && <Button onPress={press}>{t(buttonLabel(button))}</Button>}
       {children}
       <small>{details}</small>
     </Notice>

@@ -1,5 +1,5 @@
 import type { RequestRecord } from '../../../utils/cache/schema';
-import { errorWords } from '../../../utils/locale/error-words';
+import { whatHappened } from '../../../utils/locale/error-words';
 import { formatNumber, language, t } from '../../../utils/locale/i18n';
 import { byteSize, milliseconds, recentDateTime } from '../../../utils/locale/formats';
 import './LedgerTable.css';
@@ -77,7 +77,7 @@ function Row({ record, now }: { record: RequestRecord; now: number }) {
 
 /** Shows the code, so that the row stays one line. The sentence is a tooltip and a text for screen readers. */
 function Failed({ code }: { code: Exclude<RequestRecord['outcome'], 'ok'> }) {
-  const what = t(errorWords[code].what);
+  const what = t(whatHappened(code));
   return (
     <td class="ledger-table__failed" title={what}>
       <code dir="ltr">{code}</code> <span class="unseen">{what}</span>

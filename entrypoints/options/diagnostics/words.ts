@@ -1,5 +1,5 @@
 /** The texts of the diagnostics. */
-import { errorWords } from '../../../utils/locale/error-words';
+import { whatHappened } from '../../../utils/locale/error-words';
 import { kindNames } from '../../../utils/locale/entry-words';
 import { language, plural, t, type MessageKey, type PluralKey } from '../../../utils/locale/i18n';
 import { isolate } from '../../../utils/text/bidi';
@@ -26,7 +26,7 @@ export function describeLastRun(lastRun: LastRun | null, now: number): string {
   if (!lastRun) return t('diagnostics_lookNever');
   const age = relativeTime(Math.min(lastRun.at, now), now, language());
   if (!lastRun.failure) return t('diagnostics_lookGood', age);
-  const bad = t('diagnostics_lookBad', age, t(errorWords[lastRun.failure.code].what));
+  const bad = t('diagnostics_lookBad', age, t(whatHappened(lastRun.failure.code)));
   return lastRun.unreadable ? `${bad} ${describeUnreadable(lastRun, lastRun.unreadable, now)}` : bad;
 }
 
@@ -34,7 +34,7 @@ export function describeLastRun(lastRun: LastRun | null, now: number): string {
 export function describePause(pause: Pause | null, now: number): string {
   if (!isPauseActive(pause, now)) return t('diagnostics_pauseNone');
   const until = [shortDateTime(pause.until, language()), relativeTime(pause.until, now, language())] as const;
-  const why = t(errorWords[pause.code].what);
+  const why = t(whatHappened(pause.code));
   return `${pause.asked ? t('diagnostics_pauseAsked', ...until) : plural('diagnostics_pauseOwn', pause.failures, ...until)} ${why}`;
 }
 

@@ -102,10 +102,16 @@ const RECIPES: Recipe[] = [
     others: [
       {
         path: 'utils/locale/error-words.ts',
-        before: "  offline: { what: 'error_offline'",
-        text: "  'recipe-failure': { what: 'error_offline', action: 'none' },\n",
+        before: '  offline: { works:',
+        text: "  'recipe-failure': { action: 'none' },\n",
+      },
+      {
+        path: 'public/_locales/en/messages.json',
+        before: '  "error_offline"',
+        text: '  "error_recipeFailure": { "message": "A failure" },\n',
       },
     ],
+    askedIn: ['utils/locale/error-words.ts'],
   },
   {
     title: 'Add a text.',

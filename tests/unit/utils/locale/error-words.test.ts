@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionWords, buttonLabels, describeFailure, errorWords } from '../../../../utils/locale/error-words';
+import { actionButtons, buttonLabel, describeFailure, errorWords } from '../../../../utils/locale/error-words';
 import { errorCodes } from '../../../../utils/errors';
 import { t } from '../../../../utils/locale/i18n';
 
@@ -17,8 +17,8 @@ describe('the texts of failures', () => {
   });
 
   it('have a label for every button an action can have', () => {
-    const buttons = Object.values(actionWords).flatMap(({ button }) => button ?? []);
-    expect(buttons.map((button) => t(buttonLabels[button]))).not.toContain('');
+    const buttons = Object.values(actionButtons);
+    expect(buttons.map((button) => t(buttonLabel(button)))).not.toContain('');
   });
 
   it('quote the service where that adds something, and only there', () => {
@@ -39,7 +39,7 @@ describe('the texts of failures', () => {
       hint: 'Allow access in the settings.',
       button: 'check-service',
     });
-    expect(t(buttonLabels['check-service'])).toBe('Open settings');
+    expect(t(buttonLabel('check-service'))).toBe('Open settings');
   });
 
   it('do not ask to check the input if nothing was typed', () => {
