@@ -106,7 +106,7 @@ function ServiceSettings({ model, profile, account }: SettingsProps & { profile:
       />
       <NotificationsSection model={model.notifications} />
       <WatchingSection model={model.watching} choices={model.notifications.choices} links={profile.links} />
-      <PagesSection model={model.pages} links={profile.links} />
+      <PagesSection model={model.pages} choices={model.notifications.choices} links={profile.links} />
       <LinksSection model={model.links} />
     </>
   );
