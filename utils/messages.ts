@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import type { Comment, Project } from './api/schemas';
 import type { Failure, Result } from './errors';
 import type { ProfileProblem, PublicProfile, ServiceIdentity } from './service/profile';
-import type { HiddenScope, Placement } from './page/placement';
+import type { HiddenScope, HidingPlace, Placement } from './page/placement';
 import type { ProjectFilter } from './projects/filter';
 import type { Level } from './watch/levels';
 import type { Account, LastRun } from './storage/items';
@@ -50,12 +50,14 @@ export interface PanelMount {
   nonce: string;
   /** The panel's placement on this site. */
   placement: Placement;
+  /** Whether a pill may say that there are comments, while the panel is out of view. */
+  hasPill: boolean;
   /** The loader's texts. A content script that asks the browser for them blocks its page while they load. */
   texts: LoaderTexts;
 }
 
-/** The frame's title, that the page blocks the frame, the button to open it elsewhere, and that the extension was updated. */
-export type LoaderTexts = Readonly<Record<'title' | 'refused' | 'open' | 'updated', string>>;
+/** The titles of both frames, that the page blocks the panel, the button to open it elsewhere, and that the extension was updated. */
+export type LoaderTexts = Readonly<Record<'title' | 'pill' | 'refused' | 'open' | 'updated', string>>;
 
 /** The frames that a project link on another page can open. */
 export type LinkFrameKind = 'card' | 'thread';
@@ -178,8 +180,8 @@ export interface Requests {
   'page.open-thread': { input: null; reply: null };
   /** Panel: stores its placement on this site. */
   'panel.place': { input: { nonce: string; placement: Placement }; reply: null };
-  /** Panel: hides itself on this page or on the whole site from now on. */
-  'panel.hide': { input: { nonce: string; on: 'page' | 'site' }; reply: null };
+  /** Panel: hides itself or its pill from now on. */
+  'panel.hide': { input: { nonce: string; what: HidingPlace }; reply: null };
   /** Own pages: shows panels again on a project's page, or on a site except on pages that were hidden one by one. */
   'panel.show': { input: HiddenScope; reply: null };
   /** Panel and own pages: reads the thread as last known; without the comments if they are those of the `etag`. */

@@ -10,11 +10,13 @@ interface IconButtonProps {
   controls?: string;
   /** The id of the text that distinguishes it from buttons of the same name. */
   describedBy?: string;
-  onPress: () => void;
+  /** The id of the popover it opens, instead of `onPress`. */
+  opens?: string;
+  onPress?: () => void;
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ icon, label, expanded, controls, describedBy, onPress }: IconButtonProps) {
+export function IconButton({ icon, label, expanded, controls, describedBy, opens, onPress }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -23,6 +25,7 @@ export function IconButton({ icon, label, expanded, controls, describedBy, onPre
       aria-expanded={expanded}
       aria-controls={expanded ? controls : undefined}
       aria-describedby={describedBy}
+      popovertarget={opens}
       title={label}
       onClick={onPress}
     >

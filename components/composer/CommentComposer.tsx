@@ -19,7 +19,7 @@ interface CommentComposerProps {
 /** Up to this number of characters left, the counter is shown. */
 const MAX_LEFT_COUNTED = 100;
 
-/** The composer. A component of its own, so that typing renders nothing else. */
+/** The composer: one line until it has the focus. A component of its own, so that typing renders nothing else. */
 export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
   const text = composer.text.value;
   const left = composer.left.value;
@@ -30,6 +30,9 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
   const focusCalls = composer.focusCalls.value;
   const form = useRef<HTMLFormElement>(null);
   const [isPreviewing, setPreviewing] = useState(false);
+  // It never shrinks again: a press on what is below would miss it.
+  const [hadFocus, setHadFocus] = useState(false);
+  const isOpen = hadFocus || text !== '' || failure !== null;
   /** Title and message of a pinned message being written, and the text composed of them. */
   const [parts, setParts] = useState<(Pin & { text: string }) | null>(null);
   const pinning = mayPin && parts?.text === text ? parts : null;
@@ -68,7 +71,12 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
   }
 
   return (
-    <form class="comment-composer" ref={form} onSubmit={submit}>
+    <form
+      class={isOpen ? 'comment-composer' : 'comment-composer comment-composer--folded'}
+      ref={form}
+      onSubmit={submit}
+      onFocusIn={() => setHadFocus(true)}
+    >
       {pinning && (
         <TextField
           id="composer-title"

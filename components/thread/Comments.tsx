@@ -1,4 +1,3 @@
-import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { plural, t } from '../../utils/locale/i18n';
 import { isTyping } from '../keys/is-typing';
@@ -14,7 +13,7 @@ import { VirtualList } from '../list/VirtualList';
 import { CommentActions } from '../comment/CommentActions';
 import { CommentRow } from '../comment/CommentRow';
 import './Comments.css';
-import { ThreadTools } from './ThreadTools';
+import { FindBar } from './FindBar';
 
 /** Where a thread is scrolled to; `null` above its list. */
 export interface ThreadPlace {
@@ -32,6 +31,8 @@ interface CommentsProps {
 const ROW_HEIGHT = 96;
 const MAX_WHOLE = 40;
 const OVERSCAN = 8;
+/** Longer pinned messages are folded at first. */
+const MAX_OPEN_PIN_CHARS = 200;
 
 /** The comments: pinned ones, then the newest first, directly below the composer, or the oldest first, as chosen. */
 export function Comments({ controller, view, now, place: scrolled }: CommentsProps) {
@@ -44,7 +45,6 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
   const pinned = reading.pinned.value;
   const rows = reading.rows.value;
   const target = reading.target.value;
-  const isDeleting = useComputed(() => deletions.selected.value !== null || deletions.progress.value !== null).value;
   const waiting = arrivals.waiting.value.length;
   const newWords = waiting > 0 && plural('panel_new', waiting);
   const place = useFindKey(() => reading.find.open());
@@ -57,7 +57,7 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
   return (
     <div ref={place} class={reading.find.isOpen.value ? 'thread-comments thread-comments--finding' : 'thread-comments'}>
       <output class="unseen">{deletions.deletedCount.value > 0 && t('panel_deleted')}</output>
-      {(comments.length > 1 || isDeleting) && <ThreadTools controller={controller} />}
+      {reading.find.isOpen.value && <FindBar reading={reading} />}
       <div class="new-comments">
         <output class="unseen">{newWords}</output>
         {newWords && (
@@ -74,7 +74,7 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
               {...shared}
               comment={comment}
               pin={pin}
-              isOpen={index === 0}
+              isOpen={index === 0 && pin.message.length <= MAX_OPEN_PIN_CHARS}
               isNew={fresh.has(comment.id)}
             >
               <CommentActions controller={controller} view={view} comment={comment} />

@@ -12,6 +12,7 @@ import { Barrier } from './Barrier';
 import { Comments, type ThreadPlace } from './Comments';
 import { PendingPost } from './PendingPost';
 import { ThreadHead } from './ThreadHead';
+import { ThreadTools } from './ThreadTools';
 import './Thread.css';
 
 interface ThreadProps {
@@ -63,13 +64,16 @@ function ThreadPane({
   const place = useFocusRestore<HTMLDivElement>(threadFocusTarget);
   return (
     <div class="thread" ref={place}>
-      <ThreadHead
-        controller={controller}
-        view={view}
-        now={now}
-        isThere={barrier !== 'no-project'}
-        isNested={isNested}
-      />
+      <div class="thread__top">
+        <ThreadHead
+          controller={controller}
+          view={view}
+          now={now}
+          isThere={barrier !== 'no-project'}
+          isNested={isNested}
+        />
+        {view.account && <ThreadTools controller={controller} />}
+      </div>
       {followFailure && <ErrorNotice failure={followFailure} />}
       {visibleFailure && (
         <ErrorNotice

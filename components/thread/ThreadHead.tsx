@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../utils/text/bidi';
 import { language, plural, t } from '../../utils/locale/i18n';
+import { commentCount } from '../../utils/comments/rules';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
 import { exactTime, relativeTime } from '../../utils/locale/relative-time';
@@ -26,9 +27,9 @@ const FRESH_MS = 60_000;
 
 /** The title, the number of comments and their age, and the actions of a thread. */
 export function ThreadHead({ controller: { thread, following }, view, now, isThere, isNested }: ThreadHeadProps) {
-  const { projectId, authorId, title, fetchedAt, comments } = view;
+  const { projectId, authorId, title, fetchedAt } = view;
   const knownAt = fetchedAt === null ? null : Math.max(fetchedAt, thread.checkedAt.value ?? 0);
-  const count = fetchedAt === null ? view.count : comments.length + view.skipped;
+  const count = commentCount(view);
   const isRefreshing = thread.refreshing.value;
   const isStale = thread.trouble.value !== null;
   const followed = following.threadOf({ id: projectId, authorId });
@@ -61,7 +62,7 @@ export function ThreadHead({ controller: { thread, following }, view, now, isThe
         {followed && (isThere || followed.on) && (
           <WatchSwitch following={following} projectId={projectId} followed={followed} />
         )}
-        <Button kind="quiet" busy={isRefreshing} onPress={() => void thread.refresh()}>
+        <Button kind="quiet" busy={isRefreshing} hint={t('panel_refresh')} onPress={() => void thread.refresh()}>
           {!isRefreshing && <Icon name="refresh" />}
           <span class="unseen thread-head__refresh">{t('panel_refresh')}</span>
         </Button>

@@ -1,11 +1,14 @@
 import '../../components/base/tokens.css';
 import './card.css';
 import { render } from 'preact';
+import { addIcons } from '../../components/base/Icon';
+import { PROJECT_ICONS } from '../../components/icons/project-icons';
 import { LinkCard } from './LinkCard';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { send } from '../../utils/messages';
 import { createCardModel } from './model';
 
+addIcons(PROJECT_ICONS);
 localiseDocument(document, 'card_frameTitle');
 
 const nonce = location.hash.slice(1);

@@ -99,7 +99,7 @@ function ServiceSettings({ model, profile, account }: SettingsProps & { profile:
       <AccountSection profile={profile} account={account} model={model} />
       <NotificationsSection model={model.notifications} />
       <WatchingSection model={model.watching} choices={model.notifications.choices} links={profile.links} />
-      <PagesSection model={model.pages} links={profile.links} />
+      <PagesSection model={model.pages} choices={model.notifications.choices} links={profile.links} />
       <LinksSection model={model.links} />
     </>
   );

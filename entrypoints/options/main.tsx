@@ -1,5 +1,5 @@
 import { addIcons } from '../../components/base/Icon';
-import { PAGE_ICONS } from '../../components/base/page-icons';
+import { PAGE_ICONS } from '../../components/icons/page-icons';
 import '../../components/base/tokens.css';
 import './options.css';
 import { render } from 'preact';

@@ -1,3 +1,4 @@
+import type { TargetedKeyboardEvent } from 'preact';
 import { t } from '../../utils/locale/i18n';
 import { limitsOf, type PlacementModel } from './placement-bar';
 import './Separator.css';
@@ -18,21 +19,21 @@ export function Separator({ model }: { model: PlacementModel }) {
   const edge = isBelow ? 'bottom' : layout.side === 'right' ? 'left' : 'right';
   const { min, max } = limitsOf(layout);
   // The actual size, which may differ from the wanted one.
-  const measure = (): number => (isBelow ? innerHeight : innerWidth);
+  const measure = (handle: Element): number => (isBelow ? handle.getBoundingClientRect().bottom : innerWidth);
 
-  function onKey(event: KeyboardEvent): void {
+  function onKey(event: TargetedKeyboardEvent<HTMLElement>): void {
     const moves: Partial<Record<string, number>> = MOVES[edge];
     const move = moves[event.key];
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    model.resize(measure() + move * STEP_PX);
+    model.resize(measure(event.currentTarget) + move * STEP_PX);
   }
 
   function startDrag(down: PointerEvent): void {
     const handle = down.currentTarget;
     if (down.button !== 0 || !(handle instanceof HTMLElement)) return;
     // Uses screen coordinates, since the panel moves with the pointer.
-    const initial = measure();
+    const initial = measure(handle);
     const controller = new AbortController();
     const { signal } = controller;
     handle.setPointerCapture(down.pointerId);

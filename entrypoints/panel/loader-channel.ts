@@ -19,6 +19,8 @@ export interface LoaderChannel {
   readonly layout: ReadonlySignal<PanelLayout | null>;
   /** A new object after each check by the loader; `null` before the first. */
   readonly occlusion: ReadonlySignal<Occlusion | null>;
+  /** The port of the pill; `null` until the loader has sent it. */
+  readonly pill: ReadonlySignal<MessagePort | null>;
   post(message: PanelMessage): void;
 }
 
@@ -26,6 +28,7 @@ export interface LoaderChannel {
 export function openLoaderChannel(window: Window, isOrphaned: () => boolean): LoaderChannel {
   const layout = signal<PanelLayout | null>(null);
   const occlusion = signal<Occlusion | null>(null);
+  const pill = signal<MessagePort | null>(null);
   let port: MessagePort | undefined;
   let previous: OcclusionReport | null = null;
   const onMessage = ({ data }: MessageEvent<PanelLayout | OcclusionReport | null>): void => {
@@ -39,11 +42,11 @@ export function openLoaderChannel(window: Window, isOrphaned: () => boolean): Lo
   };
   window.addEventListener('message', (event: MessageEvent<PanelLayout>) => {
     if (event.source !== window.parent || port) return;
-    [port] = event.ports;
+    [port, pill.value = null] = event.ports;
     if (!port) return;
     port.addEventListener('message', onMessage);
     port.start();
     onMessage(event);
   });
-  return { layout, occlusion, post: (message) => port?.postMessage(message) };
+  return { layout, occlusion, pill, post: (message) => port?.postMessage(message) };
 }

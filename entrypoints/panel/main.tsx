@@ -2,6 +2,8 @@ import '../../components/base/tokens.css';
 import './panel.css';
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
+import { addIcons } from '../../components/base/Icon';
+import { THREAD_ICONS } from '../../components/icons/thread-icons';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { createFollowing } from '../../utils/own-page/following';
 import { send } from '../../utils/messages';
@@ -14,10 +16,12 @@ import { confirmPosts } from './confirm-posts';
 import { openLoaderChannel } from './loader-channel';
 import { watchForUpdate } from './watch-update';
 import { createPlacementModel } from './placement-bar';
-import { PlacementBar } from './PlacementBar';
+import { PanelBar } from './PanelBar';
+import { writePill } from './pill';
 
 const CLOCK_MS = 60_000;
 
+addIcons(THREAD_ICONS);
 localiseDocument(document, 'panel_title');
 
 const { nonce, isFolded, isLinked } = consumeHash();
@@ -54,24 +58,39 @@ const placement = createPlacementModel({ channel, ask: send, nonce, isFolded });
 effect(() => {
   const { at, side, wanted } = placement.layout.value;
   // A hidden thread is not refreshed, and its comments do not count as seen.
-  root.hidden = wanted.isFolded;
-  shell.className = isLinked ? 'shell--linked' : wanted.isFolded ? '' : `shell--${at === 'below' ? 'below' : side}`;
+  const isClosed = placement.isFolded.value;
+  root.hidden = isClosed;
+  const place = at === 'beside' ? side : wanted.height === null ? 'growing' : 'below';
+  shell.className = isLinked ? 'shell--linked' : isClosed ? '' : `shell--${place}`;
 });
 
 // Unfolds the panel for a comment that it should scroll to.
 effect(() => {
-  if (controller.reading.highlighted.value !== null && placement.layout.peek().wanted.isFolded) placement.fold(false);
+  if (controller.reading.highlighted.value !== null && placement.isFolded.peek()) placement.fold(false);
 });
 
 // A panel opened by a link has its bar outside of the frame, and a fixed placement.
-if (isLinked) addEventListener('keydown', closeByEscape);
-else render(<PlacementBar model={placement} />, bar);
+addEventListener('keydown', closeByEscape);
+if (!isLinked) render(<PanelBar model={placement} />, bar);
+writePill({
+  port: channel.pill,
+  view: controller.thread.view,
+  seen: stores.seen,
+  onPress(message) {
+    if (message !== 'open') return placement.hidePill(message);
+    placement.peek();
+    // The loader moves the focus into this frame.
+    addEventListener('focus', () => controller.composer.focus(), { once: true });
+  },
+});
 render(<App controller={controller} now={now} onSignIn={() => void send('session.open-sign-in', { nonce })} />, root);
 void controller.begin();
 
 /** A dialog or menu in the panel handles Escape first. */
 function closeByEscape({ key, defaultPrevented }: KeyboardEvent): void {
-  if (key === 'Escape' && !defaultPrevented) channel.post('hidden');
+  if (key !== 'Escape' || defaultPrevented || document.querySelector(':popover-open')) return;
+  if (isLinked) channel.post('hidden');
+  else if (placement.layout.peek().isPeek) placement.endPeek();
 }
 
 /** Reads the nonce and the suffixes from the URL, and removes them from it. */

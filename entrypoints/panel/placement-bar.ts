@@ -10,7 +10,7 @@ import {
 import type { LoaderChannel } from './loader-channel';
 
 interface Sources {
-  channel: LoaderChannel;
+  channel: Pick<LoaderChannel, 'layout' | 'post'>;
   ask: typeof send;
   nonce: string;
   /** Whether the panel starts folded. */
@@ -22,23 +22,33 @@ export interface PlacementModel {
   readonly layout: ReadonlySignal<PanelLayout>;
   /** The adjustable size: height below, width beside. In CSS px. */
   readonly size: ReadonlySignal<number>;
-  readonly isMenuOpen: ReadonlySignal<boolean>;
-  setMenuOpen: (isOpen: boolean) => void;
+  /** Whether it is folded: the person wants it so, and did not press the pill. */
+  readonly isFolded: ReadonlySignal<boolean>;
   fold: (isFolded: boolean) => void;
   moveTo: (at: Placement['at']) => void;
   /** Resizes without storing, while the person drags. */
   resize: (px: number) => void;
   /** Stores the current placement. */
   save: () => void;
+  /** Docks the panel for now where the page has room, otherwise goes to it. */
+  peek: () => void;
+  /** Puts it back. */
+  endPeek: () => void;
+  /** Hides the pill from now on. */
+  hidePill: (what: 'pill' | 'every-pill') => void;
   /** Opens the thread in the side panel, or in a tab. */
   popOut: () => void;
   /** Removes the panel from this page or from the whole site. */
-  hide(on: 'page' | 'site'): Promise<void>;
+  hide(what: 'page' | 'site'): Promise<void>;
 }
 
 export function createPlacementModel({ channel, ask, nonce, isFolded }: Sources): PlacementModel {
-  const isMenuOpen = signal(false);
-  const initial: PanelLayout = { wanted: { ...DEFAULT_PLACEMENT, isFolded }, at: 'below', side: 'right' };
+  const initial: PanelLayout = {
+    wanted: { ...DEFAULT_PLACEMENT, isFolded },
+    at: 'below',
+    side: 'right',
+    isPeek: false,
+  };
   const layout = computed(() => channel.layout.value ?? initial);
   const wanted = signal<Placement | null>(null);
 
@@ -49,19 +59,19 @@ export function createPlacementModel({ channel, ask, nonce, isFolded }: Sources)
     return next;
   };
   const changeAndSave = (changes: Partial<Placement>): void => {
-    isMenuOpen.value = false;
     // If the worker can't store it, the placement holds until the page is left.
     void ask('panel.place', { nonce, placement: change(changes) });
   };
+  const endPeek = (): void => channel.post('back');
 
   return {
     layout,
     size: computed(() => sizeOf(layout.value)),
-    isMenuOpen,
-    setMenuOpen(isOpen) {
-      isMenuOpen.value = isOpen;
+    isFolded: computed(() => layout.value.wanted.isFolded && !layout.value.isPeek),
+    fold(folded) {
+      if (folded === layout.peek().wanted.isFolded) endPeek();
+      else changeAndSave({ isFolded: folded });
     },
-    fold: (folded) => changeAndSave({ isFolded: folded }),
     moveTo: (at) => changeAndSave({ at, isFolded: false }),
     resize(px) {
       const { min, max } = limitsOf(layout.peek());
@@ -69,10 +79,15 @@ export function createPlacementModel({ channel, ask, nonce, isFolded }: Sources)
       change(layout.peek().at === 'below' ? { height: size } : { width: size });
     },
     save: () => changeAndSave({}),
+    peek: () => channel.post('peek'),
+    endPeek,
+    hidePill(what) {
+      channel.post('pill-off');
+      void ask('panel.hide', { nonce, what });
+    },
     popOut: () => void ask('page.open-thread', null),
-    async hide(on) {
-      isMenuOpen.value = false;
-      const { ok } = await ask('panel.hide', { nonce, on });
+    async hide(what) {
+      const { ok } = await ask('panel.hide', { nonce, what });
       channel.post(ok ? 'hidden' : 'hidden-here');
     },
   };

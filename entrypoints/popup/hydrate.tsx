@@ -1,6 +1,7 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
 import { addIcons } from '../../components/base/Icon';
-import { PAGE_ICONS } from '../../components/base/page-icons';
+import { PAGE_ICONS } from '../../components/icons/page-icons';
+import { THREAD_ICONS } from '../../components/icons/thread-icons';
 import { effect } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
@@ -39,7 +40,7 @@ const IDLE_TIMEOUT_MS = 500;
 
 const MENU_BUTTON = '.popup-tools .icon-button';
 
-addIcons(PAGE_ICONS);
+addIcons({ ...PAGE_ICONS, ...THREAD_ICONS });
 
 async function openSettings(): Promise<void> {
   const path = signInPath(await findSignInOrigin());

@@ -5,6 +5,8 @@
 import '../../components/base/tokens.css';
 import './first-paint/popup.css';
 import { render } from 'preact';
+import { addIcons } from '../../components/base/Icon';
+import { PROJECT_ICONS } from '../../components/icons/project-icons';
 import { resultOf, type Result } from '../../utils/errors';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { readPreloaded } from '../../utils/own-page/preload';
@@ -18,6 +20,7 @@ import type { ShellModel, Readable, Slots } from './first-paint/slots';
 import { nextFrame } from './first-paint/next-frame';
 import { hashOf, isProjectList, parseRoute } from './first-paint/routes';
 
+addIcons(PROJECT_ICONS);
 const early = recordEarlyKeys(document);
 /** What the person asked for before the second bundle was loaded. */
 const deferred: DeferredAction[] = [];

@@ -26,12 +26,12 @@ export default defineContentScript({
 
 function start(): void {
   // After an update of the extension, the browser no longer answers this.
-  const panelUrl = browser.runtime.getURL('/panel.html');
+  const [panelUrl, pillUrl] = [browser.runtime.getURL('/panel.html'), browser.runtime.getURL('/pill.html')];
   const loader = createLoader({
     href: () => location.href,
     fetchPage: () => send('page.identify', null),
     mount: (page, events) =>
-      mountPanel({ document, page, panelUrl, onOpen: () => void send('page.open-thread', null), events }),
+      mountPanel({ document, page, panelUrl, pillUrl, onOpen: () => void send('page.open-thread', null), events }),
     wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
   });
   // If the script runs again in the same page, the newer one takes over.

@@ -1,21 +1,31 @@
 import type { PanelMount } from '../../utils/messages';
 import { createShadowHost } from '../../utils/page/shadow-host';
-import { FOLDED_SUFFIX, DEFAULT_PLACEMENT, type PanelMessage } from '../../utils/page/placement';
+import {
+  FOLDED_SUFFIX,
+  DEFAULT_PLACEMENT,
+  type PanelLayout,
+  type PanelMessage,
+  type Placement,
+} from '../../utils/page/placement';
 import { observeOcclusion } from '../../utils/page/occlusion';
 import type { Mount, MountEvents } from './loader';
 import { openPanelChannel } from './panel-channel';
 import { createPanelPlacer } from './panel-placer';
+import { createPill, PILL_TAG } from './pill';
 import { applyStyle } from './style';
 
 const TAG = 'sidethread-comments';
 /** How long the panel may take to reply: just after it loaded, a busy page may delay it. */
 const LOAD_TIMEOUT_MS = 3000;
 const REPLY_TIMEOUT_MS = 500;
+/** From this much of the panel in the window on, it needs no pill. Less than a folded panel has. */
+const MIN_IN_VIEW_PX = 40;
 
 interface MountOptions {
   document: Document;
   page: PanelMount;
   panelUrl: string;
+  pillUrl: string;
   /** The person wants to open the thread elsewhere, since the page blocks the panel. */
   onOpen: () => void;
   /** `onRemoved` is called at most once, also if the page moves the panel: that reloads the frame, and a nonce is used once. */
@@ -23,11 +33,12 @@ interface MountOptions {
 }
 
 /** Mounts the panel in a closed shadow root. @returns `null` while the page has no body */
-export function mountPanel({ document, page, panelUrl, onOpen, events }: MountOptions): Mount | null {
+export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }: MountOptions): Mount | null {
   // The script of an older version may have left its panel behind.
-  for (const old of document.querySelectorAll(TAG)) old.remove();
+  for (const old of document.querySelectorAll(`${TAG},${PILL_TAG}`)) old.remove();
   const { body } = document as { body: HTMLElement | null };
   if (!body) return null;
+  const view = document.defaultView ?? window;
   const { host, root } = createShadowHost(document, TAG);
   const frame = document.createElement('iframe');
   frame.title = page.texts.title;
@@ -44,23 +55,65 @@ export function mountPanel({ document, page, panelUrl, onOpen, events }: MountOp
 
   let wanted = page.placement;
   let loads = 0;
+  /** Whether the panel has replied. */
+  let isReady = false;
   let isSuspended = false;
-  const channel = openPanelChannel(frame, (message: PanelMessage) => {
+  let isInView = true;
+  let { hasPill } = page;
+  /** Where the panel is while the person looks at it because they pressed the pill, and how far the page was scrolled. */
+  let peek: { at: Placement['at']; top: number } | null = null;
+  const pill = createPill({ document, url: pillUrl, title: page.texts.pill, signal });
+  const channel = openPanelChannel(frame, pill.port, (message: PanelMessage) => {
     if (message === 'hidden' || message === 'hidden-here') return events.onHidden(message === 'hidden');
     if (message === 'check') return checkOcclusion();
+    if (message === 'peek') return beginPeek();
+    if (message === 'back') return endPeek();
+    if (message === 'pill-off') {
+      hasPill = false;
+      return updatePill();
+    }
+    // Another place is a choice, another size is not.
+    if (message.at !== wanted.at || message.isFolded !== wanted.isFolded) peek = null;
     wanted = message;
     updateLayout();
   });
   const placer = createPanelPlacer(host, frame);
+  const applyLayout = (): PanelLayout => ({
+    ...placer.apply(peek ? { ...wanted, at: peek.at, isFolded: false } : wanted),
+    wanted,
+    isPeek: peek !== null,
+  });
+  const updatePill = (): void => pill.show(hasPill && isReady && !isInView && !isSuspended);
   const updateLayout = (): void => {
     if (isSuspended) return;
-    const layout = placer.apply(wanted);
+    const layout = applyLayout();
     if (loads > 0) void channel.sendLayout(layout, REPLY_TIMEOUT_MS);
+    updatePill();
+  };
+  /** Docks the panel for now, or goes to it. */
+  const beginPeek = (): void => {
+    peek = { at: placer.hasRoom() ? 'beside' : 'below', top: view.scrollY };
+    isInView = true;
+    updatePill();
+    peek.at = applyLayout().at;
+    updateLayout();
+    if (peek.at === 'below') host.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    frame.focus();
+  };
+  const endPeek = (): void => {
+    const before = peek;
+    peek = null;
+    // Until the next report.
+    isInView = false;
+    updateLayout();
+    if (before?.at === 'below') view.scrollTo({ top: before.top, behavior: 'instant' });
+    pill.focus();
   };
   const suspend = (isOn: boolean): void => {
     isSuspended = isOn;
-    if (isOn) placer.hide();
-    else updateLayout();
+    if (!isOn) return updateLayout();
+    placer.hide();
+    updatePill();
   };
 
   const showNotice = (text: string): HTMLElement => {
@@ -72,7 +125,8 @@ export function mountPanel({ document, page, panelUrl, onOpen, events }: MountOp
     return notice;
   };
   const checkFrame = async (): Promise<void> => {
-    if ((await channel.sendLayout(placer.apply(wanted), LOAD_TIMEOUT_MS)) || signal.aborted) return;
+    isReady = await channel.sendLayout(applyLayout(), LOAD_TIMEOUT_MS);
+    if (isReady || signal.aborted) return updatePill();
     wanted = DEFAULT_PLACEMENT;
     updateLayout();
     frame.remove();
@@ -83,7 +137,9 @@ export function mountPanel({ document, page, panelUrl, onOpen, events }: MountOp
     showNotice(page.texts.refused).append(link);
   };
   const orphan = async (): Promise<void> => {
-    if (!(await channel.sendLayout(placer.apply(wanted), REPLY_TIMEOUT_MS))) showNotice(page.texts.updated);
+    isReady = false;
+    updatePill();
+    if (!(await channel.sendLayout(applyLayout(), REPLY_TIMEOUT_MS))) showNotice(page.texts.updated);
   };
 
   frame.addEventListener(
@@ -110,7 +166,16 @@ export function mountPanel({ document, page, panelUrl, onOpen, events }: MountOp
   const checkOcclusion = observeOcclusion({
     host,
     container: root,
-    onChange: (report) => channel.sendOcclusion(report),
+    onChange(report) {
+      channel.sendOcclusion(report);
+      isInView =
+        report.strips.reduce((sum, { intersectionRect }) => sum + intersectionRect.height, 0) >= MIN_IN_VIEW_PX;
+      // The person has left it by scrolling.
+      if (!isInView && peek?.at === 'below') {
+        peek = null;
+        updateLayout();
+      } else updatePill();
+    },
     signal,
   });
 

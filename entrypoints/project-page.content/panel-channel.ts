@@ -17,7 +17,12 @@ interface PanelChannel {
   close(): void;
 }
 
-export function openPanelChannel(frame: HTMLIFrameElement, onMessage: (message: PanelMessage) => void): PanelChannel {
+/** @param pillPort goes to the panel, too: its channel to the pill */
+export function openPanelChannel(
+  frame: HTMLIFrameElement,
+  pillPort: MessagePort,
+  onMessage: (message: PanelMessage) => void,
+): PanelChannel {
   const { port1, port2 } = new MessageChannel();
   let isPortSent = false;
   let pendingReplies: (() => void)[] = [];
@@ -36,7 +41,7 @@ export function openPanelChannel(frame: HTMLIFrameElement, onMessage: (message: 
           resolve(true);
         });
         if (isPortSent) port1.postMessage(layout);
-        else frame.contentWindow?.postMessage(layout, '*', [port2]);
+        else frame.contentWindow?.postMessage(layout, '*', [port2, pillPort]);
         isPortSent = true;
       }),
     sendOcclusion: (report) => port1.postMessage(report),

@@ -3,10 +3,13 @@
  * one of its elements still lies there, or the window is narrow, the panel goes below.
  */
 import type { Placement, PanelLayout } from '../../utils/page/placement';
+import { PILL_TAG } from './pill';
 import { applyStyle } from './style';
 
 /** A narrower page has no space for a docked panel. */
 const WIDE = '(min-width: 900px)';
+/** From here on, the pill docks the panel. */
+const ROOMY = '(min-width: 1200px)';
 const FOLDED_PX = 44;
 const DEFAULT_WIDTH_PX = 380;
 /** A docked panel may be this far from the edge of the window, which may have a scrollbar. */
@@ -16,7 +19,9 @@ const PROBES = 12;
 
 interface PanelPlacer {
   /** Places the panel as wanted, or below the content if the page does not allow that. @returns the result */
-  apply(wanted: Placement): PanelLayout;
+  apply(wanted: Placement): Pick<PanelLayout, 'at' | 'side'>;
+  /** Whether the window has room for a docked panel that nobody chose. */
+  hasRoom(): boolean;
   /** Hides the panel and removes the page's margin. */
   hide(): void;
   /** Subscribes to changes of the window between narrow and wide. */
@@ -67,7 +72,8 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
     const x = side === 'right' ? view.innerWidth - px / 2 : px / 2;
     for (let probe = 0; probe < PROBES; probe++) {
       const found = document.elementFromPoint(x, (view.innerHeight * (probe + 0.5)) / PROBES);
-      if (found && ![root, document.body, host].includes(found as HTMLElement)) return true;
+      if (found && found.localName !== PILL_TAG && ![root, document.body, host].includes(found as HTMLElement))
+        return true;
     }
     return false;
   }
@@ -76,8 +82,9 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
     apply(wanted) {
       const isDocked = wanted.at === 'beside' && wide.matches && dock(wanted);
       if (!isDocked) placeBelow(wanted);
-      return { wanted, at: isDocked ? 'beside' : 'below', side };
+      return { at: isDocked ? 'beside' : 'below', side };
     },
+    hasRoom: () => view.matchMedia(ROOMY).matches,
     hide() {
       host.style.setProperty('display', 'none', 'important');
       setMargin(0);

@@ -5,6 +5,8 @@
  * Properties are set one by one: a page's policy may forbid style elements, and Firefox does not let content scripts use
  * `adoptedStyleSheets`. `all` comes first, since it resets what was set before it.
  */
+import { PILL_SIZE } from './free-place';
+
 const HOST = {
   all: 'initial',
   display: 'block',
@@ -22,8 +24,9 @@ const HOST = {
 const FRAME = {
   display: 'block',
   'inline-size': '100%',
-  // A height that followed the content would reveal it to the page.
-  'block-size': 'clamp(420px, 70vh, 720px)',
+  // A height that followed the content would reveal it to the page. The panel in it grows with its comments, and the page shows
+  // through below it.
+  'block-size': 'clamp(420px, 92vh, 900px)',
   border: '0',
   'border-radius': '12px',
 };
@@ -36,6 +39,14 @@ const DOCKED = {
   'inset-block': '0',
   'z-index': '2147483646',
   'color-scheme': 'light dark',
+};
+
+/** The finder of free places adds the place. */
+const PILL = {
+  ...DOCKED,
+  inset: 'auto',
+  'inline-size': `${PILL_SIZE.width}px`,
+  'block-size': `${PILL_SIZE.height}px`,
 };
 
 const DOCKED_FRAME = { ...FRAME, 'block-size': '100%', 'border-radius': '0' };
@@ -62,7 +73,15 @@ const LINK = {
   cursor: 'pointer',
 };
 
-const STYLES = { host: HOST, frame: FRAME, docked: DOCKED, dockedFrame: DOCKED_FRAME, notice: NOTICE, link: LINK };
+const STYLES = {
+  host: HOST,
+  frame: FRAME,
+  docked: DOCKED,
+  pill: PILL,
+  dockedFrame: DOCKED_FRAME,
+  notice: NOTICE,
+  link: LINK,
+};
 
 /** Sets the inline style of an element, over all rules of the page. */
 export function applyStyle(element: HTMLElement, name: keyof typeof STYLES): void {

@@ -26,9 +26,9 @@ export function manifestFor(profile: ServiceProfile | null, target: Target): Use
     optional_host_permissions: ANY_SITE,
     content_security_policy: contentSecurityPolicy(profile, target),
     web_accessible_resources: [
-      // Any site, because the person allows sites later. Other pages can't guess the dynamic address, and without a nonce the
-      // pages show nothing.
-      { resources: ['panel.html', 'card.html'], matches: ANY_SITE, use_dynamic_url: true },
+      // Any site, because the person allows sites later. Other pages can't guess the dynamic address, and without a nonce
+      // or a port the pages show nothing.
+      { resources: ['panel.html', 'pill.html', 'card.html'], matches: ANY_SITE, use_dynamic_url: true },
     ],
     omnibox: { keyword: 'st' },
     commands: {

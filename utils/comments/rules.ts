@@ -120,3 +120,8 @@ function isSame(a: Comment | undefined, b: Comment): boolean {
     a.postedAt === b.postedAt
   );
 }
+
+/** How many comments a thread has, also those that could not be read; as the service counts them before the first reading. */
+export function commentCount(view: Pick<ThreadView, 'fetchedAt' | 'count' | 'comments' | 'skipped'>): number | null {
+  return view.fetchedAt === null ? view.count : view.comments.length + view.skipped;
+}

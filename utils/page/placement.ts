@@ -18,23 +18,32 @@ export interface PanelLayout {
   at: Placement['at'];
   /** The side of a docked panel: where the lines of the page end. */
   side: 'left' | 'right';
+  /** Whether the person pressed the pill: the panel is docked or unfolded for now, which is no choice and is not stored. */
+  isPeek: boolean;
 }
 
 /**
  * A message from the panel to the loader: a new placement; the person hid the panel (`hidden-here`: the worker could not
- * store it); or a request to check the occlusion again.
+ * store it) or the pill (`pill-off`); a request to check the occlusion again; or the person pressed the pill (`peek`), and
+ * puts the panel `back`.
  */
-export type PanelMessage = Placement | 'hidden' | 'hidden-here' | 'check';
+export type PanelMessage = Placement | 'hidden' | 'hidden-here' | 'pill-off' | 'check' | 'peek' | 'back';
 
-/** The number of strips for which the loader observes the occlusion of a panel. */
-export const STRIP_COUNT = 8;
+/** The number of strips for which the loader observes the occlusion of a panel: the highest panel by default has strips of 75 px. */
+export const STRIP_COUNT = 12;
 
 /** Where the person hid the panel: on the pages of one project, or on a whole site. */
 export interface HiddenScope {
   site: string;
-  /** `null` for the whole site. */
+  /** `null` for the whole site; `PILL` for the pill alone. */
   projectId: number | null;
 }
+
+/** Takes the place of a project where the person hid the pill of a site. No project has this id. */
+export const PILL = 1e15;
+
+/** What a person hides from now on: the panel on this page or the whole site, the pill on the site or everywhere. */
+export type HidingPlace = 'page' | 'site' | 'pill' | 'every-pill';
 
 /** A key for a page or site on which panels are hidden. */
 export function hiddenScopeKey({ site, projectId }: HiddenScope): string {

@@ -150,7 +150,7 @@ export const lastRunItem = defineItem<LastRun | null>({
   migrations: LAST_RUN_MIGRATIONS,
 });
 export const keptItem = defineItem<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, owner: 'service', fallback: [] });
-/** Written by the options page, and by the worker when another person signs in. */
+/** Written by the options page, and by the worker when another person signs in or somebody hides the pill everywhere. */
 export const settingsItem = defineItem<Settings>({
   key: 'settings',
   owner: 'computer',

@@ -38,6 +38,8 @@ export interface Settings {
   density: (typeof DENSITIES)[number];
   textSize: (typeof TEXT_SIZES)[number];
   motion: (typeof MOTIONS)[number];
+  /** Whether project pages show a pill while their comments are out of view. */
+  pill: boolean;
 }
 
 /** What a person follows, has read and has set, put aside until they sign in again after somebody else. */
@@ -59,4 +61,5 @@ export const DEFAULT_SETTINGS: Settings = {
   density: 'roomy',
   textSize: 'usual',
   motion: 'moving',
+  pill: true,
 };

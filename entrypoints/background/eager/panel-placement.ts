@@ -1,18 +1,23 @@
 /** Stores the placement of panels by site, and the pages and sites on which the person hid them. */
-import { findHiddenScope, DEFAULT_PLACEMENT, type Placement } from '../../../utils/page/placement';
+import { findHiddenScope, DEFAULT_PLACEMENT, PILL, type Placement } from '../../../utils/page/placement';
+import type { PanelMount } from '../../../utils/messages';
 import { siteOfUrl, type SitePlacement } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
-import { placementsItem } from '../../../utils/storage/items';
+import { placementsItem, settingsItem } from '../../../utils/storage/items';
 import type { Mutex } from './mutex';
 
 const MAX_SITES = 30;
-const MAX_HIDDEN_PAGES = 300;
 
-/** Reads the placement of a panel on a page; `null` if the person hid it there. */
-export async function placementFor(address: string, projectId: number): Promise<Placement | null> {
-  const placements = await read(placementsItem);
+/** Reads the placement of a panel on a page, and whether it has a pill; `null` if the person hid it there. */
+export async function placementFor(
+  address: string,
+  projectId: number,
+): Promise<Pick<PanelMount, 'placement' | 'hasPill'> | null> {
+  const [placements, { pill }] = [await read(placementsItem), await read(settingsItem)];
   const site = siteOfUrl(address);
-  return findHiddenScope(placements, [site], projectId) ? null : (placements[site]?.placement ?? DEFAULT_PLACEMENT);
+  if (findHiddenScope(placements, [site], projectId)) return null;
+  const { placement = DEFAULT_PLACEMENT, hidden = [] } = placements[site] ?? {};
+  return { placement, hasPill: pill && !hidden.includes(PILL) };
 }
 
 /** Creates the changes of placements. */
@@ -29,22 +34,14 @@ export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => 
     });
   }
 
-  const without = (hidden: number[], projectId: number | null): number[] => hidden.filter((id) => id !== projectId);
-
   return {
+    changeSite,
     setPlacement: (address: string, placement: Placement) => changeSite(siteOfUrl(address), () => ({ placement })),
-    /** @param projectId `null` hides the panel on the whole site */
-    hidePanel: (address: string, projectId: number | null) =>
-      changeSite(siteOfUrl(address), ({ hidden }) =>
-        projectId === null
-          ? { isHidden: true }
-          : { hidden: [...without(hidden, projectId), projectId].slice(-MAX_HIDDEN_PAGES) },
-      ),
     /** @param projectId `null` shows the panel on the site again, except on pages that were hidden one by one */
     showPanel: (site: string, projectId: number | null) =>
       changeSite(site, ({ isHidden, hidden }) => ({
         isHidden: isHidden && projectId !== null,
-        hidden: without(hidden, projectId),
+        hidden: hidden.filter((id) => id !== projectId),
       })),
   };
 }

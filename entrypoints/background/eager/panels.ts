@@ -32,11 +32,11 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
   async function issueNonce({ tabId, tabUrl }: Sender): Promise<PanelMount | HiddenPage | null> {
     const projectId = projectIdOf(tabUrl, await linksInUse());
     if (projectId === null) return null;
-    const placement = await placementFor(tabUrl, projectId);
-    if (!placement) return { projectId, href: tabUrl, isHidden: true };
+    const placed = await placementFor(tabUrl, projectId);
+    if (!placed) return { projectId, href: tabUrl, isHidden: true };
     takeToken(tabId);
     const nonce = await storePanel({ tabId, projectId });
-    return { projectId, href: tabUrl, nonce, placement, texts: loaderTexts() };
+    return { projectId, href: tabUrl, nonce, ...placed, texts: loaderTexts() };
   }
 
   /** Creates a nonce for the frame of a link; `null` if the site is not allowed or the link leads to no project. */
@@ -127,6 +127,7 @@ function originOf(address: string): string | null {
 function loaderTexts(): LoaderTexts {
   return {
     title: t('loader_frameTitle'),
+    pill: t('loader_pill'),
     refused: t('loader_refused'),
     open: t('loader_open'),
     updated: t('loader_updated'),

@@ -107,7 +107,7 @@ export function createRequestChecks({
     'card.read': { card: fromPanel },
     'card.fetch': { card: fromPanel },
     'panel.place': { panel: object({ nonce, placement }) },
-    'panel.hide': { panel: object({ nonce, on: oneOf(['page', 'site']) }) },
+    'panel.hide': { panel: object({ nonce, what: oneOf(['page', 'site', 'pill', 'every-pill']) }) },
     'panel.show': { own: object({ site: label, projectId: nullable(number) }) },
     'thread.read': ofThread({ etag: nullable(text(64)) }),
     'thread.refresh': ofThread({}),

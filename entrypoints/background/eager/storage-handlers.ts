@@ -39,11 +39,6 @@ export function storageHandlers({ panels, clicks, mutex, now }: Parts) {
       await placements.setPlacement(sender.tabUrl, placement);
     },
 
-    async 'panel.hide'({ nonce, on }, sender) {
-      const projectId = await panels.authorize(nonce, sender);
-      await placements.hidePanel(sender.tabUrl, on === 'page' ? projectId : null);
-    },
-
     async 'panel.show'({ site, projectId }) {
       await placements.showPanel(site, projectId);
       await wakeLoaders(site);

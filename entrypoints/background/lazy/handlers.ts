@@ -7,6 +7,7 @@ import type { Mutex } from '../eager/mutex';
 import { reportErrors } from '../eager/report-errors';
 import type { Handlers } from '../eager/router';
 import type { storageHandlers } from '../eager/storage-handlers';
+import { hide } from './hide';
 import type { Parts } from './parts';
 import { withChosenAliases, withChosenName } from './session/account';
 import { withdrawPost } from './thread/post-outbox';
@@ -68,6 +69,11 @@ export function serviceHandlers(parts: Parts, cycles: Cycles): ServiceHandlers {
     'account.rename': ({ name }) =>
       changeAccount(mutex, (account) => ({ ...withChosenName(account, name), nameTold: false })),
     'account.set-aliases': ({ aliases }) => changeAccount(mutex, (account) => withChosenAliases(account, aliases)),
+
+    async 'panel.hide'({ nonce, what }, sender) {
+      const projectId = await panels.authorize(nonce, sender);
+      await hide(parts, { what, address: sender.tabUrl, projectId });
+    },
 
     'profile.check': ({ profile }) => setup.check(profile),
 

@@ -64,8 +64,8 @@ export function settingsModel(stored: ReadonlySignal<Settings | undefined>, save
 }
 
 /**
- * Applies an update to the stored settings, whose only writer is this page. Updates run one after the other, under a lock
- * that all tabs of this page share, so that no tab overwrites the update of another.
+ * Applies an update to the stored settings. Updates run one after the other, under a lock that all tabs of this page and the
+ * worker share, so that none overwrites another.
  * @param onStored called with the written settings, before the lock is released
  * @throws FailureError `storage`: nothing was written
  */

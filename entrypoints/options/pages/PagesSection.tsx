@@ -1,24 +1,37 @@
 import { Button } from '../../../components/base/Button';
+import { Checkbox } from '../../../components/fields/Checkbox';
 import { WatchRow } from '../shared/WatchRow';
 import { t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
-import { hiddenScopeKey } from '../../../utils/page/placement';
+import { hiddenScopeKey, PILL } from '../../../utils/page/placement';
 import { siteOfUrl } from '../../../utils/page/site-placement';
 import type { HiddenPage, PagesModel } from './model';
+import type { SettingsModel } from '../notifications/settings-form';
 import { Section } from '../shared/Section';
+import { SettingsPart } from '../shared/SettingsPart';
 import { describeProblem } from '../watching/words';
 
 interface PagesSectionProps {
   model: PagesModel;
+  choices: SettingsModel;
   /** The link patterns of the service. */
   links: readonly string[];
 }
 
-/** The pages and sites on which the person hid the comments, to show them again. */
-export function PagesSection({ model, links }: PagesSectionProps) {
+/** The pill, and the pages and sites on which the person hid it or the comments, to show them again. */
+export function PagesSection({ model, choices, links }: PagesSectionProps) {
   const hidden = model.hidden.value;
   return (
     <Section id="pages" title={t('pages_title')}>
+      <SettingsPart title={t('pages_pill')} part="pages" choices={choices}>
+        <Checkbox
+          id="pages-pill"
+          label={t('pages_pillShow')}
+          hint={t('pages_pillHint')}
+          checked={choices.settings.value.pill}
+          onChange={(isOn) => void choices.set('pill', isOn)}
+        />
+      </SettingsPart>
       <p>{t('pages_intro')}</p>
       {hidden.length === 0 ? (
         <p class="options-soft">{t('pages_none')}</p>
@@ -33,15 +46,15 @@ export function PagesSection({ model, links }: PagesSectionProps) {
   );
 }
 
-function HiddenRow({ page, model, links }: PagesSectionProps & { page: HiddenPage }) {
+function HiddenRow({ page, model, links }: Omit<PagesSectionProps, 'choices'> & { page: HiddenPage }) {
   const { site, projectId, problem } = page;
-  const url = projectId === null ? null : pageUrl(page, links);
+  const url = pageUrl(page, links);
   const title = url?.replace(/^https?:\/\//, '') ?? site;
   return (
     <WatchRow
       title={title}
       url={url}
-      facts={[t(projectId === null ? 'pages_wholeSite' : 'pages_onePage')]}
+      facts={[t(projectId === PILL ? 'pages_pill' : projectId === null ? 'pages_wholeSite' : 'pages_onePage')]}
       problem={describeProblem(problem)}
     >
       <Button label={t('pages_showOf', title)} onPress={() => void model.unhide(page)}>
@@ -51,8 +64,8 @@ function HiddenRow({ page, model, links }: PagesSectionProps & { page: HiddenPag
   );
 }
 
-/** The address of the project on that site; `null` if the service no longer has links to the site. */
+/** The address of the project on that site; `null` if it is about none, or the service no longer has links to the site. */
 function pageUrl({ site, projectId }: HiddenPage, links: readonly string[]): string | null {
   const ofSite = links.filter((link) => URL.canParse(link) && siteOfUrl(link) === site);
-  return projectId === null ? null : projectUrl(projectId, ofSite);
+  return projectId === null || projectId === PILL ? null : projectUrl(projectId, ofSite);
 }

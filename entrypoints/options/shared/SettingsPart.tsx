@@ -18,6 +18,7 @@ const PART_OF = {
   density: 'look',
   textSize: 'look',
   motion: 'look',
+  pill: 'pages',
 } as const satisfies Record<keyof Settings, string>;
 
 interface SettingsPartProps {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { IconName } from '../../../components/base/Icon';
 import { IconButton } from '../../../components/base/IconButton';
-import { useDismissal } from '../../../components/focus/use-dismissal';
+import { useDismissal } from './use-dismissal';
 import './MenuButton.css';
 
 interface MenuButtonProps {

@@ -11,8 +11,9 @@ import {
   OTHERS_PROJECT,
 } from '../../service/fixtures.ts';
 import { changeAnswers } from '../harness/service/answers.ts';
-import { commentWith } from '../harness/service/own-thread.ts';
-import { openProject } from '../harness/panel.ts';
+import { formatPin } from '../../../utils/text/pins.ts';
+import { boxIn, commentWith, postIn } from '../harness/service/own-thread.ts';
+import { openProject, panelOf } from '../harness/panel.ts';
 import { threadAt } from '../harness/service/service-api.ts';
 import { beSignedIn, beSignedOut, signIn } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
@@ -202,3 +203,57 @@ describe('what may be deleted', () => {
     expect(await commentWith(panel, OTHERS).getByRole('button', { name: 'Delete' }).count()).toBe(0);
   });
 });
+
+asMira(
+  'a panel below the page grows with its comments, while the page keeps the same place for it',
+  async ({ extension, service }) => {
+    const { id } = await service.control.project({ owner: 'old_oak', title: 'Many short words' });
+    const { page, panel } = await openProject(extension, service, id);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await panel.getByText(words('panel_empty')).waitFor();
+    const heights = async (): Promise<number[]> => [
+      await panel.locator('.shell--growing').evaluate((shell) => shell.getBoundingClientRect().height),
+      await page.locator('sidethread-comments').evaluate((host) => host.getBoundingClientRect().height),
+    ];
+    const [empty = 0, place = 0] = await heights();
+    expect(empty).toBeLessThan(place - 100);
+    expect(await panel.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    );
+    // The composer is one line until it has the focus, and stays open then.
+    const box = boxIn(panel);
+    const lineHeight = await box.evaluate((area) => area.getBoundingClientRect().height);
+    expect(lineHeight).toBeLessThan(45);
+    await expect(postIn(panel).isVisible()).resolves.toBe(false);
+    await box.focus();
+    await postIn(panel).waitFor();
+    await box.press('Tab');
+    const preview = panel.getByRole('button', { name: words('composer_preview') });
+    await expect.poll(() => preview.evaluate((button) => button === document.activeElement), SOON).toBe(true);
+    await preview.blur();
+    expect(await postIn(panel).isVisible()).toBe(true);
+
+    for (let index = 1; index <= 36; index++)
+      await service.control.comment({ as: 'old_oak', projectId: id, message: `Short ${index}` });
+    const long = formatPin({ title: 'Read me', message: 'All that one should know. '.repeat(20) });
+    await service.control.comment({ as: 'old_oak', projectId: id, message: long });
+    await page.reload();
+    const again = await panelOf(page);
+    await again.locator('.comment-pin details:not([open])').waitFor();
+    await again.locator('article.comment').nth(5).waitFor();
+    const inView = await again
+      .locator('article.comment')
+      .evaluateAll((all) => all.filter((article) => article.getBoundingClientRect().bottom <= innerHeight - 12).length);
+    expect(inView).toBeGreaterThanOrEqual(5);
+    expect(await page.locator('sidethread-comments').evaluate((host) => host.getBoundingClientRect().height)).toBe(
+      place,
+    );
+    // Head and tools share a line.
+    const tops = await again
+      .locator('.thread-head__actions, .thread-tools')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+      );
+    expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 100))).toBeLessThan(8);
+  },
+);

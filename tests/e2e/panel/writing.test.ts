@@ -234,6 +234,7 @@ describe('a pinned message', () => {
     const { id: projectId } = await service.control.project({ owner: MIRA.userName, title: 'A place to pin' });
     await service.control.comment({ as: 'old_oak', projectId, message: FIRST });
     const { page, panel } = await openThread(extension, service, projectId);
+    await boxIn(panel).click();
     await panel.getByRole('button', { name: words('composer_pin'), exact: true }).click();
     await panel.getByRole('textbox', { name: words('composer_pinTitle') }).fill('Rules of the house');
     await boxIn(panel).fill('Be **kind**');

@@ -60,7 +60,7 @@ function jump(): () => void {
 export const ATTACKS: Readonly<Record<string, Act>> = {
   'a cover': over('background: green'),
   'a cover that is nearly opaque': over('background: green; opacity: 0.99'),
-  'a cover of what is pressed': over('background: green; inset: 40vh 0 0'),
+  'a cover of what is pressed': over('background: green; inset: 15vh 0 0'),
   'a cover of text':
     'body::after { content: "█████"; position: fixed; inset: -20vh 0 0; font: 900px/0.8 monospace; z-index: 2147483647; pointer-events: none }',
   'a shadow': over('inset: 0 auto auto 0; width: 1px; height: 1px; box-shadow: 0 0 0 4000px green'),
@@ -111,7 +111,8 @@ export const ATTACKS: Readonly<Record<string, Act>> = {
 
 export const MOVES: Readonly<Record<string, Act>> = {
   scrolls: { run: scrollUp, given: [] },
-  'slides by a margin': 'main { margin-block-end: 40px }',
+  // Without the browser's scroll anchor, which may keep the panel where it is.
+  'slides by a margin': 'html { overflow-anchor: none } main { margin-block-end: 40px }',
   'slides by a transform': 'body { transform: translateY(30px) }',
   'slides the panel': onHost('inset-block-start', '-30px'),
   'slides it all the time':

@@ -167,7 +167,7 @@ describe('pages', () => {
       await shows(await titleOf(SPA_NEIGHBOUR_PROJECT));
       await page.goBack();
       await shows(await titleOf(SPA_PROJECT));
-      expect(page.frames().filter((frame) => frame.url().startsWith('chrome-extension://'))).toHaveLength(1);
+      expect(page.frames().filter((frame) => frame.url().includes('/panel.html'))).toHaveLength(1);
       await page.close();
     },
   );

@@ -59,7 +59,7 @@ function dress(css) {
 
 const acts = {
   cover: () => lay('z-index: 2147483647'),
-  'cover what is pressed': () => lay('z-index: 2147483647; inset: auto 0 0 0; block-size: 60vh'),
+  'cover what is pressed': () => lay('z-index: 2147483647; inset: auto 0 0 0; block-size: 85vh'),
   'cover in the top layer': () => {
     const over = lay('inline-size: 100vw; block-size: 100vh');
     over.popover = 'manual';

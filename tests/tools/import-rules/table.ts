@@ -123,6 +123,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'the only page that holds a login while it is typed, and encrypts it',
   },
   { from: 'entrypoints/panel', may: PAGE, why: 'an own page in a foreign one' },
+  {
+    from: 'entrypoints/pill',
+    may: ['components/base'],
+    why: 'an own page in a foreign one: shows what the panel sends',
+  },
   { from: 'entrypoints/card', may: PAGE, why: 'an own page in a foreign one' },
   { from: 'entrypoints/captcha', may: [...PAGE, 'utils/captcha'], why: 'an own page' },
   {

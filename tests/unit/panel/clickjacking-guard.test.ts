@@ -6,7 +6,7 @@ import type { send } from '../../../utils/messages';
 
 const OF = { nonce: 'n' };
 
-/** A panel of 800 px with one button: strips of 100 px. */
+/** A panel of 1200 px with one button: strips of 100 px. */
 function setUp(top = 210, bottom = 240) {
   const occlusion = signal<Occlusion | null>({ covered: 0, hasMoved: false });
   /** What the loader finds when it checks; `null` if the page blocks the check. */
@@ -22,7 +22,10 @@ function setUp(top = 210, bottom = 240) {
   const asked: string[] = [];
   let rechecks = 0;
   const button = { getBoundingClientRect: () => ({ top, bottom }) };
-  const view = Object.assign(new EventTarget(), { innerHeight: 800, document: { documentElement: new EventTarget() } });
+  const view = Object.assign(new EventTarget(), {
+    innerHeight: 1200,
+    document: { documentElement: new EventTarget() },
+  });
   const ask = guardRequests({
     window: view as unknown as Window,
     occlusion,

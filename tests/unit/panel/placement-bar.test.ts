@@ -4,6 +4,8 @@ import { createPlacementModel } from '../../../entrypoints/panel/placement-bar';
 import type { send } from '../../../utils/messages';
 import { DEFAULT_PLACEMENT, type PanelMessage, type PanelLayout } from '../../../utils/page/placement';
 
+const DOCKED = { ...DEFAULT_PLACEMENT, at: 'beside' } as const;
+
 /** A panel whose loader applies every placement. */
 function setUp(isFolded = false, ok = true) {
   const layout = signal<PanelLayout | null>(null);
@@ -13,7 +15,12 @@ function setUp(isFolded = false, ok = true) {
     occlusion: signal(null),
     post: (message: PanelMessage) => {
       events.push(message);
-      if (typeof message !== 'string') layout.value = { wanted: message, at: message.at, side: 'right' };
+      const before = layout.value ?? { wanted: { ...DEFAULT_PLACEMENT, isFolded }, isPeek: false };
+      const wanted = typeof message === 'string' ? before.wanted : message;
+      const isChoice = wanted.at !== before.wanted.at || wanted.isFolded !== before.wanted.isFolded;
+      const isPeek = message === 'peek' || (before.isPeek && message !== 'back' && !isChoice);
+      // The window has room.
+      layout.value = { wanted, at: isPeek ? 'beside' : wanted.at, side: 'right', isPeek };
     },
   };
   const ask = (async (name: string, input: unknown) => {
@@ -26,7 +33,7 @@ function setUp(isFolded = false, ok = true) {
 describe('the placement of a panel', () => {
   it('is the initial one until the loader reports it', () => {
     expect(setUp(true).model.layout.value.wanted.isFolded).toBe(true);
-    expect(setUp().model.layout.value).toEqual({ wanted: DEFAULT_PLACEMENT, at: 'below', side: 'right' });
+    expect(setUp().model.layout.value).toMatchObject({ wanted: DEFAULT_PLACEMENT, at: 'below', side: 'right' });
   });
 
   it('changes at once and is stored', () => {
@@ -62,23 +69,56 @@ describe('the placement of a panel', () => {
 
   it('stays as wanted if the page has no space for it', () => {
     const { model, layout } = setUp();
-    layout.value = { wanted: { ...DEFAULT_PLACEMENT, at: 'beside', width: 400 }, at: 'below', side: 'right' };
+    layout.value = {
+      wanted: { ...DEFAULT_PLACEMENT, at: 'beside', width: 400 },
+      at: 'below',
+      side: 'right',
+      isPeek: false,
+    };
     model.resize(640);
-    expect(layout.value.wanted).toEqual({ at: 'beside', isFolded: false, width: 400, height: 640 });
+    expect(layout.value?.wanted).toEqual({ at: 'beside', isFolded: false, width: 400, height: 640 });
   });
 
   it('is hidden after the worker has stored that', async () => {
     const { model, events } = setUp();
-    model.setMenuOpen(true);
     await model.hide('site');
-    expect(events).toEqual([['panel.hide', { nonce: 'n', on: 'site' }], 'hidden']);
-    expect(model.isMenuOpen.value).toBe(false);
+    expect(events).toEqual([['panel.hide', { nonce: 'n', what: 'site' }], 'hidden']);
   });
 
   it('is hidden even if the worker could not store that, which the loader learns', async () => {
     const { model, events } = setUp(false, false);
     await model.hide('page');
     expect(events.at(-1)).toBe('hidden-here');
+  });
+
+  it('docks for now when the pill is pressed: only a choice made then is stored, and the width', () => {
+    const { model, events } = setUp();
+    model.peek();
+    expect([model.layout.value.isPeek, model.layout.value.at]).toEqual([true, 'beside']);
+    model.resize(500);
+    model.save();
+    expect(events.at(-1)).toEqual(['panel.place', { nonce: 'n', placement: { ...DEFAULT_PLACEMENT, width: 500 } }]);
+    model.endPeek();
+    expect([events.at(-1), model.layout.value.at]).toEqual(['back', 'below']);
+
+    model.peek();
+    model.moveTo('beside');
+    expect(model.layout.value).toMatchObject({ isPeek: false, at: 'beside' });
+    expect(events.at(-1)).toEqual(['panel.place', { nonce: 'n', placement: { ...DOCKED, width: 500 } }]);
+  });
+
+  it('is unfolded by the pill, and folded again when it is put back', () => {
+    const { model, events } = setUp(true);
+    model.peek();
+    expect(model.isFolded.value).toBe(false);
+    model.fold(true);
+    expect([model.isFolded.value, events]).toEqual([true, ['peek', 'back']]);
+  });
+
+  it('hides the pill at once, and from now on', () => {
+    const { model, events } = setUp();
+    model.hidePill('pill');
+    expect(events).toEqual(['pill-off', ['panel.hide', { nonce: 'n', what: 'pill' }]]);
   });
 
   it('lets the thread be popped out', () => {

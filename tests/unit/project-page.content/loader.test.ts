@@ -5,7 +5,7 @@ import type { HiddenPage, PanelMount } from '../../../utils/messages';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 
 const SITE = 'https://site.example';
-const WORDS = { title: 'comments', refused: 'refused', open: 'open', updated: 'updated' };
+const WORDS = { title: 'comments', pill: 'Open', refused: 'refused', open: 'open', updated: 'updated' };
 
 interface FakeMount extends Mount {
   nonce: string;
@@ -42,7 +42,14 @@ function setUp(start: string) {
     return {
       ok: true,
       value: id
-        ? { projectId: Number(id), href, nonce: `nonce ${world.requests}`, placement: DEFAULT_PLACEMENT, texts: WORDS }
+        ? {
+            projectId: Number(id),
+            href,
+            nonce: `nonce ${world.requests}`,
+            placement: DEFAULT_PLACEMENT,
+            hasPill: true,
+            texts: WORDS,
+          }
         : null,
     };
   };

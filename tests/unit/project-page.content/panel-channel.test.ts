@@ -2,23 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { openPanelChannel } from '../../../entrypoints/project-page.content/panel-channel';
 import { DEFAULT_PLACEMENT, type PanelMessage, type PanelLayout } from '../../../utils/page/placement';
 
-const LAYOUT: PanelLayout = { wanted: DEFAULT_PLACEMENT, at: 'below', side: 'right' };
+const LAYOUT: PanelLayout = { wanted: DEFAULT_PLACEMENT, at: 'below', side: 'right', isPeek: false };
 
 /** A frame; its panel replies if the test says so. */
 function setUp() {
   const messages: PanelMessage[] = [];
   const posted: unknown[] = [];
-  let port: MessagePort | undefined;
+  let ports: MessagePort[] = [];
   const contentWindow = {
-    postMessage(layout: unknown, target: string, ports: MessagePort[]) {
+    postMessage(layout: unknown, target: string, sent: MessagePort[]) {
       posted.push([layout, target]);
-      [port] = ports;
+      ports = sent;
     },
   };
-  const channel = openPanelChannel({ contentWindow } as unknown as HTMLIFrameElement, (message) =>
+  const pill = new MessageChannel();
+  const channel = openPanelChannel({ contentWindow } as unknown as HTMLIFrameElement, pill.port1, (message) =>
     messages.push(message),
   );
-  return { channel, messages, posted, panel: () => port };
+  return { channel, messages, posted, pill: pill.port1, handed: () => ports, panel: () => ports[0] };
 }
 
 describe('the panel channel', () => {
@@ -31,6 +32,13 @@ describe('the panel channel', () => {
     panel()?.postMessage(null);
     expect(await second).toBe(true);
     expect(posted).toHaveLength(1);
+    channel.close();
+  });
+
+  it('hands the port of the pill to the panel, and keeps no end of it', () => {
+    const { channel, handed, pill } = setUp();
+    void channel.sendLayout(LAYOUT, 20);
+    expect(handed()[1]).toBe(pill);
     channel.close();
   });
 

@@ -1,5 +1,8 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { errorCodes } from '../../../utils/errors';
+import { describeFailure } from '../../../utils/locale/error-words';
 import { file, ROOT, shipped } from './sources';
 import { isNode, lineOf, nodesOf, syntaxOf, textsOf, type Node } from './syntax';
 
@@ -57,6 +60,9 @@ describe('the English locale', () => {
 
   it('has no key that nothing asks for', () => {
     const written = new Set([...named, ...code.flatMap((source) => textsOf(syntaxOf(source).program))]);
+    // The keys of these texts follow from codes.
+    Object.assign(fakeBrowser.i18n, { getMessage: (key: string) => void written.add(key) });
+    for (const errorCode of errorCodes) describeFailure({ code: errorCode });
     const used = (key: string) => (isPlural(key) ? written.has(key.replace(PLURAL, '')) : written.has(key));
     expect(keys.filter((key) => !used(key))).toEqual([]);
   });

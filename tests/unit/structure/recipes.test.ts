@@ -102,10 +102,16 @@ const RECIPES: Recipe[] = [
     others: [
       {
         path: 'utils/locale/error-words.ts',
-        before: "  offline: ['error_offline'",
-        text: "  'recipe-failure': ['error_offline', NOTHING],\n",
+        before: '  offline: [RETRY',
+        text: "  'recipe-failure': [NOTHING],\n",
+      },
+      {
+        path: 'public/_locales/en/messages.json',
+        before: '  "error_offline"',
+        text: '  "error_recipeFailure": { "message": "A failure" },\n',
       },
     ],
+    askedIn: ['utils/locale/error-words.ts'],
   },
   {
     title: 'Add a text.',

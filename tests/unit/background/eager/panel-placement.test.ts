@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { DEFAULT_PLACEMENT, type Placement } from '../../../../utils/page/placement';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_PLACEMENT, PILL, type Placement } from '../../../../utils/page/placement';
 import { read } from '../../../../utils/storage/store';
-import { placementsItem } from '../../../../utils/storage/items';
+import { placementsItem, settingsItem } from '../../../../utils/storage/items';
 import { loaderOn, openPanel, panelOn } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
 
@@ -25,7 +26,7 @@ describe('a panel', () => {
   });
 
   test('that is hidden on one page is mounted on others, and there again once it is shown again', async () => {
-    await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: 'page' });
+    await (await openPanel(stage.browser, 1)).ask('panel.hide', { what: 'page' });
     expect(await opened(1)).toEqual({ ok: true, value: { projectId: 1, href: `${SITE}/p/1`, isHidden: true } });
     expect(await opened(2)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
     expect(await stage.browser.ask('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
@@ -52,7 +53,7 @@ describe('a panel', () => {
 
   test('has one placement for http and https', async () => {
     await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
-    await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'page' });
+    await (await openPanel(stage.browser, 2)).ask('panel.hide', { what: 'page' });
     const byHttp = (projectId: number) =>
       stage.browser.askAs(loaderOn(`http://${HOST}/p/${projectId}`), 'page.identify', null);
     expect(await byHttp(1)).toMatchObject({ ok: true, value: { placement: BESIDE } });
@@ -62,12 +63,24 @@ describe('a panel', () => {
   test('that is hidden on the whole site keeps its placement and the pages that were hidden one by one', async () => {
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('panel.place', { placement: BESIDE });
-    await panel.ask('panel.hide', { on: 'page' });
-    await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'site' });
+    await panel.ask('panel.hide', { what: 'page' });
+    await (await openPanel(stage.browser, 2)).ask('panel.hide', { what: 'site' });
     expect(await opened(3)).toMatchObject({ value: { isHidden: true } });
     await stage.browser.ask('panel.show', { site: HOST, projectId: null });
     expect(await opened(1)).toMatchObject({ value: { isHidden: true } });
     expect(await opened(3)).toMatchObject({ value: { placement: BESIDE } });
+  });
+
+  test('has a pill, unless the person hid it on the site or everywhere', async () => {
+    const isThere = async () => ((await opened(1)) as { value: { hasPill: boolean } }).value.hasPill;
+    expect(await isThere()).toBe(true);
+    const panel = await openPanel(stage.browser, 2);
+    await panel.ask('panel.hide', { what: 'pill' });
+    expect(await isThere()).toBe(false);
+    await stage.browser.ask('panel.show', { site: HOST, projectId: PILL });
+    expect(await isThere()).toBe(true);
+    await panel.ask('panel.hide', { what: 'every-pill' });
+    expect([await isThere(), await read(settingsItem)]).toEqual([false, { ...DEFAULT_SETTINGS, pill: false }]);
   });
 
   test('can’t change a placement with a foreign nonce, or after its tab has navigated', async () => {
@@ -80,7 +93,7 @@ describe('a panel', () => {
       expect(
         await stage.browser.askAs(panelOn(page), 'panel.place', { nonce: proof, placement: BESIDE }),
       ).toMatchObject({ ok: false });
-      expect(await stage.browser.askAs(panelOn(page), 'panel.hide', { nonce: proof, on: 'site' })).toMatchObject({
+      expect(await stage.browser.askAs(panelOn(page), 'panel.hide', { nonce: proof, what: 'site' })).toMatchObject({
         ok: false,
       });
     }
@@ -88,7 +101,8 @@ describe('a panel', () => {
   });
 
   test('is stored as hidden on a limited number of pages', async () => {
-    for (let id = 1; id <= 310; id++) await (await openPanel(stage.browser, id, id)).ask('panel.hide', { on: 'page' });
+    for (let id = 1; id <= 310; id++)
+      await (await openPanel(stage.browser, id, id)).ask('panel.hide', { what: 'page' });
     const { hidden } = (await read(placementsItem))[HOST] ?? { hidden: [] };
     expect([hidden.length, hidden[0], hidden.at(-1)]).toEqual([300, 11, 310]);
   });

@@ -82,7 +82,7 @@ const VALID: { [N in RequestName]: Input<N> } = {
   'card.read': NONCE,
   'card.fetch': NONCE,
   'panel.place': { ...NONCE, placement: { at: 'beside', isFolded: false, height: null, width: 400 } },
-  'panel.hide': { ...NONCE, on: 'page' },
+  'panel.hide': { ...NONCE, what: 'page' },
   'panel.show': { site: 'service.example', projectId: null },
   'thread.read': { ...NONCE, etag: null },
   'thread.refresh': NONCE,

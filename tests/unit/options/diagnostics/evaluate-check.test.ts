@@ -5,7 +5,7 @@ import {
   type CheckResult,
 } from '../../../../entrypoints/options/diagnostics/evaluate-check';
 import { errorCodes, type ErrorCode, type Failure } from '../../../../utils/errors';
-import { errorWords } from '../../../../utils/locale/error-words';
+import { whatHappened } from '../../../../utils/locale/error-words';
 import { t } from '../../../../utils/locale/i18n';
 import type { ConnectionCheck } from '../../../../utils/messages';
 
@@ -106,7 +106,7 @@ describe('the reach', () => {
     'is a problem when nothing came but %s, with its words',
     (code) => {
       const { reach, apiKey, encoding } = judged(code, code, { tookMs: null });
-      expect(reach).toMatchObject({ state: 'bad', message: t(errorWords[code][0]) });
+      expect(reach).toMatchObject({ state: 'bad', message: whatHappened({ code }) });
       expect(reach.hint).not.toBe('');
       expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
     },
@@ -124,7 +124,7 @@ describe('the reach', () => {
     const { reach, apiKey, encoding } = judged(code, code);
     expect(reach).toMatchObject({
       state: 'warning',
-      message: t('diagnostics_reachTrouble', '120 ms', t(errorWords[code][0])),
+      message: t('diagnostics_reachTrouble', '120 ms', whatHappened({ code })),
     });
     expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
   });

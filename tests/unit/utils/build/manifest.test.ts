@@ -63,6 +63,10 @@ it('asks for permissions that no browser warns of, but for notifications', () =>
 
 it('pages in foreign pages have an address that changes', () => {
   expect(manifestFor(null, { browser: 'chrome' }).web_accessible_resources).toEqual([
-    { resources: ['panel.html', 'card.html'], matches: ['https://*/*', 'http://*/*'], use_dynamic_url: true },
+    {
+      resources: ['panel.html', 'pill.html', 'card.html'],
+      matches: ['https://*/*', 'http://*/*'],
+      use_dynamic_url: true,
+    },
   ]);
 });

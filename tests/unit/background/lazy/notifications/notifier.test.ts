@@ -285,7 +285,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
   ])(
     'a comment whose page shows none because somebody hid them is reached all the same: %s',
     async (id, projectId, path) => {
-      await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: projectId === null ? 'site' : 'page' });
+      await (await openPanel(stage.browser, 1)).ask('panel.hide', { what: projectId === null ? 'site' : 'page' });
       await write(change(inboxItem, [entry(id)]));
       expect(await click(id)).toBe(own(path));
       expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 2 });
@@ -294,7 +294,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
 
   test('several of one project whose page shows no comments open those alone, and what is new of the project its page', async () => {
     const ofOne = await showFour();
-    await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: 'page' });
+    await (await openPanel(stage.browser, 1)).ask('panel.hide', { what: 'page' });
     expect(await click(ofOne)).toBe(own('/popup.html#/project/1/comments'));
     await write(change(inboxItem, [entry('update:1:99')]));
     expect(await click('update:1:99')).toBe('https://service.example/p/1');

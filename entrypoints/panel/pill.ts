@@ -1,0 +1,44 @@
+/** What the pill says, and what a press on it does. The panel writes it, since the pill has neither the thread nor the texts. */
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { direction, language, plural, t } from '../../utils/locale/i18n';
+import { commentCount, isOwn } from '../../utils/comments/rules';
+import type { PillMessage, PillWords } from '../../utils/page/pill-messages';
+import type { Seen } from '../../utils/storage/thread-reading';
+import type { ThreadView } from '../../utils/thread/unsent';
+
+interface PillParts {
+  /** The pill's port; `null` until the loader has sent it. */
+  port: ReadonlySignal<MessagePort | null>;
+  view: ReadonlySignal<ThreadView | null>;
+  seen: ReadonlySignal<Seen | undefined>;
+  onPress: (message: PillMessage) => void;
+}
+
+/** Keeps the pill up to date. */
+export function writePill({ port, view, seen, onPress }: PillParts): void {
+  effect(() => {
+    if (!port.value || !view.value || !seen.value) return;
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
+    port.value.onmessage = ({ data }: MessageEvent<PillMessage>) => onPress(data);
+    const words: PillWords = {
+      count: describe(view.value, seen.value),
+      hide: t('pill_hide'),
+      hideSite: t('pill_hideSite'),
+      hideEverywhere: t('pill_hideEverywhere'),
+      lang: language(),
+      dir: direction(),
+    };
+    port.value.postMessage(words);
+  });
+}
+
+function describe(view: ThreadView, seen: Seen): string {
+  const { account, comments, projectId } = view;
+  const count = commentCount(view);
+  if (count === null) return t('panel_title');
+  const upTo = account && seen.owner === account.uid ? seen.threads[projectId]?.upTo : undefined;
+  // Of a thread that was never opened, nothing is new.
+  const fresh = comments.filter((comment) => comment.id > (upTo ?? Infinity) && !isOwn(comment, account)).length;
+  const words = plural('count_comments', count);
+  return fresh > 0 ? `${words} · ${plural('pill_new', fresh)}` : words;
+}

@@ -1,0 +1,52 @@
+/**
+ * The pill: a button at the window's edge while the panel is out of view. It shows what the panel sends over a port, and asks
+ * nobody. The page cannot look into this frame, whose size is always the same.
+ */
+import '../../components/base/tokens.css';
+import './pill.css';
+import type { PillMessage, PillWords } from '../../utils/page/pill-messages';
+
+const find = (name: string): HTMLElement => document.querySelector(`.pill${name}`) ?? document.body;
+const [pill, open, count, hide] = [find(''), find('__open'), find('__count'), find('__hide')];
+const [site, everywhere] = [find('__site'), find('__everywhere')];
+let port: MessagePort | undefined;
+
+addEventListener('message', ({ source, ports }) => {
+  if (source !== parent || port) return;
+  [port] = ports;
+  port?.addEventListener('message', ({ data }: MessageEvent<PillWords>) => show(data));
+  port?.start();
+});
+const press = (message: PillMessage) => (): void => port?.postMessage(message);
+open.addEventListener('click', press('open'));
+site.addEventListener('click', press('pill'));
+everywhere.addEventListener('click', press('every-pill'));
+hide.addEventListener('click', () => {
+  choose(true);
+  site.focus();
+});
+addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || site.hidden) return;
+  choose(false);
+  hide.focus();
+});
+addEventListener('blur', () => choose(false));
+// The panel was put back, and the keyboard is here again.
+addEventListener('focus', () => {
+  if (document.activeElement === document.body) open.focus();
+});
+
+/** Shows where the pill can be hidden, in place of what it says. */
+function choose(isChoosing: boolean): void {
+  open.hidden = hide.hidden = isChoosing;
+  site.hidden = everywhere.hidden = !isChoosing;
+}
+
+function show(words: PillWords): void {
+  Object.assign(document.documentElement, { lang: words.lang, dir: words.dir });
+  count.textContent = words.count;
+  hide.title = hide.ariaLabel = words.hide;
+  site.textContent = words.hideSite;
+  everywhere.textContent = words.hideEverywhere;
+  pill.hidden = false;
+}

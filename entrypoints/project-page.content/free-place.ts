@@ -1,0 +1,50 @@
+/** Where the pill covers nothing that the page keeps at the window's edge: a chat button, a bar about cookies, a player. */
+
+/** The size of the pill, and its distance from the edge of the window, in CSS px. */
+export const PILL_SIZE = { width: 240, height: 36 };
+const EDGE_PX = 16;
+/** How many places along the edge are tried, from the bottom. */
+const PLACES = 6;
+/** How many times the pill's width is divided to look what is there: the smallest buttons are wider than a part. */
+const POINTS = 8;
+
+interface Place {
+  left: string;
+  right: string;
+  bottom: string;
+}
+
+/** Finds a place along the side where lines end, else along the other side; the corner if neither has one. */
+export function findFreePlace(pill: Element, side: 'left' | 'right'): Place {
+  const { innerWidth, innerHeight } = pill.ownerDocument.defaultView ?? window;
+  const { width, height } = PILL_SIZE;
+  const places = [side, side === 'left' ? 'right' : 'left'].flatMap((at) =>
+    Array.from({ length: PLACES }, (_, index) => ({ at, bottom: EDGE_PX + index * (height + EDGE_PX) })),
+  );
+  const isFree = ({ at, bottom }: (typeof places)[number]): boolean => {
+    const left = at === 'left' ? EDGE_PX : innerWidth - EDGE_PX - width;
+    const top = innerHeight - bottom - height;
+    const isKeptAt = (point: number): boolean =>
+      [top, top + height - 1].some((y) => isKept(pill, left + (point * width) / POINTS, y, innerWidth * innerHeight));
+    return top > 0 && !Array.from({ length: POINTS + 1 }, (_, point) => point).some(isKeptAt);
+  };
+  const { at, bottom } = places.find(isFree) ?? { at: side, bottom: EDGE_PX };
+  return {
+    left: at === 'left' ? `${EDGE_PX}px` : 'auto',
+    right: at === 'left' ? 'auto' : `${EDGE_PX}px`,
+    bottom: `${bottom}px`,
+  };
+}
+
+/** Whether the page keeps something at this point of the window while it scrolls. */
+function isKept(pill: Element, x: number, y: number, windowArea: number): boolean {
+  const found = pill.ownerDocument.elementsFromPoint(x, y).find((element) => element !== pill);
+  for (let element = found ?? null; element; element = element.parentElement) {
+    const { position } = getComputedStyle(element);
+    if (position !== 'fixed' && position !== 'sticky') continue;
+    const { width, height } = element.getBoundingClientRect();
+    // One that fills the window is the page itself.
+    return width * height < windowArea / 2;
+  }
+  return false;
+}

@@ -1,0 +1,80 @@
+/**
+ * The pill at the window's edge, while the panel is out of view. It is a frame of its own, since a page can find text in a
+ * closed shadow root (`window.find`). The panel writes it over a port, and its size is constant, so that the page learns nothing
+ * from it.
+ */
+import { createShadowHost } from '../../utils/page/shadow-host';
+import { findFreePlace } from './free-place';
+import { applyStyle } from './style';
+
+export const PILL_TAG = 'sidethread-pill';
+/** A page may put something of its own there at any time, and no event reports it. */
+const PLACE_EVERY_MS = 1000;
+
+interface Pill {
+  /** The panel's end of the port. */
+  readonly port: MessagePort;
+  show(isOn: boolean): void;
+  /** Moves the focus into it. */
+  focus(): void;
+}
+
+interface PillOptions {
+  document: Document;
+  url: string;
+  /** The title of the frame. */
+  title: string;
+  /** Removes the pill. */
+  signal: AbortSignal;
+}
+
+/** Creates a pill, whose frame is loaded when it is first shown. If the page removes it, it does not come back. */
+export function createPill({ document, url, title, signal }: PillOptions): Pill {
+  const { port1, port2 } = new MessageChannel();
+  const view = document.defaultView ?? window;
+  const side = view.getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
+  let host: HTMLElement | undefined;
+  let frame: HTMLIFrameElement | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function mount(): HTMLElement {
+    const { host: created, root } = createShadowHost(document, PILL_TAG);
+    const inner = document.createElement('iframe');
+    inner.title = title;
+    inner.src = url;
+    inner.addEventListener('load', () => inner.contentWindow?.postMessage(null, '*', [port2]), { once: true });
+    applyStyle(inner, 'dockedFrame');
+    root.append(inner);
+    applyStyle(created, 'pill');
+    // Outside of the body, whose transforms would move it.
+    document.documentElement.append(created);
+    frame = inner;
+    return created;
+  }
+
+  function place(): void {
+    if (!host || document.hidden) return;
+    for (const [property, px] of Object.entries(findFreePlace(host, side)))
+      host.style.setProperty(property, px, 'important');
+  }
+
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    host?.remove();
+  });
+  return {
+    port: port1,
+    show(isOn) {
+      if (signal.aborted || isOn === (timer !== undefined)) return;
+      clearInterval(timer);
+      timer = undefined;
+      if (isOn) {
+        host ??= mount();
+        timer = setInterval(place, PLACE_EVERY_MS);
+      }
+      host?.style.setProperty('display', isOn ? 'block' : 'none', 'important');
+      if (isOn) place();
+    },
+    focus: () => frame?.focus(),
+  };
+}

@@ -1,0 +1,181 @@
+import type { Frame, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
+import { barriersIn } from '../harness/axe.ts';
+import type { Extension } from '../harness/extension.ts';
+import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
+import { frameOf, RESTS_MS } from '../harness/panel.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { SOON, test as base } from '../harness/test.ts';
+import { words } from '../harness/words.ts';
+
+const test = base.extend('signedIn', { scope: 'file', auto: true }, async ({ extension }) => {
+  await (await signIn(extension, MIRA)).close();
+  return true;
+});
+
+const PILL = 'sidethread-pill';
+
+const frameIn = (page: Page): Frame | undefined => page.frames().find((each) => each.url().includes('/pill.html'));
+
+async function isShown(page: Page): Promise<boolean> {
+  const isThere = (await page.locator(PILL).count()) === 1 && (await page.locator(PILL).isVisible());
+  return isThere && ((await frameIn(page)?.locator('.pill').isVisible()) ?? false);
+}
+
+async function shownPill(page: Page): Promise<Frame> {
+  await expect.poll(() => isShown(page), SOON).toBe(true);
+  const pill = frameIn(page);
+  if (!pill) throw new Error('The pill left.');
+  return pill;
+}
+
+async function open(extension: Extension, origin: string, projectId = MIRAS_PROJECT) {
+  const page = await extension.context.newPage();
+  await page.goto(`${origin}/p/${projectId}`);
+  return { page, panel: await frameOf(page), pill: await shownPill(page) };
+}
+
+const openIn = (pill: Frame) => pill.getByRole('button').first();
+
+const placeOf = (page: Page): Promise<string> =>
+  page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position);
+
+/** What the page can measure of itself and of the pill. */
+const measure = (page: Page): Promise<unknown> =>
+  page.evaluate((tag) => {
+    const pill = document.querySelector(tag);
+    const box = pill?.getBoundingClientRect();
+    return {
+      page: [document.body.scrollHeight, document.body.scrollWidth, scrollY],
+      pill: [box?.x, box?.y, box?.width, box?.height, pill?.shadowRoot, pill?.textContent, pill?.outerHTML],
+      text: document.body.innerText.includes('24 comments') || getSelection()?.toString(),
+      finds: (globalThis as unknown as { find(text: string): boolean }).find('24 comments'),
+      at: box && document.elementFromPoint(box.x + 20, box.y + 20)?.localName,
+      frames: [frames.length, performance.getEntriesByType('resource').some(({ name }) => name.includes('pill'))],
+      focus: document.activeElement?.localName,
+    };
+  }, PILL);
+
+describe('the pill', () => {
+  test('says in the first view that there are comments; a press docks the panel, the same frame, and Escape puts it back', async ({
+    extension,
+    service,
+  }) => {
+    const { page, panel, pill } = await open(extension, service.origin);
+    expect(await openIn(pill).textContent()).toContain('24 comments');
+    expect(await barriersIn(pill)).toEqual([]);
+    const before = await page.evaluate(() => [scrollY, document.body.scrollHeight]);
+    await openIn(pill).click();
+    await expect.poll(() => placeOf(page), SOON).toBe('fixed');
+    expect(panel.isDetached()).toBe(false);
+    await expect.poll(() => boxIn(panel).evaluate((box) => box === document.activeElement), SOON).toBe(true);
+    await expect.poll(() => isShown(page), SOON).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => placeOf(page), SOON).toBe('relative');
+    expect(await page.evaluate(() => [scrollY, document.body.scrollHeight])).toEqual(before);
+    await shownPill(page);
+    // It was no choice: the next page has the panel where it was.
+    const next = await open(extension, service.origin, OTHERS_PROJECT);
+    expect(await placeOf(next.page)).toBe('relative');
+  });
+
+  test('S10: leads to a panel that posts nothing while the page covers it', async ({ extension, service }) => {
+    const { page, panel, pill } = await open(extension, service.origin);
+    await openIn(pill).click();
+    await expect.poll(() => placeOf(page), SOON).toBe('fixed');
+    await boxIn(panel).fill('covered');
+    const cover = await page.addStyleTag({
+      content: 'body::after{content:"";position:fixed;inset:0;z-index:2147483647;background:#fff;pointer-events:none}',
+    });
+    await page.waitForTimeout(RESTS_MS);
+    await postIn(panel).press('Enter');
+    await panel.getByRole('alert').waitFor();
+    expect(await onItsWay(panel).count()).toBe(0);
+    await cover.evaluate((style) => (style as Element).remove());
+    await page.waitForTimeout(RESTS_MS);
+    await postIn(panel).press('Enter');
+    await onItsWay(panel)
+      .getByRole('button', { name: words('comment_undo') })
+      .press('Enter');
+    await boxIn(panel).fill('');
+  });
+
+  test('goes to the panel where the page has no room beside it', async ({ extension, service }) => {
+    const { page, pill } = await open(extension, service.origin);
+    await page.setViewportSize({ width: 1199, height: 720 });
+    await openIn(pill).click();
+    await expect
+      .poll(
+        () =>
+          page.locator('sidethread-comments').evaluate((host) => {
+            const { top, bottom } = host.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight + 1;
+          }),
+        SOON,
+      )
+      .toBe(true);
+    expect(await placeOf(page)).toBe('relative');
+    await expect.poll(() => isShown(page), SOON).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => scrollY), SOON).toBe(0);
+    // The keyboard is back in the pill.
+    await shownPill(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => scrollY), SOON).toBeGreaterThan(0);
+  });
+
+  test('gives way to what the page keeps in its corner, shifts nothing, and leaves when it is switched off', async ({
+    extension,
+    service,
+  }) => {
+    const { page, pill } = await open(extension, service.origin);
+    await page.evaluate(() => {
+      const chat = document.createElement('button');
+      chat.style.cssText = 'position:fixed;right:8px;bottom:8px;width:60px;height:60px';
+      document.body.append(chat);
+    });
+    const bottomOf = (): Promise<number> =>
+      page.locator(PILL).evaluate((host) => innerHeight - host.getBoundingClientRect().bottom);
+    await expect.poll(bottomOf, SOON).toBe(68);
+
+    await pill.getByRole('button', { name: words('pill_hide') }).click();
+    await pill.getByRole('button', { name: words('pill_hideSite') }).click();
+    await expect.poll(() => isShown(page), SOON).toBe(false);
+    const other = await extension.context.newPage();
+    const hasNone = async (): Promise<void> => {
+      await other.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
+      await frameOf(other);
+      await other.waitForTimeout(RESTS_MS);
+      expect(await isShown(other)).toBe(false);
+    };
+    await hasNone();
+
+    // The settings bring it back.
+    const options = await extension.context.newPage();
+    await options.goto(extension.address('options.html'));
+    await options.getByRole('button', { name: words('pages_showOf', new URL(service.origin).host) }).click();
+    await options.getByText(words('pages_none')).waitFor();
+    await other.reload();
+    const again = await shownPill(other);
+    await again.getByRole('button', { name: words('pill_hide') }).press('Enter');
+    await again.getByRole('button', { name: words('pill_hideEverywhere') }).press('Enter');
+    await expect.poll(() => options.getByLabel(words('pages_pillShow')).isChecked(), SOON).toBe(false);
+    await hasNone();
+    await options.getByLabel(words('pages_pillShow')).check();
+    await options.getByText(words('notify_saved'), { exact: true }).waitFor();
+    await other.reload();
+    await shownPill(other);
+  });
+
+  test('S6: tells the page nothing', async ({ extension, service }) => {
+    const { page, pill } = await open(extension, service.origin);
+    const before = await measure(page);
+    expect(before).toMatchObject({ text: '', finds: false, at: PILL, frames: [0, false], focus: 'body' });
+    // Another text, of another length, while the page stays as it is.
+    await pill.locator('.pill__count').evaluate((count) => {
+      count.textContent = '12,345 comments · 6,789 new';
+    });
+    expect(await measure(page)).toEqual(before);
+  });
+});

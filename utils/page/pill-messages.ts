@@ -1,0 +1,16 @@
+/** What the panel and its pill say to each other, over a port that the loader hands to both. The loader has no end of it. */
+
+/** Everything the pill shows, in the language of the panel. */
+export interface PillWords {
+  /** How many comments there are, and how many are new. */
+  count: string;
+  /** The name of the button that hides the pill, and of its two choices. */
+  hide: string;
+  hideSite: string;
+  hideEverywhere: string;
+  lang: string;
+  dir: string;
+}
+
+/** The person opens the comments, or hides the pill on this site or everywhere. */
+export type PillMessage = 'open' | 'pill' | 'every-pill';
