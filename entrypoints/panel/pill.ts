@@ -17,7 +17,7 @@ interface PillParts {
 /** Keeps the pill up to date. */
 export function writePill({ port, view, seen, onPress }: PillParts): void {
   effect(() => {
-    if (!port.value || !view.value || !seen.value) return;
+    if (!port.value) return;
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
     port.value.onmessage = ({ data }: MessageEvent<PillMessage>) => onPress(data);
     const words: PillWords = {
@@ -32,11 +32,11 @@ export function writePill({ port, view, seen, onPress }: PillParts): void {
   });
 }
 
-function describe(view: ThreadView, seen: Seen): string {
+function describe(view: ThreadView | null, seen: Seen | undefined): string {
+  const count = view && commentCount(view);
+  if (!view || count === null) return t('panel_title');
   const { account, comments, projectId } = view;
-  const count = commentCount(view);
-  if (count === null) return t('panel_title');
-  const upTo = account && seen.owner === account.uid ? seen.threads[projectId]?.upTo : undefined;
+  const upTo = account && seen?.owner === account.uid ? seen.threads[projectId]?.upTo : undefined;
   // Of a thread that was never opened, nothing is new.
   const fresh = comments.filter((comment) => comment.id > (upTo ?? Infinity) && !isOwn(comment, account)).length;
   const words = plural('count_comments', count);
