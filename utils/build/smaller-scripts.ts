@@ -12,6 +12,7 @@ export const smallerScripts = {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
       const { code } = await minify(file.code, {
+        ecma: 2020,
         module: format === 'es',
         toplevel: format === 'cjs',
         // To read a signal subscribes to it, and to read a box lays the page out.
