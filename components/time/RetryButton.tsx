@@ -1,7 +1,7 @@
 import type { Failure } from '../../utils/errors';
 import { t } from '../../utils/locale/i18n';
 import { useCountdown } from './use-countdown';
-import './RetryButton.css';
+import '../base/Button.css';
 
 /** A person need not wait longer than this for another try (`gate/pauses.ts`). */
 const MAX_WAIT_MS = 3_600_000;
@@ -27,7 +27,7 @@ export function RetryButton({ failure, pauseWords, onPress }: RetryButtonProps) 
   return (
     <button
       type="button"
-      class="button button--plain retry-button"
+      class="button button--plain"
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
     >
