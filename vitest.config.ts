@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: ['tests/unit/setup.ts'],
     // Its modules name each other without endings, which only a bundler understands.
     server: { deps: { inline: ['jsencrypt'] } },
+    // By default, one processor is left alone; on two, that is half of them.
+    maxWorkers: '100%',
     mockReset: true,
     restoreMocks: true,
   },

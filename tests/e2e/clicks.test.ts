@@ -1,7 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
+import { frameOf, RESTS_MS } from './harness/panel.ts';
 import { tellOfMention } from './harness/service/mention.ts';
+import { boxIn } from './harness/service/own-thread.ts';
 import { listAt, threadAt } from './harness/service/service-api.ts';
 import { signInAndSettle } from './harness/settle.ts';
 import { beSignedOut, openedBy, solveCaptcha } from './harness/sign-in.ts';
@@ -11,7 +13,7 @@ import { words } from './harness/words.ts';
 
 const OF_MIRA = 25;
 
-const button = (place: Page | Locator, name: Parameters<typeof words>[0]): Locator =>
+const button = (place: Page | Frame | Locator, name: Parameters<typeof words>[0]): Locator =>
   place.getByRole('button', { name: words(name), exact: true });
 
 /** Counts presses; typing is not counted. */
@@ -39,6 +41,13 @@ function aPerson() {
 const inboxTab = (page: Page): Locator => page.getByRole('tab', { name: words('popup_inbox') });
 const entryWith = (page: Page, text: string): Locator =>
   page.getByRole('article').filter({ has: page.locator('.inbox-card__text').getByText(text) });
+
+/** The pill of a page, once it shows something. */
+async function pillOf(page: Page): Promise<Frame> {
+  const find = (): Frame | undefined => page.frames().find((frame) => frame.url().includes('/pill.html'));
+  await expect.poll(async () => (await find()?.locator('.pill').isVisible()) ?? false, SOON).toBe(true);
+  return find() ?? page.mainFrame();
+}
 
 /** Waits until the thread of the project holds a comment with this text. */
 async function arrives(service: Service, text: string): Promise<void> {
@@ -132,6 +141,18 @@ test('the commonest jobs take few presses', { timeout: 120_000 }, async ({ exten
   await (await page).waitForURL(new RegExp(`${project?.id}`, 'u'));
   taken['find a project and open its page'] = presses();
 
+  const site = await extension.context.newPage();
+  await site.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+  const panel = await frameOf(site);
+  await press((await pillOf(site)).getByRole('button').first());
+  await expect.poll(() => boxIn(panel).evaluate((box) => box === document.activeElement), SOON).toBe(true);
+  await site.keyboard.type('Written on the page');
+  await site.waitForTimeout(RESTS_MS);
+  await press(button(panel, 'composer_post'));
+  await arrives(service, 'Written on the page');
+  taken['comment on the open page, without scrolling'] = presses();
+  await site.close();
+
   await finding.bringToFront();
   await press(button(finding, 'project_follow'));
   taken['follow the project that is open'] = presses();
@@ -145,6 +166,7 @@ test('the commonest jobs take few presses', { timeout: 120_000 }, async ({ exten
     'mute a thread': 3,
     'snooze, in the inbox': 2,
     'find a project and open its page': 2,
+    'comment on the open page, without scrolling': 2,
     'follow the project that is open': 1,
   });
 });

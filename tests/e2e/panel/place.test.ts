@@ -134,15 +134,12 @@ describe('a panel', () => {
       const from = x + width / 2;
       await page.mouse.move(from, y + 300);
       await page.mouse.down();
-      await page.mouse.move(from + 30 * inwards, y + 310, { steps: 6 });
-      await expect
-        .poll(async () => {
-          // The browser may still reckon with where the edge was, so the pointer has to move once more.
-          await page.mouse.move(from + 59 * inwards, y + 310);
-          await page.mouse.move(from + 60 * inwards, y + 310);
-          return (await boxOf(page)).width;
-        }, SOON)
-        .toBe(320);
+      // While the edge moves, the browser may reckon with where it was.
+      for (const px of [20, 40, 60]) {
+        await page.mouse.move(from + px * inwards, y + 310);
+        await page.waitForTimeout(200);
+      }
+      await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(320);
       await page.mouse.up();
       await expect.poll(() => edge.getAttribute('aria-valuenow'), SOON).toBe('320');
       await page.mouse.move(from + 90 * inwards, y + 310);

@@ -336,7 +336,7 @@ describe('searching', () => {
     await service.control.delay({ ms: 1_500, endpoint: 'get_project_list' });
     await searchIn(popup).pressSequentially('ga', { delay: 20 });
     await popup.getByRole('heading', { name: resultsFor('ga') }).waitFor({ timeout: 1_000 });
-    await popup.getByText(words('savedCopy', 'now')).waitFor({ timeout: 1_000 });
+    await popup.getByText(words('savedCopy', '1 minute ago')).waitFor({ timeout: 1_000 });
     const here = await drawnIds(popup);
     expect(here.length).toBeGreaterThan(0);
     await popup.getByText(words('popup_fresh')).waitFor();
