@@ -348,7 +348,9 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
     await click(options, button('service_allow'));
     await fox.answerPrompt(true);
     await options.waitForSelector(text('service_noAccess'), { hidden: true });
-    await (await fox.openOwn('popup.html')).waitForSelector('article', { timeout: 30_000 });
+    // Without a place of its own, it opens where it was left.
+    const found = await fox.openOwn('popup.html#/search/clock');
+    await found.waitForSelector('article', { timeout: 30_000 });
     const again = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
     expect(await again.waitForSelector(text('panel_signedOut'))).not.toBeNull();
   });

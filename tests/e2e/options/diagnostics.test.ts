@@ -104,7 +104,11 @@ describe('the diagnostics', () => {
     const page = await openDiagnostics(extension);
     await check(page);
     const encoding = line(page, words('diagnostics_encoding'));
-    await encoding.getByText(words('diagnostics_encodingDo', words('diagnostics_json'))).waitFor();
+    await encoding
+      .getByText(words('diagnostics_encodingBad', words('diagnostics_form'), words('diagnostics_json')))
+      .waitFor();
+    // Nobody can change it in a build that was made with the profile.
+    await encoding.getByText(words('error_do_tellService')).waitFor();
     await line(page, words('diagnostics_apiKey')).getByText(words('diagnostics_good')).waitFor();
     await service.control.encoding({ only: 'form' });
     await page.getByRole('button', { name: words('diagnostics_check') }).click();
