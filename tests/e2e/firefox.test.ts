@@ -339,7 +339,8 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
       await browser.permissions.remove({ origins });
     });
     await options.waitForSelector(text('service_noAccess'));
-    const popup = await fox.openOwn('popup.html');
+    // Without a place of its own, the popup opens where it was left.
+    const popup = await fox.openOwn('popup.html#/search/clock');
     await popup.waitForSelector(text('error_noAccess'));
     await panel.waitForSelector(text('panel_signedOut'));
 
@@ -348,7 +349,6 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
     await click(options, button('service_allow'));
     await fox.answerPrompt(true);
     await options.waitForSelector(text('service_noAccess'), { hidden: true });
-    // Without a place of its own, it opens where it was left.
     const found = await fox.openOwn('popup.html#/search/clock');
     await found.waitForSelector('article', { timeout: 30_000 });
     const again = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
