@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../utils/text/bidi';
-import { language, plural, t } from '../../utils/locale/i18n';
+import { plural, t } from '../../utils/locale/i18n';
 import { commentCount } from '../../utils/comments/rules';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
-import { exactTime, relativeTime } from '../../utils/locale/relative-time';
 import { Button } from '../base/Button';
 import { mutedHint } from './follow-hint';
 import { Icon } from '../base/Icon';
+import { SeenAge } from '../time/SeenAge';
 import { WatchSwitch } from './WatchSwitch';
 import './Buttons.css';
 import './ThreadHead.css';
@@ -22,16 +22,12 @@ interface ThreadHeadProps {
   isNested: boolean;
 }
 
-/** Data younger than this is shown as up to date. */
-const FRESH_MS = 60_000;
-
 /** The title, the number of comments and their age, and the actions of a thread. */
 export function ThreadHead({ controller: { thread, following }, view, now, isThere, isNested }: ThreadHeadProps) {
   const { projectId, authorId, title, fetchedAt } = view;
   const knownAt = fetchedAt === null ? null : Math.max(fetchedAt, thread.checkedAt.value ?? 0);
   const count = commentCount(view);
   const isRefreshing = thread.refreshing.value;
-  const isStale = thread.trouble.value !== null;
   const followed = following.threadOf({ id: projectId, authorId });
   const muted = followed && mutedHint(followed);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,13 +44,7 @@ export function ThreadHead({ controller: { thread, following }, view, now, isThe
         </Heading>
         <p class="thread-head__facts">
           {count !== null && <span>{plural('count_comments', count)}</span>}
-          {knownAt !== null && (
-            <span title={exactTime(knownAt, language())}>
-              {!isStale && now - knownAt < FRESH_MS
-                ? t('panel_fresh')
-                : t('savedCopy', relativeTime(Math.min(knownAt, now - FRESH_MS), now, language()))}
-            </span>
-          )}
+          {knownAt !== null && <SeenAge at={knownAt} now={now} failed={thread.trouble.value !== null} />}
         </p>
         {muted && <p class="thread-head__facts">{t(muted)}</p>}
       </div>

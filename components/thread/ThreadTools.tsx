@@ -7,7 +7,10 @@ import { DeletionBar } from './DeletionBar';
 import './Buttons.css';
 import './ThreadTools.css';
 
-/** The toolbar beside the head of a thread, or below it: order, jump to new ones, deletion, search. A component of its own, so that typing renders little else. */
+/**
+ * The toolbar beside the head of a thread, or below it: order, jump to new ones, deletion, search. A component of its own, so
+ * that typing renders little else.
+ */
 export function ThreadTools({
   controller,
 }: {

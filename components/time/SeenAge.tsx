@@ -21,7 +21,7 @@ export function SeenAge({ at, now, stored = false, failed = false }: SeenAgeProp
   return (
     <span class="seen-age" {...deferExactTime(at)}>
       {!stored && !failed && now - at < FRESH_MS
-        ? t('popup_fresh')
+        ? t('updatedNow')
         : // “Now” would say that it is up to date.
           t('savedCopy', relativeTime(Math.min(at, now - FRESH_MS), now, language()))}
     </span>

@@ -7,7 +7,10 @@ import { Separator } from './Separator';
 
 const MENU = 'place-menu';
 
-/** The bar above the comments in a foreign page: the extension's name, and controls of the placement; and the edge that resizes it. Folded, the panel is this bar. */
+/**
+ * The bar above the comments in a foreign page: the extension's name, and controls of the placement. And the edge that resizes
+ * the panel. Folded, the panel is this bar.
+ */
 export function PanelBar({ model }: { model: PlacementModel }) {
   const { at, wanted, isPeek } = model.layout.value;
   const isFolded = model.isFolded.value;

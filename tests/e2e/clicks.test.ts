@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
-import { frameOf, RESTS_MS } from './harness/panel.ts';
+import { frameOf, pillOf, RESTS_MS } from './harness/panel.ts';
 import { tellOfMention } from './harness/service/mention.ts';
 import { boxIn } from './harness/service/own-thread.ts';
 import { listAt, threadAt } from './harness/service/service-api.ts';
@@ -41,13 +41,6 @@ function aPerson() {
 const inboxTab = (page: Page): Locator => page.getByRole('tab', { name: words('popup_inbox') });
 const entryWith = (page: Page, text: string): Locator =>
   page.getByRole('article').filter({ has: page.locator('.inbox-card__text').getByText(text) });
-
-/** The pill of a page, once it shows something. */
-async function pillOf(page: Page): Promise<Frame> {
-  const find = (): Frame | undefined => page.frames().find((frame) => frame.url().includes('/pill.html'));
-  await expect.poll(async () => (await find()?.locator('.pill').isVisible()) ?? false, SOON).toBe(true);
-  return find() ?? page.mainFrame();
-}
 
 /** Waits until the thread of the project holds a comment with this text. */
 async function arrives(service: Service, text: string): Promise<void> {

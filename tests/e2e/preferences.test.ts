@@ -18,7 +18,7 @@ async function openFilters(extension: Extension, media: Parameters<Page['emulate
     .getByRole('button')
     .first()
     .waitFor();
-  await popup.getByText(words('popup_fresh')).waitFor();
+  await popup.getByText(words('updatedNow')).waitFor();
   return popup;
 }
 

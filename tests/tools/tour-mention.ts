@@ -149,5 +149,11 @@ export function darkSteps(scene: Scene): Step[] {
 }
 
 function groundOf(page: { evaluate(look: () => string): Promise<string> }): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  // The root of a panel is transparent: below its end, the page shows through.
+  return page.evaluate(() => {
+    const colours = [...document.querySelectorAll('html, body, [class*=shell]')].map(
+      (element) => getComputedStyle(element).backgroundColor,
+    );
+    return colours.find((colour) => colour !== 'rgba(0, 0, 0, 0)') ?? 'no colour';
+  });
 }

@@ -1,5 +1,10 @@
 import type { ElementHandle, Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Extension } from './extension.ts';
+import { SOON } from './test.ts';
+
+/** The element of the page that holds the pill. */
+export const PILL = 'sidethread-pill';
 
 const MOUNTS_WITHIN_MS = 10_000;
 /** So long a panel must have stood still before it takes a press that can’t be undone, with what the browser needs to see that. */
@@ -24,6 +29,22 @@ export async function frameOf(page: Page): Promise<Frame> {
   if (found) return found;
   await page.waitForEvent('framenavigated', { predicate: () => give() !== undefined, timeout: MOUNTS_WITHIN_MS });
   return give() ?? frameOf(page);
+}
+
+const pillIn = (page: Page): Frame | undefined => page.frames().find((frame) => frame.url().includes('/pill.html'));
+
+/** Whether the pill is at the edge of the window, and says something. */
+export async function isPillShown(page: Page): Promise<boolean> {
+  const isThere = (await page.locator(PILL).count()) === 1 && (await page.locator(PILL).isVisible());
+  return isThere && ((await pillIn(page)?.locator('.pill').isVisible()) ?? false);
+}
+
+/** The pill of a project page, once it is shown. */
+export async function pillOf(page: Page): Promise<Frame> {
+  await expect.poll(() => isPillShown(page), SOON).toBe(true);
+  const pill = pillIn(page);
+  if (!pill) throw new Error('The pill left.');
+  return pill;
 }
 
 /** Opens the page of a project on the service's site. @returns the page, and the panel in it */

@@ -203,7 +203,7 @@ describe('the way back', () => {
     const box = panel.getByRole('textbox', { name: 'Comment' });
     await expect.poll(() => box.inputValue(), SOON).toBe(TYPED);
     await panel.getByRole('button', { name: words('panel_refresh') }).click();
-    await panel.getByText(words('panel_fresh')).waitFor();
+    await panel.getByText(words('updatedNow')).waitFor();
     await panel.getByText('The contour lines are beautiful.').waitFor();
     await box.fill('');
   }
@@ -351,7 +351,7 @@ describe('R22: an update of the extension under an open panel', () => {
         const errors: string[] = [];
         page.on('pageerror', (error) => errors.push(error.message));
         await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
-        await panel.getByText(words('panel_fresh')).waitFor();
+        await panel.getByText(words('updatedNow')).waitFor();
         extension.problems.take();
         await update(extension);
         await expect.poll(() => panel.evaluate(() => chrome.runtime?.id ?? 'gone'), SOON).toBe('gone');

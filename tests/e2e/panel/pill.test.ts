@@ -4,7 +4,7 @@ import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import { barriersIn } from '../harness/axe.ts';
 import type { Extension } from '../harness/extension.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
-import { frameOf, RESTS_MS } from '../harness/panel.ts';
+import { frameOf, isPillShown, PILL, pillOf, RESTS_MS } from '../harness/panel.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -14,26 +14,10 @@ const test = base.extend('signedIn', { scope: 'file', auto: true }, async ({ ext
   return true;
 });
 
-const PILL = 'sidethread-pill';
-
-const frameIn = (page: Page): Frame | undefined => page.frames().find((each) => each.url().includes('/pill.html'));
-
-async function isShown(page: Page): Promise<boolean> {
-  const isThere = (await page.locator(PILL).count()) === 1 && (await page.locator(PILL).isVisible());
-  return isThere && ((await frameIn(page)?.locator('.pill').isVisible()) ?? false);
-}
-
-async function shownPill(page: Page): Promise<Frame> {
-  await expect.poll(() => isShown(page), SOON).toBe(true);
-  const pill = frameIn(page);
-  if (!pill) throw new Error('The pill left.');
-  return pill;
-}
-
 async function open(extension: Extension, origin: string, projectId = MIRAS_PROJECT) {
   const page = await extension.context.newPage();
   await page.goto(`${origin}/p/${projectId}`);
-  return { page, panel: await frameOf(page), pill: await shownPill(page) };
+  return { page, panel: await frameOf(page), pill: await pillOf(page) };
 }
 
 const openIn = (pill: Frame) => pill.getByRole('button').first();
@@ -70,11 +54,11 @@ describe('the pill', () => {
     await expect.poll(() => placeOf(page), SOON).toBe('fixed');
     expect(panel.isDetached()).toBe(false);
     await expect.poll(() => boxIn(panel).evaluate((box) => box === document.activeElement), SOON).toBe(true);
-    await expect.poll(() => isShown(page), SOON).toBe(false);
+    await expect.poll(() => isPillShown(page), SOON).toBe(false);
     await page.keyboard.press('Escape');
     await expect.poll(() => placeOf(page), SOON).toBe('relative');
     expect(await page.evaluate(() => [scrollY, document.body.scrollHeight])).toEqual(before);
-    await shownPill(page);
+    await pillOf(page);
     // It was no choice: the next page has the panel where it was.
     const next = await open(extension, service.origin, OTHERS_PROJECT);
     expect(await placeOf(next.page)).toBe('relative');
@@ -116,11 +100,11 @@ describe('the pill', () => {
       )
       .toBe(true);
     expect(await placeOf(page)).toBe('relative');
-    await expect.poll(() => isShown(page), SOON).toBe(false);
+    await expect.poll(() => isPillShown(page), SOON).toBe(false);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => scrollY), SOON).toBe(0);
     // The keyboard is back in the pill.
-    await shownPill(page);
+    await pillOf(page);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => scrollY), SOON).toBeGreaterThan(0);
   });
@@ -141,13 +125,13 @@ describe('the pill', () => {
 
     await pill.getByRole('button', { name: words('pill_hide') }).click();
     await pill.getByRole('button', { name: words('pill_hideSite') }).click();
-    await expect.poll(() => isShown(page), SOON).toBe(false);
+    await expect.poll(() => isPillShown(page), SOON).toBe(false);
     const other = await extension.context.newPage();
     const hasNone = async (): Promise<void> => {
       await other.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
       await frameOf(other);
       await other.waitForTimeout(RESTS_MS);
-      expect(await isShown(other)).toBe(false);
+      expect(await isPillShown(other)).toBe(false);
     };
     await hasNone();
 
@@ -157,7 +141,7 @@ describe('the pill', () => {
     await options.getByRole('button', { name: words('pages_showOf', new URL(service.origin).host) }).click();
     await options.getByText(words('pages_none')).waitFor();
     await other.reload();
-    const again = await shownPill(other);
+    const again = await pillOf(other);
     await again.getByRole('button', { name: words('pill_hide') }).press('Enter');
     await again.getByRole('button', { name: words('pill_hideEverywhere') }).press('Enter');
     await expect.poll(() => options.getByLabel(words('pages_pillShow')).isChecked(), SOON).toBe(false);
@@ -165,7 +149,7 @@ describe('the pill', () => {
     await options.getByLabel(words('pages_pillShow')).check();
     await options.getByText(words('notify_saved'), { exact: true }).waitFor();
     await other.reload();
-    await shownPill(other);
+    await pillOf(other);
   });
 
   test('S6: tells the page nothing', async ({ extension, service }) => {

@@ -186,7 +186,7 @@ describe('what may be deleted', () => {
     const { panel } = await openProject(extension, service, projectId);
     const served = await threadAt(service, projectId);
     await expect.poll(() => panel.getByRole('article').count(), SOON).toBe(served.length);
-    await expect.poll(() => panel.getByText(words('panel_fresh')).count(), SOON).toBe(1);
+    await expect.poll(() => panel.getByText(words('updatedNow')).count(), SOON).toBe(1);
     // Closed pins hold their buttons, too.
     const deletable = await panel
       .locator('article:has(.comment-delete button)')

@@ -54,7 +54,7 @@ describe('what is typed', () => {
     await expect.poll(async () => (await stored(extension, 'drafts'))?.texts[projectId], SOON).toBeUndefined();
     await page.reload();
     const again = await panelOf(page);
-    await again.getByText(words('panel_fresh')).waitFor();
+    await again.getByText(words('updatedNow')).waitFor();
     expect(await boxIn(again).inputValue()).toBe('');
   });
 

@@ -54,7 +54,7 @@ function firstFrame(page: Page): Promise<FrameStart | undefined> {
 /** Leaves the popup with the catalogue on show. */
 async function leave(extension: Extension): Promise<void> {
   const popup = await extension.openPage('popup.html');
-  await popup.getByText(words('popup_fresh')).waitFor();
+  await popup.getByText(words('updatedNow')).waitFor();
   // Where somebody is gets kept at a pause.
   await popup.waitForTimeout(400);
   await popup.close();
@@ -77,7 +77,7 @@ describe('the first frame of the popup', () => {
     // A whole page of the service, which the browser’s own search finds.
     expect(first?.cards).toBe(20);
     expect(first?.skeletons).toBe(0);
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
     await expect
       .poll(() => popup.evaluate(() => document.styleSheets.length), SOON)
       .toBeGreaterThanOrEqual((first?.sheets ?? 0) + 2);
@@ -98,7 +98,7 @@ describe('the first frame of the popup', () => {
         local.get = (keys) => (asked.push(`${document.readyState} ${String(keys)}`), get(keys));
       });
     });
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
     const asked = await popup.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
     expect(asked.filter((each) => each.includes(',')).slice(0, 1)).toEqual([
       'loading popupPlace,service,account,inbox',
@@ -197,7 +197,7 @@ describe('the first frame of the popup', () => {
         }).observe(document, { childList: true, subtree: true });
       });
     });
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
     expect(await popup.getByRole('searchbox').inputValue()).toBe('camera');
     await expect.poll(() => popup.getByRole('article').first().innerText(), SOON).toMatch(/camera/i);
   });
@@ -214,7 +214,7 @@ describe('the first frame of the popup', () => {
     extension.problems.take();
     await popup.unroute('**/hydrate*');
     await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
     expect(await popup.getByRole('alert').count()).toBe(0);
   });
 
@@ -236,7 +236,7 @@ describe('the first frame of the popup', () => {
     const popup = await extension.openPage('popup.html', async (page) => {
       await page.route('**/views-*', (route) => route.abort());
     });
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
     await popup.getByRole('tab', { name: 'Inbox' }).click();
     await popup.getByRole('alert').getByText(words('popup_cutOff')).waitFor();
     await expectNoBarriers(popup);
@@ -256,6 +256,6 @@ describe('the first frame of the popup', () => {
     await expectNoBarriers(popup);
     extension.problems.take();
     await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
   });
 });

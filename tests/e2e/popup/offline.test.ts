@@ -74,7 +74,7 @@ describe('a popup that is opened again', () => {
     await searchIn(popup).fill('camera');
     await popup.getByRole('button', { name: words('popup_filters') }).click();
     await popup.locator('.type-picker__type').first().click();
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
     const type = await popup.locator('.filter-tags__tag').innerText();
     await closed(popup);
     const again = await extension.openPage('popup.html');

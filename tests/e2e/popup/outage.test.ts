@@ -81,7 +81,7 @@ describe('a popup that knows something', () => {
     const first = await extension.openPage('popup.html#/news');
     await first.getByRole('article').nth(5).waitFor();
     await first.getByRole('tab', { name: 'Projects' }).click();
-    await first.getByText(words('popup_fresh')).waitFor();
+    await first.getByText(words('updatedNow')).waitFor();
     await extension.killWorker();
     // Longer than anything here waits.
     await service.control.delay({ ms: 20_000 });
@@ -137,7 +137,7 @@ describe('a popup that knows something', () => {
   test('says when the next page could not be had, and gets it at the second try', async ({ extension, service }) => {
     const popup = await extension.openPage('popup.html');
     await expect.poll(() => listed(popup), SOON).toBe(20);
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
     const before = await drawnIds(popup);
     await service.control.fail({ kind: '500', endpoint: 'get_project_list' });
     await popup.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -41,7 +41,7 @@ describe('the list of projects', () => {
     const popup = await extension.openPage('popup.html');
     await expectFirst(popup, await idsOf(service, {}));
     await popup.getByRole('heading', { name: words('popup_newest') }).waitFor();
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
   });
 
   test('goes on to the last of hundreds, each once and in order, and draws only what is near the view', async ({
@@ -303,7 +303,7 @@ describe('the lists and filters', () => {
     await popup.getByRole('article').first().waitFor();
     await filters(popup).click();
     await popup.locator('.type-picker__type').first().click();
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
     await expectNoBarriers(popup);
   });
 });
@@ -318,7 +318,7 @@ describe('searching', () => {
     await popup.getByRole('heading', { name: resultsFor('garden') }).waitFor();
     const found = await idsOf(service, { search_keywords: 'garden' });
     expect(found.length).toBeGreaterThan(1);
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
     expect(new Set((await scrollThrough(popup)).ids).isSupersetOf(new Set(found))).toBe(true);
     await popup.getByRole('button', { name: words('popup_clearSearch') }).click();
     await popup.getByRole('heading', { name: words('popup_newest') }).waitFor();
@@ -339,7 +339,7 @@ describe('searching', () => {
     await popup.getByText(words('savedCopy', '1 minute ago')).waitFor({ timeout: 1_000 });
     const here = await drawnIds(popup);
     expect(here.length).toBeGreaterThan(0);
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('updatedNow')).waitFor();
     expect((await drawnIds(popup)).slice(0, here.length)).toEqual(here);
   });
 

@@ -39,7 +39,7 @@ async function openHostile(
   const page = await extension.context.newPage();
   await page.goto(`${service.origin}/p/${projectId}${act && `?act=${encodeURIComponent(act)}`}`);
   const panel = await panelOf(page);
-  await panel.getByText(words('panel_fresh')).waitFor();
+  await panel.getByText(words('updatedNow')).waitFor();
   return { page, panel };
 }
 
@@ -55,7 +55,7 @@ async function openStyled(extension: Extension, service: Service, projectId: num
   }, css);
   await page.goto(`${service.origin}/p/${projectId}`);
   const panel = await panelOf(page);
-  await panel.getByText(words('panel_fresh')).waitFor();
+  await panel.getByText(words('updatedNow')).waitFor();
   return panel;
 }
 

@@ -70,7 +70,7 @@ export async function play(plan: Plan, stage: Stage, say: (line: string) => void
         projects.set(text, projectId);
         record.noticed(text, `${device}: ${state}${failure ? ` (${failure.code})` : ''}`);
       }
-    for (const [text, projectId] of [...projects, ...recent]) {
+    for (const [text, projectId] of new Map([...recent, ...projects])) {
       const count = (await threadAt(service, projectId)).filter(({ message }) => message === text).length;
       record.noticed(text, `at the service: ${count}`);
     }

@@ -11,7 +11,7 @@ import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from '.
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
 
-/** How far back mentions are told after the first sign-in. */
+/** How old the mentions are at most that come with the first sign-in. */
 const PAST_MS = 7 * 86_400_000;
 
 export interface ThreadReading extends ReducerContext {

@@ -30,7 +30,7 @@ export async function openThread(
 ): Promise<{ page: Page; panel: Frame }> {
   const opened = await openProject(extension, service, projectId);
   await opened.panel.getByRole('article').first().waitFor();
-  await opened.panel.getByText(words('panel_fresh'), { exact: true }).waitFor();
+  await opened.panel.getByText(words('updatedNow'), { exact: true }).waitFor();
   return opened;
 }
 
@@ -43,7 +43,7 @@ export async function textsAt(service: Service, projectId: number): Promise<stri
 export async function openComments(extension: Extension, projectId: number, page = 'popup.html'): Promise<Page> {
   const popup = await extension.openPage(`${page}#/project/${projectId}/comments`);
   await popup.getByRole('article').first().waitFor();
-  await popup.getByText(words('panel_fresh'), { exact: true }).waitFor();
+  await popup.getByText(words('updatedNow'), { exact: true }).waitFor();
   return popup;
 }
 

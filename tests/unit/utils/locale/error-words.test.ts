@@ -34,7 +34,7 @@ describe('the texts of failures', () => {
     expect(hint).toBe(describeFailure({ code }).hint);
   });
 
-  it('guess nothing in what they advise, which stands beside the words of the service', () => {
+  it('guess nothing in what they advise, which is shown with the words of the service', () => {
     const hints = Object.values(errorWords).flatMap(([{ hint }]) => (hint ? [t(hint)] : []));
     expect(hints.filter((hint) => /minute|hour|e-mail/.test(hint))).toEqual([]);
   });
