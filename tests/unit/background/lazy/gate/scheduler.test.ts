@@ -328,6 +328,7 @@ describe('the ledger', () => {
       const { fetch, settle } = network();
       const { gate, person, clock } = gateOn(fetch);
       const answer = person(call('a'));
+      await quiet();
       const sentAt = new Date(clock.ms).toUTCString();
       clock.ms += jump;
       await settle('a', Response.json({ status: 'success' }, { headers: { Date: sentAt } }));
