@@ -47,6 +47,17 @@ describe('the English locale', () => {
     );
   });
 
+  it('describes every text with places, with an example in quotes for each; of a plural, the general form', () => {
+    const lacking = entries
+      .filter(([key]) => !(isPlural(key) && key.endsWith('_one')))
+      .flatMap(([key, { message, description = '' }]) =>
+        [...new Set(message.match(/\$\d/g))]
+          .filter((place) => !new RegExp(`\\${place}: “[^“”]+”`).test(description))
+          .map((place) => `${key}: ${place}`),
+      );
+    expect(lacking).toEqual([]);
+  });
+
   it('has every key the code asks for', () => {
     const asked = code.flatMap((source) =>
       nodesOf(syntaxOf(source).program, 'CallExpression').flatMap((call) => {
