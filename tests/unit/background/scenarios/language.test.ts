@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../../../utils/locale/set-language';
+import { change, write } from '../../../../utils/storage/store';
+import { inboxItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import { anEntry } from '../../support';
+import { createStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', (address: string) => {
+    const path = `public/_locales${address.split('/_locales')[1]}`;
+    return Promise.resolve({ json: () => JSON.parse(readFileSync(path, 'utf8')) as unknown });
+  });
+  stage = await createStage();
+});
+
+afterEach(async () => {
+  await setLanguage('browser');
+  vi.unstubAllGlobals();
+});
+
+const choose = (chosen: Partial<Settings>) => write(change(settingsItem, { ...DEFAULT_SETTINGS, ...chosen }));
+
+async function notify(): Promise<void> {
+  const entry = anEntry({ id: 'mention:1:2', author: 'bob', text: 'hello' });
+  await write(change(inboxItem, [entry]), change(outboxItem, [{ kind: 'notify', id: entry.id }]));
+  await stage.browser.ask('snooze.set', { until: null });
+  await vi.waitFor(() => expect(stage.browser.shown.get(entry.id)?.title).toContain('mentioned you'));
+}
+
+test('a chosen language reaches the menu, the address bar, the tooltip and what is on the screen, without raising it again', async () => {
+  await notify();
+  await choose({ language: 'es' });
+  const { browser } = stage;
+  await vi.waitFor(() => {
+    expect([...browser.ui.menu.values()]).toMatchObject([{ title: 'Abrir los comentarios de este proyecto' }]);
+    expect(browser.ui.defaultSuggestion).toBe('Buscar proyectos');
+    expect(browser.shown.get('mention:1:2')?.title).toContain('te mencionó');
+    expect(browser.tooltip).toContain('1 sin leer');
+  });
+  expect(browser.raised).toEqual(['mention:1:2']);
+});
+
+test('what a notification shows is followed on the screen, too', async () => {
+  await notify();
+  await choose({ privacy: 'nothing' });
+  await vi.waitFor(() => expect(stage.browser.shown.get('mention:1:2')?.title).toBe('1 new mention'));
+  expect(stage.browser.raised).toEqual(['mention:1:2']);
+});
+
+test('a worker that starts later speaks it', async () => {
+  await choose({ language: 'es' });
+  await setLanguage('browser');
+  await stage.browser.restart();
+  await vi.waitFor(() => expect(stage.browser.ui.defaultSuggestion).toBe('Buscar proyectos'));
+});
