@@ -12,7 +12,7 @@ import { words, wordsIn } from './harness/words.ts';
 
 /** What of the browser's own API is used inside the extension. */
 declare const chrome: {
-  notifications: { update(id: string, options: { title?: string }): Promise<boolean> };
+  notifications: { update: (id: string, options: { title?: string }) => Promise<boolean> };
 };
 
 const arabic = wordsIn('ar');
