@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Comment } from '../../utils/api/schemas';
 import { isOwn } from '../../utils/comments/rules';
-import { t } from '../../utils/locale/i18n';
+import { language, t } from '../../utils/locale/i18n';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
 import { Badge } from '../base/Badge';
@@ -96,6 +96,7 @@ export function CommentCard({ controller, view, comment, index, now, names, ownN
       needle,
       index,
       total,
+      language(),
     ],
   );
 }
