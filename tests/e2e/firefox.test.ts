@@ -265,8 +265,8 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
     await expect.poll(() => inFront(popup), SOON).toBe(`${origin}/p/${MIRAS_PROJECT}`);
   });
 
-  test('the popup of the toolbar is as wide in every view', async () => {
-    const options = await fox.openOwn('options.html');
+  test('the popup of the toolbar is as wide in every view, and follows a choice of language', async () => {
+    const options = await fox.openOwn('options.html#/appearance');
     await fox.pressShortcut('P');
     /** Lets the popup show another view. @returns its width, once Firefox has fitted it */
     const widthAt = (hash: string) =>
@@ -281,6 +281,25 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
     const width = await widthAt('#/');
     expect(width).toBeLessThanOrEqual(400);
     for (const view of ['#/news', `#/project/${OTHERS_PROJECT}`, '#/about']) expect(await widthAt(view)).toBe(width);
+    const choose = (language: string) =>
+      options.evaluate((chosen) => {
+        const select = document.querySelector<HTMLSelectElement>('#language');
+        if (select) select.value = chosen;
+        select?.dispatchEvent(new Event('change', { bubbles: true }));
+      }, language);
+    const languages = () =>
+      options.evaluate(() =>
+        [document, browser.extension.getViews({ type: 'popup' })[0]?.document].map(
+          (page) => page?.documentElement.lang,
+        ),
+      );
+    for (const [chosen, shown] of [
+      ['ar', 'ar'],
+      ['browser', 'en'],
+    ] as const) {
+      await choose(chosen);
+      await expect.poll(languages, SOON).toEqual([shown, shown]);
+    }
     await options.evaluate(() => browser.extension.getViews({ type: 'popup' })[0]?.close());
   });
 
