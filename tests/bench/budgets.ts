@@ -20,7 +20,7 @@ export type Context =
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   // `eager/` answers from storage. `lazy/` speaks to the service and is loaded when first needed.
   worker: { entry: 'background.js', target: 30, gate: 14.7, why: '' },
-  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 28.7, why: '' },
+  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 29.1, why: '' },
   popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
   panel: {
     entry: 'panel.html',
