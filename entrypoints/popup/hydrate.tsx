@@ -54,6 +54,8 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.
   await Promise.all([sources.ready, followSettings('extension_name'), isSidePanel() && restoreSidePanel()]);
+  // Neither the popup nor a side panel is in a tab.
+  void browser.tabs.getCurrent().then((tab) => document.documentElement.classList.toggle('in-tab', tab !== undefined));
   const { hash } = location;
   // A search replaces the saved list.
   const savedList = parseRoute(hash).view === 'search' ? null : (saved?.list ?? null);

@@ -20,12 +20,12 @@ export type Context =
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   // `eager/` answers from storage. `lazy/` speaks to the service and is loaded when first needed.
   worker: { entry: 'background.js', target: 30, gate: 14.7, why: '' },
-  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 28.8, why: '' },
-  popup: { entry: 'popup.html', target: 22, gate: 22.4, why: 'it shows its first frame in the chosen language' },
+  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 29.2, why: '' },
+  popup: { entry: 'popup.html', target: 22, gate: 22.5, why: 'it shows its first frame in the chosen language' },
   panel: {
     entry: 'panel.html',
     target: 50,
-    gate: 51.3,
+    gate: 51.4,
     why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, and follows the chosen language and look',
   },
   options: { entry: 'options.html', target: 72, gate: 72, why: '' },
@@ -48,7 +48,7 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
 export const PACKAGE: Readonly<Record<'code and pictures' | 'largest language', Omit<Budget, 'entry'>>> = {
   'code and pictures': {
     target: 235,
-    gate: 242,
+    gate: 243,
     why: 'waiting comments, the pill, docking and the search for a service came after the target',
   },
   'largest language': {

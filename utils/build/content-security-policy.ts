@@ -31,7 +31,8 @@ export function contentSecurityPolicy(
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${(profile ? pictureOrigins(profile) : ANY_HOST).join(' ')}`,
-    `connect-src 'self' ${(profile ? serviceOrigins(profile) : ANY_HOST).join(' ')}`,
+    // Chromium's worker fetches the icon of a notification, also from a `data:` URL.
+    `connect-src 'self' ${browser === 'firefox' ? '' : 'data: '}${(profile ? serviceOrigins(profile) : ANY_HOST).join(' ')}`,
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -6,6 +6,7 @@ import type { Environment } from '../environment';
 import { createIntake } from './catalogue/intake';
 import { createCatalogue } from './catalogue/queries';
 import { createGate } from './gate/scheduler';
+import { createAuthorPicture } from './notifications/author-picture';
 import { createNotifier } from './notifications/notifier';
 import { createOutbox } from './notifications/outbox';
 import { createServices } from './service/current';
@@ -32,7 +33,8 @@ export function createParts(shared: Shared) {
   const gate = createGate(shared);
   const services = createServices(gate, shared.mutex);
   const notifier = createNotifier(shared);
-  const outbox = createOutbox({ ...shared, notifier });
+  const fetchAuthorPicture = createAuthorPicture({ ...shared, services });
+  const outbox = createOutbox({ ...shared, notifier, fetchAuthorPicture });
   const storagePressure = createStoragePressure(notifier);
   const base = { ...shared, gate, services, notifier, drain: outbox.drain, storagePressure };
   const recordProjects = createIntake(base);

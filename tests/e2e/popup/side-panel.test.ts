@@ -161,3 +161,12 @@ describe('the address bar', () => {
     await expect.poll(() => popup.getByRole('searchbox').inputValue(), SOON).toBe('clock');
   });
 });
+
+describe('the popup’s page in a tab', () => {
+  test('is as narrow as the tab, which may be zoomed in', async ({ extension }) => {
+    const page = await extension.openPage('popup.html#/news');
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.getByRole('article').first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), SOON).toBeLessThanOrEqual(320);
+  });
+});

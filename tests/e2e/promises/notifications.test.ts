@@ -15,7 +15,10 @@ declare const chrome: {
     'local' | 'session',
     { get(key: string): Promise<Record<string, { d: unknown } | undefined>>; set(items: object): Promise<void> }
   >;
+  notifications: { create(id: string, options: { iconUrl: string }): Promise<string> };
 };
+/** The icons that the browser took, by notification. */
+declare let icons: Record<string, string>;
 
 const OF_MIRA = 25;
 const PATIENCE = { timeout: 20_000, interval: 100 };
@@ -78,6 +81,26 @@ async function five(
   const several = (await shown(extension)).find((id) => id.startsWith('more:'));
   return { ids, several: several ?? '' };
 }
+
+describe('one comment', () => {
+  test('is shown with the picture of who wrote it, which Chromium takes', LONG, async ({ extension, service }) => {
+    await extension.killWorker();
+    const worker = await extension.worker();
+    await worker.evaluate(() => {
+      const create = chrome.notifications.create.bind(chrome.notifications);
+      icons = {};
+      chrome.notifications.create = async (id, options) => {
+        const shownId = await create(id, options);
+        icons[id] = options.iconUrl;
+        return shownId;
+      };
+    });
+    const id = await mention(service);
+    await find(extension, [id]);
+    await expect.poll(() => worker.evaluate((name) => icons[name], id), SOON).toMatch(/^data:image\/png;base64,iVBOR/);
+    expect(await shown(extension)).toEqual([id]);
+  });
+});
 
 describe('more than a few at once', () => {
   test(

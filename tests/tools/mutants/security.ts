@@ -78,6 +78,10 @@ export const security = [
     ['S2', 'another service keeps the watch list', "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
     ['S2', 'another service keeps the drafts', "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
   ]),
+  ...mutantsOf(`${WORKER}/lazy/notifications/author-picture.ts`, [`${LAZY}/notifications/author-picture`], [
+    ['S3', 'a redirect leads the request for a picture elsewhere', "redirect: 'error'", "redirect: 'follow'"],
+    ['S4', 'any host is asked for a picture', 'if (!serviceOrigins(service.profile).includes(new URL(url).origin)) return null;', ''],
+  ]),
   ...mutantsOf(`${WORKER}/lazy/service/content-scripts.ts`, [`${LAZY}/service/setup`, `${SCENES}/project-links`], [
     ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? loaderMatches', 'profile ? loaderMatches'],
     ['S9', 'the loader stays after its service', 'if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });', 'if (matches.length === 0) return;'],

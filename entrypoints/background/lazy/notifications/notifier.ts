@@ -27,25 +27,30 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
   /**
    * Shows entries in one notification. Its id tells even a restarted worker what a click opens. A group that is visible
    * already is updated without a sound and a single entry is left alone, so that an interrupted drain shows nothing twice.
+   * @param picture the author's, as a `data:` URL; `null` for the icon of the extension
    * @throws if the browser refuses
    */
   async function showEntries(
     id: string,
     entries: readonly InboxEntry[],
-    { isShown }: { isShown: boolean },
+    { isShown, picture }: { isShown: boolean; picture: string | null },
   ): Promise<void> {
     if (isShown && (entries.length === 0 || !isGroupNotification(id))) return;
-    await createOrUpdate(id, entries, { privacy: await readPrivacy(), isShown });
+    const privacy = await readPrivacy();
+    const show = (icon: string): Promise<void> => createOrUpdate(id, entries, { privacy, icon, isShown });
+    // A browser refuses a picture that it can't decode.
+    const isRefused = !picture || privacy === 'nothing' || !(await resultOf(show(picture))).ok;
+    if (isRefused) await show(iconUrl());
   }
 
   async function createOrUpdate(
     id: string,
     entries: readonly InboxEntry[],
-    { privacy, isShown }: { privacy: Privacy; isShown: boolean },
+    { privacy, icon, isShown }: { privacy: Privacy; icon: string; isShown: boolean },
   ): Promise<void> {
     await loadTexts();
     const options = {
-      ...buildNotification(entries, { privacy, iconUrl: iconUrl(), basicOnly }),
+      ...buildNotification(entries, { privacy, iconUrl: icon, basicOnly }),
       ...(await readSound()),
     };
     // If it can't be updated, a new one with the same id replaces it.
@@ -66,7 +71,7 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
   async function redraw(privacy: Privacy): Promise<void> {
     for (const id of Object.keys(await browser.notifications.getAll()).filter(isEntryNotification)) {
       const entries = (await coveredEntries(id)).filter((entry) => !entry.read);
-      if (entries.length > 0) await createOrUpdate(id, entries, { privacy, isShown: true });
+      if (entries.length > 0) await createOrUpdate(id, entries, { privacy, icon: iconUrl(), isShown: true });
     }
   }
 
@@ -119,7 +124,8 @@ async function isAllowed(): Promise<boolean> {
   return (await browser.notifications.getPermissionLevel?.()) !== 'denied';
 }
 
-async function readPrivacy(): Promise<Privacy> {
+/** Returns how much notifications may tell now. */
+export async function readPrivacy(): Promise<Privacy> {
   const { privacy, lessWhenLocked } = await read(settingsItem);
   return lessWhenLocked && (await isLocked()) ? 'nothing' : privacy;
 }

@@ -16,6 +16,7 @@ import { updateWatchState } from '../watch/state';
 import { planNotifications, withStep, type PlanningContext, type Plan, type PlannedNotification } from './planning';
 import { createMutex, type Mutex } from '../../eager/mutex';
 import type { Environment } from '../../environment';
+import type { FetchAuthorPicture } from './author-picture';
 import type { Notifier } from './notifier';
 import { coveredEntries } from '../../eager/notification-entries';
 
@@ -27,9 +28,13 @@ export interface Outbox {
 interface Dependencies extends Pick<Environment, 'basicOnly' | 'now'> {
   mutex: Mutex;
   notifier: Notifier;
+  fetchAuthorPicture: FetchAuthorPicture;
 }
 
-export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies): Outbox {
+/** How long all notifications of one drain wait for pictures at most. */
+const PICTURES_TIMEOUT_MS = 2000;
+
+export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, now }: Dependencies): Outbox {
   const exclusive = createMutex();
 
   async function deliverPending(): Promise<void> {
@@ -40,7 +45,8 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
     if (pending.some(({ kind }) => kind === 'notify' || kind === 'several')) {
       const status = await notifier.readStatus();
       const { due } = await mutex(() => plan(status));
-      deliveries.push(...due.map((notification) => () => deliver(notification, status.shown)));
+      const deadline = AbortSignal.timeout(PICTURES_TIMEOUT_MS);
+      deliveries.push(...due.map((notification) => () => deliver(notification, status.shown, deadline)));
     }
     const refused: unknown[] = [];
     for (const start of deliveries) await start().catch((error: unknown) => refused.push(error));
@@ -82,12 +88,18 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
     });
   }
 
-  async function deliver({ id, ids }: PlannedNotification, shown: ReadonlySet<string>): Promise<void> {
-    const entries = (await coveredEntries(id)).filter((entry) => !entry.read && entry.goneAt === null);
+  async function deliver(
+    { id, ids }: PlannedNotification,
+    shown: ReadonlySet<string>,
+    deadline: AbortSignal,
+  ): Promise<void> {
     const isShown = shown.has(id);
+    const picture = isShown ? null : await fetchAuthorPicture(await openEntries(id), deadline);
+    // The person may have read some while the picture was fetched.
+    const entries = await openEntries(id);
     if (!isShown && !entries.some((entry) => ids.includes(entry.id))) return;
     try {
-      await notifier.showEntries(id, entries, { isShown });
+      await notifier.showEntries(id, entries, { isShown, picture });
     } catch (error) {
       await removeFromOutbox(id, (entry) => withStep(entry, 'refused', now()), ids);
       throw error;
@@ -129,4 +141,9 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
 
   // Drains run one after the other: two at once would show the same entry twice.
   return { drain: () => exclusive(deliverPending).catch(reportError) };
+}
+
+/** Reads the entries that a notification still has to tell of. */
+async function openEntries(id: string): Promise<InboxEntry[]> {
+  return (await coveredEntries(id)).filter((entry) => !entry.read && entry.goneAt === null);
 }

@@ -23,6 +23,7 @@ export interface Death {
 /** A visible notification. */
 export interface Shown {
   type: string;
+  iconUrl?: string;
   title: string;
   message: string;
   contextMessage?: string;

@@ -34,14 +34,15 @@ it.each([
 it('a build for one service reaches that service alone, and shows pictures of no other host than its profile names', () => {
   const origins = 'https://api.service.example https://service.example https://old.service.example';
   expect(ofPages(profile, { browser: 'chrome' })).toMatchObject({
-    'connect-src': `'self' ${origins}`,
+    'connect-src': `'self' data: ${origins}`,
     'img-src': `'self' data: ${origins} https://pictures.service.example`,
   });
+  expect(ofPages(profile, { browser: 'firefox' })['connect-src']).toBe(`'self' ${origins}`);
 });
 
 it('a build for no service reaches those that may be entered: by https, or on this computer', () => {
   expect(ofPages(null, { browser: 'chrome' })).toMatchObject({
-    'connect-src': "'self' https: http://localhost:* http://127.0.0.1:*",
+    'connect-src': "'self' data: https: http://localhost:* http://127.0.0.1:*",
     'img-src': "'self' data: https: http://localhost:* http://127.0.0.1:*",
   });
 });
