@@ -40,4 +40,8 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
 };
 
 /** The package as a store gets it, in KiB. */
-export const ZIP: Omit<Budget, 'entry'> = { target: 250, gate: 250, why: '' };
+export const ZIP: Omit<Budget, 'entry'> = {
+  target: 250,
+  gate: 254,
+  why: 'the licences of what is inside, the privacy policy and the changes are 4 KiB',
+};
