@@ -38,7 +38,7 @@ export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ow
         <summary class="comment-pin__head">
           <Icon name="pin" />
           <span class="comment-pin__title" id={`comment-${id}-title`} dir="auto">
-            <span class="unseen">{t('comment_pinned')} </span>
+            {pin.title && <span class="unseen">{t('comment_pinned')} </span>}
             {pin.title || t('comment_pinned')}
           </span>
           {isNew && <span class="badge">{t('comment_new')}</span>}

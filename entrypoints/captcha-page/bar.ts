@@ -1,4 +1,4 @@
-import { t, type MessageKey } from '../../utils/locale/i18n';
+import type { BarWords } from '../../utils/captcha/channel';
 import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
 
 /** System colours suit any page. */
@@ -10,17 +10,18 @@ const BUTTON =
 
 /** A bar at the lower edge of the page, which says what to do there. */
 export interface Bar {
-  show(key: MessageKey): void;
+  show(what: string): void;
   /** Adds a button before those that are there. */
-  addButton(key: MessageKey, onPress: () => void): void;
+  addButton(name: string, onPress: () => void): void;
 }
 
 /** Shows the bar. @param signal removes it */
-export function showBar(document: Document, signal: AbortSignal): Bar {
+export function showBar(document: Document, { lang, dir }: BarWords, signal: AbortSignal): Bar {
   const { host, root } = createShadowHost(document, 'sidethread-captcha');
   const bar = document.createElement('div');
   const text = document.createElement('span');
   applyHostStyle(host, HOST);
+  Object.assign(bar, { lang, dir });
   bar.style.cssText = BAR;
   text.setAttribute('role', 'status');
   bar.append(text);
@@ -28,13 +29,13 @@ export function showBar(document: Document, signal: AbortSignal): Bar {
   document.documentElement.append(host);
   signal.addEventListener('abort', () => host.remove(), { once: true });
   return {
-    show(key) {
-      text.textContent = t(key);
+    show(what) {
+      text.textContent = what;
     },
-    addButton(key, onPress) {
+    addButton(name, onPress) {
       const button = document.createElement('button');
       button.style.cssText = BUTTON;
-      button.textContent = t(key);
+      button.textContent = name;
       // Scripts of the page can't press it.
       button.addEventListener('click', ({ isTrusted }) => isTrusted && onPress());
       text.after(button);

@@ -4,7 +4,7 @@
  */
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { CAPTCHA_PORT, type CaptchaMessage } from '../../utils/captcha/channel';
+import { CAPTCHA_PORT, type BarWords, type CaptchaMessage } from '../../utils/captcha/channel';
 import { showBar } from './bar';
 import { NO_CAPTCHA_MS, watchTokenField } from './token-field';
 
@@ -25,25 +25,28 @@ export default defineUnlistedScript(() => {
       shared.isWaitingForCaptcha = false;
       controller.abort();
     });
-    const bar = showBar(document, signal);
-    bar.show('captchaPage_solve');
-    bar.addButton('options_cancel', () => post({ kind: 'cancel' }));
-    // Where the captcha does not come or does not work, the person is not left alone. Firefox has no other way.
-    if (!import.meta.env.FIREFOX) {
-      const offer = setTimeout(
-        () => bar.addButton('options_useCaptchaTab', () => post({ kind: 'other-way' })),
-        NO_CAPTCHA_MS,
-      );
-      signal.addEventListener('abort', () => clearTimeout(offer), { once: true });
-    }
-    watchTokenField({
-      document,
-      onChange: (message) => {
-        if (message.kind === 'token') bar.show('captchaPage_sent');
-        else bar.show(message.kind === 'no-captcha' ? 'captchaPage_none' : 'captchaPage_solve');
-        post(message);
-      },
-      signal,
+    port.onMessage.addListener(function begin(words: BarWords) {
+      port.onMessage.removeListener(begin);
+      const bar = showBar(document, words, signal);
+      bar.show(words.solve);
+      bar.addButton(words.cancel, () => post({ kind: 'cancel' }));
+      // Where the captcha does not come or does not work, the person is not left alone. Firefox has no other way.
+      if (!import.meta.env.FIREFOX) {
+        const offer = setTimeout(
+          () => bar.addButton(words.useCaptchaTab, () => post({ kind: 'other-way' })),
+          NO_CAPTCHA_MS,
+        );
+        signal.addEventListener('abort', () => clearTimeout(offer), { once: true });
+      }
+      watchTokenField({
+        document,
+        onChange: (message) => {
+          if (message.kind === 'token') bar.show(words.sent);
+          else bar.show(message.kind === 'no-captcha' ? words.none : words.solve);
+          post(message);
+        },
+        signal,
+      });
     });
   });
 });

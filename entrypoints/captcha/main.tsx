@@ -3,7 +3,8 @@ import './captcha.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { openCaptchaChannel, parseTicket } from '../../utils/captcha/channel';
-import { localiseDocument, language } from '../../utils/locale/i18n';
+import { language } from '../../utils/locale/i18n';
+import { followSettings } from '../../utils/own-page/follow-settings';
 import { captchaHostOf } from '../../utils/captcha/frame';
 import { read } from '../../utils/storage/store';
 import { serviceItem } from '../../utils/storage/items';
@@ -26,8 +27,7 @@ function isDark(): boolean {
 }
 
 async function main(): Promise<void> {
-  localiseDocument(document, 'captcha_title');
-  const profile = await read(serviceItem);
+  const [profile] = await Promise.all([read(serviceItem), followSettings('captcha_title')]);
   const model = captchaModel({
     ticket: parseTicket(location.hash),
     isSupported: !import.meta.env.FIREFOX,

@@ -4,12 +4,11 @@ import { render } from 'preact';
 import { addIcons } from '../../components/base/Icon';
 import { PROJECT_ICONS } from '../../components/icons/project-icons';
 import { LinkCard } from './LinkCard';
-import { localiseDocument } from '../../utils/locale/i18n';
+import { followSettings } from '../../utils/own-page/follow-settings';
 import { send } from '../../utils/messages';
 import { createCardModel } from './model';
 
 addIcons(PROJECT_ICONS);
-localiseDocument(document, 'card_frameTitle');
 
 const nonce = location.hash.slice(1);
 // A nonce is used once, so the URL need not keep it.
@@ -40,5 +39,5 @@ function App() {
 }
 const root = document.createElement('div');
 document.body.append(root);
-render(<App />, root);
 void model.load();
+void followSettings('card_frameTitle').then(() => render(<App />, root));

@@ -3,14 +3,13 @@ import { PAGE_ICONS } from '../../components/icons/page-icons';
 import '../../components/base/tokens.css';
 import './options.css';
 import { render } from 'preact';
-import { localiseDocument } from '../../utils/locale/i18n';
+import { followSettings } from '../../utils/own-page/follow-settings';
 import { App } from './App';
 import { optionsModel } from './model';
 
 addIcons(PAGE_ICONS);
-localiseDocument(document, 'options_title');
 const model = optionsModel();
 // Closes the captcha tab with this page: its token could no longer be used.
 window.addEventListener('pagehide', () => model.signIn.cancel());
 const app = document.getElementById('app');
-if (app) render(<App model={model} />, app);
+void followSettings('options_title').then(() => app && render(<App model={model} />, app));

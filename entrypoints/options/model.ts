@@ -1,9 +1,8 @@
-import { computed, effect } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
 import { captchaWays } from '../../utils/captcha/ways';
 import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
-import { rememberLook } from '../../utils/own-page/look';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
 import { readHours, readLedger } from '../../utils/cache/ledger';
@@ -62,10 +61,6 @@ export function optionsModel() {
     waysOf,
     isBaked: __IS_BAKED__,
   });
-  // Also what another tab of this page chose, or what came with a person who signed in.
-  effect(() => {
-    if (settings.value) rememberLook(settings.value);
-  });
   const { version, homepage_url: homepage = '' } = browser.runtime.getManifest();
   return {
     service,
@@ -101,7 +96,7 @@ export function optionsModel() {
       tested: storageSignal(testedItem),
       now,
     }),
-    watching: watchingModel({ readHours, account, following, cursors, settings, now, locale: language() }),
+    watching: watchingModel({ readHours, account, following, cursors, settings, now, locale: language }),
     about: { version, homepage },
     pages: pagesModel(send, placements),
     links: linksModel(hostPermissions, service),

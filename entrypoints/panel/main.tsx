@@ -4,7 +4,7 @@ import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { addIcons } from '../../components/base/Icon';
 import { THREAD_ICONS } from '../../components/icons/thread-icons';
-import { localiseDocument } from '../../utils/locale/i18n';
+import { followSettings } from '../../utils/own-page/follow-settings';
 import { createFollowing } from '../../utils/own-page/following';
 import { send } from '../../utils/messages';
 import { FOLDED_SUFFIX, LINKED_SUFFIX } from '../../utils/page/placement';
@@ -22,7 +22,7 @@ import { writePill } from './pill';
 const CLOCK_MS = 60_000;
 
 addIcons(THREAD_ICONS);
-localiseDocument(document, 'panel_title');
+const textsLoaded = followSettings('panel_title');
 
 const { nonce, isFolded, isLinked } = consumeHash();
 const now = signal(Date.now());
@@ -71,20 +71,26 @@ effect(() => {
 
 // A panel opened by a link has its bar outside of the frame, and a fixed placement.
 addEventListener('keydown', closeByEscape);
-if (!isLinked) render(<PanelBar model={placement} />, bar);
-writePill({
-  port: channel.pill,
-  view: controller.thread.view,
-  seen: stores.seen,
-  onPress(message) {
-    if (message !== 'open') return placement.hidePill(message);
-    placement.peek();
-    // The loader moves the focus into this frame.
-    addEventListener('focus', () => controller.composer.focus(), { once: true });
-  },
-});
-render(<App controller={controller} now={now} onSignIn={() => void send('session.open-sign-in', { nonce })} />, root);
-void controller.begin();
+void textsLoaded.then(showPanel);
+
+/** Renders everything, once the texts are there. */
+function showPanel(): void {
+  if (!isLinked) render(<PanelBar model={placement} />, bar);
+  writePill({
+    port: channel.pill,
+    view: controller.thread.view,
+    seen: stores.seen,
+    look: () => document.documentElement.dataset.look ?? '',
+    onPress(message) {
+      if (message !== 'open') return placement.hidePill(message);
+      placement.peek();
+      // The loader moves the focus into this frame.
+      addEventListener('focus', () => controller.composer.focus(), { once: true });
+    },
+  });
+  render(<App controller={controller} now={now} onSignIn={() => void send('session.open-sign-in', { nonce })} />, root);
+  void controller.begin();
+}
 
 /** A dialog or menu in the panel handles Escape first. */
 function closeByEscape({ key, defaultPrevented }: KeyboardEvent): void {

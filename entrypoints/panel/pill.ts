@@ -11,11 +11,13 @@ interface PillParts {
   port: ReadonlySignal<MessagePort | null>;
   view: ReadonlySignal<ThreadView | null>;
   seen: ReadonlySignal<Seen | undefined>;
+  /** The words of this page's look. */
+  look: () => string;
   onPress: (message: PillMessage) => void;
 }
 
 /** Keeps the pill up to date. */
-export function writePill({ port, view, seen, onPress }: PillParts): void {
+export function writePill({ port, view, seen, look, onPress }: PillParts): void {
   effect(() => {
     if (!port.value) return;
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
@@ -25,6 +27,7 @@ export function writePill({ port, view, seen, onPress }: PillParts): void {
       hide: t('pill_hide'),
       hideSite: t('pill_hideSite'),
       hideEverywhere: t('pill_hideEverywhere'),
+      look: look(),
       lang: language(),
       dir: direction(),
     };

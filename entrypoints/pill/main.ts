@@ -43,7 +43,9 @@ function choose(isChoosing: boolean): void {
 }
 
 function show(words: PillWords): void {
-  Object.assign(document.documentElement, { lang: words.lang, dir: words.dir });
+  const { documentElement: root } = document;
+  Object.assign(root, { lang: words.lang, dir: words.dir });
+  root.dataset.look = words.look;
   count.textContent = words.count;
   hide.title = hide.ariaLabel = words.hide;
   site.textContent = words.hideSite;

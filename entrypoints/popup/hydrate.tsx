@@ -5,6 +5,7 @@ import { THREAD_ICONS } from '../../components/icons/thread-icons';
 import { effect } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
+import { followSettings } from '../../utils/own-page/follow-settings';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
 import { viewStateItem } from '../../utils/own-page/preload';
@@ -52,7 +53,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
   const sources = popupSources();
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.
-  await Promise.all([sources.ready, isSidePanel() && restoreSidePanel()]);
+  await Promise.all([sources.ready, followSettings('extension_name'), isSidePanel() && restoreSidePanel()]);
   const { hash } = location;
   // A search replaces the saved list.
   const savedList = parseRoute(hash).view === 'search' ? null : (saved?.list ?? null);

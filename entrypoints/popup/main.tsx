@@ -11,6 +11,7 @@ import { resultOf, type Result } from '../../utils/errors';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { readPreloaded } from '../../utils/own-page/preload';
 import { localiseDocument } from '../../utils/locale/i18n';
+import { setLanguage } from '../../utils/locale/set-language';
 import { App } from './first-paint/App';
 import type { hydrate } from './hydrate';
 import { recordEarlyKeys } from './first-paint/early-keys';
@@ -71,7 +72,9 @@ function importRest(hash: string): Promise<Result<{ hydrate: typeof hydrate }>> 
 async function startPopup(): Promise<void> {
   // A view other than the list cannot be painted without the rest, so its import starts at once.
   const importing = isProjectList(parseRoute(location.hash)) ? null : importRest(location.hash);
-  const { viewState, service, account, inbox } = await readPreloaded();
+  const { viewState, service, account, inbox, settings } = await readPreloaded();
+  await setLanguage(settings.language);
+  localiseDocument(document, 'extension_name');
   const saved = viewState && viewState.service === service?.baseUrl ? viewState : null;
   // An address in the link that opened the page wins over the saved one.
   const hash = location.hash || (saved?.hash ?? '');
@@ -101,7 +104,6 @@ async function startPopup(): Promise<void> {
 }
 
 document.documentElement.classList.toggle('beside', isSidePanel());
-localiseDocument(document, 'extension_name');
 startPopup().catch((cause: unknown) => {
   // The storage could not be read.
   renderApp(firstPaintModel(EMPTY), { loadError: 'popup_unread' });

@@ -20,19 +20,24 @@ export type Context =
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   // `eager/` answers from storage. `lazy/` speaks to the service and is loaded when first needed.
   worker: { entry: 'background.js', target: 30, gate: 14.7, why: '' },
-  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 28.7, why: '' },
-  popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
+  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 28.8, why: '' },
+  popup: { entry: 'popup.html', target: 22, gate: 22.4, why: 'it shows its first frame in the chosen language' },
   panel: {
     entry: 'panel.html',
     target: 50,
-    gate: 50.8,
-    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, and speaks to its pill',
+    gate: 51.3,
+    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, and follows the chosen language and look',
   },
   options: { entry: 'options.html', target: 72, gate: 72, why: '' },
   captcha: { entry: 'captcha.html', target: 18, gate: 18, why: '' },
   // Loaded beside each panel that begins out of view. Half of it is the one set of colours.
   pill: { entry: 'pill.html', target: 2.5, gate: 2.5, why: '' },
-  card: { entry: 'card.html', target: 17, gate: 17, why: '' },
+  card: {
+    entry: 'card.html',
+    target: 17,
+    gate: 18,
+    why: 'it follows the chosen language and look, which are in the storage',
+  },
   // With the pill, which looks for a place that the page leaves free.
   loader: { entry: 'content-scripts/project-page.js', target: 5, gate: 5, why: '' },
   // With what looks whether the page covers the thread it shows.
@@ -40,8 +45,17 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
 };
 
 /** The package as a store gets it, in KiB. */
-export const ZIP: Omit<Budget, 'entry'> = {
-  target: 250,
-  gate: 254,
-  why: 'the licences of what is inside, the privacy policy and the changes are 4 KiB',
+export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'largest language', Omit<Budget, 'entry'>>> = {
+  'code and pictures': {
+    target: 235,
+    gate: 242,
+    why: 'waiting comments, the pill, docking and the search for a service came after the target',
+  },
+  // The licences of what is inside, the privacy policy and what is new.
+  documents: { target: 5, gate: 5, why: '' },
+  'largest language': {
+    target: 18,
+    gate: 20.5,
+    why: 'Arabic has six forms of each plural, and a letter of Russian or Arabic takes two bytes',
+  },
 };

@@ -21,6 +21,17 @@ export type CaptchaMessage =
   /** `solvedAt` in epoch ms: tokens live about two minutes. */
   | { kind: 'token'; token: string; solvedAt: number };
 
+/** What the bar in the service's page says. The options page sends it first, since it knows the chosen language. */
+export interface BarWords {
+  solve: string;
+  sent: string;
+  none: string;
+  cancel: string;
+  useCaptchaTab: string;
+  lang: string;
+  dir: string;
+}
+
 const OPTIONS_MESSAGE_KINDS = [
   'waiting',
   /** The token was accepted. */

@@ -2,8 +2,8 @@ import { browser } from 'wxt/browser';
 import type messages from '../../public/_locales/en/messages.json';
 import { perLocale } from './per-locale';
 
-/** Not every browser knows the text direction of a locale. */
-const RTL_LANGUAGES: ReadonlySet<string> = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'ug', 'ur', 'yi']);
+/** The languages from right to left. Not every browser knows the text direction of a locale. */
+const RTL = /^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/;
 
 const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));
 const numberFormat = perLocale((locale) => new Intl.NumberFormat(locale));
@@ -15,12 +15,29 @@ export type MessageKey = keyof typeof messages;
 /** The keys that have one text per plural category: `x` means `x_one`, `x_other` and so on. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never;
 
+/** The texts of a chosen language, as `public/_locales` has them. */
+export type Texts = Readonly<Partial<Record<string, { readonly message: string }>>>;
+
+/** The texts of the chosen language; `null` while the browser's own are shown. */
+let chosen: { value: Texts | null } = { value: null };
+
+/** Shows these texts from now on, `null` for the browser's own. */
+export function setTexts(texts: Texts | null): void {
+  chosen.value = texts;
+}
+
+/** Keeps the chosen texts in a signal from now on, so that what is rendered from them follows them. */
+export function keepTextsIn(signal: typeof chosen): void {
+  signal.value = chosen.value;
+  chosen = signal;
+}
+
 /** Stands for any key. WXT's type lists the keys of the last build only, so a new text would need a build. */
 type AnyKey = 'locale';
 
 /** Returns a text in the current locale, with `$1` to `$9` filled in. */
 export function t(key: MessageKey, ...values: (string | number)[]): string {
-  return browser.i18n.getMessage(key as AnyKey, values.map(String));
+  return textOf(key, values.map(String));
 }
 
 /** Returns a text in the plural form for a count, which is `$1`. */
@@ -28,16 +45,25 @@ export function plural(stem: PluralKey, count: number, ...values: (string | numb
   const category = pluralRules(language()).select(count);
   const parts = [formatNumber(count), ...values.map(String)];
   // A locale may omit plural categories, but always has `other`.
-  return (
-    browser.i18n.getMessage(`${stem}_${category}` as AnyKey, parts) ||
-    browser.i18n.getMessage(`${stem}_other` as AnyKey, parts)
-  );
+  return textOf(`${stem}_${category}`, parts) || textOf(`${stem}_other`, parts);
 }
 
-/** Returns the language of the texts, as a BCP 47 tag. It differs from the browser's language if there is no locale for that. */
+function textOf(key: string, values: string[]): string {
+  const text = chosen.value?.[key]?.message;
+  return text === undefined
+    ? browser.i18n.getMessage(key as AnyKey, values)
+    : text.replace(/\$(\d)/g, (_, place: string) => values[Number(place) - 1] ?? '');
+}
+
+/** Returns the language of the texts, as a BCP 47 tag. */
 export function language(): string {
+  return chosen.value?.locale?.message ?? browserLanguage();
+}
+
+/** Returns the language of the browser's own texts. It differs from the browser's language if there are none in that. */
+export function browserLanguage(): string {
   // While the browser updates the extension, it may return no texts.
-  return t('locale') || 'en';
+  return browser.i18n.getMessage('locale') || 'en';
 }
 
 /** Formats a number. */
@@ -50,20 +76,17 @@ export function formatShortNumber(count: number): string {
   return shortNumberFormat(language()).format(count);
 }
 
-/**
- * Creates the formatters that every list needs. The first formatter of a process takes as long as rendering a screen of
- * cards; later ones are cheap.
- */
+/** Creates a formatter as every list needs it. The first one of a process takes as long as rendering a screen of cards. */
 export function warmFormatters(): void {
-  formatShortNumber(0);
+  shortNumberFormat(browserLanguage()).format(0);
 }
 
 /** Returns the text direction of that language. */
 export function direction(): 'ltr' | 'rtl' {
-  return RTL_LANGUAGES.has(new Intl.Locale(language()).language) ? 'rtl' : 'ltr';
+  return RTL.test(language()) ? 'rtl' : 'ltr';
 }
 
-/** Sets the language, direction and title of a page. Called once, before the page renders. */
+/** Sets the language, direction and title of a page. */
 export function localiseDocument(document: Document, title: MessageKey): void {
   document.documentElement.lang = language();
   document.documentElement.dir = direction();

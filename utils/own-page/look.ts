@@ -6,27 +6,25 @@ import type { Settings } from '../watch/settings';
 
 const KEY = 'look';
 
-/** Gives this page the look that was remembered last, now and whenever another page remembers one. */
+/** Gives this page the look that was shown last. */
 export function applyLook(): void {
-  const apply = (): void => {
-    document.documentElement.dataset.look = readLook();
-  };
-  apply();
-  addEventListener('storage', apply);
+  ignoreRefusal(() => {
+    document.documentElement.dataset.look = localStorage.getItem(KEY) ?? '';
+  });
 }
 
-/** Remembers the chosen look for all pages, and gives it to this one. */
-export function rememberLook({ theme, density, textSize, motion }: Settings): void {
+/** Gives this page the chosen look, and remembers it for the next one. */
+export function showLook({ theme, density, textSize, motion }: Settings): void {
   const look = [theme, density, textSize, motion].join(' ');
-  localStorage.setItem(KEY, look);
   document.documentElement.dataset.look = look;
+  ignoreRefusal(() => localStorage.setItem(KEY, look));
 }
 
-/** A browser may refuse this storage to a frame in a foreign page, which then looks as the system does. */
-function readLook(): string {
+/** A browser may refuse this storage to a frame in a foreign page, which then gets its look a little later. */
+function ignoreRefusal(access: () => void): void {
   try {
-    return localStorage.getItem(KEY) ?? '';
+    access();
   } catch {
-    return '';
+    // The settings follow.
   }
 }

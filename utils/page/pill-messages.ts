@@ -8,6 +8,8 @@ export interface PillWords {
   hide: string;
   hideSite: string;
   hideEverywhere: string;
+  /** The words of `utils/own-page/look.ts`. */
+  look: string;
   lang: string;
   dir: string;
 }

@@ -1,4 +1,5 @@
 /** What a person can set. Pure. */
+import type { LanguageChoice } from '../locale/languages';
 import type { Seen } from '../storage/thread-reading';
 import { PERIOD_MINUTES } from './intervals';
 import type { Watching } from './types';
@@ -34,6 +35,7 @@ export interface Settings {
   sound: boolean;
   /** The minutes between two cycles. */
   periodMinutes: number;
+  language: LanguageChoice;
   theme: (typeof THEMES)[number];
   density: (typeof DENSITIES)[number];
   textSize: (typeof TEXT_SIZES)[number];
@@ -57,6 +59,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lessWhenLocked: false,
   sound: false,
   periodMinutes: PERIOD_MINUTES,
+  language: 'browser',
   theme: 'system',
   density: 'roomy',
   textSize: 'usual',

@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { resultOf, type ErrorCode } from '../../../utils/errors';
 import { isolate } from '../../../utils/text/bidi';
 import { language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
+import { setLanguage } from '../../../utils/locale/set-language';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import { readMany, subscribe } from '../../../utils/storage/store';
 import {
@@ -10,6 +11,7 @@ import {
   inboxItem,
   lastRunItem,
   serviceItem,
+  settingsItem,
   type Account,
   type LastRun,
 } from '../../../utils/storage/items';
@@ -23,7 +25,13 @@ const UNREAD_COLOUR = '#b3261e';
 const UNKNOWN_COLOUR = '#5f6368';
 const MAX_SHOWN = 99;
 
-const ITEMS = { inbox: inboxItem, lastRun: lastRunItem, account: accountItem, service: serviceItem };
+const ITEMS = {
+  inbox: inboxItem,
+  lastRun: lastRunItem,
+  account: accountItem,
+  service: serviceItem,
+  settings: settingsItem,
+};
 
 /** The failures that the tooltip names. The options page shows the others in detail. */
 const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
@@ -63,7 +71,8 @@ export function subscribeBadge(now: () => number): () => void {
 }
 
 async function paint(now: number): Promise<void> {
-  const { inbox, lastRun, account, service } = await readMany(ITEMS);
+  const { inbox, lastRun, account, service, settings } = await readMany(ITEMS);
+  await setLanguage(settings.language);
   const unread = inbox.filter((entry) => !entry.read).length;
   const hasAccess = !service || (await hasHostAccess(service));
   const { isUnknown, text } = describeState({ lastRun: service && lastRun, account, hasAccess, now });

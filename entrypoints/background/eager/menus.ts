@@ -4,16 +4,17 @@ import { t } from '../../../utils/locale/i18n';
 import { matchPatterns } from '../../../utils/service/links';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
 import { read, subscribe } from '../../../utils/storage/store';
-import { serviceItem } from '../../../utils/storage/items';
+import { serviceItem, settingsItem } from '../../../utils/storage/items';
 import { reportErrors } from './report-errors';
 import { createMutex } from './mutex';
+import { loadTexts } from './texts';
 
 const COMMENTS = 'comments';
 /** The name of the command in the manifest. */
 const SIDE_PANEL = 'open-side-panel';
 
 /**
- * Registers the listeners, and recreates the menu when another service is in use.
+ * Registers the listeners, and recreates the menu when another service or language is in use.
  * @returns recreates the menu; called at each browser start, because the browser's language may have changed
  */
 export function subscribeMenus(now: () => number): () => void {
@@ -30,12 +31,14 @@ export function subscribeMenus(now: () => number): () => void {
   const oneAtATime = createMutex();
   const refresh = (): void => reportErrors(oneAtATime(createMenu));
   subscribe(serviceItem, refresh);
+  subscribe(settingsItem, refresh);
   return refresh;
 }
 
 /** Replaces the menu, which outlives the worker and the browser. */
 async function createMenu(): Promise<void> {
   const service = await read(serviceItem);
+  await loadTexts();
   await browser.contextMenus.removeAll();
   if (service)
     browser.contextMenus.create({

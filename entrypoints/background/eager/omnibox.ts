@@ -7,10 +7,11 @@ import { createLatest } from '../../../utils/latest';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import { createProjectIndex, type ProjectIndex } from '../../../utils/projects/search-index';
 import { toSearchQuery } from '../../../utils/text/search-query';
-import { read } from '../../../utils/storage/store';
-import { serviceItem } from '../../../utils/storage/items';
+import { read, subscribe } from '../../../utils/storage/store';
+import { serviceItem, settingsItem } from '../../../utils/storage/items';
 import { reportErrors } from './report-errors';
 import { openOwnPage } from './tabs';
+import { loadTexts } from './texts';
 
 interface Suggestion {
   /** The project's address: shown in the address bar, and passed to `onInputEntered`. */
@@ -33,7 +34,7 @@ export function subscribeOmnibox(readsMarkup: boolean): () => void {
   async function suggest(text: string, show: (found: Suggestion[]) => void): Promise<void> {
     const reading = (index ??= readIndex());
     // Typing on makes a newer request, which answers instead.
-    const [known, service] = (await latest.run(() => Promise.all([reading, read(serviceItem)]))) ?? [];
+    const [known, service] = (await latest.run(() => Promise.all([reading, read(serviceItem), loadTexts()]))) ?? [];
     if (!known || !service) return;
     show(
       known
@@ -63,8 +64,14 @@ export function subscribeOmnibox(readsMarkup: boolean): () => void {
   });
   browser.omnibox.onInputChanged.addListener((text, show) => reportErrors(suggest(text, show)));
   browser.omnibox.onInputEntered.addListener((text) => reportErrors(enter(text)));
-  return () =>
-    reportErrors(Promise.resolve(browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') })));
+  const describe = (): void => reportErrors(describeFirstLine());
+  subscribe(settingsItem, describe);
+  return describe;
+}
+
+async function describeFirstLine(): Promise<void> {
+  await loadTexts();
+  await browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') });
 }
 
 async function readIndex(): Promise<ProjectIndex> {

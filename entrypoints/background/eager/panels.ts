@@ -15,6 +15,7 @@ import type { Mutex } from './mutex';
 import { createPageBudget } from './page-budget';
 import { placementFor } from './panel-placement';
 import type { Sender } from './router';
+import { loadTexts } from './texts';
 
 /** The oldest are dropped first. Those of a closed tab stay until then: its last draft may arrive after the browser reports the closing. */
 const MAX_PANELS = 200;
@@ -36,7 +37,7 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     if (!placed) return { projectId, href: tabUrl, isHidden: true };
     takeToken(tabId);
     const nonce = await storePanel({ tabId, projectId });
-    return { projectId, href: tabUrl, nonce, ...placed, texts: loaderTexts() };
+    return { projectId, href: tabUrl, nonce, ...placed, texts: await loaderTexts() };
   }
 
   /** Creates a nonce for the frame of a link; `null` if the site is not allowed or the link leads to no project. */
@@ -45,6 +46,7 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     if (projectId === null || !(await isAllowed(tabUrl))) return null;
     if (as === 'thread') takeToken(tabId);
     const nonce = await storePanel({ tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });
+    await loadTexts();
     return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'loader_frameTitle'), close: t('links_close') };
   }
 
@@ -124,7 +126,8 @@ function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-function loaderTexts(): LoaderTexts {
+async function loaderTexts(): Promise<LoaderTexts> {
+  await loadTexts();
   return {
     title: t('loader_frameTitle'),
     pill: t('loader_pill'),

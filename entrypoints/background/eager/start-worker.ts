@@ -89,7 +89,10 @@ export function startWorker(environment: Environment): Promise<void> {
   });
   // The browser starts the worker at its own start-up only if there is a listener. The work is done by `start`.
   browser.runtime.onStartup.addListener(() => undefined);
-  subscribe(settingsItem, () => reportErrors(ensureAlarm(now())));
+  subscribe(settingsItem, () => {
+    reportErrors(ensureAlarm(now()));
+    withCore((loaded) => loaded.onSettings());
+  });
   const paintBadge = subscribeBadge(now);
   subscribeNotificationCleanup();
   subscribeScreenLock(() => withCore((loaded) => loaded.onScreenLocked()));

@@ -102,6 +102,7 @@ export function createCore(shared: Shared) {
     prepareAgain,
     resume,
     onScreenLocked: notifier.hideDetails,
+    onSettings: notifier.followSettings,
     freeStorage: storagePressure.free,
   };
 }

@@ -1,4 +1,5 @@
 import { SelectField } from '../../../components/fields/SelectField';
+import { LANGUAGES, type LanguageChoice } from '../../../utils/locale/languages';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { DENSITIES, MOTIONS, TEXT_SIZES, THEMES, type Settings } from '../../../utils/watch/settings';
 import type { SettingsModel } from '../notifications/settings-form';
@@ -25,13 +26,20 @@ const WORDS = {
   still: 'look_still',
 } as const satisfies Record<Settings[keyof typeof LOOKS], MessageKey>;
 
-/** Theme, density, text size and animations of every page of the extension. */
+/** Language, theme, density, text size and animations of every page of the extension. */
 export function AppearanceSection({ choices }: { choices: SettingsModel }) {
   const settings = choices.settings.value;
   return (
     <Section id="appearance" title={t('look_title')}>
       <SettingsPart title={t('look_everywhere')} part="look" choices={choices}>
         <div class="options-stack settings-part__choices">
+          <SelectField
+            id="language"
+            label={t('look_language')}
+            choices={[['browser', t('look_languageBrowser')], ...Object.entries(LANGUAGES)]}
+            value={settings.language}
+            onChoose={(language) => void choices.set('language', language as LanguageChoice)}
+          />
           {(Object.keys(LOOKS) as (keyof typeof LOOKS)[]).map((setting) => {
             const [label, looks] = LOOKS[setting];
             return (

@@ -14,6 +14,7 @@ const PART_OF = {
   lessWhenLocked: 'privacy',
   sound: 'privacy',
   periodMinutes: 'period',
+  language: 'look',
   theme: 'look',
   density: 'look',
   textSize: 'look',

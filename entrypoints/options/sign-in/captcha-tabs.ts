@@ -3,9 +3,11 @@ import {
   CAPTCHA_PORT,
   openOptionsChannel,
   parseCaptchaMessage,
+  type BarWords,
   type CaptchaMessage,
   type OptionsMessage,
 } from '../../../utils/captcha/channel';
+import { direction, language, t } from '../../../utils/locale/i18n';
 import type { CaptchaWay } from '../../../utils/captcha/ways';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { OpenCaptchaTab, Tabs } from './wait-for-token';
@@ -78,6 +80,8 @@ async function openServicePage(
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A port has no target: it ends at our own script.
       if (reply) opened.postMessage(reply);
     });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+    opened.postMessage(barWords());
     opened.onDisconnect.addListener(() => {
       // Chromium logs an error that nobody reads, where the page was replaced just now.
       void browser.runtime.lastError;
@@ -111,6 +115,18 @@ async function openServicePage(
       browser.tabs.onUpdated.removeListener(onUpdated);
       port?.disconnect();
     },
+  };
+}
+
+function barWords(): BarWords {
+  return {
+    solve: t('captchaPage_solve'),
+    sent: t('captchaPage_sent'),
+    none: t('captchaPage_none'),
+    cancel: t('options_cancel'),
+    useCaptchaTab: t('options_useCaptchaTab'),
+    lang: language(),
+    dir: direction(),
   };
 }
 

@@ -17,8 +17,8 @@ interface Sources {
   settings: ReadonlySignal<Settings | undefined>;
   /** Epoch ms. */
   now: ReadonlySignal<number>;
-  /** The locale for sorting. */
-  locale: string;
+  /** Returns the locale for sorting. */
+  locale: () => string;
 }
 
 export type ShownThread = ThreadRow & { isBusy: boolean; problem: Failure | null };
@@ -72,7 +72,7 @@ export function watchingModel({
   const rows = computed(() =>
     threadRows(list.value, cursors.value ?? cursorsItem.fallback, {
       now: now.value,
-      locale,
+      locale: locale(),
       ...(settings.value ?? DEFAULT_SETTINGS),
     }).map((row): ShownThread & { listName: 'watched' | 'removed' } => {
       const { projectId } = row;
@@ -93,7 +93,7 @@ export function watchingModel({
 
   const people = computed(() => {
     const followed = list.value.people;
-    return personRows({ ...Object.fromEntries(unfollowed.value), ...followed }, locale).map((row): ShownPerson => {
+    return personRows({ ...Object.fromEntries(unfollowed.value), ...followed }, locale()).map((row): ShownPerson => {
       return {
         ...row,
         isFollowed: followed[row.uid] !== undefined,

@@ -1,8 +1,8 @@
-import { CONTEXTS, ZIP, type Context } from '../budgets.ts';
+import { CONTEXTS, PACKAGE, type Context } from '../budgets.ts';
 import { exact } from '../figures.ts';
 import type { Ground } from '../ground.ts';
 import type { PartReport } from '../report.ts';
-import { contextSizes, zipSize } from '../sizes/contexts.ts';
+import { contextSizes, packageSizes } from '../sizes/contexts.ts';
 
 const KIB = 1024;
 
@@ -22,17 +22,22 @@ export async function sizesPart({ extensionDir }: Ground): Promise<PartReport> {
       sizes[context].gzip / KIB,
     );
   });
-  const zip = exact(
-    { part: 'sizes', what: 'package', unit: 'KiB', target: { most: ZIP.target, of: 'value' }, note: ZIP.why },
-    (await zipSize(extensionDir)) / KIB,
-  );
+  const { base, documents, languages } = await packageSizes(extensionDir);
+  const made = { 'code and pictures': base, documents, 'largest language': Math.max(...Object.values(languages)) };
+  const packed = (Object.keys(PACKAGE) as (keyof typeof PACKAGE)[]).map((what) => {
+    const { target, why } = PACKAGE[what];
+    return exact(
+      { part: 'sizes', what: `package: ${what}`, unit: 'KiB', target: { most: target, of: 'value' }, note: why },
+      made[what] / KIB,
+    );
+  });
   const makeUp = (Object.keys(CONTEXTS) as Context[]).map(
     (context) =>
       `- ${context}: ${sizes[context].files.map(({ path, gzip }) => `${nameOf(path)} ${(gzip / KIB).toFixed(1)}`).join(', ')}`,
   );
   return {
     part: 'sizes',
-    figures: [...contexts, zip],
+    figures: [...contexts, ...packed],
     text: ['What they are made of, in KiB:', '', ...makeUp].join('\n'),
   };
 }

@@ -109,13 +109,13 @@ describe('the inbox', { timeout: 90_000 }, () => {
     const thread = popup.getByRole('region', { name: 'Departures on the wall' });
     await thread.getByText('last of four').first().waitFor();
     expect(await thread.getByRole('article').count()).toBe(3);
-    const all = await thread.getByRole('button', { name: /^Show all \d+ of/u }).innerText();
-    await thread.getByRole('button', { name: /^Show all \d+ of/u }).press('Enter');
+    const all = await thread.getByRole('button', { name: /^Show all \d+ entries of/u }).innerText();
+    await thread.getByRole('button', { name: /^Show all \d+ entries of/u }).press('Enter');
     await expect.poll(async () => words('inbox_showAll', await thread.getByRole('article').count())).toBe(all);
     await expectNoBarriers(popup);
-    await thread.getByRole('button', { name: /^Show fewer of/u }).press('Enter');
+    await thread.getByRole('button', { name: /^Show fewer entries of/u }).press('Enter');
     await expect.poll(() => thread.getByRole('article').count()).toBe(3);
-    await thread.getByRole('button', { name: /^Show all \d+ of/u }).press('Enter');
+    await thread.getByRole('button', { name: /^Show all \d+ entries of/u }).press('Enter');
     await popup.getByRole('button', { name: words('inbox_unreadOnly') }).click();
     await expect
       .poll(async () => (await stored(extension, 'popupPlace'))?.views?.inbox, SOON)
@@ -124,7 +124,7 @@ describe('the inbox', { timeout: 90_000 }, () => {
     // Opened again, it is as it was left.
     const again = await extension.openPage('popup.html');
     const same = again.getByRole('region', { name: 'Departures on the wall' });
-    await same.getByRole('button', { name: /^Show fewer of/u }).waitFor();
+    await same.getByRole('button', { name: /^Show fewer entries of/u }).waitFor();
     await expect.poll(() => same.getByRole('article').count(), SOON).toBeGreaterThan(3);
     expect(await again.getByRole('button', { name: words('inbox_unreadOnly') }).getAttribute('aria-pressed')).toBe(
       'true',
@@ -322,7 +322,7 @@ describe('the inbox', { timeout: 90_000 }, () => {
         page.setViewportSize({ width: 400, height: 600 }),
       );
       await popup
-        .getByRole('button', { name: /^Show all \d+ of/u })
+        .getByRole('button', { name: /^Show all \d+ entries of/u })
         .first()
         .click();
       const entry = entryWith(popup, `back at ${now} to number 0`);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CONTEXTS, ZIP, type Context } from '../../bench/budgets.ts';
-import { contextSizes, zipSize } from '../../bench/sizes/contexts.ts';
+import { CONTEXTS, PACKAGE, type Context } from '../../bench/budgets.ts';
+import { contextSizes, packageSizes } from '../../bench/sizes/contexts.ts';
+import { LANGUAGES } from '../../../utils/locale/languages.ts';
 import { laneGround } from '../harness/ground.ts';
 
 const KIB = 1024;
@@ -14,6 +15,11 @@ describe('what is loaded before a context can do anything stays small', () => {
   });
 
   test('the package', async () => {
-    expect((await zipSize(extensionDir)) / KIB).toBeLessThanOrEqual(ZIP.gate);
+    const { base, documents, languages } = await packageSizes(extensionDir);
+    expect(base / KIB).toBeLessThanOrEqual(PACKAGE['code and pictures'].gate);
+    expect(documents / KIB).toBeLessThanOrEqual(PACKAGE.documents.gate);
+    const tooLarge = Object.entries(languages).filter(([, size]) => size / KIB > PACKAGE['largest language'].gate);
+    expect(tooLarge).toEqual([]);
+    expect(Object.keys(languages)).toHaveLength(Object.keys(LANGUAGES).length);
   });
 });

@@ -137,7 +137,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: 'entrypoints/captcha-page',
-    may: [...IN_FOREIGN_PAGE, 'utils/captcha', 'utils/locale'],
+    may: [...IN_FOREIGN_PAGE, 'utils/captcha'],
     why: 'runs in the service’s page while a sign-in waits: reads one field',
   },
   { from: 'entrypoints/project-page.content', may: IN_FOREIGN_PAGE, why: 'runs in foreign pages: small, no store' },
@@ -171,6 +171,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       ...PURE,
       'utils/action',
       'utils/keyed-actions',
+      'utils/locale',
       'utils/page',
       'utils/storage',
       'preact',

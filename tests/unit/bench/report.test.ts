@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTEXTS, ZIP } from '../../bench/budgets.ts';
+import { CONTEXTS, PACKAGE } from '../../bench/budgets.ts';
 import { exact, sampled, untaken } from '../../bench/figures.ts';
 import { reportOf } from '../../bench/report.ts';
 
@@ -55,7 +55,7 @@ test('the report names first what misses its target, and counts', () => {
 });
 
 describe('budgets', () => {
-  test.each(Object.entries({ ...CONTEXTS, package: ZIP }))(
+  test.each(Object.entries({ ...CONTEXTS, ...PACKAGE }))(
     'the gate of the %s is within its target, or says why not',
     (_name, { target, gate, why }) => {
       expect(why !== '').toBe(gate > target);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { filesOf, zipSize } from '../../bench/sizes/contexts.ts';
+import { filesOf, packageSizes } from '../../bench/sizes/contexts.ts';
 import { importsOf, staticImports } from '../../bench/sizes/imports.ts';
 
 let root: string;
@@ -61,12 +61,16 @@ describe('what a context loads', () => {
     await expect(staticImports(root, 'background.js')).rejects.toThrow('preact');
   });
 
-  test('a package counts every file, packed, with its name', async () => {
-    await put({ 'a.txt': 'x'.repeat(10_000) });
-    const one = await zipSize(root);
-    expect(one).toBeGreaterThan(100);
-    expect(one).toBeLessThan(200);
-    await put({ 'b.txt': 'x'.repeat(10_000) });
-    expect(await zipSize(root)).toBe(2 * one - 22);
+  test('a package counts every file, packed, with its name; each language and the documents apart', async () => {
+    await put({ 'a.bin': 'x'.repeat(10_000) });
+    const one = await packageSizes(root);
+    expect(one.base).toBeGreaterThan(100);
+    expect(one.base).toBeLessThan(200);
+    await put({ 'b.bin': 'x'.repeat(10_000), 'c.txt': 'x'.repeat(10_000), '_locales/ar/messages.json': '{}' });
+    const { base, documents, languages } = await packageSizes(root);
+    expect(base).toBe(2 * one.base - 22);
+    expect(documents).toBe(one.base - 22);
+    expect(Object.keys(languages)).toEqual(['ar']);
+    expect(languages.ar).toBeGreaterThan(100);
   });
 });

@@ -16,7 +16,7 @@ function setUp(first: ThreadView | null, upTo?: number) {
   const stored: Seen = { owner: 1, threads: upTo === undefined ? {} : { 7: { upTo, at: 0 } } };
   const parts = { view: signal(first), seen: signal<Seen | undefined>(stored) };
   const pressed: PillMessage[] = [];
-  writePill({ port: given, ...parts, onPress: (message) => pressed.push(message) });
+  writePill({ port: given, ...parts, look: () => 'dark', onPress: (message) => pressed.push(message) });
   const said: string[] = [];
   port1.addEventListener('message', ({ data }: MessageEvent<PillWords>) => said.push(data.count));
   port1.start();

@@ -1,8 +1,11 @@
 import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { errorCodes } from '../../../utils/errors';
 import { describeFailure } from '../../../utils/locale/error-words';
+import { LANGUAGES } from '../../../utils/locale/languages';
+import { SAME_AS_ENGLISH } from './same-as-english';
 import { file, ROOT, shipped } from './sources';
 import { isNode, lineOf, nodesOf, syntaxOf, textsOf, type Node } from './syntax';
 
@@ -44,6 +47,17 @@ describe('the English locale', () => {
     );
   });
 
+  it('describes every text with places, with an example in quotes for each; of a plural, the general form', () => {
+    const lacking = entries
+      .filter(([key]) => !(isPlural(key) && key.endsWith('_one')))
+      .flatMap(([key, { message, description = '' }]) =>
+        [...new Set(message.match(/\$\d/g))]
+          .filter((place) => !new RegExp(`\\${place}: “[^“”]+”`).test(description))
+          .map((place) => `${key}: ${place}`),
+      );
+    expect(lacking).toEqual([]);
+  });
+
   it('has every key the code asks for', () => {
     const asked = code.flatMap((source) =>
       nodesOf(syntaxOf(source).program, 'CallExpression').flatMap((call) => {
@@ -68,13 +82,69 @@ describe('the English locale', () => {
   });
 });
 
-describe('every locale', () => {
-  it('says which language it is in, as its folder does', () => {
-    const paths = globSync('public/_locales/*/messages.json', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
-    const said = paths.map((path) => (JSON.parse(file(path).text) as Record<string, Entry>).locale?.message);
-    expect(said).toEqual(paths.map((path) => path.split('/')[2]?.replace('_', '-')));
+const folders = globSync('public/_locales/*', { cwd: ROOT }).map((path) => basename(path));
+
+describe('the languages', () => {
+  it('are those that can be chosen, each with its own tag', () => {
+    const tags = folders.map((folder) => textsIn(folder).locale?.message);
+    expect(tags).toEqual(folders.map((folder) => folder.replace('_', '-')));
+    expect(new Set(tags)).toEqual(new Set(Object.keys(LANGUAGES)));
   });
 });
+
+describe.each(folders.filter((folder) => folder !== 'en'))('the locale %s', (folder) => {
+  const texts = textsIn(folder);
+  const rules = new Intl.PluralRules(folder.replace('_', '-'));
+  const categories = rules.resolvedOptions().pluralCategories;
+  /** What English has, in its order, with the plural categories of this language. */
+  const wanted = keys.flatMap((key) => {
+    if (!isPlural(key)) return [key];
+    return key.endsWith('_other') ? categories.map((category) => key.replace(PLURAL, `_${category}`)) : [];
+  });
+  const placesOf = (message = '') => [...new Set(message.match(/\$\d/g))].toSorted();
+  /** Whether a category stands for at most one number besides 0, so that the text can say it in a word. */
+  const isOneNumber = (key: string) => {
+    const category = PLURAL.exec(key)?.[0].slice(1);
+    return Array.from({ length: 1000 }, (_, n) => n + 1).filter((n) => rules.select(n) === category).length <= 1;
+  };
+
+  it('has every text, and no other', () => {
+    expect({
+      missing: wanted.filter((key) => !texts[key]?.message.trim()),
+      unknown: Object.keys(texts).filter((key) => !wanted.includes(key)),
+    }).toEqual({ missing: [], unknown: [] });
+  });
+
+  it('has them in the order of English, without descriptions', () => {
+    expect(Object.keys(texts)).toEqual(wanted);
+    expect(Object.values(texts).filter((entry) => Object.keys(entry).join() !== 'message')).toEqual([]);
+  });
+
+  it('has the places of English in each', () => {
+    const wrong = wanted.filter((key) => {
+      const places = placesOf(messages[isPlural(key) ? key.replace(PLURAL, '_other') : key]?.message);
+      const own = placesOf(texts[key]?.message);
+      const mayOmitCount = isPlural(key) && isOneNumber(key) && !own.includes('$1');
+      return own.join() !== places.filter((place) => !mayOmitCount || place !== '$1').join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is translated, except for what is the same there', () => {
+    const isSame = (key: string) =>
+      texts[key]?.message === (messages[key] ?? messages[key.replace(PLURAL, '_other')])?.message;
+    const same = wanted.filter((key) => isSame(key) && /\p{L}{2}/u.test(texts[key]?.message ?? ''));
+    expect(same.filter((key) => !SAME_AS_ENGLISH[folder]?.includes(key))).toEqual([]);
+  });
+
+  it('fits what stores take', () => {
+    expect(texts.extension_description?.message.length).toBeLessThanOrEqual(132);
+  });
+});
+
+function textsIn(folder: string): Record<string, Entry> {
+  return JSON.parse(file(`public/_locales/${folder}/messages.json`).text) as Record<string, Entry>;
+}
 
 describe('the pages', () => {
   const READ_ALOUD_OR_SHOWN = new Set([

@@ -78,7 +78,9 @@ export function createGate(parts: GateParts): Gate {
     const onResponse = ({ headers }: Response, length: number): void => {
       bytes = length;
       const serviceNow = Date.parse(headers.get('Date') ?? '');
-      if (Number.isFinite(serviceNow)) ahead = serviceNow - now();
+      const tookMs = now() - at;
+      // Where the computer slept or its clock jumped meanwhile, the header says nothing about the clock of now.
+      if (Number.isFinite(serviceNow) && tookMs >= 0 && tookMs <= REQUEST_TIMEOUT_MS) ahead = serviceNow - now();
     };
     try {
       const value = await post(fetch, profile, call, onResponse, now);

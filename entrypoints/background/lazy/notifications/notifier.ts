@@ -8,6 +8,7 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { settingsItem, testedItem, type NoticeId } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { buildNotification } from './content';
+import { loadTexts } from '../../eager/texts';
 import { coveredEntries, isEntryNotification, isGroupNotification } from '../../eager/notification-entries';
 
 const NOTICES = {
@@ -42,6 +43,7 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
     entries: readonly InboxEntry[],
     { privacy, isShown }: { privacy: Privacy; isShown: boolean },
   ): Promise<void> {
+    await loadTexts();
     const options = {
       ...buildNotification(entries, { privacy, iconUrl: iconUrl(), basicOnly }),
       ...(await readSound()),
@@ -53,10 +55,18 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
 
   /** Hides details of the visible notifications while the screen is locked, if the person chose that. */
   async function hideDetails(): Promise<void> {
-    if (!(await read(settingsItem)).lessWhenLocked) return;
+    if ((await read(settingsItem)).lessWhenLocked) await redraw('nothing');
+  }
+
+  /** Gives the visible notifications the chosen language and details. Firefox can't update them, and would show them anew. */
+  async function followSettings(): Promise<void> {
+    if (!basicOnly) await redraw(await readPrivacy());
+  }
+
+  async function redraw(privacy: Privacy): Promise<void> {
     for (const id of Object.keys(await browser.notifications.getAll()).filter(isEntryNotification)) {
       const entries = (await coveredEntries(id)).filter((entry) => !entry.read);
-      if (entries.length > 0) await createOrUpdate(id, entries, { privacy: 'nothing', isShown: true });
+      if (entries.length > 0) await createOrUpdate(id, entries, { privacy, isShown: true });
     }
   }
 
@@ -66,6 +76,7 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
   }
 
   async function create(id: string, keys: { title: MessageKey; text: MessageKey }): Promise<void> {
+    await loadTexts();
     await browser.notifications.create(id, {
       type: 'basic',
       iconUrl: iconUrl(),
@@ -91,7 +102,7 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
     }
   }
 
-  return { readStatus, showEntries, showNotice, sendTest, hideDetails };
+  return { readStatus, showEntries, showNotice, sendTest, hideDetails, followSettings };
 }
 
 /** Returns the ids of the visible notifications, and whether the browser allows new ones. */

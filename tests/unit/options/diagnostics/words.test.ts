@@ -24,7 +24,7 @@ describe('what the watch does', () => {
     expect(
       describeLastRun(aRun({ at, failure: { code: 'malformed' }, mentionsAt: at - 60 * MINUTES, unreadable: 2 }), NOON),
     ).toMatch(
-      /^Last check: 3 minutes ago\. It failed: The service’s response couldn’t be read\. Comments in 2 projects can’t be read\. The last time that all could: 1 hour ago\. The settings show which\.$/,
+      /^Last check: 3 minutes ago\. It failed: The service’s response couldn’t be read\. Comments in 2 projects can’t be read\. All were last readable 1 hour ago\. The settings show which\.$/,
     );
   });
 
@@ -63,9 +63,9 @@ describe('the ledger', () => {
 
   it('comes to one line', () => {
     expect(describeLedgerTotals(sumLedger(ledger))).toBe(
-      '3 requests · 2.5 kB · 1 signed in · 1 failed · 4 items skipped',
+      '3 requests · 2.5 kB · 1 with sign-in · 1 failed · 4 items skipped',
     );
-    expect(describeLedgerTotals(sumLedger([]))).toBe('0 requests · 0 bytes · 0 signed in · 0 failed · 0 items skipped');
+    expect(describeLedgerTotals(sumLedger([]))).toBe('0 requests · 0 bytes · 0 with sign-in · 0 failed · 0 items skipped');
   });
 
   it('says what could not be read', () => {

@@ -39,7 +39,7 @@ function open(threads: Record<string, WatchedThread> = { 12: aWatched() }, known
     world.isBroken ? Promise.reject(new Error('no database')) : Promise.resolve(world.hours)
   );
   const following = createFollowing({ ask: worker.ask, account, watching });
-  const model = watchingModel({ readHours, account, following, cursors, settings, now, locale: 'en' });
+  const model = watchingModel({ readHours, account, following, cursors, settings, now, locale: () => 'en' });
   /** Stores what the worker would. */
   const store = (projectId: number, over: Partial<WatchedThread>): void => {
     const before = watching.value;

@@ -50,10 +50,10 @@ describe('a thread of the inbox', () => {
   it('offers to show all or fewer, with the title in the name', () => {
     expect(buttons(draw())).toEqual([]);
     expect(buttons(draw({ all: 9, shown: 3 }))).toMatchObject([
-      { expanded: false, label: 'Show all 9 of \u2068Departures\u2069', children: 'Show all 9' },
+      { expanded: false, label: 'Show all 9 entries of \u2068Departures\u2069', children: 'Show all 9' },
     ]);
     expect(buttons(draw({ all: 9, isUnfolded: true }))).toMatchObject([
-      { expanded: true, label: 'Show fewer of \u2068Departures\u2069' },
+      { expanded: true, label: 'Show fewer entries of \u2068Departures\u2069' },
     ]);
   });
 });

@@ -1,22 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyLook, rememberLook } from '../../../../utils/own-page/look';
+import { applyLook, showLook } from '../../../../utils/own-page/look';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 
 /** A page, and what all pages of the extension share. */
 function openPage(shared: Map<string, string>, isAllowed = true) {
   const dataset: Record<string, string> = {};
-  const listeners: (() => void)[] = [];
+  const access = <T>(give: () => T): T => {
+    if (!isAllowed) throw new Error('Access is denied for this document.');
+    return give();
+  };
   vi.stubGlobal('document', { documentElement: { dataset } });
-  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => listeners.push(listener));
   vi.stubGlobal('localStorage', {
-    getItem(key: string) {
-      if (!isAllowed) throw new Error('Access is denied for this document.');
-      return shared.get(key) ?? null;
-    },
-    setItem: (key: string, value: string) => void shared.set(key, value),
+    getItem: (key: string) => access(() => shared.get(key) ?? null),
+    setItem: (key: string, value: string) => access(() => void shared.set(key, value)),
   });
-  return { dataset, hearOfChange: () => listeners.forEach((listener) => listener()) };
+  return dataset;
 }
+
+const CHOSEN = { ...DEFAULT_SETTINGS, theme: 'dark', textSize: 'large', motion: 'still' } as const;
 
 let shared: Map<string, string>;
 beforeEach(() => {
@@ -24,25 +25,26 @@ beforeEach(() => {
 });
 
 describe('the look of a page', () => {
-  it('is that of the system before one was chosen, and where the browser refuses the storage', () => {
-    for (const isAllowed of [true, false]) {
-      const { dataset } = openPage(shared, isAllowed);
-      applyLook();
-      expect(dataset).toEqual({ look: '' });
-    }
+  it('is that of the system before one was chosen', () => {
+    const page = openPage(shared);
+    applyLook();
+    expect(page).toEqual({ look: '' });
   });
 
-  it('is the chosen one at once, on the page of the choice, on the next one and on those that are open', () => {
-    const open = openPage(shared);
-    applyLook();
-    const { dataset } = openPage(shared);
-    rememberLook({ ...DEFAULT_SETTINGS, theme: 'dark', textSize: 'large', motion: 'still' });
-    expect(dataset).toEqual({ look: 'dark roomy large still' });
+  it('is the chosen one, on this page and at once on the next', () => {
+    const page = openPage(shared);
+    showLook(CHOSEN);
+    expect(page).toEqual({ look: 'dark roomy large still' });
     const next = openPage(shared);
     applyLook();
-    expect(next.dataset).toEqual(dataset);
-    vi.stubGlobal('document', { documentElement: { dataset: open.dataset } });
-    open.hearOfChange();
-    expect(open.dataset).toEqual(dataset);
+    expect(next).toEqual(page);
+  });
+
+  it('is the chosen one where the browser refuses the storage, too, once the settings are known', () => {
+    const frame = openPage(shared, false);
+    applyLook();
+    expect(frame).toEqual({});
+    showLook(CHOSEN);
+    expect(frame).toEqual({ look: 'dark roomy large still' });
   });
 });

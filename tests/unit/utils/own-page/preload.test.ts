@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { change, write } from '../../../../utils/storage/store';
 import { inboxItem, popupViewItem, sidePanelViewItem } from '../../../../utils/storage/items';
 import type { ViewState } from '../../../../utils/storage/view-state';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { anEntry } from '../../support';
 
 const { local } = fakeBrowser.storage;
@@ -21,7 +22,6 @@ function openPage(search = ''): void {
   vi.stubGlobal('location', { search });
   vi.stubGlobal('preloaded', undefined);
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
-  vi.stubGlobal('addEventListener', () => undefined);
   vi.resetModules();
 }
 
@@ -41,13 +41,14 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('what the popup reads first', () => {
-  it('is the view state, the service, the account and the inbox', async () => {
+  it('is the view state, the service, the account, the inbox and the settings', async () => {
     const { readPreloaded } = await importPreload();
     expect(await readPreloaded()).toEqual({
       viewState: viewStateOf('#/news'),
       service: null,
       account: null,
       inbox: [anEntry({ id: 'mention:1:2' })],
+      settings: DEFAULT_SETTINGS,
     });
   });
 

@@ -321,4 +321,19 @@ describe('the ledger', () => {
     await answer;
     expect(gate.clockAheadMs()).toBe(60_000);
   });
+
+  test.each([3_600_000, -3_600_000])(
+    'learns nothing about the clock from a request during which it jumped',
+    async (jump) => {
+      const { fetch, settle } = network();
+      const { gate, person, clock } = gateOn(fetch);
+      const answer = person(call('a'));
+      await quiet();
+      const sentAt = new Date(clock.ms).toUTCString();
+      clock.ms += jump;
+      await settle('a', Response.json({ status: 'success' }, { headers: { Date: sentAt } }));
+      await answer;
+      expect(gate.clockAheadMs()).toBeNull();
+    },
+  );
 });

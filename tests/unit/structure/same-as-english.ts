@@ -1,0 +1,69 @@
+/** Names, and words that every language took over. */
+const EVERYWHERE = [
+  'extension_name',
+  'badge_vip',
+  'keys_shift',
+  'keys_ctrl',
+  'keys_enter',
+  'keys_backspace',
+  'service_json',
+];
+const FORMATS = ['diagnostics_json', 'service_oaepSha1', 'service_oaepSha256'];
+const CAPTCHA = ['service_groupCaptcha', 'captcha_title'];
+
+/** The texts that may be the same as in English, by folder: names, and that language's own words. */
+export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  ar: [...EVERYWHERE, ...FORMATS],
+  es: [
+    ...EVERYWHERE,
+    ...FORMATS,
+    ...CAPTCHA,
+    'badge_tester',
+    'badge_premium',
+    'project_demo',
+    'project_video',
+    'look_usual',
+    'diagnostics_no',
+    'diagnostics_outcomeGood',
+  ],
+  id: [
+    ...EVERYWHERE,
+    ...FORMATS,
+    ...CAPTCHA,
+    'badge_premium',
+    'badge_moderator',
+    'badge_administrator',
+    'project_demo',
+    'project_video',
+    'look_usual',
+    'diagnostics_outcomeGood',
+  ],
+  pt_BR: [
+    ...EVERYWHERE,
+    ...FORMATS,
+    ...CAPTCHA,
+    'badge_tester',
+    'badge_premium',
+    'count_downloads_one',
+    'count_downloads_other',
+    'mine_downloads',
+    'project_demo',
+    'about_mail',
+    'options_email',
+    'look_usual',
+    'links_site',
+    'service_pkcs1',
+    'diagnostics_outcomeGood',
+  ],
+  ru: [...EVERYWHERE, ...FORMATS],
+  tr: [
+    ...EVERYWHERE,
+    ...FORMATS,
+    'badge_premium',
+    'project_demo',
+    'project_video',
+    'look_usual',
+    'links_site',
+    'diagnostics_form',
+  ],
+};

@@ -1,0 +1,24 @@
+import { signal } from '@preact/signals';
+import { resultOf } from '../errors';
+import { keepTextsIn, localiseDocument, type MessageKey, type Texts } from '../locale/i18n';
+import { setLanguage } from '../locale/set-language';
+import { settingsItem } from '../storage/items';
+import { read, subscribe } from '../storage/store';
+import type { Settings } from '../watch/settings';
+import { showLook } from './look';
+
+/**
+ * Gives this page the chosen look and language, now and at every change: what is rendered follows.
+ * @returns when the first texts are there
+ */
+export async function followSettings(title: MessageKey): Promise<void> {
+  keepTextsIn(signal<Texts | null>(null));
+  async function apply(settings: Settings): Promise<void> {
+    showLook(settings);
+    await setLanguage(settings.language);
+    localiseDocument(document, title);
+  }
+  subscribe(settingsItem, (settings) => void apply(settings));
+  const stored = await resultOf(read(settingsItem));
+  await apply(stored.ok ? stored.value : settingsItem.fallback);
+}
