@@ -37,8 +37,8 @@ test('Mozilla’s linter finds no error, and warns of nothing that is not explai
     { code: string; file: string; message: string }[]
   >;
   expect(errors).toEqual([]);
-  const found = warnings.map(({ code, file }) => `${code} ${file.replace(/-[\w-]{8}(?=\.)/, '')}`);
-  expect(found.toSorted()).toEqual(WARNINGS.map(({ code, file }) => `${code} ${file}`).toSorted());
+  const found = warnings.map(({ code, file }) => `${code} ${file.replace(/^chunks\/.*/, 'chunks/')}`);
+  expect(new Set(found)).toEqual(new Set(WARNINGS.map(({ code, file }) => `${code} ${file}`)));
 });
 
 describe('the documents in a package', () => {
