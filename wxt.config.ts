@@ -4,8 +4,10 @@ import { bakedConstants, readProfile } from './utils/build/baked-profile';
 import { bareContentScripts } from './utils/build/bare-content-scripts';
 import { browserPolyfill } from './utils/build/browser-polyfill';
 import { bundledSandbox } from './utils/build/bundled-sandbox';
+import { addDocuments } from './utils/build/documents';
 import { dropDescriptions } from './utils/build/locale-texts';
 import { contentScriptsFor, manifestFor } from './utils/build/manifest';
+import { bundledPackages } from './utils/build/notices';
 import { splitPages } from './utils/build/page-groups';
 import { workerChunks } from './utils/build/worker-chunks';
 
@@ -20,6 +22,7 @@ export default defineConfig({
     plugins: [
       browserPolyfill,
       bareContentScripts,
+      bundledPackages,
       smallerScripts,
       // Firefox has a background page instead of a worker, built as one file.
       ...(browser === 'firefox' ? [] : [workerChunks]),
@@ -33,7 +36,10 @@ export default defineConfig({
   manifest: ({ browser, command }) => manifestFor(profile, { browser, development: command === 'serve' }),
   hooks: {
     'entrypoints:grouped': (_wxt, groups) => splitPages(groups),
-    'build:publicAssets': (_wxt, files) => dropDescriptions(files),
+    'build:publicAssets': (_wxt, files) => {
+      dropDescriptions(files);
+      addDocuments(files);
+    },
     'build:manifestGenerated': (_wxt, manifest) => {
       if (profile) manifest.content_scripts = contentScriptsFor(profile);
     },

@@ -45,12 +45,14 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
 };
 
 /** The package as a store gets it, in KiB. */
-export const PACKAGE: Readonly<Record<'code and pictures' | 'largest language', Omit<Budget, 'entry'>>> = {
+export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'largest language', Omit<Budget, 'entry'>>> = {
   'code and pictures': {
     target: 235,
     gate: 243,
     why: 'waiting comments, the pill, docking and the search for a service came after the target',
   },
+  // The licences of what is inside, the privacy policy and what is new.
+  documents: { target: 5, gate: 5, why: '' },
   'largest language': {
     target: 18,
     gate: 20.5,

@@ -314,7 +314,9 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
           surplus: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         })),
       );
-    const shows = async (at: string) => expect.poll(sidebar, SOON).toEqual([{ at, isFilled: true, surplus: 0 }]);
+    const shows = async (at: string) => {
+      await expect.poll(sidebar, SOON).toEqual([{ at, isFilled: true, surplus: 0 }]);
+    };
 
     await click(popup, `aria/${words('popup_more')}`);
     await click(popup, `aria/${words('popup_openBeside')}`);

@@ -1,7 +1,8 @@
 /**
  * `node tests/tools/run.mjs <script.ts> [arguments]`: installs the dependencies where that is needed, then runs the
- * script (a path in the repository) with the Node that is among them. This file runs on the machine's own Node, before anything is
- * installed: plain JavaScript, no dependency. Nothing is said while all goes well, so that output stays the script's.
+ * script (a path in the repository) with the Node that is among them, or with the machine's own where no package has one for this
+ * system. This file runs on the machine's own Node, before anything is installed: plain JavaScript, no dependency. Nothing is said
+ * while all goes well, so that output stays the script's.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,17 +15,27 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 const WINDOWS = process.platform === 'win32';
 /** How often the shell that npm started is looked for, in milliseconds. */
 const LOOKS_MS = 250;
-const NODE = join(ROOT, 'node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
+/** The first version that is new enough for the toolchain. */
+const NODE_MAJOR = 24;
+/** The Node among the dependencies, if there is one for this system. */
+const PACKAGED_NODE = join(
+  ROOT,
+  'node_modules',
+  `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`,
+  'bin',
+  WINDOWS ? 'node.exe' : 'node',
+);
 
 const [script, ...rest] = process.argv.slice(2);
 if (!script) fail('Say which script to run: node tests/tools/run.mjs tests/tools/start.ts');
 if (!isInstalled()) await install();
-if (!existsSync(NODE)) {
+const node = existsSync(PACKAGED_NODE) ? PACKAGED_NODE : process.execPath;
+if (node === process.execPath && Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
   fail(
-    'The Node that belongs to this project is missing although `npm ci` succeeded: let npm run install scripts (`npm config set ignore-scripts false`) and try again.',
+    `Node ${process.versions.node} is too old, and npm installed no newer one for ${process.platform} on ${process.arch}: install Node ${NODE_MAJOR} or newer and try again.`,
   );
 }
-process.exitCode = await run(NODE, [join(ROOT, script), ...rest], {
+process.exitCode = await run(node, [join(ROOT, script), ...rest], {
   stdio: 'inherit',
   env: withPath([BIN, ...otherPaths()]),
 });
@@ -32,7 +43,7 @@ process.exitCode = await run(NODE, [join(ROOT, script), ...rest], {
 /** Whether what npm noted of the installed packages agrees with the lock file. Optional ones are left out on some systems. */
 function isInstalled() {
   const note = join(ROOT, 'node_modules', '.package-lock.json');
-  if (!existsSync(note) || !existsSync(NODE)) return false;
+  if (!existsSync(note)) return false;
   const installed = JSON.parse(readFileSync(note, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const same = (name) =>

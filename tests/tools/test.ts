@@ -12,8 +12,7 @@ const stages = [
   check('types', ['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'tests/service/captcha/browser']),
   check('lint', ['oxlint', '--type-aware', '--deny-warnings'], ['prettier', '--check', '--log-level', 'warn', '.']),
   suite('unit'),
-  check('build', ['wxt', 'build']),
-  check('build for Firefox', ['wxt', 'build', '-b', 'firefox']),
+  suite('packages', '--config', 'tests/package/vitest.config.ts'),
   noChromium === null ? suite('e2e', '--config', 'tests/e2e/vitest.config.ts') : failing('e2e', noChromium),
 ];
 

@@ -13,7 +13,7 @@ export function browseSteps(scene: Scene): Step[] {
         await popup.goto(extension.address('popup.html'));
         const cards = popup.getByRole('article');
         await cards.first().waitFor();
-        await popup.evaluate(() => document.fonts.ready);
+        await popup.waitForLoadState('networkidle');
         return {
           saw: `${await cards.count()} projects, the newest: ${await titleOf(popup.getByRole('article').first())}`,
           page: popup,

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from './command.ts';
 import type { Demo } from './demo.ts';
 import { composePicture } from './picture.ts';
+import { composeStore, STORE_FOLDER } from './store.ts';
 import { accountSteps } from './tour-account.ts';
 import { browseSteps } from './tour-browse.ts';
 import { darkSteps, diagnosticSteps, mentionSteps } from './tour-mention.ts';
@@ -25,6 +26,7 @@ export async function runTour(demo: Demo): Promise<void> {
     ...diagnosticSteps(scene),
     ...darkSteps(scene),
   ];
+  const shots = new Map<string, Buffer>();
   for (const [index, { name, act }] of steps.entries()) {
     const number = String(index + 1).padStart(2, '0');
     const { saw, page } = await act().catch(async (cause: unknown) => {
@@ -34,14 +36,17 @@ export async function runTour(demo: Demo): Promise<void> {
       });
     });
     const picture = join(FOLDER, `${number}-${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`);
-    await page.screenshot({ path: picture });
+    shots.set(name, await page.screenshot({ path: picture }));
     console.log(`${number} ${name}: ${saw}\n   ${relative(ROOT, picture)}`);
   }
   const problems = demo.extension.problems.take();
   if (problems.length > 0) throw new Error(`Meanwhile in the browser:\n${problems.join('\n')}`);
   const picture = join(FOLDER, 'readme.png');
   await composePicture(scene, picture);
-  console.log(`${steps.length} steps, none failed. A picture of it all: ${relative(ROOT, picture)}`);
+  await composeStore(scene, shots);
+  console.log(
+    `${steps.length} steps, none failed. A picture of it all: ${relative(ROOT, picture)}. For a store: ${relative(ROOT, STORE_FOLDER)}`,
+  );
 }
 
 /** What stood there when a step failed. */

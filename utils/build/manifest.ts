@@ -16,6 +16,7 @@ export function manifestFor(profile: ServiceProfile | null, target: Target): Use
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
+    homepage_url: 'https://sidethread.example',
     // What is read in a private window would be stored in the normal profile.
     incognito: 'not_allowed',
     permissions: [...PERMISSIONS, ...(browser === 'firefox' ? [] : ['sidePanel'])],

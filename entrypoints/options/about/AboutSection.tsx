@@ -1,15 +1,19 @@
 import { t } from '../../../utils/locale/i18n';
 import { Section } from '../shared/Section';
 
-/** The version, and where to read more. @param homepage empty in a build that has none */
+/** The version, the documents of the package, and where there is more. @param homepage empty in a build that has none */
 export function AboutSection({ version, homepage }: { version: string; homepage: string }) {
-  const links = homepage
-    ? ([
-        [`${homepage}/releases`, t('options_whatsNew')],
-        [homepage, t('options_source')],
-        [`${homepage}#readme`, t('options_help')],
-      ] as const)
-    : [];
+  const links: [href: string, words: string][] = [
+    ['/CHANGELOG.txt', t('options_whatsNew')],
+    ['/PRIVACY.txt', t('options_privacy')],
+    ['/THIRD-PARTY-NOTICES.txt', t('options_licences')],
+    ...(homepage
+      ? ([
+          [homepage, t('options_source')],
+          [`${homepage}#readme`, t('options_help')],
+        ] satisfies [string, string][])
+      : []),
+  ];
   return (
     <Section id="about" title={t('options_about')}>
       <p>{t('about_version', version)}</p>
@@ -21,9 +25,6 @@ export function AboutSection({ version, homepage }: { version: string; homepage:
             </a>
           </li>
         ))}
-        <li>
-          <a href="#/kept">{t('options_privacy')}</a>
-        </li>
       </ul>
     </Section>
   );

@@ -17,6 +17,7 @@ export function Plot({ label, points }: PlotProps) {
   return (
     <svg
       class="plot"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `img` has no paths
       role="img"
       aria-label={label}
       viewBox={`-1 -3 ${SIZE.width + 4} ${SIZE.height + 6}`}

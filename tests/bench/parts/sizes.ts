@@ -22,8 +22,8 @@ export async function sizesPart({ extensionDir }: Ground): Promise<PartReport> {
       sizes[context].gzip / KIB,
     );
   });
-  const { base, languages } = await packageSizes(extensionDir);
-  const made = { 'code and pictures': base, 'largest language': Math.max(...Object.values(languages)) };
+  const { base, documents, languages } = await packageSizes(extensionDir);
+  const made = { 'code and pictures': base, documents, 'largest language': Math.max(...Object.values(languages)) };
   const packed = (Object.keys(PACKAGE) as (keyof typeof PACKAGE)[]).map((what) => {
     const { target, why } = PACKAGE[what];
     return exact(

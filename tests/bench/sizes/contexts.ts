@@ -25,17 +25,18 @@ export async function contextSizes(root: string): Promise<Record<Context, Contex
   return Object.fromEntries(sizes) as Record<Context, ContextSize>;
 }
 
-/** How large the package of an unpacked extension is, in bytes: its code and pictures, and each language. */
-export async function packageSizes(root: string): Promise<{ base: number; languages: Record<string, number> }> {
+/** How large the package of an unpacked extension is, in bytes: its code and pictures, its documents, and each language. */
+export async function packageSizes(root: string): Promise<{ base: number; documents: number; languages: Record<string, number> }> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const sizes = { base: ZIP_END, languages: {} as Record<string, number> };
+  const sizes = { base: ZIP_END, documents: 0, languages: {} as Record<string, number> };
   for (const file of files) {
     const path = file.slice(root.length + 1);
     const packed = deflateRawSync(await readFile(file), { level: 9 }).length;
     const size = ZIP_ENTRY + 2 * Buffer.byteLength(path) + packed;
     const [, language] = /^_locales\W(\w+)/.exec(path) ?? [];
     if (language) sizes.languages[language] = (sizes.languages[language] ?? 0) + size;
+    else if (path.endsWith('.txt')) sizes.documents += size;
     else sizes.base += size;
   }
   return sizes;

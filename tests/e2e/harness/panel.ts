@@ -1,7 +1,5 @@
 import type { ElementHandle, Frame, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { Extension } from './extension.ts';
-import { SOON } from './test.ts';
 
 /** The element of the page that holds the pill. */
 export const PILL = 'sidethread-pill';
@@ -23,28 +21,34 @@ export async function panelOf(page: Page): Promise<Frame> {
 }
 
 /** The panel in a project page, which is left where it stands. */
-export async function frameOf(page: Page): Promise<Frame> {
-  const give = (): Frame | undefined => page.frames().find((frame) => frame.url().includes('/panel.html'));
-  const found = give();
-  if (found) return found;
-  await page.waitForEvent('framenavigated', { predicate: () => give() !== undefined, timeout: MOUNTS_WITHIN_MS });
-  return give() ?? frameOf(page);
+export function frameOf(page: Page): Promise<Frame> {
+  return frameAt(page, '/panel.html');
 }
-
-const pillIn = (page: Page): Frame | undefined => page.frames().find((frame) => frame.url().includes('/pill.html'));
 
 /** Whether the pill is at the edge of the window, and says something. */
 export async function isPillShown(page: Page): Promise<boolean> {
   const isThere = (await page.locator(PILL).count()) === 1 && (await page.locator(PILL).isVisible());
-  return isThere && ((await pillIn(page)?.locator('.pill').isVisible()) ?? false);
+  return isThere && ((await findFrame(page, '/pill.html')?.locator('.pill').isVisible()) ?? false);
 }
 
 /** The pill of a project page, once it is shown. */
 export async function pillOf(page: Page): Promise<Frame> {
-  await expect.poll(() => isPillShown(page), SOON).toBe(true);
-  const pill = pillIn(page);
-  if (!pill) throw new Error('The pill left.');
+  const pill = await frameAt(page, '/pill.html');
+  await page.locator(PILL).waitFor();
+  await pill.locator('.pill').waitFor();
   return pill;
+}
+
+function findFrame(page: Page, path: string): Frame | undefined {
+  return page.frames().find((frame) => frame.url().includes(path));
+}
+
+async function frameAt(page: Page, path: string): Promise<Frame> {
+  const found = findFrame(page, path);
+  if (found) return found;
+  const predicate = (): boolean => findFrame(page, path) !== undefined;
+  await page.waitForEvent('framenavigated', { predicate, timeout: MOUNTS_WITHIN_MS });
+  return findFrame(page, path) ?? frameAt(page, path);
 }
 
 /** Opens the page of a project on the service's site. @returns the page, and the panel in it */

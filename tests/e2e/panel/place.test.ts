@@ -366,7 +366,9 @@ describe('R28', () => {
       }
     };
     await mountOften(2);
-    const settled = (): Promise<void> => expect.poll(() => panelsIn(page).length, SOON).toBe(1);
+    const settled = async () => {
+      await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
+    };
     await settled();
     const [pageBefore, ownBefore] = [await heldBy(extension, page), await heldBy(extension, own)];
     await mountOften(TIMES);

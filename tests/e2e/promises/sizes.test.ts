@@ -15,8 +15,9 @@ describe('what is loaded before a context can do anything stays small', () => {
   });
 
   test('the package', async () => {
-    const { base, languages } = await packageSizes(extensionDir);
+    const { base, documents, languages } = await packageSizes(extensionDir);
     expect(base / KIB).toBeLessThanOrEqual(PACKAGE['code and pictures'].gate);
+    expect(documents / KIB).toBeLessThanOrEqual(PACKAGE.documents.gate);
     const tooLarge = Object.entries(languages).filter(([, size]) => size / KIB > PACKAGE['largest language'].gate);
     expect(tooLarge).toEqual([]);
     expect(Object.keys(languages)).toHaveLength(Object.keys(LANGUAGES).length);

@@ -109,6 +109,5 @@ export function projectTable(db: DatabaseSync) {
 
 /** Takes the columns alone: a card carries more than its row. */
 function columnsOf(project: ProjectRow): Record<string, string | number> {
-  const entries = Object.entries(project).filter(([name]) => COLUMNS.includes(name));
-  return Object.fromEntries(entries) as Record<string, string | number>;
+  return Object.fromEntries(Object.entries(project).filter(([name]) => COLUMNS.includes(name)));
 }

@@ -61,14 +61,15 @@ describe('what a context loads', () => {
     await expect(staticImports(root, 'background.js')).rejects.toThrow('preact');
   });
 
-  test('a package counts every file, packed, with its name, and each language apart', async () => {
-    await put({ 'a.txt': 'x'.repeat(10_000) });
+  test('a package counts every file, packed, with its name; each language and the documents apart', async () => {
+    await put({ 'a.bin': 'x'.repeat(10_000) });
     const one = await packageSizes(root);
     expect(one.base).toBeGreaterThan(100);
     expect(one.base).toBeLessThan(200);
-    await put({ 'b.txt': 'x'.repeat(10_000), '_locales/ar/messages.json': '{}' });
-    const { base, languages } = await packageSizes(root);
+    await put({ 'b.bin': 'x'.repeat(10_000), 'c.txt': 'x'.repeat(10_000), '_locales/ar/messages.json': '{}' });
+    const { base, documents, languages } = await packageSizes(root);
     expect(base).toBe(2 * one.base - 22);
+    expect(documents).toBe(one.base - 22);
     expect(Object.keys(languages)).toEqual(['ar']);
     expect(languages.ar).toBeGreaterThan(100);
   });

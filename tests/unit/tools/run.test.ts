@@ -7,13 +7,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const SCRIPT = 'tools/script.mjs';
 let root: string;
 
-/** Stands in for npm: notes that it ran and installs a "Node" that is the one running this test. */
+const NODE_FOLDER = `node_modules/node-${process.platform}-${process.arch}/bin`;
+
+/** Stands in for npm: notes that it ran, and installs a "Node" that is the one running this test. */
 const NPM = `#!/bin/sh
 echo "$@" >> "$ROOT/npm-ran"
 [ -n "$NPM_FAILS" ] && { echo "no registry"; exit 7; }
-mkdir -p "$ROOT/node_modules/node/bin"
+mkdir -p "$ROOT/${NODE_FOLDER}"
 cp "$ROOT/package-lock.json" "$ROOT/node_modules/.package-lock.json"
-[ -n "$NPM_IGNORES_SCRIPTS" ] || ln -sf "${process.execPath}" "$ROOT/node_modules/node/bin/node"
+[ -n "$NPM_HAS_NO_NODE" ] || ln -sf "${process.execPath}" "$ROOT/${NODE_FOLDER}/node"
 `;
 
 beforeEach(() => {
@@ -114,9 +116,22 @@ describe('running a script on a machine that has only Node and npm', () => {
     expect(status).toBe(1);
   });
 
-  test('says what to do where npm may not run install scripts', () => {
-    const { stderr, status } = run([], { NPM_IGNORES_SCRIPTS: '1' });
-    expect(stderr).toContain('install scripts');
-    expect(status).toBe(1);
+  describe('where no package has a Node for this system', () => {
+    test('runs the script with the machine’s own', () => {
+      expect(run([], { NPM_HAS_NO_NODE: '1' }).stdout.endsWith('[]\n')).toBe(true);
+      expect(run([], { NPM_HAS_NO_NODE: '1' }).stdout).toBe('[]\n');
+      expect(timesInstalled()).toBe(1);
+    });
+
+    test('says what to do if that is too old', () => {
+      put('old.mjs', "Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } });");
+      const old = { NODE_OPTIONS: `--import=${join(root, 'old.mjs')}` };
+      expect(run([], old).status).toBe(0);
+      rmSync(join(root, 'node_modules'), { recursive: true });
+      const { stderr, status } = run([], { ...old, NPM_HAS_NO_NODE: '1' });
+      expect(stderr).toContain('Node 20.19.0 is too old');
+      expect(stderr).toContain('install Node 24 or newer');
+      expect(status).toBe(1);
+    });
   });
 });

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ROOT, runCommand, runTool } from '../tools/command.ts';
+import { FOLDERS, makePackages, PACKAGES, pathsIn } from './make.ts';
+import { BUNDLED, HOSTS, WARNINGS } from './reviewed.ts';
+
+const browsers = Object.keys(FOLDERS) as (keyof typeof FOLDERS)[];
+let first: Awaited<ReturnType<typeof makePackages>>;
+
+beforeAll(async () => {
+  first = await makePackages();
+});
+
+/** The text files of an unpacked package, by path. */
+function textsOf(browser: keyof typeof FOLDERS): Map<string, string> {
+  const paths = globSync('**/*.{js,css,html,json,txt}', { cwd: FOLDERS[browser] });
+  return new Map(paths.map((path) => [path, readFileSync(join(FOLDERS[browser], path), 'utf8')]));
+}
+
+const hostsIn = (text: string) =>
+  Array.from(text.matchAll(/\b(?:https?|wss?):\/\/([\w.*-]+)/g), ([, host = '']) => host);
+
+test('the same sources make the same bytes', async () => {
+  expect(await makePackages()).toEqual(first);
+});
+
+test('no address is in a package that is not in the list, and the list has no others', () => {
+  const hosts = browsers.flatMap((browser) => [...textsOf(browser).values()].flatMap(hostsIn));
+  expect(new Set(hosts)).toEqual(new Set(Object.keys(HOSTS)));
+});
+
+test('Mozilla’s linter finds no error, and warns of nothing that is not explained', async () => {
+  const { output } = await runTool('addons-linter', ['--output', 'json', PACKAGES.firefox]);
+  const { errors, warnings } = JSON.parse(output.slice(output.indexOf('{'))) as Record<
+    'errors' | 'warnings',
+    { code: string; file: string; message: string }[]
+  >;
+  expect(errors).toEqual([]);
+  const found = warnings.map(({ code, file }) => `${code} ${file.replace(/^chunks\/.*/, 'chunks/')}`);
+  expect(new Set(found)).toEqual(new Set(WARNINGS.map(({ code, file }) => `${code} ${file}`)));
+});
+
+describe('the documents in a package', () => {
+  test.each(browsers)('say of everything that is inside under which licence: %s', (browser) => {
+    const notices = textsOf(browser).get('THIRD-PARTY-NOTICES.txt') ?? '';
+    const named = Array.from(notices.matchAll(/^(\S+) \d[\w.-]* \((?:MIT|ISC|MPL-2\.0)\)$/gm), ([, name = '']) => name);
+    expect(named.toSorted()).toEqual(BUNDLED);
+    expect(notices.match(/Permission is hereby granted/g)).toHaveLength(4);
+  });
+
+  test.each(browsers)('can be read: their encoding is marked, and the settings link them: %s', (browser) => {
+    const texts = textsOf(browser);
+    const scripts = [...texts].flatMap(([path, text]) => (path.endsWith('.js') ? [text] : []));
+    for (const name of ['PRIVACY.txt', 'CHANGELOG.txt', 'THIRD-PARTY-NOTICES.txt']) {
+      expect(texts.get(name)).toMatch(/^\uFEFF\S/);
+      expect(scripts.some((script) => script.includes(`"/${name}"`))).toBe(true);
+    }
+    expect(texts.get('PRIVACY.txt')).toContain(readFileSync(join(ROOT, 'PRIVACY.md'), 'utf8'));
+  });
+});
+
+test('the sources are what is in the repository, and enough to build from', async () => {
+  const paths = await pathsIn(PACKAGES.sources);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'package.json',
+      'package-lock.json',
+      'wxt.config.ts',
+      'entrypoints/captcha-frame.sandbox/main.ts',
+      'LICENSE',
+    ]),
+  );
+  const { code, output } = await runCommand('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  // Whoever builds from the sources alone has no repository.
+  if (code === 0) expect(paths.filter((path) => !output.split('\0').includes(path))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** What was looked at once and found to be right: anything else in a package fails its test. */
+
+/** A warning of Mozilla's linter. */
+export interface Warning {
+  code: string;
+  /** The file; of chunks, whose names the bundler chooses, the folder. */
+  file: string;
+  /** Why it is none. */
+  why: string;
+}
+
+const OTHER_BROWSER = 'called only where it exists; Firefox has a property of the element instead';
+
+export const WARNINGS: readonly Warning[] = [
+  {
+    code: 'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION',
+    file: 'manifest.json',
+    why: 'it is about Firefox for Android, for which Sidethread is not offered',
+  },
+  {
+    code: 'UNSAFE_VAR_ASSIGNMENT',
+    file: 'chunks/',
+    why: 'Preact sets it for `dangerouslySetInnerHTML`, which no file uses (`tests/unit/structure/files.test.ts`)',
+  },
+  { code: 'UNSUPPORTED_API', file: 'content-scripts/project-page.js', why: OTHER_BROWSER },
+  { code: 'UNSUPPORTED_API', file: 'project-links.js', why: OTHER_BROWSER },
+];
+
+/** Hosts in the addresses of a package -> what they are for. */
+export const HOSTS: Readonly<Record<string, string>> = {
+  '*': 'match patterns of the optional hosts, and of the pages that may frame the panel',
+  'www.w3.org': 'namespaces of SVG, XHTML and MathML, never fetched',
+  localhost: 'the policy allows a service on this computer',
+  '127.0.0.1': 'the same',
+  'hcaptcha.com': 'the policy of the sandboxed page, in Chromium',
+  '*.hcaptcha.com': 'the same',
+  'js.hcaptcha.com': 'the captcha’s script, which only the sandboxed page loads',
+  'commons.example': 'examples in the settings',
+  'api.commons.example': 'the same',
+  'pictures.commons.example': 'the same',
+  'sidethread.example': 'the home page',
+  'mozilla.org': 'a licence in the notices',
+  'www.npmjs.com': 'the source of a package in the notices',
+  'yuilibrary.com': 'a licence in the notices',
+};
+
+/** The packages whose code is in either package. */
+export const BUNDLED = [
+  '@preact/signals',
+  '@preact/signals-core',
+  '@wxt-dev/browser',
+  '@wxt-dev/webextension-polyfill',
+  'idb',
+  'jsencrypt',
+  'preact',
+  'webextension-polyfill',
+  'wxt',
+  'zod',
+];
