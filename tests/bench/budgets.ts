@@ -19,7 +19,7 @@ export type Context =
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   // `eager/` answers from storage. `lazy/` speaks to the service and is loaded when first needed.
-  worker: { entry: 'background.js', target: 30, gate: 14.7, why: '' },
+  worker: { entry: 'background.js', target: 30, gate: 15, why: '' },
   'worker, lazy': { entry: 'background-core.js', target: 30, gate: 29.2, why: '' },
   popup: { entry: 'popup.html', target: 22, gate: 22.5, why: 'it shows its first frame in the chosen language' },
   panel: {
@@ -45,17 +45,18 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
 };
 
 /** The package as a store gets it, in KiB. */
-export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'largest language', Omit<Budget, 'entry'>>> = {
-  'code and pictures': {
-    target: 235,
-    gate: 243,
-    why: 'waiting comments, the pill, docking and the search for a service came after the target',
-  },
-  // The licences of what is inside, the privacy policy and what is new.
-  documents: { target: 5, gate: 5, why: '' },
-  'largest language': {
-    target: 18,
-    gate: 20.5,
-    why: 'Arabic has six forms of each plural, and a letter of Russian or Arabic takes two bytes',
-  },
-};
+export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'largest language', Omit<Budget, 'entry'>>> =
+  {
+    'code and pictures': {
+      target: 235,
+      gate: 243,
+      why: 'waiting comments, the pill, docking and the search for a service came after the target',
+    },
+    // The licences of what is inside, the privacy policy and what is new.
+    documents: { target: 5, gate: 5, why: '' },
+    'largest language': {
+      target: 18,
+      gate: 20.5,
+      why: 'Arabic has six forms of each plural, and a letter of Russian or Arabic takes two bytes',
+    },
+  };

@@ -26,7 +26,9 @@ export async function contextSizes(root: string): Promise<Record<Context, Contex
 }
 
 /** How large the package of an unpacked extension is, in bytes: its code and pictures, its documents, and each language. */
-export async function packageSizes(root: string): Promise<{ base: number; documents: number; languages: Record<string, number> }> {
+export async function packageSizes(
+  root: string,
+): Promise<{ base: number; documents: number; languages: Record<string, number> }> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const sizes = { base: ZIP_END, documents: 0, languages: {} as Record<string, number> };

@@ -65,7 +65,9 @@ describe('the ledger', () => {
     expect(describeLedgerTotals(sumLedger(ledger))).toBe(
       '3 requests · 2.5 kB · 1 with sign-in · 1 failed · 4 items skipped',
     );
-    expect(describeLedgerTotals(sumLedger([]))).toBe('0 requests · 0 bytes · 0 with sign-in · 0 failed · 0 items skipped');
+    expect(describeLedgerTotals(sumLedger([]))).toBe(
+      '0 requests · 0 bytes · 0 with sign-in · 0 failed · 0 items skipped',
+    );
   });
 
   it('says what could not be read', () => {
