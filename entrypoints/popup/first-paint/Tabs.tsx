@@ -55,7 +55,7 @@ export function Tabs({ model }: { model: ShellModel }) {
           tabIndex={id === focusable ? 0 : -1}
           onClick={() => onSelect(id)}
         >
-          <span class="one-line">{label}</span>
+          {label}
           {unread > 0 && (
             // The name stays the label; the count is its description.
             <span class="count tabs__count" aria-hidden="true">

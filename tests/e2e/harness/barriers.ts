@@ -1,25 +1,28 @@
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersIn } from './axe.ts';
+import { inLanguages } from './language/in-languages.ts';
 import { SOON } from './test.ts';
 
-/** Looks at a view in the light, in the dark, and from right to left: nothing may keep anybody from using it, or stand out sideways. */
+/**
+ * Looks at a view in the light, in the dark and in Russian, and in Arabic from right to left: nothing may keep anybody from using
+ * it, or stand out sideways.
+ */
 export async function expectNoBarriers(page: Page, view: Page | Frame = page): Promise<void> {
   // A page behind another one is not painted anew when its colours change.
   await page.bringToFront();
   const found: Record<string, string[]> = {};
-  for (const colorScheme of ['light', 'dark'] as const) {
+  async function look(language: string, colorScheme: 'light' | 'dark'): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect
       .poll(() => view.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches), SOON)
       .toBe(colorScheme === 'dark');
-    found[colorScheme] = await barriersIn(view);
+    const surplus = await view.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    found[language] = [...(await barriersIn(view)), ...(surplus > 0 ? [`${surplus} pixels stand out sideways`] : [])];
   }
-  await view.evaluate(() => (document.documentElement.dir = 'rtl'));
-  found['rtl'] = await barriersIn(view);
-  expect(found).toEqual({ light: [], dark: [], rtl: [] });
-  const surplus = await view.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(surplus, 'pixels that stand out sideways').toBeLessThanOrEqual(0);
+  await look('en', 'light');
+  await inLanguages(view, ['ru', 'ar'], (language) => look(language, language === 'ru' ? 'dark' : 'light'));
+  expect(found).toEqual({ en: [], ru: [], ar: [] });
 }

@@ -11,7 +11,20 @@ import { allowReloading, isGranted, reload } from './unbaked.ts';
 /** A site of somebody else's, and one that nobody allowed; the local service serves their pages. */
 export const ALLOWED = 'https://forum.example';
 export const NOT_ALLOWED = 'https://other.example';
-const HOSTS = [`${ALLOWED}/*`];
+export const HOSTS = [`${ALLOWED}/*`];
+
+/** Lets the local service serve the pages of both sites. */
+export async function serveSites(
+  { context }: Pick<Extension, 'context'>,
+  service: Pick<Service, 'origin'>,
+): Promise<void> {
+  for (const site of [ALLOWED, NOT_ALLOWED]) {
+    await context.route(`${site}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: service.origin + pathname + search }) });
+    });
+  }
+}
 
 /** What of the browser's own API is used in the worker. */
 declare const chrome: {
@@ -34,12 +47,7 @@ async function launchLinked(service: Service): Promise<Linked> {
   const file = join(extensionDir, 'manifest.json');
   const manifest = await readFile(file, 'utf8');
   const extension = await launchExtension({ extensionDir, reachOnly: service.origin });
-  for (const site of [ALLOWED, NOT_ALLOWED]) {
-    await extension.context.route(`${site}/**`, async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: service.origin + pathname + search }) });
-    });
-  }
+  await serveSites(extension, service);
   await allowReloading(extension);
   return {
     ...extension,

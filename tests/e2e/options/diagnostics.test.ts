@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { MIRA } from '../../service/fixtures.ts';
-import { barriersIn } from '../harness/axe.ts';
+import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
 import { beSignedIn, beSignedOut } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
@@ -23,22 +23,6 @@ const rows = (page: Page) => page.getByRole('region', { name: words('diagnostics
 async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: words('diagnostics_check') }).click();
   await page.locator('.check-line').nth(4).waitFor();
-}
-
-/** Looks at it in the light, in the dark and from right to left; nothing may stand out sideways. */
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const [colorScheme, dir] of [
-    ['light', 'ltr'],
-    ['dark', 'ltr'],
-    ['light', 'rtl'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const surplus = await page.evaluate((direction) => {
-      document.documentElement.dir = direction;
-      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    }, dir);
-    expect([await barriersIn(page), surplus], `${colorScheme}, ${dir}`).toEqual([[], 0]);
-  }
 }
 
 describe('the diagnostics', () => {
