@@ -61,10 +61,10 @@ describe('what is watched', () => {
       )
       .waitFor();
     await section(page)
-      .getByText(/^From .*: \d+ requests?, \d+ signed in\.$/)
+      .getByText(/^From .*: \d+ requests?, \d+ with sign-in\.$/)
       .waitFor();
     await section(page)
-      .getByText(/^Since .*: \d+ requests?, \d+ signed in so far\.$/)
+      .getByText(/^Since .*: \d+ requests?, \d+ with sign-in so far\.$/)
       .waitFor();
     expect(await threads(page).count()).toBe(OWN_PROJECTS);
     const row = thread(page, MIRAS_PROJECT);

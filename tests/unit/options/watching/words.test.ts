@@ -50,9 +50,9 @@ describe('a watched thread', () => {
 describe('what watching costs', () => {
   it('is said by the hour it was asked in, and at most', () => {
     const asked = { from: NOON, to: NOON + 60 * MINUTE_MS, requests: 24, withLogin: 1 };
-    expect(describeRequests(asked)).toMatch(/^From 12:00\sPM to 1:00\sPM: 24 requests, 1 signed in\.$/);
+    expect(describeRequests(asked)).toMatch(/^From 12:00\sPM to 1:00\sPM: 24 requests, 1 with sign-in\.$/);
     expect(describeRequests({ ...asked, to: null, requests: 1, withLogin: 0 })).toMatch(
-      /^Since 12:00\sPM: 1 request, 0 signed in so far\.$/,
+      /^Since 12:00\sPM: 1 request, 0 with sign-in so far\.$/,
     );
     const every = (period: string, hours: number) =>
       `Checks every ${period}, at most 25 requests each time. Each thread is read in full at least every ${hours} hours, even if nothing seems to have changed.`;
