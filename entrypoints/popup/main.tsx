@@ -106,6 +106,7 @@ async function startPopup(): Promise<void> {
 document.documentElement.classList.toggle('beside', isSidePanel());
 startPopup().catch((cause: unknown) => {
   // The storage could not be read.
+  localiseDocument(document, 'extension_name');
   renderApp(firstPaintModel(EMPTY), { loadError: 'popup_unread' });
   reportError(cause);
 });
