@@ -36,9 +36,10 @@ export default defineConfig({
   manifest: ({ browser, command }) => manifestFor(profile, { browser, development: command === 'serve' }),
   hooks: {
     'entrypoints:grouped': (_wxt, groups) => splitPages(groups),
-    'build:publicAssets': (_wxt, files) => {
+    'build:publicAssets': (wxt, files) => {
       dropDescriptions(files);
-      addDocuments(files);
+      // Their notices are about what a package contains.
+      if (wxt.config.command === 'build') addDocuments(files);
     },
     'build:manifestGenerated': (_wxt, manifest) => {
       if (profile) manifest.content_scripts = contentScriptsFor(profile);
