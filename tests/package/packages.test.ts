@@ -72,6 +72,6 @@ test('the sources are what is in the repository, and enough to build from', asyn
     ]),
   );
   const { code, output } = await runCommand('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-  // Whoever builds from the sources alone has no repository.
+  // The sources alone are no repository.
   if (code === 0) expect(paths.filter((path) => !output.split('\0').includes(path))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { t } from '../../../utils/locale/i18n';
 import { matchPatterns } from '../../../utils/service/links';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
 import { read, subscribe } from '../../../utils/storage/store';
-import { serviceItem, settingsItem } from '../../../utils/storage/items';
+import { serviceItem } from '../../../utils/storage/items';
 import { reportErrors } from './report-errors';
 import { createMutex } from './mutex';
 import { loadTexts } from './texts';
@@ -14,8 +14,8 @@ const COMMENTS = 'comments';
 const SIDE_PANEL = 'open-side-panel';
 
 /**
- * Registers the listeners, and recreates the menu when another service or language is in use.
- * @returns recreates the menu; called at each browser start, because the browser's language may have changed
+ * Registers the listeners, and recreates the menu when another service is in use.
+ * @returns recreates the menu; called at each browser start and change of the settings, because the language may have changed
  */
 export function subscribeMenus(now: () => number): () => void {
   const open = ({ windowId }: { windowId: number }, hash: string): void =>
@@ -31,7 +31,6 @@ export function subscribeMenus(now: () => number): () => void {
   const oneAtATime = createMutex();
   const refresh = (): void => reportErrors(oneAtATime(createMenu));
   subscribe(serviceItem, refresh);
-  subscribe(settingsItem, refresh);
   return refresh;
 }
 

@@ -7,8 +7,8 @@ import { createLatest } from '../../../utils/latest';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import { createProjectIndex, type ProjectIndex } from '../../../utils/projects/search-index';
 import { toSearchQuery } from '../../../utils/text/search-query';
-import { read, subscribe } from '../../../utils/storage/store';
-import { serviceItem, settingsItem } from '../../../utils/storage/items';
+import { read } from '../../../utils/storage/store';
+import { serviceItem } from '../../../utils/storage/items';
 import { reportErrors } from './report-errors';
 import { openOwnPage } from './tabs';
 import { loadTexts } from './texts';
@@ -24,8 +24,8 @@ const MAX_SUGGESTIONS = 6;
 /**
  * Registers the listeners. The search index is built at the first key of each input session.
  * @param readsMarkup whether the browser reads suggestions as markup
- * @returns describes the first line; called at each browser start, because Firefox forgets it and shows it before it tells of the
- * first key
+ * @returns describes the first line; called at each browser start, because Firefox forgets it and shows it before the first key,
+ * and at each change of the settings
  */
 export function subscribeOmnibox(readsMarkup: boolean): () => void {
   let index: Promise<ProjectIndex> | null = null;
@@ -64,9 +64,7 @@ export function subscribeOmnibox(readsMarkup: boolean): () => void {
   });
   browser.omnibox.onInputChanged.addListener((text, show) => reportErrors(suggest(text, show)));
   browser.omnibox.onInputEntered.addListener((text) => reportErrors(enter(text)));
-  const describe = (): void => reportErrors(describeFirstLine());
-  subscribe(settingsItem, describe);
-  return describe;
+  return () => reportErrors(describeFirstLine());
 }
 
 async function describeFirstLine(): Promise<void> {

@@ -91,6 +91,8 @@ export function startWorker(environment: Environment): Promise<void> {
   browser.runtime.onStartup.addListener(() => undefined);
   subscribe(settingsItem, () => {
     reportErrors(ensureAlarm(now()));
+    refreshMenu();
+    describeSearch();
     withCore((loaded) => loaded.onSettings());
   });
   const paintBadge = subscribeBadge(now);

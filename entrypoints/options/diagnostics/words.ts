@@ -77,15 +77,9 @@ const skipTexts = {
 
 /** Says when something was found and why it was not added to the inbox. @param now epoch ms */
 export function describeDecision({ at, kind, why, title, count }: SkippedEntry, now: number): string {
-  if (why === 'seeded') {
-    const text = seededTexts[kind];
-    // Projects are counted by the person.
-    const name = title || t(text === 'decision_seededProjects' ? 'comment_nameless' : 'project_untitled');
-    return decisionLine(at, now, plural(text, count, isolate(name)));
-  }
-  return decisionLine(at, now, t(skipTexts[why], isolate(title || t('project_untitled')), t(kindNames[kind])));
-}
-
-function decisionLine(at: number, now: number, what: string): string {
+  const seeded = why === 'seeded' && seededTexts[kind];
+  // What a person published before is counted by the person.
+  const name = isolate(title || t(seeded === 'decision_seededProjects' ? 'comment_nameless' : 'project_untitled'));
+  const what = why === 'seeded' ? plural(seededTexts[kind], count, name) : t(skipTexts[why], name, t(kindNames[kind]));
   return `${recentDateTime(at, now, language())} · ${what}`;
 }

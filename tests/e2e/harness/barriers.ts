@@ -20,7 +20,10 @@ export async function expectNoBarriers(page: Page, view: Page | Frame = page): P
     const surplus = await view.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    found[language] = [...(await barriersIn(view)), ...(surplus > 0 ? [`${surplus} pixels stand out sideways`] : [])];
+    found[language] = [
+      ...(await barriersIn(view)),
+      ...(surplus > 0 ? [`${surplus} pixels wider than the window`] : []),
+    ];
   }
   await look('en', 'light');
   await inLanguages(view, ['ru', 'ar'], (language) => look(language, language === 'ru' ? 'dark' : 'light'));

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 
 /**
- * What of the texts in a view can't be read, or stands out sideways. Cut texts are looked for among those in the brackets of the
+ * What of the texts in a view can't be read, or is wider than the window. Cut texts are looked for among those in the brackets of the
  * made-up languages, which are the extension's own; what people wrote may end in an ellipsis.
  * @returns a line for each
  */
@@ -116,7 +116,7 @@ function findMisplaced(): string[] {
       note('cut', text.data, element);
   }
 
-  // What is no element of its own: the choice that a list shows, and what stands in an empty box.
+  // What is no element of its own: the choice that a list shows, and the hint in an empty box.
   const pencil = document.createElement('canvas').getContext('2d');
   for (const field of document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')) {
     const text =

@@ -28,7 +28,7 @@ afterEach(() => {
 const picture = (body: BodyInit = BYTES, type = 'image/png', status = 200): Response =>
   new Response(body, { status, headers: { 'Content-Type': type } });
 
-/** What the service answers to whoever asks for a picture. */
+/** What the service answers to a request for a picture. */
 function answer(make: () => Response | Error): void {
   stage.service.override = (endpoint) => (endpoint.endsWith('.png') ? make() : undefined);
 }
@@ -89,7 +89,7 @@ describe('the icon of a notification', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is the extension’s for whoever wants no names, and nobody is asked', async () => {
+  test('is the extension’s where notifications show no names, and nobody is asked', async () => {
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, privacy: 'nothing' }));
     expect(await iconsFor(mention())).toEqual([PACKAGED]);
     expect(asked()).toEqual([]);
