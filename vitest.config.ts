@@ -10,6 +10,8 @@ export default defineConfig({
     server: { deps: { inline: ['jsencrypt'] } },
     // By default, one processor is left alone; on two, that is half of them.
     maxWorkers: '100%',
+    // A slow machine may take several times as long as the usual one.
+    testTimeout: 30_000,
     mockReset: true,
     restoreMocks: true,
   },

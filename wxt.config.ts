@@ -4,14 +4,21 @@ import { bakedConstants, readProfile } from './utils/build/baked-profile';
 import { bareContentScripts } from './utils/build/bare-content-scripts';
 import { browserPolyfill } from './utils/build/browser-polyfill';
 import { bundledSandbox } from './utils/build/bundled-sandbox';
+import { compileHints } from './utils/build/compile-hints';
 import { addDocuments } from './utils/build/documents';
-import { dropDescriptions } from './utils/build/locale-texts';
+import { ICONS, writeIcons } from './utils/build/icons';
+import { packTexts } from './utils/build/locale-texts';
 import { contentScriptsFor, manifestFor } from './utils/build/manifest';
 import { bundledPackages } from './utils/build/notices';
 import { splitPages } from './utils/build/page-groups';
+import { iconOf, readRelease, releaseConstants, releaseLook, slugOf } from './utils/build/release';
+import { nameProduct } from './utils/build/release-texts';
+import { shortKeys } from './utils/build/short-keys';
+import { writeStore } from './utils/build/store';
 import { workerChunks } from './utils/build/worker-chunks';
 
 const profile = readProfile(process.env.SERVICE_PROFILE);
+const release = readRelease(process.env.SERVICE_RELEASE, profile);
 
 export default defineConfig({
   imports: false,
@@ -20,29 +27,44 @@ export default defineConfig({
   alias: { 'jsencrypt-jsbn': 'node_modules/jsencrypt/lib/lib/jsbn' },
   vite: ({ browser, command }) => ({
     plugins: [
-      browserPolyfill,
       bareContentScripts,
       bundledPackages,
+      shortKeys,
+      releaseLook(release),
       smallerScripts,
+      compileHints,
       // Firefox has a background page instead of a worker, built as one file.
-      ...(browser === 'firefox' ? [] : [workerChunks]),
+      ...(browser === 'firefox' ? [browserPolyfill] : [workerChunks]),
       ...(command === 'serve' ? [bundledSandbox] : []),
     ],
-    define: bakedConstants(profile),
+    define: { ...bakedConstants(profile), ...releaseConstants(release) },
     // The oldest browsers of the manifest: by default, styles would be written for older ones.
     build: { modulePreload: { polyfill: false }, sourcemap: false, cssTarget: ['chrome123', 'firefox140'] },
   }),
-  zip: { excludeSources: ['.output/**'] },
-  manifest: ({ browser, command }) => manifestFor(profile, { browser, development: command === 'serve' }),
+  zip: {
+    excludeSources: ['.output/**'],
+    name: slugOf(release),
+    // The version of the manifest: by default it is that of `package.json`.
+    artifactTemplate: '{{name}}-{{version}}-{{browser}}{{modeSuffix}}.zip',
+    sourcesTemplate: '{{name}}-{{version}}-sources{{modeSuffix}}.zip',
+  },
+  manifest: ({ browser, command }) => manifestFor(profile, { browser, development: command === 'serve' }, release),
   hooks: {
     'entrypoints:grouped': (_wxt, groups) => splitPages(groups),
-    'build:publicAssets': (wxt, files) => {
-      dropDescriptions(files);
-      // Their notices are about what a package contains.
-      if (wxt.config.command === 'build') addDocuments(files);
+    'prepare:publicPaths': (_wxt, paths) => void paths.push(...Object.values(ICONS)),
+    'build:publicAssets': async (wxt, files) => {
+      nameProduct(files, release);
+      await writeIcons(iconOf(release), wxt.config.outDir);
+      // In development the scripts keep the long keys, and no package has contents to give notice of.
+      if (wxt.config.command !== 'build') return;
+      packTexts(files);
+      addDocuments(files, release);
     },
     'build:manifestGenerated': (_wxt, manifest) => {
       if (profile) manifest.content_scripts = contentScriptsFor(profile);
+      // By default it is the title in the popup's HTML, in no language and with no release's name.
+      if (manifest.action) manifest.action.default_title = '__MSG_extension_name__';
     },
+    'zip:done': ({ config }) => writeStore(release, config),
   },
 });

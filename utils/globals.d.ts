@@ -1,3 +1,4 @@
+import type { ReleaseFacts } from './build/release';
 import type { ServiceProfile } from './schema/profile-schema';
 
 declare global {
@@ -7,4 +8,8 @@ declare global {
   const __BAKED_LINKS__: readonly string[] | null;
   /** Whether a profile was baked in: all that pages may know of it. */
   const __IS_BAKED__: boolean;
+  /** What the release of a service says of itself, or `null` in a build with the neutral name. */
+  const __RELEASE__: ReleaseFacts | null;
+  /** What the names begin with that scripts leave in foreign pages: builds of two services may meet there. */
+  const __PREFIX__: string;
 }

@@ -23,6 +23,9 @@ export const MAX_FORMER_NAMES = 20;
 /** For comments to delete, or entries to mark, with one request. Pending deletions use the same storage quota as everything else. */
 export const MAX_IDS_AT_ONCE = 1000;
 
+/** For a file with the state of a person. The largest that is exported has half as many. */
+export const MAX_STATE_FILE_CHARS = 250_000;
+
 /** For a profile as JSON. A key of 8192 bits and a hundred links fit. */
 export const MAX_PROFILE_CHARS = 60_000;
 export const MAX_SERVICE_NAME_CHARS = 80;

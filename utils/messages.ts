@@ -5,6 +5,7 @@ import type { Failure, Result } from './errors';
 import type { ProfileProblem, PublicProfile, ServiceIdentity } from './service/profile';
 import type { HiddenScope, HidingPlace, Placement } from './page/placement';
 import type { ProjectFilter } from './projects/filter';
+import type { FileProblem } from './sync/file';
 import type { Level } from './watch/levels';
 import type { Account, LastRun } from './storage/items';
 
@@ -116,6 +117,17 @@ export interface NotificationTest {
   detail?: string;
 }
 
+/** What importing a file would change. */
+export interface SyncPreview {
+  /** How many projects and people would be followed, or no longer; threads that would be muted or unmuted; and read marks. */
+  followed: number;
+  unfollowed: number;
+  levels: number;
+  marks: number;
+  /** The settings that would change, by name. */
+  settings: string[];
+}
+
 /** Own pages name the project. A panel sends its nonce; the worker takes the project from the tab's address. */
 export type ThreadRef = { nonce: string } | { projectId: number };
 
@@ -148,6 +160,16 @@ export interface Requests {
   'snooze.set': { input: { until: number | null }; reply: null };
   /** Own pages: shows a test notification. */
   'notification.test': { input: null; reply: NotificationTest };
+  /** Own pages: switches the exchange with the person's other computers on or off. */
+  'sync.set': { input: { on: boolean }; reply: null };
+  /** Own pages: switches it off, and removes what the browser's sync holds of the person. */
+  'sync.remove': { input: null; reply: null };
+  /** Own pages: returns the text of a file with the person's state. */
+  'sync.export': { input: null; reply: string };
+  /** Own pages: says what importing such a file would change, or what is wrong with it. Changes nothing. */
+  'sync.preview': { input: { text: string }; reply: SyncPreview | FileProblem };
+  /** Own pages: imports such a file. */
+  'sync.import': { input: { text: string }; reply: null };
   /** Own pages: logs in with ciphertexts, seals the session, and seeds every cursor without a notification. */
   'session.sign-in': { input: SignIn; reply: Account };
   /** Own pages: ends the session. Destroys its key first. */
@@ -164,6 +186,12 @@ export interface Requests {
   'profile.use': { input: { profile: Record<string, unknown> }; reply: PublicProfile };
   /** Own pages: removes the entered profile, everything of its service, and its host permissions. */
   'profile.remove': { input: null; reply: null };
+  /** Own pages: clears what the service can be asked for again. */
+  'cache.clear': { input: null; reply: null };
+  /** Own pages: sets everything that a person can choose back to its default. */
+  'settings.clear': { input: null; reply: null };
+  /** Own pages: removes everything that is stored and granted, the key of the session first. Repeating it ends what was cut off. */
+  'everything.clear': { input: null; reply: null };
   /** Own pages: checks the connection in both encodings, without the login. */
   'connection.check': { input: null; reply: ConnectionCheck };
   /** Loader: asks whether its page is a project page; `null` if not. */

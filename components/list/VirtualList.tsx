@@ -41,6 +41,8 @@ const GAP = 8;
 /** The default overscan, and the share of it that must be left before the range moves. */
 const OVERSCAN = 14;
 const MIN_OVERSCAN_SHARE = 0.35;
+/** The browser renders a popup before it gives it its height, which is this at most, in CSS pixels. */
+const POPUP_HEIGHT = 600;
 /** Where a scroll target is placed, as a share of the viewport; and how much sticky elements may cover, in CSS pixels. */
 const TARGET_POSITION = 0.3;
 const MAX_COVERED = 110;
@@ -117,7 +119,7 @@ export function VirtualList({
     };
   }, []);
 
-  /** Measures the rendered rows. @returns whether rows in absolute positions must move */
+  /** Measures the rendered rows. @returns whether what depends on their heights must be rendered again */
   const measure = (): boolean => {
     const { ids: all, layout: at, isWhole: isLaidOut } = latest.current;
     const grown: Growth[] = [];
@@ -130,10 +132,8 @@ export function VirtualList({
       const index = all.indexOf(id);
       if (index !== -1) grown.push({ index, by: height - (known ?? estimate) });
     }
-    if (grown.length === 0) return false;
-    at.starts = shiftRows(at.starts, grown);
-    if (isLaidOut) latest.current.starts = at.starts;
-    return !isLaidOut;
+    latest.current.starts = at.starts = shiftRows(at.starts, grown);
+    return !isLaidOut && grown.some(({ by }) => Math.abs(by) >= 0.5);
   };
 
   /** Scrolls the anchor row back to its position. */
@@ -226,5 +226,5 @@ function scrollOffset(list: HTMLElement | null): number {
 }
 
 function rangeAt(starts: readonly number[], top: number, overscan: number): RowRange {
-  return rowsBetween(starts, { top, bottom: top + innerHeight, overscan });
+  return rowsBetween(starts, { top, bottom: top + Math.max(innerHeight, POPUP_HEIGHT), overscan });
 }

@@ -1,8 +1,8 @@
 import { language } from '../../utils/locale/i18n';
 import { exactTime } from '../../utils/locale/relative-time';
 
-/** A date formatter takes longer to create than a screen of cards takes to render, so the titles are written after these. */
-const TITLE_DELAY_MS = 500;
+/** A date formatter takes longer to create than a screen of cards takes to render, so the titles wait until a page has come to rest. */
+const TITLE_DELAY_MS = 1500;
 
 /** Returns props that set the exact time (epoch ms) as the title of an element, shortly after it was rendered. */
 export function deferExactTime(at: number): { ref: (element: Pick<HTMLElement, 'title'> | null) => void } {

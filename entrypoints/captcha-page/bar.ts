@@ -17,7 +17,7 @@ export interface Bar {
 
 /** Shows the bar. @param signal removes it */
 export function showBar(document: Document, { lang, dir }: BarWords, signal: AbortSignal): Bar {
-  const { host, root } = createShadowHost(document, 'sidethread-captcha');
+  const { host, root } = createShadowHost(document, `${__PREFIX__}-captcha`);
   const bar = document.createElement('div');
   const text = document.createElement('span');
   applyHostStyle(host, HOST);

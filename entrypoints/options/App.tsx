@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../components/base/Button';
+import { Notice } from '../../components/base/Notice';
+import { t } from '../../utils/locale/i18n';
+import { ClearingPart } from './kept/ClearingPart';
 import type { OptionsModel } from './model';
 import { SettingsView } from './SettingsView';
+import { Section } from './shared/Section';
 import { WelcomeView } from './welcome/WelcomeView';
 
 const isWelcomeAddress = (): boolean => location.hash === '#/welcome';
@@ -13,10 +18,25 @@ export function App({ model }: { model: OptionsModel }) {
     window.addEventListener('hashchange', handleHash);
     return () => window.removeEventListener('hashchange', handleHash);
   }, []);
+  if (model.isUnreadable.value) return <Unreadable model={model} />;
   const profile = model.service.value;
   const account = model.account.value;
   // Sections that render before their data is read would jump; reading takes a few milliseconds.
   if (profile === undefined || account === undefined || !model.isLoaded.value) return null;
   const View = isWelcome ? WelcomeView : SettingsView;
   return <View model={model} profile={profile} account={account} />;
+}
+
+/** Where nothing stored can be read, it can still be removed. */
+function Unreadable({ model }: { model: OptionsModel }) {
+  return (
+    <main class="options-main options-main--alone">
+      <Notice tone="bad" live="alert" title={t('storage_unreadable')}>
+        <Button onPress={() => location.reload()}>{t('popup_cutOffReload')}</Button>
+      </Notice>
+      <Section id="kept" title={t('options_kept')}>
+        <ClearingPart clearing="everything" model={model.kept} />
+      </Section>
+    </main>
+  );
 }

@@ -8,6 +8,7 @@ import { AboutSection } from './about/AboutSection';
 import { AccountSection } from './account/AccountSection';
 import { AppearanceSection } from './appearance/AppearanceSection';
 import { DiagnosticsSection } from './diagnostics/DiagnosticsSection';
+import { KeptSection } from './kept/KeptSection';
 import { LinksSection } from './links/LinksSection';
 import type { OptionsModel } from './model';
 import { showFound } from './navigation/find-settings';
@@ -17,7 +18,7 @@ import { useSectionTarget } from './navigation/use-section-target';
 import { NotificationsSection } from './notifications/NotificationsSection';
 import { PagesSection } from './pages/PagesSection';
 import { ServiceSection } from './service/ServiceSection';
-import { Section } from './shared/Section';
+import { SyncSection } from './sync/SyncSection';
 import { WatchingSection } from './watching/WatchingSection';
 
 interface SettingsProps {
@@ -48,8 +49,9 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
     ['watching', t('watching_title')],
     ['pages', t('pages_title')],
     ['links', t('links_title')],
-    ['appearance', t('look_title')],
+    ['sync', t('sync_title')],
     ['service', t(hasService ? 'options_service' : 'service_setUp')],
+    ['appearance', t('look_title')],
     ['kept', t('options_kept')],
     ['diagnostics', t('diagnostics_title')],
     ['about', t('options_about')],
@@ -73,16 +75,11 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
         <SideList sections={sections.filter(([id]) => id === 'welcome' || found.includes(id))} current={current} />
         <main class="options-main" ref={main}>
           {profile && <ServiceSettings model={model} profile={profile} account={account} />}
-          <AppearanceSection choices={model.notifications.choices} />
           <ServiceSection profile={profile} model={model.serviceSetUp} />
-          <Section id="kept" title={t('options_kept')}>
-            <p>{t('options_keptLogin')}</p>
-            {!model.serviceSetUp.isBaked && <p>{t('options_keptProfile')}</p>}
-            <p>{t('options_keptWatching')}</p>
-            <p>{t('options_keptRest')}</p>
-          </Section>
+          <AppearanceSection choices={model.notifications.choices} />
+          <KeptSection model={model.kept} isBaked={model.serviceSetUp.isBaked} />
           <DiagnosticsSection model={model.diagnostics} />
-          <AboutSection {...model.about} />
+          <AboutSection {...model.about} serviceName={profile?.name ?? null} />
           <output class="options-nothing">
             {found.length === 0 && query.trim() !== '' ? t('options_nothingFound', isolate(query.trim())) : ''}
           </output>
@@ -101,6 +98,7 @@ function ServiceSettings({ model, profile, account }: SettingsProps & { profile:
       <WatchingSection model={model.watching} choices={model.notifications.choices} links={profile.links} />
       <PagesSection model={model.pages} choices={model.notifications.choices} links={profile.links} />
       <LinksSection model={model.links} />
+      <SyncSection model={model.sync} account={account} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
 import { captchaWays } from '../../utils/captcha/ways';
@@ -13,13 +13,16 @@ import {
   accountItem,
   skippedItem,
   cursorsItem,
+  draftsItem,
   lastRunItem,
   loginPauseItem,
+  outboxItem,
   pauseItem,
   placementsItem,
   serviceItem,
   settingsItem,
   snoozeItem,
+  syncStatusItem,
   testedItem,
   watchingItem,
 } from '../../utils/storage/items';
@@ -28,6 +31,8 @@ import { captchaTabOf, tabs } from './sign-in/captcha-tabs';
 import { waitForToken } from './sign-in/wait-for-token';
 import { diagnosticsModel } from './diagnostics/model';
 import { hostPermissions, idlePermission } from './shared/permissions';
+import { readCacheUse } from './kept/cache-use';
+import { keptModel } from './kept/model';
 import { linksModel } from './links/model';
 import { notificationsModel } from './notifications/model';
 import { pagesModel } from './pages/model';
@@ -36,6 +41,8 @@ import type { WaysOf } from './service/profile-form';
 import { updateSettings } from './notifications/settings-form';
 import { signInModel } from './sign-in/model';
 import { readStorageUse } from './diagnostics/storage-use';
+import { syncModel } from './sync/model';
+import { saveFile } from './sync/save-file';
 import { watchingModel } from './watching/model';
 
 /** Composes the models of the sections, over the stored items and the worker. */
@@ -47,6 +54,9 @@ export function optionsModel() {
   const cursors = storageSignal(cursorsItem);
   const placements = storageSignal(placementsItem);
   const snooze = storageSignal(snoozeItem);
+  const shown = [service, account, settings, watched, cursors, placements, snooze];
+  const isUnreadable = signal(false);
+  Promise.all(shown.map(({ ready }) => ready)).catch(() => (isUnreadable.value = true));
   // Quiet hours and snoozes end on a minute, so ten seconds are precise enough.
   const now = clock(10_000);
   const following = createFollowing({ ask: send, account, watching: watched, settings });
@@ -61,14 +71,14 @@ export function optionsModel() {
     waysOf,
     isBaked: __IS_BAKED__,
   });
-  const { version, homepage_url: homepage = '' } = browser.runtime.getManifest();
+  const { name, version, homepage_url: homepage = '' } = browser.runtime.getManifest();
   return {
     service,
     account,
     /** Whether every stored item that the sections show was read. */
-    isLoaded: computed(() =>
-      [settings, watched, cursors, snooze, placements].every((item) => item.value !== undefined),
-    ),
+    isLoaded: computed(() => shown.every((item) => item.value !== undefined)),
+    /** Whether one of them can't be read. */
+    isUnreadable,
     serviceSetUp,
     session: accountModel(send, account),
     signIn: signInModel({
@@ -99,7 +109,15 @@ export function optionsModel() {
     watching: watchingModel({ readHours, account, following, cursors, settings, now, locale: language }),
     about: { version, homepage },
     pages: pagesModel(send, placements),
+    sync: syncModel({ ask: send, status: storageSignal(syncStatusItem), now, saveFile }),
     links: linksModel(hostPermissions, service),
+    kept: keptModel({
+      ask: send,
+      readCacheUse,
+      drafts: storageSignal(draftsItem),
+      outbox: storageSignal(outboxItem),
+      forgetLook: () => localStorage.clear(),
+    }),
     diagnostics: diagnosticsModel({
       ask: send,
       readLedger,
@@ -107,7 +125,7 @@ export function optionsModel() {
       inspectKey,
       copy: (text) => navigator.clipboard.writeText(text),
       now: Date.now,
-      version,
+      product: [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', '),
       userAgent: navigator.userAgent,
       service,
       setUp: serviceSetUp,

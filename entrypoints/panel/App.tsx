@@ -22,8 +22,8 @@ export function App({ controller, now, onSignIn }: AppProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
     // On the document, since a click on text leaves nothing focused.
-    const onKey = ({ key, target, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): void => {
-      if (key === '?' && !isTyping(target) && !isComposing && !ctrlKey && !altKey && !metaKey) setHelpOpen(true);
+    const onKey = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
+      if (key === '?' && !isTyping(target) && !ctrlKey && !altKey && !metaKey) setHelpOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

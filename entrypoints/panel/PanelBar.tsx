@@ -27,7 +27,7 @@ export function PanelBar({ model }: { model: PlacementModel }) {
     <>
       <header class="panel-bar">
         <img src="/icon/16.png" alt="" width="16" height="16" />
-        <span class="panel-bar__name">{t(isFolded ? 'place_folded' : 'extension_name')}</span>
+        <span class="panel-bar__name">{t(isFolded ? 'place_folded' : 'extension_shortName')}</span>
         {!isFolded && wanted.at === 'beside' && at === 'below' && (
           <span class="panel-bar__note">{t('place_noRoom')}</span>
         )}

@@ -6,7 +6,7 @@ import { t } from '../../utils/locale/i18n';
 import { LoadError } from './first-paint/LoadError';
 import type { EarlyKeys } from './first-paint/early-keys';
 import { FiltersPane } from './projects/FiltersPane';
-import type { Slots } from './first-paint/slots';
+import type { Readable, Slots } from './first-paint/slots';
 import { Keyboard } from './keyboard/Keyboard';
 import type { Commands } from './keyboard/commands';
 import type { LazyModule } from './lazy-module';
@@ -26,6 +26,7 @@ interface Sources {
   early: EarlyKeys;
   /** The saved view and those on the way back from it. */
   places: readonly Place[];
+  isAtRest: Readable<boolean>;
   onOpenSettings: () => void;
 }
 
@@ -33,7 +34,7 @@ interface Sources {
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, views, early, places, onOpenSettings }: Sources): Slots {
+export function fillSlots({ model, commands, views, early, places, isAtRest, onOpenSettings }: Sources): Slots {
   return {
     NoService: () => (
       <EmptyState icon="plug" title={t('popup_noService')} text={t('popup_noServiceText')}>
@@ -57,6 +58,7 @@ export function fillSlots({ model, commands, views, early, places, onOpenSetting
     Menu: () => <MoreMenu commands={commands} route={model.route.value} hasService={Boolean(model.service.value)} />,
     Filters: () => <FiltersPane projects={model.projects} filters={model.filters} />,
     ListState: () => <ListStatus model={model} onOpenSettings={onOpenSettings} />,
+    isAtRest,
     ListEnd: () => <LoadMore model={model.projects} />,
     View: ({ now }) => {
       const { module, failure } = views;

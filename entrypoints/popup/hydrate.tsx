@@ -2,18 +2,18 @@
 import { addIcons } from '../../components/base/Icon';
 import { PAGE_ICONS } from '../../components/icons/page-icons';
 import { THREAD_ICONS } from '../../components/icons/thread-icons';
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
-import { viewStateItem } from '../../utils/own-page/preload';
 import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
 import type { EarlyKeys } from './first-paint/early-keys';
 import type { DeferredAction } from './first-paint/model';
 import type { ShellModel, Readable, Slots } from './first-paint/slots';
+import { viewStateItem } from './first-paint/stored';
 import { browserCommands, restoreSidePanel } from './keyboard/browser-commands';
 import { persistViewState } from './navigation/persist-view-state';
 import { lazyModule } from './lazy-module';
@@ -36,8 +36,8 @@ interface FirstPaint {
 
 /** How often the ages on the screen are updated; they are in minutes. */
 const TICK_MS = 20_000;
-/** The other views load when the page is idle, or after this time. */
-const IDLE_TIMEOUT_MS = 500;
+/** After so long, or at the first key or turn of the wheel, the popup gets ready for what may come next: other rows and views. */
+const REST_MS = 1000;
 
 const MENU_BUTTON = '.popup-tools .icon-button';
 
@@ -70,7 +70,16 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
   const commands = browserCommands();
   const views = lazyModule(() => import('./views'));
   const places = place ? [...(place.views?.trail ?? []), place] : [];
-  const slots = fillSlots({ model, commands, views, early, places, onOpenSettings: () => void openSettings() });
+  const isAtRest = signal(false);
+  const slots = fillSlots({
+    model,
+    commands,
+    views,
+    early,
+    places,
+    isAtRest,
+    onOpenSettings: () => void openSettings(),
+  });
   for (const action of deferred) void action(model, commands);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
@@ -93,5 +102,11 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
   effect(() => {
     if (!isProjectList(model.route.value)) void views.load();
   });
-  requestIdleCallback(() => void views.load(), { timeout: IDLE_TIMEOUT_MS });
+  const rest = (): void => {
+    isAtRest.value = true;
+    void views.load();
+  };
+  setTimeout(() => requestIdleCallback(rest), REST_MS);
+  // Not at a press: what is pressed must stay where it is until it is let go.
+  for (const kind of ['keydown', 'wheel']) addEventListener(kind, rest, { once: true, passive: true, capture: true });
 }

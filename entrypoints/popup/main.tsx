@@ -1,6 +1,6 @@
 /**
  * The first bundle of the popup: the shell and the project list, rendered from one small read of the storage. The rest
- * (`hydrate.tsx`) is imported after the first frame is painted.
+ * (`hydrate.tsx`) is imported once the first frame is on the screen.
  */
 import '../../components/base/tokens.css';
 import './first-paint/popup.css';
@@ -9,7 +9,7 @@ import { addIcons } from '../../components/base/Icon';
 import { PROJECT_ICONS } from '../../components/icons/project-icons';
 import { resultOf, type Result } from '../../utils/errors';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
-import { readPreloaded } from '../../utils/own-page/preload';
+import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';
 import { App } from './first-paint/App';
@@ -18,7 +18,8 @@ import { recordEarlyKeys } from './first-paint/early-keys';
 import type { LoadErrorMessage } from './first-paint/LoadError';
 import { firstPaintModel, type DeferredAction } from './first-paint/model';
 import type { ShellModel, Readable, Slots } from './first-paint/slots';
-import { nextFrame } from './first-paint/next-frame';
+import { painted } from './first-paint/painted';
+import { readStored } from './first-paint/stored';
 import { hashOf, isProjectList, parseRoute } from './first-paint/routes';
 
 addIcons(PROJECT_ICONS);
@@ -72,10 +73,11 @@ function importRest(hash: string): Promise<Result<{ hydrate: typeof hydrate }>> 
 async function startPopup(): Promise<void> {
   // A view other than the list cannot be painted without the rest, so its import starts at once.
   const importing = isProjectList(parseRoute(location.hash)) ? null : importRest(location.hash);
-  const { viewState, service, account, inbox, settings } = await readPreloaded();
+  const { viewState, service, account, inbox, settings } = await readStored();
   await setLanguage(settings.language);
   localiseDocument(document, 'extension_name');
   const saved = viewState && viewState.service === service?.baseUrl ? viewState : null;
+  restoreFormatted(saved?.list?.formatted);
   // An address in the link that opened the page wins over the saved one.
   const hash = location.hash || (saved?.hash ?? '');
   if (hash !== location.hash) history.replaceState(null, '', hash);
@@ -91,7 +93,7 @@ async function startPopup(): Promise<void> {
   // Open filters are part of the second bundle and would push the list down, so the list waits for them.
   const hasFilters = saved?.views?.filters === true || model.filters.count.value > 0;
   if (!isProjectList(parseRoute(hash)) || !hasFilters) renderApp(model);
-  if (model.projects.list.value && !hasFilters) await nextFrame(document);
+  if (model.projects.list.value && !hasFilters) await painted();
   const rest = await (importing ?? importRest(hash));
   if (!rest.ok) return renderApp(model, { loadError: 'popup_cutOff' });
   try {
@@ -107,6 +109,6 @@ document.documentElement.classList.toggle('beside', isSidePanel());
 startPopup().catch((cause: unknown) => {
   // The storage could not be read.
   localiseDocument(document, 'extension_name');
-  renderApp(firstPaintModel(EMPTY), { loadError: 'popup_unread' });
+  renderApp(firstPaintModel(EMPTY), { loadError: 'storage_unreadable' });
   reportError(cause);
 });

@@ -3,7 +3,7 @@ import { readCachedNews, readCachedPage, readCachedProject } from '../../utils/c
 import { readCachedMetadata, readCachedTypes, readProjectRecord } from '../../utils/cache/catalogue';
 import { readHistory } from '../../utils/cache/history';
 import { send } from '../../utils/messages';
-import { storageSignal } from '../../utils/storage/signal';
+import { storageSignals } from '../../utils/storage/signal';
 import { read } from '../../utils/storage/store';
 import {
   accountItem,
@@ -23,10 +23,23 @@ import { onHidden, observeForeground } from '../../utils/thread/visibility';
 import { readCatalogue } from './projects/local-catalogue';
 import type { PopupSources } from './model';
 
-/** `ready` resolves once service, account and inbox are read. */
-export function popupSources(): PopupSources & { ready: Promise<unknown> } {
-  const [service, account, inbox] = [storageSignal(serviceItem), storageSignal(accountItem), storageSignal(inboxItem)];
+/** `ready` resolves once the stored items are read. */
+export function popupSources(): PopupSources & { ready: Promise<void> } {
+  const stored = storageSignals({
+    service: serviceItem,
+    account: accountItem,
+    inbox: inboxItem,
+    drafts: draftsItem,
+    outbox: outboxItem,
+    watching: watchingItem,
+    placements: placementsItem,
+    settings: settingsItem,
+    snooze: snoozeItem,
+    lastRun: lastRunItem,
+    revisions: revisionsItem,
+  });
   return {
+    ...stored,
     ask: send,
     readCachedPage,
     readProjectRecord,
@@ -40,23 +53,12 @@ export function popupSources(): PopupSources & { ready: Promise<unknown> } {
     },
     mine: { readHistory, readProject: readCachedProject, readCursors: () => read(cursorsItem), now: Date.now },
     readCatalogue: () => readCatalogue(),
-    service,
-    account,
-    inbox,
-    drafts: storageSignal(draftsItem),
-    outbox: storageSignal(outboxItem),
-    watching: storageSignal(watchingItem),
-    placements: storageSignal(placementsItem),
     isInFront: observeForeground(document, new AbortController().signal),
     onOnline: (callback) => addEventListener('online', callback),
     onHidden: (callback) => onHidden({ window, callback }),
-    settings: storageSignal(settingsItem),
-    snooze: storageSignal(snoozeItem),
-    lastRun: storageSignal(lastRunItem),
-    revisions: storageSignal(revisionsItem),
     navigate: (hash) => {
       location.hash = hash;
     },
-    ready: Promise.all([service.ready, account.ready, inbox.ready]),
+    ready: stored.service.ready,
   };
 }

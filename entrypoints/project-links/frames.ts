@@ -6,7 +6,7 @@ import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusi
 import { placeCard } from './card-placement';
 import { BAR, CARD_HOST, CLOSE, FRAME, CONTAINER, THREAD_HOST } from './style';
 
-const TAG = 'sidethread-links';
+const TAG = `${__PREFIX__}-links`;
 /** A frame that takes longer is blocked by the page. */
 const LOAD_TIMEOUT_MS = 3000;
 
@@ -75,8 +75,8 @@ export function mountCard({ link, pointerX, onFailed, onMessage, ...options }: C
   const box = link.getBoundingClientRect();
   const isRtl = getComputedStyle(link).direction === 'rtl';
   const view = { width: documentElement.clientWidth, height: innerHeight };
-  const corner = placeCard({ link: box, x: pointerX ?? (isRtl ? box.right : box.left), view, isRtl });
-  if (!corner) return null;
+  const place = placeCard({ link: box, x: pointerX ?? (isRtl ? box.right : box.left), view, isRtl });
+  if (!place) return null;
   const timeout = setTimeout(() => card.host.isConnected && onFailed(), LOAD_TIMEOUT_MS);
   const card = createFrame({
     ...options,
@@ -86,7 +86,7 @@ export function mountCard({ link, pointerX, onFailed, onMessage, ...options }: C
       card.host.style.setProperty('visibility', 'visible', 'important');
     },
   });
-  applyHostStyle(card.host, `${CARD_HOST}left:${corner.left}px;top:${corner.top}px;`);
+  applyHostStyle(card.host, `${CARD_HOST}left:${place.left}px;top:${place.top}px;width:${place.width}px;`);
   // While a modal dialog is open, everything outside of it is inert. A popover is above everything else in the page.
   (link.closest('dialog:modal') ?? documentElement).append(card.host);
   card.host.popover = 'manual';

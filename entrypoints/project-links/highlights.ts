@@ -4,7 +4,7 @@
  */
 import type { LinkFinder } from './link-finder';
 
-const NAME = 'sidethread-project-link';
+const NAME = `${__PREFIX__}-project-link`;
 /** A page with more links needs no highlights. */
 const MAX_HIGHLIGHTS = 2000;
 /** With more changed elements than this, the whole page is scanned. */

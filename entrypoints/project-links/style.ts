@@ -9,7 +9,7 @@ const HOST =
   'all:initial;position:fixed;z-index:2147483647;display:flex;flex-direction:column;overflow:hidden;color-scheme:light dark;background:Canvas;color:CanvasText;box-shadow:0 1px 6px GrayText;';
 
 /** Invisible until the frame has loaded: if the page blocks it, the browser shows an error page in it. */
-export const CARD_HOST = `${HOST}width:${CARD.width}px;height:${CARD.height}px;border-radius:10px;visibility:hidden;`;
+export const CARD_HOST = `${HOST}height:${CARD.height}px;border-radius:10px;visibility:hidden;`;
 export const THREAD_HOST = `${HOST}top:0;bottom:0;width:min(420px,100vw);`;
 /** The area below the bar, filled by the frame. */
 export const CONTAINER = 'flex:1;position:relative';

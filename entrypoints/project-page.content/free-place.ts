@@ -21,12 +21,19 @@ export function findFreePlace(pill: Element, side: 'left' | 'right'): Place {
   const places = [side, side === 'left' ? 'right' : 'left'].flatMap((at) =>
     Array.from({ length: PLACES }, (_, index) => ({ at, bottom: EDGE_PX + index * (height + EDGE_PX) })),
   );
+  /** Most points are over the same element. */
+  const kept = new Map<Element | undefined, boolean>();
+  const isKeptAt = (x: number, y: number): boolean => {
+    const found = pill.ownerDocument.elementsFromPoint(x, y).find((element) => element !== pill);
+    const isFound = kept.get(found) ?? isKept(found, innerWidth * innerHeight);
+    kept.set(found, isFound);
+    return isFound;
+  };
   const isFree = ({ at, bottom }: (typeof places)[number]): boolean => {
     const left = at === 'left' ? EDGE_PX : innerWidth - EDGE_PX - width;
     const top = innerHeight - bottom - height;
-    const isKeptAt = (point: number): boolean =>
-      [top, top + height - 1].some((y) => isKept(pill, left + (point * width) / POINTS, y, innerWidth * innerHeight));
-    return top > 0 && !Array.from({ length: POINTS + 1 }, (_, point) => point).some(isKeptAt);
+    const points = Array.from({ length: POINTS + 1 }, (_, point) => left + (point * width) / POINTS);
+    return top > 0 && !points.some((x) => isKeptAt(x, top) || isKeptAt(x, top + height - 1));
   };
   const { at, bottom } = places.find(isFree) ?? { at: side, bottom: EDGE_PX };
   return {
@@ -36,9 +43,8 @@ export function findFreePlace(pill: Element, side: 'left' | 'right'): Place {
   };
 }
 
-/** Whether the page keeps something at this point of the window while it scrolls. */
-function isKept(pill: Element, x: number, y: number, windowArea: number): boolean {
-  const found = pill.ownerDocument.elementsFromPoint(x, y).find((element) => element !== pill);
+/** Whether the page keeps this element, or what it is in, in its place while it scrolls. */
+function isKept(found: Element | undefined, windowArea: number): boolean {
   for (let element = found ?? null; element; element = element.parentElement) {
     const { position } = getComputedStyle(element);
     if (position !== 'fixed' && position !== 'sticky') continue;

@@ -27,38 +27,36 @@ export default defineContentScript({
 function start(): void {
   // After an update of the extension, the browser no longer answers this.
   const [panelUrl, pillUrl] = [browser.runtime.getURL('/panel.html'), browser.runtime.getURL('/pill.html')];
+  const controller = new AbortController();
+  const { signal } = controller;
   const loader = createLoader({
     href: () => location.href,
     fetchPage: () => send('page.identify', null),
     mount: (page, events) =>
       mountPanel({ document, page, panelUrl, pillUrl, onOpen: () => void send('page.open-thread', null), events }),
     wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+    awaitReturn: () => subscribeReturn(() => loader.onReturn(), signal),
   });
   // If the script runs again in the same page, the newer one takes over.
   shared.endSidethread?.();
-  shared.endSidethread = followPage(loader);
+  shared.endSidethread = followPage(loader, controller);
   void waitForPaint(document).then(loader.update);
 }
 
 /**
- * Updates the panel when the address changes and when the person returns to the page. Detects an update of the extension.
+ * Updates the panel when the address changes. Detects an update of the extension.
+ * @param controller ends what belongs to the loader
  * @returns stops following and removes the panel
  */
-function followPage(loader: Loader): () => void {
-  const { update, onReturn } = loader;
-  const controller = new AbortController();
+function followPage({ update, orphan, stop }: Loader, controller: AbortController): () => void {
   const { signal } = controller;
   const navigation: EventTarget | undefined = globalThis.navigation;
   navigation?.addEventListener('currententrychange', () => void update(), { signal });
-  window.addEventListener('focus', onReturn, { signal });
-  document.addEventListener('visibilitychange', onReturn, { signal });
-  // The worker's only message: the person has just brought a hidden panel back.
-  browser.runtime.onMessage.addListener(onReturn);
   // Polling serves browsers without `navigation`, and pages that removed the listeners with `document.open`. No event reports
   // an update of the extension to a content script.
   let lastHref = location.href;
   const timer = setInterval(() => {
-    if (isOrphaned()) end(loader.orphan);
+    if (isOrphaned()) end(orphan);
     else if (location.href !== lastHref) {
       lastHref = location.href;
       void update();
@@ -67,11 +65,21 @@ function followPage(loader: Loader): () => void {
   function end(finish: () => void): void {
     clearInterval(timer);
     controller.abort();
-    // After an update of the extension, there is nothing left to remove.
-    if (!isOrphaned()) browser.runtime.onMessage.removeListener(onReturn);
     finish();
   }
-  return () => end(loader.stop);
+  return () => end(stop);
+}
+
+/** Calls back when the person returns to the page, and when the worker says that they brought a hidden panel back. */
+function subscribeReturn(callback: () => void, signal: AbortSignal): void {
+  window.addEventListener('focus', callback, { signal });
+  document.addEventListener('visibilitychange', callback, { signal });
+  // The worker's only message.
+  browser.runtime.onMessage.addListener(callback);
+  signal.addEventListener('abort', () => {
+    // After an update of the extension, there is nothing left to remove.
+    if (!isOrphaned()) browser.runtime.onMessage.removeListener(callback);
+  });
 }
 
 function isOrphaned(): boolean {

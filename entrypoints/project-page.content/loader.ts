@@ -27,6 +27,8 @@ interface LoaderOptions {
   /** @returns `null` while the page has no place for the panel */
   mount: (page: PanelMount, events: MountEvents) => Mount | null;
   wait: (ms: number) => Promise<void>;
+  /** From the first hidden panel on, `onReturn` is to be called. Until then, nothing needs to listen for it. */
+  awaitReturn: () => void;
 }
 
 export interface Loader {
@@ -48,11 +50,12 @@ const RETRY_DELAYS_MS = [0, 100, 400, 1500];
 const MAX_REMOUNTS = 5;
 const REMOUNT_DELAY_MS = 150;
 
-export function createLoader({ href, fetchPage, mount, wait }: LoaderOptions): Loader {
+export function createLoader({ href, fetchPage, mount, wait, awaitReturn }: LoaderOptions): Loader {
   let mounted: Mount | null = null;
   /** The address that the newest valid answer was about. */
   let resolvedHref: string | null = null;
   let isHidden = false;
+  let isReturnAwaited = false;
   /** The project whose panel the person hid without the worker being able to store it. */
   let hiddenProjectId: number | null = null;
   let remounts = 0;
@@ -63,6 +66,13 @@ export function createLoader({ href, fetchPage, mount, wait }: LoaderOptions): L
     mounted?.remove();
     mounted = null;
   };
+
+  function setHidden(hidden: boolean): void {
+    isHidden = hidden;
+    if (!hidden || isReturnAwaited) return;
+    isReturnAwaited = true;
+    awaitReturn();
+  }
 
   async function update(): Promise<void> {
     if (!isStopped) await latest.run(resolvePage);
@@ -94,7 +104,7 @@ export function createLoader({ href, fetchPage, mount, wait }: LoaderOptions): L
   function applyPage(page: PanelMount | HiddenPage): void {
     if (resolvedHref !== currentHref()) remounts = 0;
     resolvedHref = currentHref();
-    isHidden = 'isHidden' in page;
+    setHidden('isHidden' in page);
     if ('isHidden' in page || page.projectId === hiddenProjectId) return unmount();
     if (mounted?.projectId === page.projectId && mounted.isMounted()) return;
     unmount();
@@ -111,7 +121,7 @@ export function createLoader({ href, fetchPage, mount, wait }: LoaderOptions): L
   }
 
   function onHidden(isSaved: boolean): void {
-    isHidden = isSaved;
+    setHidden(isSaved);
     if (!isSaved) hiddenProjectId = mounted?.projectId ?? null;
     unmount();
   }

@@ -12,9 +12,9 @@ import type { Mount, MountEvents } from './loader';
 import { openPanelChannel } from './panel-channel';
 import { createPanelPlacer } from './panel-placer';
 import { createPill, PILL_TAG } from './pill';
-import { applyStyle } from './style';
+import { LINK, NOTICE } from './style';
 
-const TAG = 'sidethread-comments';
+const TAG = `${__PREFIX__}-comments`;
 /** How long the panel may take to reply: just after it loaded, a busy page may delay it. */
 const LOAD_TIMEOUT_MS = 3000;
 const REPLY_TIMEOUT_MS = 500;
@@ -59,13 +59,15 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   let isReady = false;
   let isSuspended = false;
   let isInView = true;
+  /** Checks at once how much of the panel the page covers, from when it first comes into view. */
+  let checkOcclusion: (() => void) | undefined;
   let { hasPill } = page;
   /** Where the panel is while the person looks at it because they pressed the pill, and how far the page was scrolled. */
   let peek: { at: Placement['at']; top: number } | null = null;
   const pill = createPill({ document, url: pillUrl, title: page.texts.pill, signal });
   const channel = openPanelChannel(frame, pill.port, (message: PanelMessage) => {
     if (message === 'hidden' || message === 'hidden-here') return events.onHidden(message === 'hidden');
-    if (message === 'check') return checkOcclusion();
+    if (message === 'check') return checkOcclusion?.();
     if (message === 'peek') return beginPeek();
     if (message === 'back') return endPeek();
     if (message === 'pill-off') {
@@ -78,15 +80,17 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     updateLayout();
   });
   const placer = createPanelPlacer(host, frame);
-  const applyLayout = (): PanelLayout => ({
-    ...placer.apply(peek ? { ...wanted, at: peek.at, isFolded: false } : wanted),
-    wanted,
-    isPeek: peek !== null,
-  });
+  /** As it was applied last: to apply it again would lay the page out again. */
+  let layout: PanelLayout;
+  const applyLayout = (): PanelLayout => {
+    const placed = placer.apply(peek ? { ...wanted, at: peek.at, isFolded: false } : wanted);
+    layout = { ...placed, wanted, isPeek: peek !== null };
+    return layout;
+  };
   const updatePill = (): void => pill.show(hasPill && isReady && !isInView && !isSuspended);
   const updateLayout = (): void => {
     if (isSuspended) return;
-    const layout = applyLayout();
+    applyLayout();
     if (loads > 0) void channel.sendLayout(layout, REPLY_TIMEOUT_MS);
     updatePill();
   };
@@ -103,8 +107,10 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   const endPeek = (): void => {
     const before = peek;
     peek = null;
-    // Until the next report.
+    // Until the observer says otherwise, which it does anew.
     isInView = false;
+    inView.disconnect();
+    inView.observe(host);
     updateLayout();
     if (before?.at === 'below') view.scrollTo({ top: before.top, behavior: 'instant' });
     pill.focus();
@@ -120,27 +126,48 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     const notice = document.createElement('p');
     notice.setAttribute('role', 'status');
     notice.textContent = text;
-    applyStyle(notice, 'notice');
+    notice.style.cssText = NOTICE;
     root.prepend(notice);
     return notice;
   };
   const checkFrame = async (): Promise<void> => {
-    isReady = await channel.sendLayout(applyLayout(), LOAD_TIMEOUT_MS);
+    isReady = await channel.sendLayout(layout, LOAD_TIMEOUT_MS);
     if (isReady || signal.aborted) return updatePill();
     wanted = DEFAULT_PLACEMENT;
     updateLayout();
     frame.remove();
     const link = document.createElement('button');
     link.textContent = page.texts.open;
-    applyStyle(link, 'link');
+    link.style.cssText = LINK;
     link.addEventListener('click', onOpen);
     showNotice(page.texts.refused).append(link);
   };
   const orphan = async (): Promise<void> => {
     isReady = false;
     updatePill();
-    if (!(await channel.sendLayout(applyLayout(), REPLY_TIMEOUT_MS))) showNotice(page.texts.updated);
+    if (!(await channel.sendLayout(layout, REPLY_TIMEOUT_MS))) showNotice(page.texts.updated);
   };
+
+  const inView = new IntersectionObserver(
+    (entries) => {
+      isInView = entries.at(-1)?.isIntersecting === true;
+      // Nobody presses what is out of the window, so what it takes to watch over presses is not there yet.
+      if (isInView)
+        checkOcclusion ??= observeOcclusion({
+          host,
+          container: root,
+          onChange: (report) => channel.sendOcclusion(report),
+          signal,
+        });
+      // The person has left it by scrolling.
+      if (!isInView && peek?.at === 'below') {
+        peek = null;
+        updateLayout();
+      } else updatePill();
+    },
+    { rootMargin: `-${MIN_IN_VIEW_PX}px 0px` },
+  );
+  signal.addEventListener('abort', () => inView.disconnect());
 
   frame.addEventListener(
     'load',
@@ -163,21 +190,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   else body.append(host);
   updateLayout();
   observeRemoval(host, onRemoved, signal);
-  const checkOcclusion = observeOcclusion({
-    host,
-    container: root,
-    onChange(report) {
-      channel.sendOcclusion(report);
-      isInView =
-        report.strips.reduce((sum, { intersectionRect }) => sum + intersectionRect.height, 0) >= MIN_IN_VIEW_PX;
-      // The person has left it by scrolling.
-      if (!isInView && peek?.at === 'below') {
-        peek = null;
-        updateLayout();
-      } else updatePill();
-    },
-    signal,
-  });
+  inView.observe(host);
 
   return {
     projectId: page.projectId,

@@ -3,8 +3,9 @@
  * one of its elements still lies there, or the window is narrow, the panel goes below.
  */
 import type { Placement, PanelLayout } from '../../utils/page/placement';
+import { applyHostStyle } from '../../utils/page/shadow-host';
 import { PILL_TAG } from './pill';
-import { applyStyle } from './style';
+import { BELOW_FRAME, BELOW_HOST, DOCKED_FRAME, DOCKED_HOST } from './style';
 
 /** A narrower page has no space for a docked panel. */
 const WIDE = '(min-width: 900px)';
@@ -46,9 +47,9 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
 
   function placeBelow({ isFolded, height }: Placement): void {
     setMargin(0);
-    applyStyle(host, 'host');
-    applyStyle(frame, 'frame');
-    if (isFolded || height) frame.style.setProperty('block-size', `${isFolded ? FOLDED_PX : height}px`, 'important');
+    applyHostStyle(host, BELOW_HOST);
+    frame.style.cssText = BELOW_FRAME;
+    if (isFolded || height) frame.style.blockSize = `${isFolded ? FOLDED_PX : height}px`;
   }
 
   /** @returns whether the page allows it */
@@ -57,10 +58,8 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
     const wasDocked = marginPx > 0;
     setMargin(px);
     if (!wasDocked && isObstructed(px)) return false;
-    applyStyle(host, 'docked');
-    applyStyle(frame, 'dockedFrame');
-    host.style.setProperty(side, '0', 'important');
-    host.style.setProperty('inline-size', `${px}px`, 'important');
+    applyHostStyle(host, `${DOCKED_HOST}${side}:0;inline-size:${px}px;`);
+    frame.style.cssText = DOCKED_FRAME;
     // A transformed ancestor becomes the containing block of a fixed element.
     const { height, left, right } = host.getBoundingClientRect();
     const gap = side === 'right' ? view.innerWidth - right : left;

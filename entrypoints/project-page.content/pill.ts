@@ -3,11 +3,11 @@
  * closed shadow root (`window.find`). The panel writes it over a port, and its size is constant, so that the page learns nothing
  * from it.
  */
-import { createShadowHost } from '../../utils/page/shadow-host';
+import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
 import { findFreePlace } from './free-place';
-import { applyStyle } from './style';
+import { DOCKED_FRAME, PILL_HOST } from './style';
 
-export const PILL_TAG = 'sidethread-pill';
+export const PILL_TAG = `${__PREFIX__}-pill`;
 /** A page may put something of its own there at any time, and no event reports it. */
 const PLACE_EVERY_MS = 1000;
 
@@ -37,19 +37,21 @@ export function createPill({ document, url, title, signal }: PillOptions): Pill 
   let frame: HTMLIFrameElement | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function mount(): HTMLElement {
+  function mount(): void {
     const { host: created, root } = createShadowHost(document, PILL_TAG);
     const inner = document.createElement('iframe');
     inner.title = title;
     inner.src = url;
     inner.addEventListener('load', () => inner.contentWindow?.postMessage(null, '*', [port2]), { once: true });
-    applyStyle(inner, 'dockedFrame');
+    inner.style.cssText = DOCKED_FRAME;
     root.append(inner);
-    applyStyle(created, 'pill');
+    applyHostStyle(created, PILL_HOST);
+    host = created;
+    frame = inner;
+    // Placed before it is in the page, which would have to be laid out once more to look what is where.
+    place();
     // Outside of the body, whose transforms would move it.
     document.documentElement.append(created);
-    frame = inner;
-    return created;
   }
 
   function place(): void {
@@ -69,11 +71,11 @@ export function createPill({ document, url, title, signal }: PillOptions): Pill 
       clearInterval(timer);
       timer = undefined;
       if (isOn) {
-        host ??= mount();
+        if (host) place();
+        else mount();
         timer = setInterval(place, PLACE_EVERY_MS);
       }
       host?.style.setProperty('display', isOn ? 'block' : 'none', 'important');
-      if (isOn) place();
     },
     focus: () => frame?.focus(),
   };

@@ -14,7 +14,7 @@ export async function bundled(name: string): Promise<unknown> {
     await build({
       configFile: false,
       logLevel: 'error',
-      define: { __IS_BAKED__: 'true', __BAKED_PROFILE__: 'null' },
+      define: { __IS_BAKED__: 'true', __BAKED_PROFILE__: 'null', __RELEASE__: 'null', __PREFIX__: '"sidethread"' },
       build: {
         outDir,
         minify: true,

@@ -6,6 +6,7 @@ import { ensureBrowser } from '../tools/browser.ts';
 import { ROOT, runCommand } from '../tools/command.ts';
 import { untaken } from './figures.ts';
 import { openGround, type Ground } from './ground.ts';
+import { costsPart } from './parts/costs.ts';
 import { pagePart } from './parts/page.ts';
 import { panelPart } from './parts/panel.ts';
 import { pollingPart } from './parts/polling.ts';
@@ -19,6 +20,7 @@ import { reportOf, type PartReport } from './report.ts';
 const PARTS: Readonly<Record<string, (ground: Ground) => Promise<PartReport>>> = {
   sizes: sizesPart,
   popup: popupPart,
+  costs: costsPart,
   search: searchPart,
   worker: workerPart,
   page: pagePart,

@@ -184,7 +184,7 @@ describe('nothing keeps anybody from using, signed in,', () => {
     ['a hostile thread', panel(HOSTILE_PROJECT, firstCard)],
   ];
 
-  test('the settings, right after signing in', { timeout: 60_000 }, async ({ extension, service }) => {
+  test('the settings, right after signing in', async ({ extension, service }) => {
     const options = await signIn(extension, MIRA);
     await expectNoBarriers(options);
     // Something to look at in the inbox.

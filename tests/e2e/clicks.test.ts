@@ -51,7 +51,7 @@ async function arrives(service: Service, text: string): Promise<void> {
   await expect.poll(texts, SOON).toContain(text);
 }
 
-test('the commonest jobs take few presses', { timeout: 120_000 }, async ({ extension, service }) => {
+test('the commonest jobs take few presses', async ({ extension, service }) => {
   const { press, pressed, presses } = aPerson();
   const taken: Record<string, number> = {};
 

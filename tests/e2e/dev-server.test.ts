@@ -13,7 +13,7 @@ describe('npm run dev', () => {
   beforeAll(async () => {
     server = await startDevServer();
     extension = await launchExtension({ extensionDir: server.extensionDir, reachOnly: server.origin });
-  }, 90_000);
+  });
   afterAll(async () => {
     await extension?.close();
     await server?.close();

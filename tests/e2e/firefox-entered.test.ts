@@ -25,15 +25,15 @@ declare const browser: {
   storage: { local: { get(key: 'inbox'): Promise<{ inbox?: { d: InboxEntry[] } }> } };
 };
 
-describeInFirefox('in Firefox, a build without a profile', { timeout: 90_000 }, () => {
+describeInFirefox('in Firefox, a build without a profile', () => {
   let fox: Fox;
   const { origin, profile } = laneGround();
   const control = controlClient(laneGround().controlOrigin);
 
   beforeAll(async () => {
     await control.renew();
-    fox = await launchFox(await buildFor(null, 'e2e-unbaked', 'firefox'));
-  }, 90_000);
+    fox = await launchFox(await buildFor(null, 'e2e-unbaked', { browser: 'firefox' }));
+  });
   afterAll(() => fox.close());
 
   test('says that there is no service, and may reach nothing', async () => {

@@ -51,12 +51,16 @@ interface Manifest {
   sidebar_action?: unknown;
 }
 
+let built: Promise<string> | undefined;
+/** The folder of the build for Firefox, which is made once. */
+const build = () => (built ??= buildFor(laneGround().profile, 'e2e', { browser: 'firefox' }));
+
 describe('the build for Firefox', () => {
   let folder: string;
   let manifest: Manifest;
 
   beforeAll(async () => {
-    folder = await buildFor(laneGround().profile, 'e2e', 'firefox');
+    folder = await build();
     manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   });
 
@@ -118,8 +122,8 @@ describe('the build for Firefox', () => {
 });
 
 /** Presses something in a panel, which has to rest for half a second before. */
-async function press(panel: Frame, selector: string, options: { timeout?: number } = {}): Promise<void> {
-  const button = await panel.waitForSelector(selector, options);
+async function press(panel: Frame, selector: string): Promise<void> {
+  const button = await panel.waitForSelector(selector);
   await button?.scrollIntoView();
   await new Promise((resolve) => setTimeout(resolve, 800));
   await button?.click();
@@ -140,15 +144,15 @@ const UNSOLVED: readonly CaptchaMode[] = [
   ...ERROR_CODES.map((code) => `error:${code}` as const),
 ];
 
-describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
+describeInFirefox('in Firefox itself', () => {
   let fox: Fox;
-  const { origin, profile } = laneGround();
+  const { origin } = laneGround();
   const control = controlClient(laneGround().controlOrigin);
 
   beforeAll(async () => {
     await control.renew();
-    fox = await launchFox(await buildFor(profile, 'e2e', 'firefox'));
-  }, 90_000);
+    fox = await launchFox(await build());
+  });
   afterAll(() => fox.close());
 
   test('the popup shows what the service has', async () => {
@@ -200,7 +204,7 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
       const { options, captcha } = await startSignInFox(fox, { origin, person: MIRA });
       if (mode === 'no-captcha') {
         // There is no other way in Firefox: the form may be on another page of the site.
-        await options.waitForSelector(text('options_captchaMissing'), { timeout: 20_000 });
+        await options.waitForSelector(text('options_captchaMissing'));
         await control.captchaMode({ mode: 'ok' });
         await captcha.reload();
       }
@@ -224,10 +228,10 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
     await press(panel, button('composer_post'));
     await panel.waitForSelector(article('Written in Firefox'));
     const remove = `::-p-xpath(//article[contains(., 'Written in Firefox')]//button[normalize-space()='Delete'])`;
-    await press(panel, remove, { timeout: 20_000 });
+    await press(panel, remove);
     await (await panel.waitForSelector(text('comment_deleteAsk')))?.dispose();
     await press(panel, remove);
-    await panel.waitForSelector(article('Written in Firefox'), { hidden: true, timeout: 20_000 });
+    await panel.waitForSelector(article('Written in Firefox'), { hidden: true });
 
     await control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira does it work in Firefox?' });
     const popup = await fox.openOwn('popup.html#/inbox');
@@ -371,7 +375,7 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
     await fox.answerPrompt(true);
     await options.waitForSelector(text('service_noAccess'), { hidden: true });
     const found = await fox.openOwn('popup.html#/search/clock');
-    await found.waitForSelector('article', { timeout: 30_000 });
+    await found.waitForSelector('article');
     const again = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
     expect(await again.waitForSelector(text('panel_signedOut'))).not.toBeNull();
   });

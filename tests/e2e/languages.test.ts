@@ -37,76 +37,70 @@ async function titlesFromNow(extension: Extension): Promise<() => Promise<string
 }
 
 describe('who chose a language', () => {
-  test(
-    'does everything in it, and sees a change of it at once',
-    { timeout: 90_000 },
-    async ({ extension, service }) => {
-      const options = await extension.openPage('options.html#/appearance');
-      await options.getByLabel(words('look_language')).selectOption('ar');
-      await expect.poll(() => languageOf(options), SOON).toBe('ar rtl');
-      expect(await options.title()).toBe(arabic('options_title'));
+  test('does everything in it, and sees a change of it at once', async ({ extension, service }) => {
+    const options = await extension.openPage('options.html#/appearance');
+    await options.getByLabel(words('look_language')).selectOption('ar');
+    await expect.poll(() => languageOf(options), SOON).toBe('ar rtl');
+    expect(await options.title()).toBe(arabic('options_title'));
 
-      // Signing in.
-      await options.evaluate(() => (location.hash = '#/sign-in'));
-      await options.getByLabel(arabic('options_email'), { exact: true }).fill(MIRA.email);
-      await options.getByLabel(arabic('options_password'), { exact: true }).fill(MIRA.password);
-      const captcha = await openedBy(
-        extension,
-        options.getByRole('button', { name: arabic('options_logIn'), exact: true }),
-      );
-      await pressCaptcha(captchaButton(captcha));
-      await options.getByRole('button', { name: arabic('options_logOut') }).waitFor();
+    // Signing in.
+    await options.evaluate(() => (location.hash = '#/sign-in'));
+    await options.getByLabel(arabic('options_email'), { exact: true }).fill(MIRA.email);
+    await options.getByLabel(arabic('options_password'), { exact: true }).fill(MIRA.password);
+    const captcha = await openedBy(
+      extension,
+      options.getByRole('button', { name: arabic('options_logIn'), exact: true }),
+    );
+    await pressCaptcha(captchaButton(captcha));
+    await options.getByRole('button', { name: arabic('options_logOut') }).waitFor();
 
-      // Reading and writing.
-      const page = await extension.context.newPage();
-      await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
-      const [panel, pill] = [await frameOf(page), await pillOf(page)];
-      expect(await languageOf(panel)).toBe('ar rtl');
-      expect(await languageOf(pill)).toBe('ar rtl');
-      const text = 'عمل رائع';
-      await panel.getByRole('textbox', { name: arabic('composer_comment') }).fill(text);
-      const post = panel.getByRole('button', { name: arabic('composer_post'), exact: true });
-      await post.scrollIntoViewIfNeeded();
-      await page.waitForTimeout(RESTS_MS);
-      await post.click();
-      await expect.poll(() => textsAt(service, OTHERS_PROJECT), SOON).toContain(text);
+    // Reading and writing.
+    const page = await extension.context.newPage();
+    await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
+    const [panel, pill] = [await frameOf(page), await pillOf(page)];
+    expect(await languageOf(panel)).toBe('ar rtl');
+    expect(await languageOf(pill)).toBe('ar rtl');
+    const text = 'عمل رائع';
+    await panel.getByRole('textbox', { name: arabic('composer_comment') }).fill(text);
+    const post = panel.getByRole('button', { name: arabic('composer_post'), exact: true });
+    await post.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(RESTS_MS);
+    await post.click();
+    await expect.poll(() => textsAt(service, OTHERS_PROJECT), SOON).toContain(text);
 
-      // Being mentioned.
-      await tellOfMention(extension, service, 'look at this');
-      const popup = await extension.openPage('popup.html');
-      await popup.getByRole('tab', { name: arabic('popup_inbox') }).click();
-      const entry = popup.getByRole('article').filter({ hasText: 'look at this' });
-      await entry.getByText(arabic('mention_by', isolate(JONAS.userName)), { exact: true }).waitFor();
-      const titles = await titlesFromNow(extension);
+    // Being mentioned.
+    await tellOfMention(extension, service, 'look at this');
+    const popup = await extension.openPage('popup.html');
+    await popup.getByRole('tab', { name: arabic('popup_inbox') }).click();
+    const entry = popup.getByRole('article').filter({ hasText: 'look at this' });
+    await entry.getByText(arabic('mention_by', isolate(JONAS.userName)), { exact: true }).waitFor();
+    const titles = await titlesFromNow(extension);
 
-      // Another language, at once wherever something is open.
-      await options.evaluate(() => (location.hash = '#/appearance'));
-      await options.getByLabel(arabic('look_language')).selectOption('ru');
-      for (const view of [options, popup, panel, pill]) await expect.poll(() => languageOf(view), SOON).toBe('ru ltr');
-      await entry.getByText(russian('mention_by', isolate(JONAS.userName)), { exact: true }).waitFor();
-      await panel.getByRole('textbox', { name: russian('composer_comment') }).waitFor();
-      await expect.poll(() => extension.tooltip(), SOON).toContain(russian('toolbar_checked').split('$')[0] ?? '');
-      await expect
-        .poll(titles, SOON)
-        .toEqual([expect.stringContaining(russian('mention_by', isolate(JONAS.userName)))]);
+    // Another language, at once wherever something is open.
+    await options.evaluate(() => (location.hash = '#/appearance'));
+    await options.getByLabel(arabic('look_language')).selectOption('ru');
+    for (const view of [options, popup, panel, pill]) await expect.poll(() => languageOf(view), SOON).toBe('ru ltr');
+    await entry.getByText(russian('mention_by', isolate(JONAS.userName)), { exact: true }).waitFor();
+    await panel.getByRole('textbox', { name: russian('composer_comment') }).waitFor();
+    await expect.poll(() => extension.tooltip(), SOON).toContain(russian('toolbar_checked').split('$')[0] ?? '');
+    await expect.poll(titles, SOON).toEqual([expect.stringContaining(russian('mention_by', isolate(JONAS.userName)))]);
 
-      // And it stays, from the first frame on.
-      await extension.killWorker();
-      const next = await extension.openPage('popup.html', async (opening) => {
-        await opening.addInitScript(() => {
-          new MutationObserver((_changes, observer) => {
-            const tab = document.querySelector('[role=tab]');
-            if (!tab) return;
-            observer.disconnect();
-            sessionStorage.setItem('firstTab', tab.textContent ?? '');
-          }).observe(document, { childList: true, subtree: true });
-        });
+    // And it stays, from the first frame on.
+    await extension.killWorker();
+    const next = await extension.openPage('popup.html', async (opening) => {
+      await opening.addInitScript(() => {
+        new MutationObserver((_changes, observer) => {
+          const tab = document.querySelector('[role=tab]');
+          if (!tab) return;
+          observer.disconnect();
+          sessionStorage.setItem('firstTab', tab.textContent ?? '');
+        }).observe(document, { childList: true, subtree: true });
       });
-      await next.getByRole('article').first().waitFor();
-      expect(await next.evaluate(() => sessionStorage.getItem('firstTab'))).toBe(russian('popup_projects'));
+    });
+    await next.getByRole('article').first().waitFor();
+    expect(await next.evaluate(() => sessionStorage.getItem('firstTab'))).toBe(russian('popup_projects'));
 
-      await options.getByLabel(russian('look_language')).selectOption('browser');
-      for (const view of [options, popup, next, panel]) await expect.poll(() => languageOf(view), SOON).toBe('en ltr');
-    },
-  );
+    await options.getByLabel(russian('look_language')).selectOption('browser');
+    for (const view of [options, popup, next, panel]) await expect.poll(() => languageOf(view), SOON).toBe('en ltr');
+  });
 });

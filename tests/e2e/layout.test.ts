@@ -90,7 +90,7 @@ test('what is cut or overlaps is found', async ({ extension }) => {
   expect(await planted('<p style="width: 3000px"><b>wide</b></p>')).toEqual([expect.stringContaining('stand out')]);
 });
 
-describe('in a longer language, from either side, everything can be read, signed out:', { timeout: 60_000 }, () => {
+describe('in a longer language, from either side, everything can be read, signed out:', () => {
   test('the projects, with filters, and a search without results', async ({ extension }) => {
     const page = await openPopup(extension);
     await firstCard(page);
@@ -166,18 +166,19 @@ describe('in a longer language, from either side, everything can be read, signed
     await expectInPlace(page, { view });
   });
 
-  test('the card of a link', async ({ extension }) => {
+  test.for([320, 1280])('the card of a link in a window %i px wide', async (width, { extension }) => {
     const page = await openLinks(extension);
+    await page.setViewportSize({ width, height: HEIGHT });
     await page.bringToFront();
     await page.hover('#plain');
     const view = await framed(page, 'card.html');
     await firstCard(view);
-    await expectInPlace(page, { view, widths: [1280] });
+    await expectInPlace(page, { view, widths: [width] });
   });
 });
 
-describe('in a longer language, from either side, everything can be read, signed in:', { timeout: 60_000 }, () => {
-  test('the inbox, its menus and an answer', { timeout: 90_000 }, async ({ extension, service }) => {
+describe('in a longer language, from either side, everything can be read, signed in:', () => {
+  test('the inbox, its menus and an answer', async ({ extension, service }) => {
     await beSignedIn(extension, MIRA);
     await expect
       .poll(async () => (await stored(extension, 'cursors'))?.threads, SOON)

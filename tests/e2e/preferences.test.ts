@@ -122,7 +122,7 @@ describe('who asked for', () => {
   });
 
   test('less motion sees nothing move, not even what waits', async ({ extension, service }) => {
-    await service.control.delay({ ms: 1_500 });
+    await service.control.delay({});
     // Of no list that was seen, it has to be waited for.
     const popup = await extension.openPage(`popup.html#/project/${HUGE_THREAD_PROJECT}`, (page) =>
       page.emulateMedia({ reducedMotion: 'reduce' }),

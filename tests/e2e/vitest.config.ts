@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LANES } from './harness/lanes.ts';
+import { LongestFirst } from './harness/longest-first.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -9,10 +10,12 @@ export default defineConfig({
     globalSetup: ['tests/e2e/harness/global-setup.ts'],
     setupFiles: ['tests/e2e/harness/failure/setup.ts'],
     maxWorkers: LANES.length,
+    sequence: { sequencer: LongestFirst },
     // A browser on a busy machine may miss a moment that it would have made on another: what fails twice is broken. `npm test`
     // names what needed the second try, and fails where that is more than a few tests.
     retry: 1,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A slow machine may take several times as long as the usual one. Nobody waits for these but a test that hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -7,32 +7,44 @@ import { ROOT, runTool } from '../tools/command.ts';
 const OUTPUT = join(ROOT, '.output');
 
 export const FOLDERS = { chrome: join(OUTPUT, 'chrome-mv3'), firefox: join(OUTPUT, 'firefox-mv3') };
-export const PACKAGES = {
-  chrome: join(OUTPUT, `sidethread-${manifest.version}-chrome.zip`),
-  firefox: join(OUTPUT, `sidethread-${manifest.version}-firefox.zip`),
-  sources: join(OUTPUT, `sidethread-${manifest.version}-sources.zip`),
-};
 
-/** Makes all packages for no service, as `npm run zip` does, side by side. @returns what identifies the bytes of each */
-export async function makePackages(): Promise<Record<keyof typeof PACKAGES, string>> {
+/** What packages are made for: the files of a service, or none. */
+export interface Order {
+  /** What their names begin with. */
+  name: string;
+  profile?: string;
+  release?: string;
+}
+
+export const NEUTRAL: Order = { name: `sidethread-${manifest.version}` };
+
+/** The paths of the packages. */
+export function packagesOf({ name }: Order) {
+  return {
+    chrome: join(OUTPUT, `${name}-chrome.zip`),
+    firefox: join(OUTPUT, `${name}-firefox.zip`),
+    sources: join(OUTPUT, `${name}-sources.zip`),
+  };
+}
+
+/** Makes all packages as `npm run zip` does, side by side. @returns what identifies the bytes of each, in the order above */
+export async function makePackages(order: Order): Promise<string[]> {
+  const { profile = '', release = '' } = order;
   // The test runner's own surroundings would make it a build for developers.
-  const env = { NODE_ENV: 'production', SERVICE_PROFILE: '' };
+  const env = { NODE_ENV: 'production', SERVICE_PROFILE: profile, SERVICE_RELEASE: release };
   const made = await Promise.all([
     // With the sources: those of Firefox lack the entrypoints that it has no use for.
     runTool('wxt', ['zip', '-b', 'chrome', '--sources'], { env }),
     runTool('wxt', ['zip', '-b', 'firefox', '--no-sources'], { env }),
   ]);
   for (const { code, output } of made) if (code !== 0) throw new Error(output);
-  const hash = async (path: string) =>
-    createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex');
-  const [chrome, firefox, sources] = await Promise.all([
-    hash(PACKAGES.chrome),
-    hash(PACKAGES.firefox),
-    hash(PACKAGES.sources),
-  ]);
-  return { chrome, firefox, sources };
+  return Promise.all(
+    Object.values(packagesOf(order)).map(async (path) =>
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+    ),
+  );
 }
 
 /** The paths of the files in a zip. */

@@ -44,16 +44,19 @@ export const HOSTS: Readonly<Record<string, string>> = {
   'yuilibrary.com': 'a licence in the notices',
 };
 
-/** The packages whose code is in either package. */
-export const BUNDLED = [
+const IN_BOTH = [
   '@preact/signals',
   '@preact/signals-core',
   '@wxt-dev/browser',
-  '@wxt-dev/webextension-polyfill',
   'idb',
   'jsencrypt',
   'preact',
-  'webextension-polyfill',
   'wxt',
   'zod',
 ];
+
+/** The packages whose code is in the package of each browser. Chromium needs no polyfill. */
+export const BUNDLED = {
+  chrome: IN_BOTH,
+  firefox: [...IN_BOTH, '@wxt-dev/webextension-polyfill', 'webextension-polyfill'],
+} as const;

@@ -7,6 +7,8 @@ import { buildFor } from './build-for.ts';
 export interface Demo {
   service: LocalService;
   extension: Extension;
+  /** The folder of the unpacked extension. */
+  extensionDir: string;
   /** Ends both and removes what they left in temporary folders. May be called again. */
   close(): Promise<void>;
 }
@@ -29,7 +31,7 @@ export async function openDemo({ headless }: { headless: boolean }): Promise<Dem
       await extension.close();
       await service.stop();
     };
-    return { service, extension, close: () => (closing ??= close()) };
+    return { service, extension, extensionDir, close: () => (closing ??= close()) };
   } catch (error) {
     await service.stop();
     throw error;

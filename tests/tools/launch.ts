@@ -20,6 +20,8 @@ export interface Launched {
 /** How the browser starts. */
 export interface LaunchOptions {
   extensionDir: string;
+  /** The folder of another extension that is installed, too. */
+  besideDir?: string;
   headless?: boolean;
   colorScheme?: 'light' | 'dark';
   /** Whether pages one leaves are kept for the way back, as browsers do; the tools switch that off as a rule. */
@@ -30,7 +32,7 @@ export interface LaunchOptions {
   profileDir?: string;
 }
 
-const WELCOMED_WITHIN_MS = 10_000;
+const STARTS_WITHIN_MS = 60_000;
 
 /** Without a chatter of its own, so that every request seen is a page's or the extension's. */
 const QUIET = [
@@ -50,6 +52,7 @@ const QUIET = [
  */
 export async function launchBrowser({
   extensionDir,
+  besideDir,
   headless = true,
   colorScheme,
   keepsPages = false,
@@ -59,13 +62,14 @@ export async function launchBrowser({
   const profileDir = kept ?? mkdtempSync(join(tmpdir(), 'sidethread-'));
   const executablePath = await ensureBrowser();
   const branded = isBranded(executablePath);
+  const extensionDirs = [extensionDir, ...(besideDir ? [besideDir] : [])];
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath,
     headless,
     // Frames of another origin follow the browser's scale, not the one that is emulated for the page.
     args: [
       ...QUIET,
-      branded ? '--enable-unsafe-extension-debugging' : `--load-extension=${extensionDir}`,
+      branded ? '--enable-unsafe-extension-debugging' : `--load-extension=${extensionDirs.join(',')}`,
       ...(scale ? [`--force-device-scale-factor=${scale}`] : []),
     ],
     // Playwright switches extensions off unless told not to.
@@ -84,8 +88,9 @@ export async function launchBrowser({
     if (!kept) await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   try {
-    if (branded) await loadExtension(context, extensionDir);
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 15_000 }));
+    if (branded) for (const dir of extensionDirs) await loadExtension(context, dir);
+    const worker =
+      context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: STARTS_WITHIN_MS }));
     // A person's browser shows the welcome; what tests and tools open is not to be mistaken for it.
     if (headless && !kept) await closeWelcome(context);
     return { context, extensionId: new URL(worker.url()).host, profileDir, close };
@@ -97,7 +102,7 @@ export async function launchBrowser({
 
 /** Closes the page that opens once after the installation, when it comes. */
 async function closeWelcome(context: BrowserContext): Promise<void> {
-  for (const end = Date.now() + WELCOMED_WITHIN_MS; Date.now() < end;) {
+  for (const end = Date.now() + STARTS_WITHIN_MS; Date.now() < end;) {
     const welcome = context.pages().find((page) => page.url().endsWith('/options.html#/welcome'));
     if (welcome) return welcome.close();
     await new Promise((resolve) => void setTimeout(resolve, 50));

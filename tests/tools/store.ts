@@ -26,11 +26,14 @@ const PICTURES: readonly { name: string; words: string; steps: readonly string[]
  * @param shots of each step, by its name
  * @throws where a step is not among them
  */
-export async function composeStore({ extension }: Scene, shots: ReadonlyMap<string, Buffer>): Promise<void> {
+export async function composeStore(
+  { extension, extensionDir }: Scene,
+  shots: ReadonlyMap<string, Buffer>,
+): Promise<void> {
   await rm(STORE_FOLDER, { recursive: true, force: true });
   await mkdir(STORE_FOLDER, { recursive: true });
   await cp(join(ROOT, 'STORE.md'), join(STORE_FOLDER, 'texts.md'));
-  await cp(join(ROOT, 'public', 'icon', '128.png'), join(STORE_FOLDER, 'icon.png'));
+  await cp(join(extensionDir, 'icon', '128.png'), join(STORE_FOLDER, 'icon.png'));
   const paper = await extension.context.newPage();
   await paper.setViewportSize(SIZE);
   for (const { name, words, steps } of PICTURES) {

@@ -19,8 +19,8 @@ export interface Outcome {
 }
 
 const SLOWEST = 10;
-/** So many tests may need a second try before the run fails. To become two, and none, as the causes are found. */
-const MOST_SECOND_TRIES = 4;
+/** So many tests may need a second try before the run fails. To become none as the causes are found. */
+const MOST_SECOND_TRIES = 2;
 
 /** The tests in Vitest's JSON report; none where the runner wrote none. */
 export function testRunsOf(report: unknown): TestRun[] {

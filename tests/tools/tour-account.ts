@@ -17,7 +17,7 @@ export function accountSteps(scene: Scene): Step[] {
         pages = await startSignIn(extension, MIRA);
         const { captcha } = pages;
         await captcha.bringToFront();
-        await (await captchaBox(captcha)).waitFor();
+        await captchaBox(captcha);
         return { saw: 'a tab with the captcha opens', page: captcha };
       },
     },

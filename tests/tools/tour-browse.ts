@@ -12,7 +12,8 @@ export function browseSteps(scene: Scene): Step[] {
       async act() {
         await popup.goto(extension.address('popup.html'));
         const cards = popup.getByRole('article');
-        await cards.first().waitFor();
+        // A whole page of them, once the popup has come to rest.
+        await cards.nth(19).waitFor();
         await popup.waitForLoadState('networkidle');
         return {
           saw: `${await cards.count()} projects, the newest: ${await titleOf(popup.getByRole('article').first())}`,

@@ -5,7 +5,7 @@ import messages from '../../public/_locales/en/messages.json' with { type: 'json
 type Entry = { message: string; placeholders?: Record<string, { content: string }> };
 
 // A build without a profile.
-Object.assign(globalThis, { __IS_BAKED__: false });
+Object.assign(globalThis, { __IS_BAKED__: false, __RELEASE__: null, __PREFIX__: 'sidethread' });
 
 // fakeBrowser has no i18n: this reads the English texts the way a browser does.
 beforeEach(() => {

@@ -2,15 +2,17 @@
 import { readFileSync } from 'node:fs';
 import type { ResolvedPublicFile } from 'wxt';
 import { thirdPartyNotices } from './notices';
+import type { Release } from './release';
+import { introduce } from './release-texts';
 
 /** Without it, a browser guesses how a text file is encoded. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Adds the documents to this list of public files. They are texts: no browser shows Markdown. */
-export function addDocuments(files: ResolvedPublicFile[]): void {
+export function addDocuments(files: ResolvedPublicFile[], release: Release | null): void {
   const texts = {
-    'PRIVACY.txt': readFileSync('PRIVACY.md', 'utf8'),
-    'CHANGELOG.txt': readFileSync('CHANGELOG.md', 'utf8'),
+    'PRIVACY.txt': introduce(readFileSync('PRIVACY.md', 'utf8'), release),
+    'CHANGELOG.txt': introduce(readFileSync('CHANGELOG.md', 'utf8'), release),
     'THIRD-PARTY-NOTICES.txt': thirdPartyNotices(),
   };
   for (const [relativeDest, text] of Object.entries(texts))

@@ -2,21 +2,33 @@
 import type { UserManifest } from 'wxt';
 import { hostPermissions, loaderMatches, type ServiceProfile } from '../service/profile';
 import { contentSecurityPolicy, type Target } from './content-security-policy';
+import { ICONS } from './icons';
+import type { Release } from './release';
 
+const HOMEPAGE = 'https://sidethread.example';
+const FIREFOX_ID = 'sidethread@sidethread.example';
 const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
 /** Optional hosts: sites on which the person may allow project links, and the hosts of an entered service. */
 const ANY_SITE = ['https://*/*', 'http://*/*'];
 /** The side panel is the popup's page; the query tells the page that it is in the side panel. */
 const SIDE_PANEL = 'popup.html?side';
 
-/** The manifest of a build for one service, or for none. */
-export function manifestFor(profile: ServiceProfile | null, target: Target): UserManifest {
+/** The manifest of a build for one service, as its own release or not, or for none. */
+export function manifestFor(
+  profile: ServiceProfile | null,
+  target: Target,
+  release: Release | null = null,
+): UserManifest {
   const { browser } = target;
+  const { version, homepage, keyword } = release ?? { homepage: HOMEPAGE, keyword: 'st' };
   return {
     name: '__MSG_extension_name__',
+    short_name: '__MSG_extension_shortName__',
+    ...(version && { version }),
+    icons: ICONS,
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    homepage_url: 'https://sidethread.example',
+    ...(homepage && { homepage_url: homepage }),
     // What is read in a private window would be stored in the normal profile.
     incognito: 'not_allowed',
     permissions: [...PERMISSIONS, ...(browser === 'firefox' ? [] : ['sidePanel'])],
@@ -31,25 +43,27 @@ export function manifestFor(profile: ServiceProfile | null, target: Target): Use
       // or a port the pages show nothing.
       { resources: ['panel.html', 'pill.html', 'card.html'], matches: ANY_SITE, use_dynamic_url: true },
     ],
-    omnibox: { keyword: 'st' },
+    omnibox: { keyword },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+P' } },
       'open-side-panel': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_command_sidePanel__' },
     },
-    ...(browser === 'firefox' ? firefoxKeys : chromiumKeys),
+    ...(browser === 'firefox' ? firefoxKeys(release?.id) : chromiumKeys(release?.chromiumKey)),
   };
 }
 
-const chromiumKeys = {
+/** @param key from which Chromium derives the id of a build that comes from no store; without it, from its folder */
+const chromiumKeys = (key?: string): UserManifest => ({
   side_panel: { default_path: SIDE_PANEL },
   minimum_chrome_version: '123',
-} satisfies UserManifest;
+  ...(key && { key }),
+});
 
-const firefoxKeys = {
+const firefoxKeys = (id = FIREFOX_ID): UserManifest => ({
   sidebar_action: { default_panel: SIDE_PANEL, default_title: '__MSG_extension_name__', open_at_install: false },
   browser_specific_settings: {
     gecko: {
-      id: 'sidethread@sidethread.example',
+      id,
       strict_min_version: '140.0',
       // What goes to the service: the login, comments, what one searches for, and whose project pages are open.
       data_collection_permissions: {
@@ -57,7 +71,7 @@ const firefoxKeys = {
       },
     },
   },
-} satisfies UserManifest;
+});
 
 /** The content scripts of a build for one service. Their pages are the profile's, so no file of the loader can name them. */
 export function contentScriptsFor(profile: ServiceProfile) {

@@ -8,7 +8,7 @@ import { mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 /** The part of the bundler's output files that the plugins read and change. */
 export type OutputFiles = Record<
   string,
-  Pick<Rolldown.OutputAsset, 'type'> | Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'isEntry' | 'code'>
+  Pick<Rolldown.OutputAsset, 'type'> | Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'isEntry' | 'code' | 'imports'>
 >;
 
 /** The extension's only Trusted Types policy. It accepts the names of the worker's chunks and nothing else. */
@@ -35,7 +35,6 @@ export const workerChunks = {
     if (!build?.lib || build.lib.fileName !== 'background') return;
     build.lib.formats = ['cjs'];
     build.rollupOptions = mergeConfig(build.rollupOptions ?? {}, {
-      // Modules that the entry shares with a chunk are in the entry, which is loaded first.
       preserveEntrySignatures: 'allow-extension',
       output: { chunkFileNames: 'background-[name].js' },
     });
@@ -43,16 +42,29 @@ export const workerChunks = {
   generateBundle({ format }: { format: string }, bundle: OutputFiles) {
     if (format !== 'cjs') return;
     const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const names = scripts.filter(({ isEntry }) => !isEntry).map(nameOf);
-    for (const script of scripts) {
-      const name = JSON.stringify(nameOf(script));
-      const registration = `chunk(${name},(module,exports,require)=>{${script.code}});`;
-      script.code = script.isEntry
-        ? `{${LOADER.replace('NAMES', JSON.stringify(names))}${registration}require(${name})}`
-        : registration;
-    }
+    const entry = scripts.find(({ isEntry }) => isEntry);
+    if (!entry) return;
+    for (const script of scripts)
+      script.code = `chunk(${JSON.stringify(nameOf(script))},(module,exports,require)=>{${script.code}});`;
+    // What the entry requires at once is in its file: each further file would be a load at every start.
+    const atOnce = withImports(entry, scripts);
+    const late = scripts.filter((script) => !atOnce.has(script));
+    const loader = LOADER.replace('NAMES', JSON.stringify(late.map(nameOf)));
+    const registrations = Array.from(atOnce, ({ code }) => code).join('');
+    for (const { fileName } of atOnce) if (fileName !== entry.fileName) delete bundle[fileName];
+    entry.code = `{${loader}${registrations}require(${JSON.stringify(nameOf(entry))})}`;
   },
 } satisfies Plugin;
+
+type Script = Pick<Rolldown.OutputChunk, 'fileName' | 'imports'> & { code: string };
+
+/** A script, and all that it imports statically. */
+function withImports<S extends Script>(script: S, scripts: readonly S[], found = new Set<S>()): Set<S> {
+  found.add(script);
+  for (const imported of scripts)
+    if (script.imports.includes(imported.fileName) && !found.has(imported)) withImports(imported, scripts, found);
+  return found;
+}
 
 /** The name by which the bundler's code requires a chunk. */
 function nameOf({ fileName }: { fileName: string }): string {

@@ -4,7 +4,7 @@ import { reuseComments } from '../comments/rules';
 import type { ProjectPage } from '../messages';
 import { jsonSize } from '../text/json-size';
 import { isOlderReading } from '../watch/diff';
-import { database, STORES, type StoreName } from './database';
+import { database, STORES, type LimitedStore, type StoreName } from './database';
 import { NEWEST_PROJECTS, type CachedNews, type CachedThread, type CacheSchema } from './schema';
 import { writeStore } from './write';
 
@@ -53,8 +53,12 @@ export function clearCache(): Promise<void> {
 export async function clearStores(stores: readonly StoreName[]): Promise<void> {
   const tx = (await database())?.transaction<StoreName[], 'readwrite'>([...stores, 'sizes'], 'readwrite');
   if (!tx) return;
+  const sizes = tx.objectStore('sizes');
   // The next write counts again.
-  await Promise.all([...[...stores, 'sizes' as const].map((store) => tx.objectStore(store).clear()), tx.done]);
+  await Promise.all([
+    ...stores.flatMap((store) => [tx.objectStore(store).clear(), sizes.delete(store as LimitedStore)]),
+    tx.done,
+  ]);
 }
 
 /** Threads that stay in the cache under storage pressure. */

@@ -6,7 +6,6 @@
  * the BMP and long non-ASCII texts wrongly, and it generates a key if it gets none.
  */
 import { parseBigInt } from 'jsencrypt-jsbn/jsbn.js';
-import { RSAKey } from 'jsencrypt-jsbn/rsa.js';
 import { fromHex, toBase64, toHex } from './binary-text';
 import { FailureError } from '../errors';
 import { importForOaep, parsePublicKey, type PublicKey } from './rsa-key';
@@ -49,9 +48,8 @@ export async function encrypt(
 
 /** Applies RSA to a block that is already padded. */
 function encryptPkcs1({ modulus, exponent }: PublicKey, block: Uint8Array): Uint8Array {
-  const key = new RSAKey();
-  key.setPublic(toHex(modulus), exponent.toString(16));
-  return fromHex(key.encrypt('', () => parseBigInt(toHex(block), 16)));
+  const power = parseBigInt(toHex(block), 16).modPowInt(exponent, parseBigInt(toHex(modulus), 16));
+  return fromHex(power.toString(16).padStart(2 * modulus.length, '0'));
 }
 
 async function encryptOaep(key: CryptoKey, text: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

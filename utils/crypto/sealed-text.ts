@@ -34,29 +34,28 @@ export async function unsealText(name: KeyName, { iv, data }: Sealed, binding: s
 }
 
 /** Destroys a key, so that texts sealed with it can never be decrypted again. */
-export async function destroyKey(name: KeyName): Promise<void> {
-  const db = await openKeyDatabase();
-  await db.delete(KEY_STORE, name);
-  db.close();
+export function destroyKey(name: KeyName): Promise<void> {
+  return withKeys((keys) => keys.delete(KEY_STORE, name));
 }
 
 async function readKey(name: KeyName): Promise<CryptoKey | undefined> {
-  const db = await openKeyDatabase();
-  const key = (await db.get(KEY_STORE, name)) as CryptoKey | undefined;
-  db.close();
-  return key;
+  return withKeys((keys) => keys.get(KEY_STORE, name));
 }
 
 async function makeKey(name: KeyName): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const db = await openKeyDatabase();
-  await db.put(KEY_STORE, key, name);
-  db.close();
+  await withKeys((keys) => keys.put(KEY_STORE, key, name));
   return key;
 }
 
-function openKeyDatabase(): Promise<IDBPDatabase> {
-  return openDB('seal', 1, { upgrade: (db) => void db.createObjectStore(KEY_STORE) });
+/** Opens the database of the keys for one use: while it is open, it can't be deleted. */
+async function withKeys<T>(use: (keys: IDBPDatabase) => Promise<T>): Promise<T> {
+  const keys = await openDB('seal', 1, { upgrade: (db) => void db.createObjectStore(KEY_STORE) });
+  try {
+    return await use(keys);
+  } finally {
+    keys.close();
+  }
 }
 
 function encode(text: string): Uint8Array<ArrayBuffer> {

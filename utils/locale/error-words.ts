@@ -13,8 +13,8 @@ interface ErrorAction {
   button?: ErrorButton;
 }
 
-/** What the person can do, and what still works. */
-type ErrorWords = readonly [action: ErrorAction, works?: MessageKey];
+/** What happened, what the person can do, and what still works. */
+type ErrorWords = readonly [what: MessageKey, action: ErrorAction, works?: MessageKey];
 
 const RETRY: ErrorAction = { hint: 'error_do_retry', button: 'error_button_retry' };
 const WAIT: ErrorAction = { hint: 'error_do_wait', button: 'error_button_retry' };
@@ -42,73 +42,63 @@ const READING = 'error_works_reading';
 const TYPED = 'error_works_typed';
 
 export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
-  offline: [RETRY, STORED],
-  timeout: [RETRY, STORED],
-  unreachable: [RETRY, STORED],
-  redirected: [CHECK_SERVICE, STORED],
-  'cut-off': [RETRY, STORED],
-  http: [RETRY, STORED],
-  'rate-limited': [WAIT, STORED],
-  'not-json': [WAIT, STORED],
-  malformed: [RETRY, STORED],
+  offline: ['error_offline', RETRY, STORED],
+  timeout: ['error_timeout', RETRY, STORED],
+  unreachable: ['error_unreachable', RETRY, STORED],
+  redirected: ['error_redirected', CHECK_SERVICE, STORED],
+  'cut-off': ['error_cutOff', RETRY, STORED],
+  http: ['error_http', RETRY, STORED],
+  'rate-limited': ['error_rateLimited', WAIT, STORED],
+  'not-json': ['error_notJson', WAIT, STORED],
+  malformed: ['error_malformed', RETRY, STORED],
 
-  'api-key': [CHECK_API_KEY, STORED],
-  quota: [WAIT, STORED],
-  'too-many-requests': [WAIT, STORED],
-  'service-internal': [WAIT, STORED],
-  'invalid-parameter': [CORRECT, TYPED],
-  'nothing-there': [NOTHING],
-  'access-denied': [NOTHING],
-  'project-not-found': [NOTHING],
-  'project-private': [NOTHING],
-  'comments-disabled': [NOTHING, READING],
-  cooldown: [WAIT, TYPED],
-  'bad-word': [CORRECT, TYPED],
-  'captcha-refused': [RETRY, TYPED],
-  'decryption-failed': [CHECK_SERVICE, CATALOGUE],
-  'wrong-email': [SIGN_IN, CATALOGUE],
-  'wrong-password': [SIGN_IN, CATALOGUE],
-  'no-such-account': [SIGN_IN, CATALOGUE],
-  'account-unverified': [VERIFY_ACCOUNT, CATALOGUE],
-  'account-banned': [NOTHING, CATALOGUE],
-  'confirm-mail': [CONFIRM_MAIL, CATALOGUE],
-  refused: [RETRY, STORED],
+  'api-key': ['error_apiKey', CHECK_API_KEY, STORED],
+  quota: ['error_quota', WAIT, STORED],
+  'too-many-requests': ['error_tooManyRequests', WAIT, STORED],
+  'service-internal': ['error_serviceInternal', WAIT, STORED],
+  'invalid-parameter': ['error_invalidParameter', CORRECT, TYPED],
+  'nothing-there': ['error_nothingThere', NOTHING],
+  'access-denied': ['error_accessDenied', NOTHING],
+  'project-not-found': ['error_projectNotFound', NOTHING],
+  'project-private': ['error_projectPrivate', NOTHING],
+  'comments-disabled': ['error_commentsDisabled', NOTHING, READING],
+  cooldown: ['error_cooldown', WAIT, TYPED],
+  'bad-word': ['error_badWord', CORRECT, TYPED],
+  'captcha-refused': ['error_captchaRefused', RETRY, TYPED],
+  'decryption-failed': ['error_decryptionFailed', CHECK_SERVICE, CATALOGUE],
+  'wrong-email': ['error_wrongEmail', SIGN_IN, CATALOGUE],
+  'wrong-password': ['error_wrongPassword', SIGN_IN, CATALOGUE],
+  'no-such-account': ['error_noSuchAccount', SIGN_IN, CATALOGUE],
+  'account-unverified': ['error_accountUnverified', VERIFY_ACCOUNT, CATALOGUE],
+  'account-banned': ['error_accountBanned', NOTHING, CATALOGUE],
+  'confirm-mail': ['error_confirmMail', CONFIRM_MAIL, CATALOGUE],
+  refused: ['error_refused', RETRY, STORED],
 
-  'no-service': [CHECK_SERVICE],
-  'no-access': [ALLOW_ACCESS, STORED],
-  'bad-profile': [CORRECT],
-  'signed-out': [SIGN_IN_AGAIN, CATALOGUE],
-  'session-refused': [SIGN_IN_AGAIN, CATALOGUE],
-  'key-unusable': [CHECK_SERVICE, CATALOGUE],
-  'key-weak': [CHECK_SERVICE, CATALOGUE],
-  'login-too-long': [CORRECT, CATALOGUE],
-  encryption: [RELOAD, CATALOGUE],
-  storage: [FREE_SPACE, TYPED],
-  'too-much': [NOTHING, TYPED],
-  'still-sealed': [FREE_SPACE],
-  covered: [UNCOVER, READING],
-  'too-many-pages': [WAIT],
-  'bad-request': [RELOAD, STORED],
-  'no-worker': [RELOAD, STORED],
-  internal: [RETRY, STORED],
+  'no-service': ['error_noService', CHECK_SERVICE],
+  'no-access': ['error_noAccess', ALLOW_ACCESS, STORED],
+  'bad-profile': ['error_badProfile', CORRECT],
+  'signed-out': ['error_signedOut', SIGN_IN_AGAIN, CATALOGUE],
+  'session-refused': ['error_sessionRefused', SIGN_IN_AGAIN, CATALOGUE],
+  'key-unusable': ['error_keyUnusable', CHECK_SERVICE, CATALOGUE],
+  'key-weak': ['error_keyWeak', CHECK_SERVICE, CATALOGUE],
+  'login-too-long': ['error_loginTooLong', CORRECT, CATALOGUE],
+  encryption: ['error_encryption', RELOAD, CATALOGUE],
+  storage: ['error_storage', FREE_SPACE, TYPED],
+  'too-much': ['error_tooMuch', NOTHING, TYPED],
+  'still-sealed': ['error_stillSealed', FREE_SPACE],
+  covered: ['error_covered', UNCOVER, READING],
+  'too-many-pages': ['error_tooManyPages', WAIT],
+  'bad-request': ['error_badRequest', RELOAD, STORED],
+  'no-worker': ['error_noWorker', RELOAD, STORED],
+  internal: ['error_internal', RETRY, STORED],
 };
-
-type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : S;
-
-/** Returns the key of what happened, which follows from the code: `error_cutOff` for `cut-off`. */
-function keyOf(code: ErrorCode): MessageKey {
-  const name = code.replace(/-./g, (dash) => dash.slice(1).toUpperCase()) as CamelCase<ErrorCode>;
-  return `error_${name}`;
-}
 
 /**
  * Says what happened: in the service's own words if it said anything, because it knows best and may say what to do; our guess
  * otherwise.
  */
 export function whatHappened({ code, message }: Pick<Failure, 'code' | 'message'>): string {
-  return message ? t('error_serviceSays', isolate(message)) : t(keyOf(code));
+  return message ? t('error_serviceSays', isolate(message)) : t(errorWords[code][0]);
 }
 
 /**
@@ -116,7 +106,7 @@ export function whatHappened({ code, message }: Pick<Failure, 'code' | 'message'
  * @param hasStoredData whether the view still shows stored data, so that the text may say so
  */
 export function describeFailure(failure: Failure, hasStoredData = true) {
-  const [action, works] = errorWords[failure.code];
+  const [, action, works] = errorWords[failure.code];
   return {
     what: whatHappened(failure),
     works: works && (hasStoredData || works !== STORED) ? t(works) : '',

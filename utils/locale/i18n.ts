@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type messages from '../../public/_locales/en/messages.json';
+import { formatted } from './formatted';
 import { perLocale } from './per-locale';
 
 /** The languages from right to left. Not every browser knows the text direction of a locale. */
@@ -68,17 +69,17 @@ export function browserLanguage(): string {
 
 /** Formats a number. */
 export function formatNumber(count: number): string {
-  return numberFormat(language()).format(count);
+  return formatted(`${language()} number ${count}`, () => numberFormat(language()).format(count));
+}
+
+/** Joins counts: “3 mentions, 2 comments”. As units, they would have no commas between them in Russian and Turkish. */
+export function joinCounts(counts: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction', style: 'narrow' }).format(counts);
 }
 
 /** Formats a number in few characters: 2.9K. */
 export function formatShortNumber(count: number): string {
-  return shortNumberFormat(language()).format(count);
-}
-
-/** Creates a formatter as every list needs it. The first one of a process takes as long as rendering a screen of cards. */
-export function warmFormatters(): void {
-  shortNumberFormat(browserLanguage()).format(0);
+  return formatted(`${language()} short ${count}`, () => shortNumberFormat(language()).format(count));
 }
 
 /** Returns the text direction of that language. */

@@ -1,6 +1,8 @@
+import { formatted } from './formatted';
 import { perLocale } from './per-locale';
 
-const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+/** The units of ages, the largest first, and their lengths in milliseconds. */
+export const AGE_STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],
   ['week', 604_800_000],
@@ -12,11 +14,10 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 /** Formats a time relative to `now`: "3 hours ago", "now". Times are epoch ms. */
 export function relativeTime(at: number, now: number, locale: string): string {
   const distance = at - now;
-  const format = relativeFormat(locale);
-  for (const [unit, ms] of STEPS) {
-    if (Math.abs(distance) >= ms) return format.format(Math.trunc(distance / ms), unit);
-  }
-  return format.format(0, 'second');
+  const [unit, ms] = AGE_STEPS.find(([, step]) => Math.abs(distance) >= step) ?? (['second', Infinity] as const);
+  // Never -0.
+  const value = Math.trunc(distance / ms) || 0;
+  return formatted(`${locale} ${unit} ${value}`, () => relativeFormat(locale).format(value, unit));
 }
 
 /** Formats date and time in full, for tooltips and `<time>`. */

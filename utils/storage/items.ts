@@ -11,6 +11,7 @@ import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGR
 import type { SkippedEntry, Cursors, InboxEntry, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { Snooze } from '../watch/snooze';
+import type { SyncState, SyncStatus } from './sync-state';
 
 export type { NoticeId, OutboxEntry, Post, Removal } from './outbox-entry';
 
@@ -99,6 +100,7 @@ export const accountItem = defineItem<Account | null>({
 });
 export const sealedItem = defineItem<SealedSession | null>({
   key: 'sealed',
+  maxBytes: 16 * 1024,
   owner: 'person',
   fallback: null,
   goesWith: 'account',
@@ -154,12 +156,18 @@ export const keptItem = defineItem<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024,
 export const settingsItem = defineItem<Settings>({
   key: 'settings',
   owner: 'computer',
+  isSetting: true,
   fields: true,
   fallback: DEFAULT_SETTINGS,
 });
 /** Whether keyboard shortcuts are on in the popup. Written by the popup alone. */
-export const keysItem = defineItem<boolean>({ key: 'keys', owner: 'computer', fallback: true });
-export const snoozeItem = defineItem<Snooze | null>({ key: 'snooze', owner: 'computer', fallback: null });
+export const keysItem = defineItem<boolean>({ key: 'keys', owner: 'computer', isSetting: true, fallback: true });
+export const snoozeItem = defineItem<Snooze | null>({
+  key: 'snooze',
+  owner: 'computer',
+  isSetting: true,
+  fallback: null,
+});
 export const testedItem = defineItem<TestNotification | null>({
   key: 'testNotification',
   owner: 'computer',
@@ -214,8 +222,29 @@ export const seenItem = defineItem<Seen>({
   fields: true,
   fallback: { owner: null, threads: {} },
 });
+export const syncStatusItem = defineItem<SyncStatus>({
+  key: 'sync',
+  maxBytes: 1024,
+  owner: 'person',
+  fields: true,
+  fallback: { owner: null, on: false },
+});
+export const syncStateItem = defineItem<SyncState>({
+  key: 'syncState',
+  maxBytes: 160 * 1024,
+  owner: 'person',
+  fields: true,
+  fallback: { owner: null, joined: false, registers: {} },
+  // Where the settings are put aside, their defaults would otherwise count as chosen, and reset other computers.
+  goesWith: 'settings',
+});
 /** Written by the pages that show a thread. */
-export const threadOrderItem = defineItem<ThreadOrder>({ key: 'threadOrder', owner: 'computer', fallback: 'newest' });
+export const threadOrderItem = defineItem<ThreadOrder>({
+  key: 'threadOrder',
+  owner: 'computer',
+  isSetting: true,
+  fallback: 'newest',
+});
 /**
  * Written by the worker, removed by the page that shows the comment. The page around a panel has no influence on it. In the
  * local area, since a frame in a foreign page has no `storage.session` in Firefox.
@@ -239,6 +268,7 @@ export const sidePanelViewItem = defineItem<ViewState | null>({ key: 'sidePlace'
 export const placementsItem = defineItem<SitePlacements>({
   key: 'places',
   owner: 'service',
+  isSetting: true,
   fallback: {},
   version: 2,
   migrations: { 1: mergeOrigins },
@@ -255,6 +285,6 @@ export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [
   [serviceItem, profileItem, accountItem, sealedItem, sealedForNowItem, cursorsItem],
   [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, keptItem, settingsItem],
   [keysItem, snoozeItem, testedItem, livePollsItem, preparedItem, signingOutItem, revisionsItem],
-  [pauseItem, loginPauseItem, storageNoticeItem, draftsItem, seenItem, threadOrderItem],
+  [pauseItem, loginPauseItem, storageNoticeItem, draftsItem, seenItem, syncStatusItem, syncStateItem, threadOrderItem],
   [scrollTargetItem, sideRouteItem, popupViewItem, sidePanelViewItem, placementsItem, panelsItem],
 ].flat();

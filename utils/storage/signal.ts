@@ -1,5 +1,5 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals';
-import { read, subscribeMany, type Item } from './store';
+import { readMany, subscribeMany, type Item } from './store';
 
 /** A stored item as a signal: `undefined` until the first read has ended. */
 export interface StorageSignal<T> extends ReadonlySignal<T | undefined> {
@@ -14,25 +14,20 @@ export function storageSignal<T>(item: Item<T>): StorageSignal<T> {
   return storageSignals({ item }).item;
 }
 
-/** Subscribes to several items of one area. Items that are written at once change in one batch. */
+/** Subscribes to several items of one area, and reads them at once. Items that were written at once change in one batch. */
 export function storageSignals<I extends Record<string, Item<unknown>>>(items: I): StorageSignals<I> {
-  const entries = Object.entries(items).map(([name, item]) => {
-    const value = signal<unknown>();
-    let isChanged = false;
-    const readFirst = async (): Promise<void> => {
-      const first = await read(item);
-      if (!isChanged) value.value = first;
-    };
-    const set = (next: unknown): void => {
-      isChanged = true;
-      value.value = next;
-    };
-    return { name, item, set, value: Object.assign(value, { ready: readFirst() }) };
-  });
+  const entries = Object.entries(items).map(([name, item]) => ({ name, item, value: signal<unknown>() }));
   subscribeMany(Object.values(items), (changes) =>
     batch(() => {
-      for (const change of changes) entries.find(({ item }) => item === change.item)?.set(change.value);
+      for (const change of changes) entries.find(({ item }) => item === change.item)!.value.value = change.value;
     }),
   );
-  return Object.fromEntries(entries.map(({ name, value }) => [name, value])) as StorageSignals<I>;
+  const ready = readMany(items).then((first) =>
+    batch(() => {
+      for (const { name, value } of entries) if (value.value === undefined) value.value = first[name];
+    }),
+  );
+  return Object.fromEntries(
+    entries.map(({ name, value }) => [name, Object.assign(value, { ready })]),
+  ) as StorageSignals<I>;
 }

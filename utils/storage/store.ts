@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { FailureError } from '../errors';
 import { jsonSize } from '../text/json-size';
 
-/** What an item belongs to, which decides when it is erased: with the service, with the person, or never. */
+/** What an item belongs to, which decides when it is erased: with the service, with the person, or only with everything. */
 export type Owner = 'service' | 'person' | 'computer';
 
 /** One stored item. */
@@ -12,6 +12,8 @@ export interface Item<T> {
   readonly area: 'local' | 'session';
   readonly owner: Owner;
   readonly fallback: T;
+  /** Set for what a person chose: “Reset settings” erases it. Local. */
+  readonly isSetting?: true;
   /** The limit of its value as JSON. A larger one is never written: what may go is dropped before that (`watch/state.ts` of the worker). */
   readonly maxBytes: number;
   /** Set for objects that are no maps: missing fields are read from the fallback. */
@@ -36,7 +38,7 @@ export interface Stored {
 }
 
 type Declaration<T> = Pick<Item<T>, 'key' | 'owner' | 'fallback'> &
-  Partial<Pick<Item<T>, 'area' | 'maxBytes' | 'version' | 'migrations' | 'goesWith'>> &
+  Partial<Pick<Item<T>, 'area' | 'isSetting' | 'maxBytes' | 'version' | 'migrations' | 'goesWith'>> &
   (HasFields<T> extends true ? { fields: true } : { fields?: never });
 
 /** Whether all values are objects with fixed fields, so neither lists nor maps. */
@@ -65,18 +67,12 @@ export async function read<T>(item: Item<T>): Promise<T> {
   return decode(item, found[item.key]);
 }
 
-/** Reads several items of one area without decoding them, for `readMany`. */
-export function readRaw(items: Record<string, Item<unknown>>): Promise<Record<string, unknown>> {
-  const all = Object.values(items);
-  return browser.storage[areaOf(all)].get(all.map(({ key }) => key));
-}
-
-/** Reads several items of one area at once. @param reading a `readRaw` that was started earlier */
+/** Reads several items of one area at once. */
 export async function readMany<I extends Record<string, Item<unknown>>>(
   items: I,
-  reading = readRaw(items),
 ): Promise<{ [K in keyof I]: I[K]['fallback'] }> {
-  const found = await reading;
+  const all = Object.values(items);
+  const found = await browser.storage[areaOf(all)].get(all.map(({ key }) => key));
   return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, decode(item, found[item.key])])) as {
     [K in keyof I]: I[K]['fallback'];
   };
@@ -125,7 +121,7 @@ export function subscribeMany(items: readonly Item<unknown>[], callback: (change
 function areaOf(items: readonly Item<unknown>[]): Item<unknown>['area'] {
   const [first] = items;
   if (first && items.every(({ area }) => area === first.area)) return first.area;
-  throw new Error(`${items.map(({ key }) => key).join(', ')} are not stored in one area`);
+  throw new Error('Items of several areas');
 }
 
 /** Decodes and migrates a stored value. An unknown or newer shape reads as the fallback, until `migrateStored` puts it aside. */

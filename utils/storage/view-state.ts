@@ -1,4 +1,5 @@
 /** What the popup stores of its view to restore it when it opens again. Types only. */
+import type { Formatted } from '../locale/formatted';
 import type { Project } from '../api/schemas';
 import type { EntryKind } from '../watch/levels';
 import type { ProjectFilter } from '../projects/filter';
@@ -32,6 +33,8 @@ export interface SavedList {
   typeNames: Readonly<Record<string, string>>;
   /** The name of the author in the filter. */
   authorName: string;
+  /** The texts of numbers and ages that its cards may show. Older versions stored none. */
+  formatted?: Formatted;
 }
 
 /** The filters and the unfolded groups of the inbox. */

@@ -18,7 +18,8 @@ interface FollowParts extends ThreadStores {
 
 /**
  * Shows the cached thread, then reads it from the service. After that, loads the comments when the worker has cached
- * newer ones, and reads the thread again when the login changes. The thread model subscribes to the other stores.
+ * newer ones, and reads the thread again when the cache was cleared or the login changes. The thread model subscribes to the
+ * other stores.
  * @returns a function that unsubscribes
  */
 export async function followStores({ thread, account, outbox, drafts, revisions }: FollowParts): Promise<() => void> {
@@ -30,9 +31,11 @@ export async function followStores({ thread, account, outbox, drafts, revisions 
 
   const stopRevisions = effect(() => {
     const key = `thread:${thread.view.value?.projectId}`;
-    if (revisions.value?.[key] === lastRevisions?.[key]) return;
+    const revision = revisions.value?.[key];
+    if (revision === lastRevisions?.[key]) return;
     lastRevisions = revisions.value;
-    untracked(() => void thread.open());
+    // Without one, the cache was cleared: what is on show stays until the answer is there.
+    untracked(() => void (revision === undefined ? thread.refresh() : thread.open()));
   });
   const stopAccount = effect(() => {
     const before = lastAccount;

@@ -17,7 +17,8 @@ export interface QuietHours {
 }
 
 /** What a notification shows: everything, author and project, or only that there is something. */
-export type Privacy = 'full' | 'who' | 'nothing';
+export const PRIVACIES = ['full', 'who', 'nothing'] as const;
+export type Privacy = (typeof PRIVACIES)[number];
 
 /** How the extension's pages look. No two of these words are the same: together they are one attribute of a page. */
 export const THEMES = ['system', 'light', 'dark'] as const;

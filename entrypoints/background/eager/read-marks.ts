@@ -18,11 +18,14 @@ export async function recordSeen(
     const threads = seen.owner === account.uid ? seen.threads : {};
     if ((threads[projectId]?.upTo ?? 0) >= upTo) return;
     const next: Seen['threads'] = { ...threads, [projectId]: { upTo, at: now } };
-    const newest = Object.entries(next)
-      .toSorted(([, one], [, two]) => two.at - one.at)
-      .slice(0, MAX_THREADS);
-    await write(change(seenItem, { owner: account.uid, threads: Object.fromEntries(newest) }));
+    await write(change(seenItem, { owner: account.uid, threads: newestThreads(next) }));
   });
+}
+
+/** Keeps the threads that were read last. */
+export function newestThreads(threads: Seen['threads']): Seen['threads'] {
+  const newest = Object.entries(threads).toSorted(([, one], [, two]) => two.at - one.at);
+  return Object.fromEntries(newest.slice(0, MAX_THREADS));
 }
 
 /** Makes the visible view of the thread scroll to this comment. */

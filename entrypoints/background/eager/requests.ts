@@ -14,6 +14,7 @@ import {
   MAX_PROFILE_CHARS,
   MAX_PUBLIC_KEY_CHARS,
   MAX_SEARCH_CHARS,
+  MAX_STATE_FILE_CHARS,
 } from '../../../utils/limits';
 import { PROJECT_LISTS } from '../../../utils/projects/filter';
 
@@ -48,6 +49,7 @@ export function createRequestChecks({
   const personName = trimmed(MAX_NAME_CHARS);
   // Limits only the size; `checkProfile` checks each field.
   const profile = object({ profile: record(MAX_PROFILE_CHARS) });
+  const stateFile = object({ text: text(MAX_STATE_FILE_CHARS) });
   const projectList = object(
     { search: text(MAX_SEARCH_CHARS), page: number },
     { list: oneOf(PROJECT_LISTS), type: label, category: label, authorId: nullable(number) },
@@ -83,6 +85,11 @@ export function createRequestChecks({
     'watch.set-person': { own: object({ uid: number, name: foreignText, watch: boolean }) },
     'snooze.set': { own: object({ until: nullable(number) }) },
     'notification.test': { own: noInput },
+    'sync.set': { own: object({ on: boolean }) },
+    'sync.remove': { own: noInput },
+    'sync.export': { own: noInput },
+    'sync.preview': { own: stateFile },
+    'sync.import': { own: stateFile },
     'session.sign-in': {
       own: object({
         email: ciphertext,
@@ -99,6 +106,9 @@ export function createRequestChecks({
     'profile.check': { own: profile },
     'profile.use': { own: profile },
     'profile.remove': { own: noInput },
+    'cache.clear': { own: noInput },
+    'settings.clear': { own: noInput },
+    'everything.clear': { own: noInput },
     'connection.check': { own: noInput },
     'page.identify': { loader: noInput },
     'page.open-thread': { loader: noInput, panel: noInput },

@@ -18,6 +18,7 @@ import { subscribeOmnibox } from './omnibox';
 import { createPanels } from './panels';
 import { routeRequest } from './router';
 import { ALARM, ensureAlarm } from './schedule';
+import { subscribeSync } from './sync-events';
 import { openOwnPage } from './tabs';
 import type { Core } from '../lazy/core';
 import type { Environment } from '../environment';
@@ -64,10 +65,12 @@ export function startWorker(environment: Environment): Promise<void> {
     return result;
   }
 
-  async function onAlarm(loaded: Core): Promise<void> {
-    await started;
-    await loaded.onAlarm();
-  }
+  /** For what must not come before stored shapes are migrated. */
+  const onceStarted = (task: (core: Core) => Promise<unknown>): void =>
+    withCore(async (loaded) => {
+      await started;
+      await task(loaded);
+    });
 
   const prepareAgain = (): void => withCore((loaded) => loaded.prepareAgain());
 
@@ -76,7 +79,7 @@ export function startWorker(environment: Environment): Promise<void> {
     return true;
   });
   browser.alarms.onAlarm.addListener((alarm) => {
-    if (alarm.name === ALARM) withCore(onAlarm);
+    if (alarm.name === ALARM) onceStarted((loaded) => loaded.onAlarm());
   });
   browser.notifications.onClicked.addListener((id) => reportErrors(clicks.openEntry(id)));
   browser.notifications.onButtonClicked?.addListener((id, button) => reportErrors(clicks.pressButton(id, button)));
@@ -85,7 +88,7 @@ export function startWorker(environment: Environment): Promise<void> {
   browser.permissions.onRemoved.addListener(prepareAgain);
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') reportErrors(openOwnPage('/options.html#/welcome'));
-    withCore(onAlarm);
+    onceStarted((loaded) => loaded.onAlarm());
   });
   // The browser starts the worker at its own start-up only if there is a listener. The work is done by `start`.
   browser.runtime.onStartup.addListener(() => undefined);
@@ -95,6 +98,7 @@ export function startWorker(environment: Environment): Promise<void> {
     describeSearch();
     withCore((loaded) => loaded.onSettings());
   });
+  subscribeSync(environment.setTimer, () => onceStarted((loaded) => loaded.exchange()));
   const paintBadge = subscribeBadge(now);
   subscribeNotificationCleanup();
   subscribeScreenLock(() => withCore((loaded) => loaded.onScreenLocked()));

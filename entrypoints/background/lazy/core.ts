@@ -6,6 +6,7 @@ import {
   pauseItem,
   preparedItem,
   settingsItem,
+  syncStatusItem,
   type LastRun,
 } from '../../../utils/storage/items';
 import { migrateStored } from '../../../utils/storage/migrate-stored';
@@ -20,7 +21,8 @@ export type Core = ReturnType<typeof createCore>;
 /** Creates the parts, and what uses several of them. */
 export function createCore(shared: Shared) {
   const parts = createParts(shared);
-  const { services, session, setup, watch, posts, removals, notifier, drain, storagePressure, now, isOnline } = parts;
+  const { services, session, setup, watch, posts, removals, notifier, sync, drain, storagePressure, now, isOnline } =
+    parts;
   let preparation: Promise<void> | null = null;
 
   async function afterCycle({ failure }: LastRun): Promise<void> {
@@ -28,7 +30,13 @@ export function createCore(shared: Shared) {
     await (failure?.code === 'storage' ? storagePressure.free() : storagePressure.afterCycle());
   }
 
+  /** Exchanges the person's state with their other computers, if they want that. No cycle ever fails by it. */
+  async function exchange(): Promise<void> {
+    if ((await read(syncStatusItem)).on) await succeeds(sync().then((loaded) => loaded.exchange()));
+  }
+
   async function runCycle(by: 'person' | 'watch'): Promise<LastRun> {
+    await exchange();
     const run = await watch.runNewCycle(by);
     await afterCycle(run);
     return run;
@@ -36,6 +44,8 @@ export function createCore(shared: Shared) {
 
   /** Handles the alarm: runs a cycle if one is due, and drains the outbox. */
   async function onAlarm(): Promise<void> {
+    // Before anything is shown: what was read on another computer is read here, too.
+    await exchange();
     // Notifications that waited for the end of quiet hours are shown, also without a service.
     if (!(await services.isAvailable())) return drain();
     const [pause, { periodMinutes }] = [await read(pauseItem), await read(settingsItem)];
@@ -53,6 +63,7 @@ export function createCore(shared: Shared) {
 
   /** Resumes what an earlier worker left in the outbox. */
   async function resume(): Promise<void> {
+    await exchange();
     await drain();
     // Not awaited: this depends on the network.
     reportErrors(processOutbox());
@@ -103,6 +114,7 @@ export function createCore(shared: Shared) {
     resume,
     onScreenLocked: notifier.hideDetails,
     onSettings: notifier.followSettings,
+    exchange,
     freeStorage: storagePressure.free,
   };
 }

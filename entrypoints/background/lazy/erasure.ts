@@ -1,6 +1,7 @@
 /**
- * Erases stored data when a person signs out, when another person signs in, and when the service changes. Each item and each
- * store of the cache declares its owner, and what is erased follows from that. Everything here runs under the mutex.
+ * Erases stored data when a person signs out or clears it, when another person signs in, and when the service changes. Each item
+ * and each store of the cache declares what it is, and what is erased follows from that. Everything here runs under the mutex.
+ * Its own chunk, since it is seldom needed.
  */
 import { clearStores, clearCache } from '../../../utils/cache/write-answers';
 import { STORES } from '../../../utils/cache/database';
@@ -16,9 +17,12 @@ import {
   inboxItem,
   keptItem,
   outboxItem,
+  revisionsItem,
   seenItem,
   settingsItem,
   skippedItem,
+  syncStateItem,
+  syncStatusItem,
   watchingItem,
   type OutboxEntry,
 } from '../../../utils/storage/items';
@@ -43,6 +47,8 @@ const RETAINED = [
   untilAnotherPerson(draftsItem),
   untilAnotherPerson(watchingItem),
   untilAnotherPerson(seenItem),
+  untilAnotherPerson(syncStatusItem),
+  untilAnotherPerson(syncStateItem),
 ];
 
 /** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
@@ -97,6 +103,12 @@ export async function eraseService(): Promise<void> {
   await eraseAll(ofService);
   await removePutAside(ofService);
   await clearCache();
+}
+
+/** Clears what the service can be asked for again. Open threads then read theirs again. */
+export async function clearCaches(): Promise<void> {
+  await clearStores(STORES.filter((store) => STORE_RULES[store].isCache));
+  await erase(revisionsItem);
 }
 
 async function changesFor(uid: number | null): Promise<Change[]> {

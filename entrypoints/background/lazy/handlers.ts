@@ -25,7 +25,8 @@ type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof storageHandlers>>;
 
 /** Creates the handlers. `router.ts` has already checked sender and input. */
 export function serviceHandlers(parts: Parts, cycles: Cycles): ServiceHandlers {
-  const { services, session, setup, catalogue, posts, removals, panels, watchList, livePolling, drain, mutex } = parts;
+  const { services, session, setup, catalogue, posts, removals, panels, watchList, livePolling, drain, mutex, sync } =
+    parts;
   const { ofThread } = panels;
 
   return {
@@ -63,6 +64,12 @@ export function serviceHandlers(parts: Parts, cycles: Cycles): ServiceHandlers {
       return account;
     },
 
+    'sync.set': async ({ on }) => (await sync()).setOn(on),
+    'sync.remove': async () => (await sync()).remove(),
+    'sync.export': async () => (await sync()).exportFile(),
+    'sync.preview': async ({ text }) => (await sync()).preview(text),
+    'sync.import': async ({ text }) => (await sync()).importFile(text),
+
     'session.sign-out': session.signOut,
     'session.retry': session.retry,
 
@@ -84,6 +91,9 @@ export function serviceHandlers(parts: Parts, cycles: Cycles): ServiceHandlers {
     },
 
     'profile.remove': setup.remove,
+    'cache.clear': () => mutex(async () => (await import('./erasure')).clearCaches()),
+    'settings.clear': async () => (await import('./reset-settings')).resetSettings(parts),
+    'everything.clear': setup.removeEverything,
     'connection.check': async () =>
       (await import('./service/connection-check')).checkConnection({ ...parts, createClient }),
     // A page can open cards without the person, so they wait for each back-off.

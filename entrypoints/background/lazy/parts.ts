@@ -1,6 +1,7 @@
 /** Creates the parts of the second bundle. */
 import type { Mutex } from '../eager/mutex';
 import type { Panels } from '../eager/panels';
+import { newestThreads } from '../eager/read-marks';
 import { reportErrors } from '../eager/report-errors';
 import type { Environment } from '../environment';
 import { createIntake } from './catalogue/intake';
@@ -16,15 +17,19 @@ import { createStoragePressure } from './storage-pressure';
 import { createLivePolling } from './thread/live-polling';
 import { createPosts } from './thread/posts';
 import { createRemovals } from './thread/removals';
+import type { Exchange } from './sync/exchange';
 import { createThreadRepository } from './thread/repository';
 import { createWatch } from './watch/cycle';
-import { createWatchList } from './watch/list';
+import { createWatchList, newThread, setFollowedPerson, setWatchedThread } from './watch/list';
+import { updateWatchState } from './watch/state';
 
 /** The environment, and what the first bundle shares with the second. */
 export interface Shared extends Environment {
   mutex: Mutex;
   panels: Panels;
 }
+
+const SYNC_STEPS = { newThread, setWatchedThread, setFollowedPerson, newestThreads };
 
 export type Parts = ReturnType<typeof createParts>;
 
@@ -45,8 +50,15 @@ export function createParts(shared: Shared) {
   const later = (ms: number, task: () => Promise<void>): void => shared.setTimer(ms, () => reportErrors(task()));
   const writers = { ...readers, threads, later, watchList: createWatchList(readers) };
   const removals = createRemovals(writers);
+  /** Its own chunk, which is handed what it shares with this one. */
+  let exchange: Promise<Exchange> | null = null;
+  const sync = (): Promise<Exchange> =>
+    (exchange ??= import('./sync/exchange').then(({ createExchange }) =>
+      createExchange({ ...writers, watchStart: writers.watchList.watchStart, updateWatchState, steps: SYNC_STEPS }),
+    ));
   return {
     ...writers,
+    sync,
     removals,
     posts: createPosts({ ...writers, removals }),
     livePolling: createLivePolling(writers),

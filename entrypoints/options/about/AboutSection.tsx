@@ -1,31 +1,32 @@
 import { t } from '../../../utils/locale/i18n';
+import { legalPages } from '../shared/legal-pages';
+import { LinkList } from '../shared/LinkList';
 import { Section } from '../shared/Section';
 
-/** The version, the documents of the package, and where there is more. @param homepage empty in a build that has none */
-export function AboutSection({ version, homepage }: { version: string; homepage: string }) {
-  const links: [href: string, words: string][] = [
-    ['/CHANGELOG.txt', t('options_whatsNew')],
-    ['/PRIVACY.txt', t('options_privacy')],
-    ['/THIRD-PARTY-NOTICES.txt', t('options_licences')],
-    ...(homepage
-      ? ([
-          [homepage, t('options_source')],
-          [`${homepage}#readme`, t('options_help')],
-        ] satisfies [string, string][])
-      : []),
-  ];
+interface AboutProps {
+  version: string;
+  /** Empty in a build that has none. */
+  homepage: string;
+  /** The name of the service; `null` if none is set up. */
+  serviceName: string | null;
+}
+
+/** The version, the documents of the package, and where there is more. */
+export function AboutSection({ version, homepage, serviceName }: AboutProps) {
   return (
     <Section id="about" title={t('options_about')}>
       <p>{t('about_version', version)}</p>
-      <ul class="options-actions">
-        {links.map(([href, words]) => (
-          <li key={href}>
-            <a href={href} target="_blank" rel="noreferrer">
-              {words}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {__RELEASE__ && <p class="options-soft">{t('options_builtFrom', __RELEASE__.builtFrom)}</p>}
+      <LinkList
+        links={[
+          ['/CHANGELOG.txt', t('options_whatsNew')],
+          ['/PRIVACY.txt', t('options_privacy')],
+          ['/THIRD-PARTY-NOTICES.txt', t('options_licences')],
+          [__RELEASE__ ? '' : homepage, t('options_source')],
+          [homepage && (__RELEASE__ ? homepage : `${homepage}#readme`), t('options_help')],
+        ]}
+      />
+      {serviceName !== null && <LinkList links={legalPages(serviceName)} />}
     </Section>
   );
 }

@@ -5,8 +5,8 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { LedgerTable } from './LedgerTable';
 import { ReportBox } from './ReportBox';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
+import { checkedAgo } from '../../../utils/locale/checked-ago';
 import { byteSize } from '../../../utils/locale/formats';
-import { relativeTime } from '../../../utils/locale/relative-time';
 import './DiagnosticsSection.css';
 import type { DiagnosticsModel } from './model';
 import { sumLedger } from './totals';
@@ -76,8 +76,7 @@ function Content({ model }: DiagnosticsProps) {
 function Connection({ model }: DiagnosticsProps) {
   const check = model.check.value;
   const checking = model.checking.value;
-  const age =
-    check && t('diagnostics_checked', relativeTime(Math.min(check.at, model.now.value), model.now.value, language()));
+  const age = check && checkedAgo(check.at, model.now.value);
   return (
     <Subsection title={t('diagnostics_connection')}>
       <div class="diagnostics__line">

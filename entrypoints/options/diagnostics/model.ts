@@ -26,7 +26,7 @@ interface Sources {
   copy: (text: string) => Promise<void>;
   /** Epoch ms. */
   now: () => number;
-  version: string;
+  product: string;
   userAgent: string;
   service: ReadonlySignal<PublicProfile | null | undefined>;
   /** The withheld hosts, and how often a profile was saved on this page. */
@@ -123,7 +123,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     copied.value = null;
     report.value = reportText({
       now: sources.now(),
-      version: sources.version,
+      product: sources.product,
       userAgent: sources.userAgent,
       profile: service.value ?? null,
       account: sources.account.value ?? null,

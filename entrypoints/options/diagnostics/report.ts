@@ -13,7 +13,8 @@ import type { StorageUse } from './storage-use';
 export interface ReportSources extends WatchSources {
   /** Epoch ms. */
   now: number;
-  version: string;
+  /** Name and version of the extension. */
+  product: string;
   userAgent: string;
   profile: PublicProfile | null;
   account: Account | null;
@@ -36,9 +37,9 @@ const NOT_READ = 'could not be read';
  * the service, and only the host of its address.
  */
 export function reportText(sources: ReportSources): string {
-  const { now, version, userAgent, profile, ledger, storageUse } = sources;
+  const { now, product, userAgent, profile, ledger, storageUse } = sources;
   return [
-    `Sidethread ${version}, ${utc(now)}`,
+    `${product}, ${utc(now)}`,
     userAgent,
     `service: ${profile ? new URL(profile.baseUrl).host : 'none'}`,
     `login: ${loginLine(sources.account)}`,

@@ -1,5 +1,6 @@
 /** The texts of the diagnostics. */
 import { whatHappened } from '../../../utils/locale/error-words';
+import { checkedAgo } from '../../../utils/locale/checked-ago';
 import { kindNames } from '../../../utils/locale/entry-words';
 import { language, plural, t, type MessageKey, type PluralKey } from '../../../utils/locale/i18n';
 import { isolate } from '../../../utils/text/bidi';
@@ -24,9 +25,9 @@ export const checkNames = {
 /** Says when the last cycle ran, how it ended, and how many threads can't be read. Times are epoch ms. */
 export function describeLastRun(lastRun: LastRun | null, now: number): string {
   if (!lastRun) return t('diagnostics_lookNever');
-  const age = relativeTime(Math.min(lastRun.at, now), now, language());
-  if (!lastRun.failure) return t('diagnostics_lookGood', age);
-  const bad = t('diagnostics_lookBad', age, whatHappened(lastRun.failure));
+  const checked = checkedAgo(lastRun.at, now);
+  if (!lastRun.failure) return t('diagnostics_lookGood', checked);
+  const bad = t('diagnostics_lookBad', checked, whatHappened(lastRun.failure));
   return lastRun.unreadable ? `${bad} ${describeUnreadable(lastRun, lastRun.unreadable, now)}` : bad;
 }
 

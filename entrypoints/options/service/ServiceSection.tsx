@@ -2,12 +2,12 @@ import { Button } from '../../../components/base/Button';
 import { Notice } from '../../../components/base/Notice';
 import { NoSignInNotice } from './NoSignInNotice';
 import { ServiceCard } from './ServiceCard';
-import { ServiceRemove } from './ServiceRemove';
 import { isolate } from '../../../utils/text/bidi';
 import { language, t } from '../../../utils/locale/i18n';
 import { hostOf, type PublicProfile } from '../../../utils/service/profile';
 import { ProfileView } from './ProfileView';
 import type { ServiceModel } from './model';
+import { Confirmation } from '../shared/Confirmation';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
 
 interface ServiceSectionProps {
@@ -70,7 +70,18 @@ function Access({ model }: { model: ServiceModel }) {
 }
 
 function Actions({ model }: { model: ServiceModel }) {
-  if (model.isConfirmingRemoval.value) return <ServiceRemove model={model} />;
+  if (model.isConfirmingRemoval.value)
+    return (
+      <Confirmation
+        id="service-remove-text"
+        yes={t('service_remove')}
+        action={model.removal}
+        onYes={() => void model.remove()}
+        onNo={() => model.cancelRemoval()}
+      >
+        <p>{t('service_removeText')}</p>
+      </Confirmation>
+    );
   return (
     <div class="options-actions">
       <Button onPress={() => model.edit()}>{t('service_change')}</Button>

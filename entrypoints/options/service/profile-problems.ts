@@ -1,5 +1,5 @@
 /** The error texts of the profile form. */
-import { t, type MessageKey } from '../../../utils/locale/i18n';
+import { formatNumber, t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProfileField, ProfileProblem } from '../../../utils/service/profile';
 import { describeKeyFailure, describeProblem, PROFILE_EXAMPLE } from '../../../utils/service/profile-words';
 import type { CheckedValues } from './profile-check';
@@ -46,7 +46,7 @@ export function fieldErrors(
 
 /** Returns a warning about a usable but weak key; empty for others. */
 export function keyWarning(key: CheckedValues['key']): string {
-  return key?.ok && key.value.weak ? t('profile_keyShort', key.value.bits) : '';
+  return key?.ok && key.value.weak ? t('profile_keyShort', formatNumber(key.value.bits)) : '';
 }
 
 const TEXT_ERROR_WORDS = {

@@ -3,6 +3,8 @@ import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { useRetryWait } from '../../../components/time/RetryButton';
 import { Checkbox } from '../../../components/fields/Checkbox';
+import { legalPages } from '../shared/legal-pages';
+import { LinkList } from '../shared/LinkList';
 import { PasswordField } from '../shared/PasswordField';
 import { submitForm } from '../shared/submit-form';
 import './SignInForm.css';
@@ -12,13 +14,13 @@ import type { SignInModel } from './model';
 
 interface SignInFormProps {
   model: SignInModel;
-  /** The service's pages for who has no account yet, or no password any more. */
+  /** The service's name, and its pages for who has no account yet, or no password any more. */
   pages: SignInPages;
   /** @returns whether the input is valid */
   onSubmit: () => boolean;
 }
 
-export type SignInPages = Pick<PublicProfile, 'signUpPage' | 'passwordPage'>;
+export type SignInPages = Pick<PublicProfile, 'name' | 'signUpPage' | 'passwordPage'>;
 
 /** The form with e-mail, password and "stay signed in". */
 export function SignInForm({ model, pages, onSubmit }: SignInFormProps) {
@@ -67,26 +69,13 @@ export function SignInForm({ model, pages, onSubmit }: SignInFormProps) {
       <Button type="submit" kind="primary" busy={busy} disabled={isPaused}>
         {t('options_logIn')}
       </Button>
-      <Pages {...pages} />
+      <LinkList
+        links={[
+          [pages.signUpPage, t('service_signUp')],
+          [pages.passwordPage, t('service_forgot')],
+          ...legalPages(pages.name),
+        ]}
+      />
     </form>
-  );
-}
-
-function Pages({ signUpPage, passwordPage }: SignInPages) {
-  const pages = [
-    [signUpPage, t('service_signUp')],
-    [passwordPage, t('service_forgot')],
-  ] as const;
-  return (
-    <p class="options-actions">
-      {pages.map(
-        ([href, words]) =>
-          href && (
-            <a key={words} href={href} target="_blank" rel="noreferrer">
-              {words}
-            </a>
-          ),
-      )}
-    </p>
   );
 }

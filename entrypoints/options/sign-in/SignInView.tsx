@@ -25,7 +25,7 @@ const OTHER_WAY_WORDS = {
 } as const satisfies Record<CaptchaWay, MessageKey>;
 
 /** The sign-in form, its progress and the last problem. Where no captcha can be shown, it explains that instead. */
-export function SignInView({ profile, model }: { profile: SignInPages & { name: string }; model: SignInModel }) {
+export function SignInView({ profile, model }: { profile: SignInPages; model: SignInModel }) {
   if (!model.isSupported.value)
     return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
   const phase = model.phase.value;

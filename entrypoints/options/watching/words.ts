@@ -1,4 +1,5 @@
 /** The texts of the watch list. */
+import { checkedAgo } from '../../../utils/locale/checked-ago';
 import { describeFailure } from '../../../utils/locale/error-words';
 import type { Failure } from '../../../utils/errors';
 import { formatNumber, language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
@@ -16,19 +17,13 @@ const reasons = {
   followed: 'watching_followed',
 } as const satisfies Record<WatchReason, MessageKey>;
 
-const JUST_NOW_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Says why a thread is watched, when it was read, and how often it is checked. */
 export function describeThread({ reason, isWatched, readAt, failedAt, paceMs }: ThreadRow, now: number): string[] {
   if (!isWatched) return [t('watching_stopped')];
   const age = (at: number): string => relativeTime(Math.min(at, now), now, language());
-  const read =
-    readAt === null
-      ? t('watching_unread')
-      : now - readAt < JUST_NOW_MS
-        ? t('watching_readNow')
-        : t('watching_read', age(readAt));
+  const read = readAt === null ? t('watching_unread') : checkedAgo(readAt, now);
   const pace = t('watching_pace', duration(paceMs, language()));
   return [
     t(reasons[reason]),

@@ -10,8 +10,8 @@ import { cardValues } from './card-project';
 /** The usual height of a card, in CSS pixels. */
 const CARD_HEIGHT = 98;
 /**
- * A page of the service (interface, section 4) is rendered whole, so that the browser's own search finds all of it. The first
- * frame, too, renders all saved cards, which are at most as many; further rows come with the second bundle.
+ * A page of the service (interface, section 4) is rendered whole, so that the browser's own search finds all of it: once the
+ * popup has come to rest. Until then only the rows in view are.
  */
 const RENDERED_WHOLE = 20;
 
@@ -24,10 +24,11 @@ interface ProjectRowsProps {
 
 /** The cards of a list, and its end, which loads more. */
 export function ProjectRows({ list, model: { projects, filters }, slots, now }: ProjectRowsProps) {
+  const isAtRest = slots?.isAtRest.value ?? false;
   const isReloading = projects.busy.value === 'first';
   const ids = useMemo(() => list.projects.map(({ id }) => id), [list.projects]);
   const byId = useMemo(() => new Map(list.projects.map((project) => [project.id, project])), [list.projects]);
-  const isByPublication = !listOf(list.filter).startsWith('most_');
+  const isByPublication = !listOf(list.filter).startsWith('most');
   const card = (id: number, index: number) => {
     const project = byId.get(id);
     if (!project) return null;
@@ -50,7 +51,8 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
           key={filterKey(list.filter)}
           ids={ids}
           estimate={CARD_HEIGHT}
-          maxWhole={RENDERED_WHOLE}
+          maxWhole={isAtRest ? RENDERED_WHOLE : 0}
+          overscan={isAtRest ? undefined : 0}
           busy={isReloading}
           anchor={projects.anchor}
           onAnchor={(anchor) => {

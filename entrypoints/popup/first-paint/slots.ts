@@ -34,7 +34,7 @@ export interface ShellModel {
   checkNow(): Promise<void>;
 }
 
-/** The components of the second bundle. Until it is loaded, their places in the shell are empty. */
+/** What the second bundle adds, mostly components. Until it is loaded, their places in the shell are empty. */
 export interface Slots {
   /** Instead of all views, if no service is set up. */
   readonly NoService: ComponentType;
@@ -47,6 +47,8 @@ export interface Slots {
   readonly ListState: ComponentType;
   /** Below the rows. */
   readonly ListEnd: ComponentType;
+  /** Whether the popup has come to rest: until then, only the rows in view are rendered. */
+  readonly isAtRest: Readable<boolean>;
   /** All views except the project list. `now`: epoch ms */
   readonly View: ComponentType<{ now: number }>;
   /** Key handling, scroll restoration, and the help dialog; shows nothing else. */

@@ -5,6 +5,7 @@ import type { PopupModel } from '../model';
 import { toCardProject } from '../first-paint/card-project';
 import { isListFor } from '../projects/list-state';
 import { hashOf, isProjectList } from '../first-paint/routes';
+import { formattedTexts } from './formatted-texts';
 
 /** Enough cards to fill the popup, and some to scroll. */
 const MAX_CARDS = 20;
@@ -50,5 +51,6 @@ function listSnapshot({ projects, filters }: Pick<PopupModel, 'projects' | 'filt
     fetchedAt,
     typeNames,
     authorName: filters.authorName.value,
+    formatted: formattedTexts(cards),
   };
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../../tools/browser.ts';
+import { BEGINNING, type Beginning } from './beginning.ts';
 import { connect, type Line } from './line.ts';
 
 /** A browser nobody is attached to but for what is asked of it: a debugger on the worker would be part of every start. */
@@ -12,13 +13,27 @@ export interface Bare {
   /** The process of the browser; its children do the work. */
   pid: number;
   /** Opens a page in a tab. @returns how to run an expression there, whose promise is waited for */
-  open(url: string): Promise<(expression: string) => Promise<unknown>>;
+  open(url: string): Promise<Run>;
+  /** Opens a page of the extension in a tab, leaves it alone until it has come to rest, asks it how it began, and closes it. */
+  beginTab(path: string, restMs?: number): Promise<Beginning>;
+  /** The same with the popup in the toolbar's bubble. */
+  beginBubble(): Promise<Beginning>;
+  /**
+   * Closes the extension's pages, and with them its process, unless the worker is alive.
+   * @param after a page that opens by itself, which is waited for: how its address ends
+   */
+  closePages(after?: string): Promise<void>;
+  /** Starts the worker and waits until it runs. */
+  startWorker(): Promise<void>;
   /** Ends the worker and waits until it is gone. */
   killWorker(): Promise<void>;
   /** What is alive in the worker's JavaScript after its garbage was collected, in bytes. */
   workerHeap(): Promise<number>;
   close(): Promise<void>;
 }
+
+/** Runs an expression in a page. @returns its value; a promise is waited for */
+type Run = (expression: string) => Promise<unknown>;
 
 interface Target {
   targetId: string;
@@ -38,8 +53,13 @@ const FLAGS = [
   '--disable-search-engine-choice-screen',
   '--lang=en-GB',
   '--remote-debugging-port=0',
+  // To press the toolbar's button, in a window that has room for the whole bubble.
+  '--enable-unsafe-extension-debugging',
+  '--window-size=1280,900',
 ];
 const LOOKS_MS = 20;
+/** A page is left alone for so long from its opening on. */
+const REST_MS = 700;
 const WITHIN_MS = 15_000;
 
 /** Starts Chromium with an unpacked extension. */
@@ -59,12 +79,12 @@ export async function launchBare(extensionDir: string): Promise<Bare> {
   const [worker] = await soon(async () => nonEmpty(await workers()));
   const extensionId = new URL(worker?.url ?? '').host;
 
+  const addressOf = (path: string): string => `chrome-extension://${extensionId}/${path}`;
   const attach = async (targetId: string): Promise<string> =>
     String((await line.send('Target.attachToTarget', { targetId, flatten: true })).sessionId);
-  const open: Bare['open'] = async (url) => {
-    const { targetId } = await line.send('Target.createTarget', { url });
-    const session = await attach(String(targetId));
-    const run = async (expression: string): Promise<unknown> => {
+  const runIn =
+    (session: string): Run =>
+    async (expression) => {
       const { result, exceptionDetails } = await line.send(
         'Runtime.evaluate',
         { expression, awaitPromise: true, returnByValue: true },
@@ -73,19 +93,56 @@ export async function launchBare(extensionDir: string): Promise<Bare> {
       if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
       return (result as { value?: unknown }).value;
     };
+  const open: Bare['open'] = async (url) => {
+    const { targetId } = await line.send('Target.createTarget', { url });
+    const run = runIn(await attach(String(targetId)));
     await soon(
       async () =>
         ((await run('document.readyState')) === 'complete' && (await run('location.href')) !== 'about:blank') || null,
     );
     return run;
   };
-  const control = await attach(String((await line.send('Target.createTarget', { url: 'about:blank' })).targetId));
+  const beginningOf = async (targetId: string, restMs: number): Promise<Beginning> => {
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const beginning = await runIn(await attach(targetId))(BEGINNING);
+    await close(targetId);
+    return beginning as Beginning;
+  };
+  const { targetId: controlTab } = await line.send('Target.createTarget', { url: 'about:blank' });
+  const close = async (targetId: string): Promise<void> => {
+    await line.send('Target.closeTarget', { targetId });
+    await soon(async () => (await targets(line)).every((target) => target.targetId !== targetId) || null);
+  };
+  const control = await attach(String(controlTab));
   await line.send('ServiceWorker.enable', {}, control);
+  // The action is one of a tab, which is another target than the page in it.
+  const { targetInfos: tabs } = await line.send('Target.getTargets', { filter: [{ type: 'tab' }] });
+  const window = (tabs as Target[])[0]?.targetId;
 
   return {
     extensionId,
     pid: browser.pid ?? 0,
     open,
+    async beginTab(path, restMs = REST_MS) {
+      const { targetId } = await line.send('Target.createTarget', { url: addressOf(path) });
+      return beginningOf(String(targetId), restMs);
+    },
+    async beginBubble() {
+      await line.send('Extensions.triggerAction', { id: extensionId, targetId: window });
+      const { targetId } = await soon(
+        async () => (await targets(line)).find(({ url }) => url === addressOf('popup.html')) ?? null,
+      );
+      return beginningOf(targetId, REST_MS);
+    },
+    async closePages(after = '') {
+      await soon(async () => (await targets(line)).find(({ url }) => url.endsWith(after)) ?? null);
+      const pages = (await targets(line)).filter(({ type, url }) => type === 'page' && url.includes(extensionId));
+      for (const { targetId } of pages) await close(targetId);
+    },
+    async startWorker() {
+      await line.send('ServiceWorker.startWorker', { scopeURL: `chrome-extension://${extensionId}/` }, control);
+      await soon(async () => nonEmpty(await workers()));
+    },
     async killWorker() {
       await soon(async () => {
         // Asked once, it leaves one that is just starting alone.

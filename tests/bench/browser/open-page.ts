@@ -7,6 +7,8 @@ const AFTERWARDS_MS = 400;
 /** How a page began, and what it cost its main thread, in milliseconds. */
 export interface Opened extends Begun {
   cpu: number;
+  /** Of that, the running of scripts. */
+  script: number;
 }
 
 /** Opens a page of an extension in a new tab, watched from its beginning. The caller closes the tab. */
@@ -18,17 +20,21 @@ export async function openWatched(subject: Subject, address: string): Promise<Ta
   await page.goto(address, { waitUntil: 'commit' });
   const cards = await page.evaluate(() => (globalThis as unknown as Watched).benchCards);
   await page.waitForTimeout(AFTERWARDS_MS);
-  const seen = await page.evaluate(() => {
-    const { benchAll, benchShift, benchTasks, benchParses } = globalThis as unknown as Watched;
-    return { all: benchAll, shift: benchShift, longTasks: benchTasks, parses: benchParses };
+  const [cpu, script] = [await mainThread(tab), await mainThread(tab, 'ScriptDuration')];
+  const { longTasks, parses } = await page.evaluate(() => {
+    const { benchTasks, benchParses } = globalThis as unknown as Watched;
+    return { longTasks: benchTasks, parses: benchParses };
   });
-  return { ...tab, opened: { cards, ...seen, cpu: await mainThread(tab) } };
+  return { ...tab, opened: { cards, longTasks, parses, cpu, script } };
 }
 
-/** For how long a tab's main thread has worked since it was watched, in milliseconds. */
-export async function mainThread({ devtools }: Tab): Promise<number> {
+/** For how long a tab's main thread has worked since it was watched, all in all or in scripts alone; in milliseconds. */
+export async function mainThread(
+  { devtools }: Tab,
+  of: 'TaskDuration' | 'ScriptDuration' = 'TaskDuration',
+): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  return (metrics.find(({ name }) => name === of)?.value ?? 0) * 1000;
 }
 
 /** What is alive in a tab's JavaScript after its garbage was collected, in bytes. */

@@ -20,7 +20,7 @@ export interface Tab {
 }
 
 /** The folder of a floor: an extension written by hand, for what this browser costs on this machine by itself. */
-export function floor(name: 'hello' | 'listens' | 'list'): string {
+export function floor(name: 'hello' | 'listens' | 'list' | 'dressed'): string {
   return fileURLToPath(new URL(`../floors/${name}`, import.meta.url));
 }
 

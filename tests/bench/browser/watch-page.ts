@@ -2,10 +2,6 @@
 export interface Begun {
   /** When the frame was painted that fills the view with cards. */
   cards: number;
-  /** When the frame was painted that has the first page of projects, all 20; `null` where there was none yet. */
-  all: number | null;
-  /** How far what was there already has jumped, by the measure of Layout Instability. */
-  shift: number;
   /** Tasks of more than 50 ms. */
   longTasks: LongTask[];
   /** When long replies of the worker were read: the task that one was read in is the browser's parsing of it. */
@@ -21,8 +17,6 @@ export interface LongTask {
 /** What the watch below leaves in the page. */
 export interface Watched {
   benchCards: Promise<number>;
-  benchAll: number | null;
-  benchShift: number;
   benchTasks: LongTask[];
   benchParses: number[];
 }
@@ -33,11 +27,7 @@ export interface Watched {
  */
 export function watchBeginning(): void {
   const page = globalThis as unknown as Watched;
-  page.benchShift = 0;
   page.benchTasks = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) page.benchShift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) =>
     page.benchTasks.push(...list.getEntries().map(({ startTime, duration }) => ({ at: startTime, took: duration }))),
   ).observe({ type: 'longtask', buffered: true });
@@ -71,10 +61,4 @@ export function watchBeginning(): void {
     };
     look();
   });
-  page.benchAll = null;
-  const count = (): void => {
-    const isWhole = document.getElementsByTagName('article').length >= 20;
-    requestAnimationFrame(isWhole ? () => (page.benchAll = performance.now()) : count);
-  };
-  count();
 }

@@ -6,6 +6,7 @@ import { workerThreadMs } from '../browser/thread-time.ts';
 import { sampled, type Figure } from '../figures.ts';
 import type { Ground } from '../ground.ts';
 import type { PartReport } from '../report.ts';
+import { wakeUpCosts } from './wake-up-costs.ts';
 
 const ROUNDS = 15;
 /** After a kill the machine comes to rest; after a reply the worker does what it does at each start. In milliseconds. */
@@ -71,7 +72,7 @@ export async function workerPart({ extensionDir, service }: Ground): Promise<Par
           { name: 'hello', samples: taken.hello.heap },
         ),
       ],
-      text: '',
+      text: await wakeUpCosts(),
     };
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));

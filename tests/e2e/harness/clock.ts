@@ -10,6 +10,28 @@ export async function setClockAhead(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
+/** A page's time, also for the scripts that extensions run in it. From the first leap on, it is not the time of anything else. */
+export interface PageTime {
+  /** Lets so many milliseconds pass for the page at once. */
+  leap(ms: number): Promise<void>;
+}
+
+/** Takes over the time of a page. */
+export async function pageTime(page: Page): Promise<PageTime> {
+  const devtools = await page.context().newCDPSession(page);
+  return {
+    async leap(ms) {
+      const passed = new Promise<void>((resolve) =>
+        devtools.once('Emulation.virtualTimeBudgetExpired', () => resolve()),
+      );
+      await devtools.send('Emulation.setVirtualTimePolicy', { policy: 'advance', budget: ms });
+      await passed;
+      // Otherwise it would stand still.
+      await devtools.send('Emulation.setVirtualTimePolicy', { policy: 'advance' });
+    },
+  };
+}
+
 /**
  * Lets pages that are not loaded yet wait a hundredth of every wait that is longer than ten seconds.
  * @param only the path of these pages

@@ -17,7 +17,7 @@ export interface Extension extends Launched, WorkerControls {
 }
 
 /** How long a page may take to become what a test waits for, in milliseconds. */
-export const WAITS_MS = 10_000;
+export const WAITS_MS = 30_000;
 
 /** The popup's own size, in CSS pixels. */
 export const POPUP_SIZE = { width: 400, height: 600 };

@@ -18,26 +18,29 @@ export interface Ground {
 declare module 'vitest' {
   interface ProvidedContext {
     grounds: Ground[];
+    /** The folder of the build without a service, which all lanes share. */
+    unbakedDir: string;
   }
 }
 
-/** A service and a build for each lane: a build names the service's port, and what a test does to a service is not another's affair. */
+/** A service and a build for each lane, and one build without a service: a build names the service's port, and what a test does to a service is not another's affair. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   // What an earlier run left must not be taken for this one's.
   await rm(EVIDENCE, { recursive: true, force: true });
   const services = await Promise.all(LANES.map(() => startService({ pictures: 'plain' })));
   const stop = async (): Promise<void> => void (await Promise.all(services.map((service) => service.stop())));
   try {
-    const grounds: Ground[] = [];
-    for (const [index, { origin, controlOrigin, profile, people }] of services.entries()) {
-      grounds.push({
+    const [unbakedDir, ...grounds] = await Promise.all([
+      buildFor(null, 'e2e-unbaked'),
+      ...services.map(async ({ origin, controlOrigin, profile, people }, index) => ({
         origin,
         controlOrigin,
         profile,
         people,
         extensionDir: await buildFor(profile, LANES[index] ?? 'e2e'),
-      });
-    }
+      })),
+    ]);
+    project.provide('unbakedDir', unbakedDir);
     project.provide('grounds', grounds);
   } catch (error) {
     await stop();

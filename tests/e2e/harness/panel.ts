@@ -4,7 +4,6 @@ import type { Extension } from './extension.ts';
 /** The element of the page that holds the pill. */
 export const PILL = 'sidethread-pill';
 
-const MOUNTS_WITHIN_MS = 10_000;
 /** So long a panel must have stood still before it takes a press that can’t be undone, with what the browser needs to see that. */
 export const RESTS_MS = 700;
 
@@ -47,7 +46,7 @@ async function frameAt(page: Page, path: string): Promise<Frame> {
   const found = findFrame(page, path);
   if (found) return found;
   const predicate = (): boolean => findFrame(page, path) !== undefined;
-  await page.waitForEvent('framenavigated', { predicate, timeout: MOUNTS_WITHIN_MS });
+  await page.waitForEvent('framenavigated', { predicate });
   return findFrame(page, path) ?? frameAt(page, path);
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Extension } from './extension.ts';
 import { beSignedIn } from './sign-in.ts';
 import { ringWhenDue, stored } from './stored.ts';
+import { SOON } from './test.ts';
 
 /** Signs in, and lets the worker look once at every thread of the person's own projects. */
 export async function signInAndSettle(
@@ -11,13 +12,10 @@ export async function signInAndSettle(
 ): Promise<void> {
   await beSignedIn(extension, person);
   await expect
-    .poll(
-      async () => {
-        await ringWhenDue(extension);
-        return Object.keys((await stored(extension, 'cursors'))?.threads ?? {}).length;
-      },
-      { timeout: 20_000, interval: 100 },
-    )
+    .poll(async () => {
+      await ringWhenDue(extension);
+      return Object.keys((await stored(extension, 'cursors'))?.threads ?? {}).length;
+    }, SOON)
     .toBeGreaterThanOrEqual(ownProjects);
   await endOfCycle(extension);
 }
@@ -30,7 +28,5 @@ export async function lookOnce(extension: Extension): Promise<void> {
 
 /** A ring takes the last run away, and the cycle it begins puts it back at its end. */
 async function endOfCycle(extension: Extension): Promise<void> {
-  await expect
-    .poll(async () => (await stored(extension, 'lastRun'))?.wellAt ?? null, { timeout: 20_000, interval: 50 })
-    .not.toBeNull();
+  await expect.poll(async () => (await stored(extension, 'lastRun'))?.wellAt ?? null, SOON).not.toBeNull();
 }

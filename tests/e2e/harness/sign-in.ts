@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { CaptchaWay } from '../../../utils/captcha/ways.ts';
-import type { Extension } from './extension.ts';
+import { WAITS_MS, type Extension } from './extension.ts';
 import { stored } from './stored.ts';
 import { words } from './words.ts';
 
-const LOADS_WITHIN_MS = 8000;
 const LOOKS_MS = 100;
 const ARRIVES_WITHIN_MS = 1000;
 
@@ -51,19 +50,22 @@ export function captchaButton(captcha: Page): Locator {
 }
 
 /**
- * The same, once it is there. On a busy machine the frame may ask for the vendor's script before the
+ * Waits until the page with the captcha shows something. On a busy machine the frame may ask for the vendor's script before the
  * stand-in hears of it; then it could not be loaded, and is loaded again, as a person would.
  */
-export async function captchaBox(captcha: Page): Promise<Locator> {
-  const box = captchaButton(captcha);
+export async function untilCaptchaShows(captcha: Page, what: Locator): Promise<void> {
   const again = captcha.getByRole('button', { name: 'Load again', exact: true });
-  for (
-    const startedAt = performance.now();
-    !(await box.isVisible()) && performance.now() - startedAt < LOADS_WITHIN_MS;
-  ) {
+  for (const startedAt = performance.now(); !(await what.isVisible()) && performance.now() - startedAt < WAITS_MS;) {
     if (await again.isVisible()) await again.click();
     await captcha.waitForTimeout(LOOKS_MS);
   }
+  await what.waitFor();
+}
+
+/** The button in the widget's frame, once it is there. */
+export async function captchaBox(captcha: Page): Promise<Locator> {
+  const box = captchaButton(captcha);
+  await untilCaptchaShows(captcha, box);
   return box;
 }
 

@@ -2,8 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { buildFor } from '../../tools/build-for.ts';
+import { expect, inject } from 'vitest';
 import { launchExtension, type Extension } from './extension.ts';
 import { SOON, test } from './test.ts';
 
@@ -41,7 +40,7 @@ export interface Unbaked extends Extension {
  */
 export async function launchUnbaked(reachOnly: string): Promise<Unbaked> {
   const extensionDir = await mkdtemp(join(tmpdir(), 'sidethread-unbaked-'));
-  await cp(await buildFor(null, 'e2e-unbaked'), extensionDir, { recursive: true });
+  await cp(inject('unbakedDir'), extensionDir, { recursive: true });
   const file = join(extensionDir, 'manifest.json');
   const manifest = await readFile(file, 'utf8');
   const extension = await launchExtension({ extensionDir, reachOnly });

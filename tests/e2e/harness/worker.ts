@@ -17,7 +17,7 @@ interface ChromeEvent<Args extends unknown[]> {
   dispatch(...args: Args): void;
 }
 
-const WITHIN_MS = 10_000;
+const WITHIN_MS = 30_000;
 
 type Status = 'stopped' | 'starting' | 'running' | 'stopping';
 
@@ -71,7 +71,7 @@ export async function controlWorker(
     }
     // Playwright keeps one handle for all the lives of a worker: it works again once the worker runs again.
     const found = context.serviceWorkers().find((candidate) => candidate.url().startsWith(scope));
-    return found ?? context.waitForEvent('serviceworker', { timeout: WITHIN_MS });
+    return found ?? context.waitForEvent('serviceworker');
   };
 
   /** A worker that has just started is seen before its script has run: an event would find no listener yet. */
@@ -81,7 +81,7 @@ export async function controlWorker(
       const { onClicked, onButtonClicked } = chrome.notifications;
       const target = name === 'alarm' ? chrome.alarms.onAlarm : name === 'click' ? onClicked : onButtonClicked;
       for (let tries = 0; !target.hasListeners(); tries++) {
-        if (tries > 200) throw new Error(`The worker never listened: ${name}`);
+        if (tries > 3_000) throw new Error(`The worker never listened: ${name}`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     }, event);

@@ -118,7 +118,7 @@ describe('a login that is refused', () => {
       await ringWhenDue(extension);
       return Boolean((await stored(extension, 'account'))?.refused);
     };
-    await expect.poll(ringsUntilRefused, { timeout: 20_000, interval: 200 }).toBe(true);
+    await expect.poll(ringsUntilRefused, { ...SOON, interval: 200 }).toBe(true);
     return extension.openPage('options.html');
   }
 

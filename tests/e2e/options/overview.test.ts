@@ -5,7 +5,8 @@ import { BANNED, JONAS, MIRA, NEW_PLACE, UNVERIFIED } from '../../service/fixtur
 import { isolate } from '../../../utils/text/bidi.ts';
 import { hurryLongWaits } from '../harness/clock.ts';
 import type { Extension } from '../harness/extension.ts';
-import { captchaBox, openedBy, signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
+import { beSignedIn, captchaBox, openedBy, signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
+import { stored } from '../harness/stored.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -135,7 +136,7 @@ describe('signing in', () => {
   test('ends with the page it was begun in: no captcha tab stays that waits for nobody', async ({ extension }) => {
     for (const way of ['service-page', 'captcha-tab'] as const) {
       const { options, captcha } = await startSignIn(extension, MIRA, way);
-      await (await captchaBox(captcha)).waitFor();
+      await captchaBox(captcha);
       await options.close();
       const isOver = async (): Promise<boolean> =>
         way === 'captcha-tab'
@@ -254,5 +255,42 @@ describe('the settings', () => {
     expect(await options.getByRole('heading', { name: words('notify_levels') }).isVisible()).toBe(false);
     await options.getByRole('searchbox', { name: words('options_search') }).fill('xylophone');
     await options.getByText(words('options_nothingFound', isolate('xylophone'))).waitFor();
+  });
+
+  test('clear what people choose, after saying what goes and asking once', async ({ extension }) => {
+    await beSignedIn(extension, JONAS);
+    const options = await extension.openPage('options.html#/kept');
+    const press = (name: Parameters<typeof words>[0]) => options.getByRole('button', { name: words(name) }).click();
+    const focused = () => options.evaluate(() => document.activeElement?.textContent);
+    await options.getByText(/^[1-9]\d* projects?, \d+ threads?, .+B$/).waitFor();
+    await press('clear_caches');
+    expect(await focused()).toBe(words('options_cancel'));
+    await press('options_cancel');
+    expect(await focused()).toBe(words('clear_caches'));
+    await press('clear_caches');
+    await press('clear_caches');
+    await options.getByText(words('clear_done', words('clear_caches'))).waitFor();
+    await options.getByText('0 projects, 0 threads, 0 bytes').waitFor();
+
+    await options.getByLabel(words('look_theme')).selectOption('dark');
+    await press('clear_settings');
+    await press('clear_settings');
+    await options.getByText(words('clear_done', words('clear_settings'))).waitFor();
+    await expect.poll(() => options.getByLabel(words('look_theme')).inputValue(), SOON).toBe('system');
+    await logOut(options).waitFor();
+
+    await press('clear_everything');
+    await press('clear_everything');
+    await options.getByText(words('clear_done', words('clear_everything'))).waitFor();
+    await logIn(options).waitFor();
+    expect(await stored(extension, 'account')).toBeUndefined();
+    expect(await options.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
+      'seal',
+    );
+    await options
+      .getByText(words('clear_done', words('clear_everything')))
+      .getByRole('link')
+      .click();
+    await options.getByText(words('welcome_what')).waitFor();
   });
 });

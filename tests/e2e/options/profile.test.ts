@@ -192,60 +192,55 @@ describe('entering a service', () => {
 });
 
 describe('an entered service', () => {
-  test(
-    'serves the popup and the project pages, keeps its API key under seal, and outlives worker and update',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await beSetUp(extension, service);
-      const popup = await extension.openPage('popup.html');
-      await popup.getByRole('article').first().waitFor();
-      const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-      await panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
-      await page.close();
-      const all = await everythingStored(popup);
-      expect(all).toContain(service.profile.name);
-      expect(all).not.toContain(service.profile.apiKey);
-      expect(await popup.evaluate(() => document.documentElement.outerHTML)).not.toContain(service.profile.apiKey);
+  test('serves the popup and the project pages, keeps its API key under seal, and outlives worker and update', async ({
+    extension,
+    service,
+  }) => {
+    await beSetUp(extension, service);
+    const popup = await extension.openPage('popup.html');
+    await popup.getByRole('article').first().waitFor();
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    await panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
+    await page.close();
+    const all = await everythingStored(popup);
+    expect(all).toContain(service.profile.name);
+    expect(all).not.toContain(service.profile.apiKey);
+    expect(await popup.evaluate(() => document.documentElement.outerHTML)).not.toContain(service.profile.apiKey);
 
-      await extension.killWorker();
-      await popup.reload();
-      await popup.getByRole('article').first().waitFor();
-      await service.control.resetCounts();
-      await popup.getByRole('button', { name: 'Check now' }).click();
-      await expect
-        .poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON)
-        .toBeGreaterThan(0);
+    await extension.killWorker();
+    await popup.reload();
+    await popup.getByRole('article').first().waitFor();
+    await service.control.resetCounts();
+    await popup.getByRole('button', { name: 'Check now' }).click();
+    await expect
+      .poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON)
+      .toBeGreaterThan(0);
 
-      await reload(extension);
-      // An update takes the registration with it, and the worker makes it anew.
-      await expect.poll(() => loaderPages(extension), SOON).toHaveLength(2);
-      const again = await openProject(extension, service, MIRAS_PROJECT);
-      await again.panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
-    },
-  );
+    await reload(extension);
+    // An update takes the registration with it, and the worker makes it anew.
+    await expect.poll(() => loaderPages(extension), SOON).toHaveLength(2);
+    const again = await openProject(extension, service, MIRAS_PROJECT);
+    await again.panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
+  });
 
-  test(
-    'can be changed without typing its API key again, and the session goes on',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await beSetUp(extension, service);
-      await (await signIn(extension, MIRA)).close();
-      const { page } = await openSettings(extension);
-      await button(page, 'service_change').click();
-      expect(await keyField(page).inputValue()).toBe('');
-      await nameField(page).fill('Renamed Commons');
-      await page.waitForTimeout(500);
-      await button(page, 'service_use').click();
-      await page.locator('.service-card').getByText('Renamed Commons').waitFor();
-      await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
-      await service.control.resetCounts();
-      const popup = await extension.openPage('popup.html');
-      await popup.getByRole('button', { name: 'Check now' }).click();
-      await expect
-        .poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON)
-        .toBeGreaterThan(0);
-    },
-  );
+  test('can be changed without typing its API key again, and the session goes on', async ({ extension, service }) => {
+    await beSetUp(extension, service);
+    await (await signIn(extension, MIRA)).close();
+    const { page } = await openSettings(extension);
+    await button(page, 'service_change').click();
+    expect(await keyField(page).inputValue()).toBe('');
+    await nameField(page).fill('Renamed Commons');
+    await page.waitForTimeout(500);
+    await button(page, 'service_use').click();
+    await page.locator('.service-card').getByText('Renamed Commons').waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+    await service.control.resetCounts();
+    const popup = await extension.openPage('popup.html');
+    await popup.getByRole('button', { name: 'Check now' }).click();
+    await expect
+      .poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON)
+      .toBeGreaterThan(0);
+  });
 
   test('says before another one is used that this ends the session', async ({ extension, service }) => {
     await beSetUp(extension, service);
@@ -262,131 +257,115 @@ describe('an entered service', () => {
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(service.profile.apiKey);
   });
 
-  test(
-    'is removed with everything of it, once somebody has said so twice',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await beSetUp(extension, service);
-      const panel = await extension.openPage('popup.html?side');
-      await panel.getByRole('article').first().waitFor();
-      const { page } = await openSettings(extension);
-      await button(page, 'service_remove').click();
-      await page.getByText(words('service_removeText')).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words('service_removeNo'));
-      await button(page, 'service_removeNo').click();
-      await button(page, 'service_remove').click();
-      await button(page, 'service_remove').click();
-      await box(page).waitFor();
-      // A page that showed it holds nothing of it any more.
-      await panel.getByText(words('popup_noService'), { exact: true }).waitFor();
-      await expect
-        .poll(
-          () =>
-            panel.evaluate(() =>
-              performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type),
-            ),
-          SOON,
-        )
-        .toEqual(['reload']);
-      const popup = await extension.openPage('popup.html');
-      await popup.getByText(words('popup_noService'), { exact: true }).waitFor();
-      const all = await everythingStored(popup);
-      const traces = [service.profile.apiKey, service.profile.name, new URL(service.origin).host, MIRA.userName];
-      expect(traces.filter((trace) => all.includes(trace))).toEqual([]);
-      expect((await stored(extension, 'account')) ?? null).toBeNull();
-      expect(await isGranted(extension, HOSTS)).toBe(false);
-      expect(await loaderPages(extension)).toEqual([]);
-      await service.control.resetCounts();
-      const site = await extension.context.newPage();
-      await site.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
-      await site.waitForTimeout(1_000);
-      expect(await site.locator('sidethread-comments').count()).toBe(0);
-      expect(
-        (await service.control.requests()).filter(
-          ({ endpoint }) => endpoint.startsWith('get_') || endpoint.startsWith('view_'),
-        ),
-      ).toEqual([]);
-    },
-  );
+  test('is removed with everything of it, once somebody has said so twice', async ({ extension, service }) => {
+    await beSetUp(extension, service);
+    const panel = await extension.openPage('popup.html?side');
+    await panel.getByRole('article').first().waitFor();
+    const { page } = await openSettings(extension);
+    await button(page, 'service_remove').click();
+    await page.getByText(words('service_removeText')).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words('options_cancel'));
+    await button(page, 'options_cancel').click();
+    await button(page, 'service_remove').click();
+    await button(page, 'service_remove').click();
+    await box(page).waitFor();
+    // A page that showed it holds nothing of it any more.
+    await panel.getByText(words('popup_noService'), { exact: true }).waitFor();
+    await expect
+      .poll(
+        () =>
+          panel.evaluate(() =>
+            performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type),
+          ),
+        SOON,
+      )
+      .toEqual(['reload']);
+    const popup = await extension.openPage('popup.html');
+    await popup.getByText(words('popup_noService'), { exact: true }).waitFor();
+    const all = await everythingStored(popup);
+    const traces = [service.profile.apiKey, service.profile.name, new URL(service.origin).host, MIRA.userName];
+    expect(traces.filter((trace) => all.includes(trace))).toEqual([]);
+    expect((await stored(extension, 'account')) ?? null).toBeNull();
+    expect(await isGranted(extension, HOSTS)).toBe(false);
+    expect(await loaderPages(extension)).toEqual([]);
+    await service.control.resetCounts();
+    const site = await extension.context.newPage();
+    await site.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    await site.waitForTimeout(1_000);
+    expect(await site.locator('sidethread-comments').count()).toBe(0);
+    expect(
+      (await service.control.requests()).filter(
+        ({ endpoint }) => endpoint.startsWith('get_') || endpoint.startsWith('view_'),
+      ),
+    ).toEqual([]);
+  });
 });
 
 describe('nothing keeps anybody from', () => {
-  test(
-    'the empty form, one full of errors, and one that was filled in',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await beWithout(extension);
-      const { page } = await openSettings(extension);
-      for (const screen of SCREENS) {
-        await page.setViewportSize(screen);
-        await page.reload();
-        await box(page).waitFor();
-        await expectNoBarriers(page);
-        await page.locator('summary').first().click();
-        await box(page).fill('{ "name": ');
-        await button(page, 'service_use').click();
-        await page.locator('#profile-links-error').waitFor();
-        await expectNoBarriers(page);
-        await pasteProfile(page, { ...service.profile, unheardOf: 1 });
-        await expectNoBarriers(page);
-      }
-    },
-  );
+  test('the empty form, one full of errors, and one that was filled in', async ({ extension, service }) => {
+    await beWithout(extension);
+    const { page } = await openSettings(extension);
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      await page.reload();
+      await box(page).waitFor();
+      await expectNoBarriers(page);
+      await page.locator('summary').first().click();
+      await box(page).fill('{ "name": ');
+      await button(page, 'service_use').click();
+      await page.locator('#profile-links-error').waitFor();
+      await expectNoBarriers(page);
+      await pasteProfile(page, { ...service.profile, unheardOf: 1 });
+      await expectNoBarriers(page);
+    }
+  });
 
-  test(
-    'the service in use, changing it, and the question before it goes',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await beSetUp(extension, service);
-      const { page } = await openSettings(extension);
-      await expectNoBarriers(page);
-      await button(page, 'service_remove').click();
-      await expectNoBarriers(page);
-      await button(page, 'service_removeNo').click();
-      await button(page, 'service_change').click();
-      await nameField(page).waitFor();
-      await expectNoBarriers(page);
-    },
-  );
+  test('the service in use, changing it, and the question before it goes', async ({ extension, service }) => {
+    await beSetUp(extension, service);
+    const { page } = await openSettings(extension);
+    await expectNoBarriers(page);
+    await button(page, 'service_remove').click();
+    await expectNoBarriers(page);
+    await button(page, 'options_cancel').click();
+    await button(page, 'service_change').click();
+    await nameField(page).waitFor();
+    await expectNoBarriers(page);
+  });
 });
 
 describe('a host that is taken back in the browser', () => {
-  test(
-    'is missed at once, and can be asked for again in one click',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await beSetUp(extension, service);
-      await (await signIn(extension, MIRA)).close();
-      const { page, question } = await openSettings(extension);
-      await page.locator('summary').last().click();
-      await button(page, 'diagnostics_check').click();
-      await page.getByText(words('diagnostics_apiKeyGood')).waitFor();
-      await revoke(extension, HOSTS);
-      await page.getByText(words('service_noAccess')).waitFor();
-      await page.getByText(words('service_noAccessText', '\u2068localhost\u2069')).waitFor();
-      // The session is over, and no login can begin until access is back.
-      await expect.poll(() => stored(extension, 'account'), SOON).toBeNull();
-      await page.getByText(words('service_allowFirst')).waitFor();
-      // A request that was under way is refused by the browser, which says so in the console.
-      expect(extension.problems.take().filter((problem) => !problem.includes('blocked by CORS policy'))).toEqual([]);
-      expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
-      // What an earlier check told is no longer so.
-      await expect.poll(() => page.locator('.check-line').count(), SOON).toBe(0);
-      await button(page, 'diagnostics_check').click();
-      await expect.poll(() => page.getByText(words('diagnostics_notAsked')).count(), SOON).toBe(3);
-      await page.locator('.check-line').getByText(words('error_do_allowAccess')).waitFor();
-      await expectNoBarriers(page);
-      question.answer = false;
-      await button(page, 'service_allow').click();
-      await page.getByText(words('service_allowDenied')).waitFor();
-      expect(question.asked).toEqual([HOSTS]);
+  test('is missed at once, and can be asked for again in one click', async ({ extension, service }) => {
+    await beSetUp(extension, service);
+    await (await signIn(extension, MIRA)).close();
+    const { page, question } = await openSettings(extension);
+    await page.locator('summary').last().click();
+    await button(page, 'diagnostics_check').click();
+    await page.getByText(words('diagnostics_apiKeyGood')).waitFor();
+    await revoke(extension, HOSTS);
+    await page.getByText(words('service_noAccess')).waitFor();
+    await page.getByText(words('service_noAccessText', '\u2068localhost\u2069')).waitFor();
+    // The session is over, and no login can begin until access is back.
+    await expect.poll(() => stored(extension, 'account'), SOON).toBeNull();
+    await page.getByText(words('service_allowFirst')).waitFor();
+    // A request that was under way is refused by the browser, which says so in the console.
+    expect(extension.problems.take().filter((problem) => !problem.includes('blocked by CORS policy'))).toEqual([]);
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+    // What an earlier check told is no longer so.
+    await expect.poll(() => page.locator('.check-line').count(), SOON).toBe(0);
+    await button(page, 'diagnostics_check').click();
+    await expect.poll(() => page.getByText(words('diagnostics_notAsked')).count(), SOON).toBe(3);
+    await page.locator('.check-line').getByText(words('error_do_allowAccess')).waitFor();
+    await expectNoBarriers(page);
+    question.answer = false;
+    await button(page, 'service_allow').click();
+    await page.getByText(words('service_allowDenied')).waitFor();
+    expect(question.asked).toEqual([HOSTS]);
 
-      await extension.grant(HOSTS);
-      const again = await openSettings(extension);
-      await button(again.page, 'service_change').waitFor();
-      expect(await again.page.getByText(words('service_noAccess')).count()).toBe(0);
-      await again.page.getByLabel('Password', { exact: true }).waitFor();
-      await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
-    },
-  );
+    await extension.grant(HOSTS);
+    const again = await openSettings(extension);
+    await button(again.page, 'service_change').waitFor();
+    expect(await again.page.getByText(words('service_noAccess')).count()).toBe(0);
+    await again.page.getByLabel('Password', { exact: true }).waitFor();
+    await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { ERROR_CODES, type CaptchaMode } from '../../service/captcha/modes.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
-import { hurryLongWaits } from '../harness/clock.ts';
+import { hurryLongWaits, pageTime } from '../harness/clock.ts';
 import { panelOf } from '../harness/panel.ts';
 import {
   beSignedOut,
@@ -13,17 +13,18 @@ import {
   otherWay,
   solveCaptcha,
   startSignIn,
+  untilCaptchaShows,
 } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
-/** A page says after fifteen seconds that something is missing. */
-const LATE = { timeout: 45_000 };
+/** A page that shows no captcha for fifteen seconds probably has none. */
+const A_WHILE_MS = 16_000;
 
 const toMode = (code: (typeof ERROR_CODES)[number]): CaptchaMode => `error:${code}`;
 const loggedOut = (options: Page) => options.getByRole('button', { name: words('options_logOut') });
 
-describe('the service’s own page', { timeout: 120_000 }, () => {
+describe('the service’s own page', () => {
   test.for(['ok', 'twice', 'named-target', 'null-refused', 'expire', 'late-form'] as const)(
     'gives a token that signs in, where the captcha is “%s”, and is closed',
     async (mode, { extension, service }) => {
@@ -46,13 +47,17 @@ describe('the service’s own page', { timeout: 120_000 }, () => {
     await beSignedOut(extension);
     const { options, captcha } = await startSignIn(extension, MIRA);
     const missing = options.getByText(words('options_captchaMissing'));
+    const bar = captcha.locator('sidethread-captcha');
+    const time = await pageTime(captcha);
     // The field that is waited for is the script's: where that hangs, there is none either, as where it is blocked.
     for (const mode of ['no-captcha', 'hang-script'] as const) {
       await service.control.captchaMode({ mode });
       // Hidden pages may be held back by the browser.
       await captcha.bringToFront();
       await captcha.goto(`${service.origin}/captcha`, { waitUntil: 'commit' });
-      await missing.waitFor(LATE);
+      await bar.waitFor({ state: 'attached' });
+      await time.leap(A_WHILE_MS);
+      await missing.waitFor();
       await service.control.captchaMode({ mode: 'ok' });
       await captcha.goto(`${service.origin}/captcha`);
       await missing.waitFor({ state: 'hidden' });
@@ -61,8 +66,8 @@ describe('the service’s own page', { timeout: 120_000 }, () => {
     // shadow root at the end of the page.
     await service.control.captchaMode({ mode: 'frame-blocked' });
     await captcha.goto(`${service.origin}/captcha`);
-    await captcha.locator('sidethread-captcha').waitFor();
-    await captcha.waitForTimeout(16_000);
+    await bar.waitFor();
+    await time.leap(A_WHILE_MS);
     await captcha.keyboard.press('Shift+Tab');
     await captcha.keyboard.press('Shift+Tab');
     const opened = extension.context.waitForEvent('page');
@@ -137,7 +142,7 @@ describe('the service’s own page', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the captcha tab', { timeout: 60_000 }, () => {
+describe('the captcha tab', () => {
   test.for(['twice', 'expire'] as const)(
     'gives a token that signs in, where the captcha is “%s”',
     async (mode, { extension }) => {
@@ -186,7 +191,7 @@ describe('the captcha tab', { timeout: 60_000 }, () => {
       extension.captcha.mode = mode;
       await hurryLongWaits(extension.context, '/captcha.html');
       const { options, captcha } = await startSignIn(extension, MIRA, 'captcha-tab');
-      await captcha.getByText(text).waitFor(LATE);
+      await untilCaptchaShows(captcha, captcha.getByText(text));
       extension.problems.take();
       const page = await openedBy(extension, otherWay(captcha, 'service-page'));
       await expect.poll(() => captcha.isClosed(), SOON).toBe(true);
@@ -196,7 +201,7 @@ describe('the captcha tab', { timeout: 60_000 }, () => {
   );
 });
 
-describe('after signing in', { timeout: 60_000 }, () => {
+describe('after signing in', () => {
   test('one is back at the page whose panel led there', async ({ extension, service }) => {
     await beSignedOut(extension);
     const site = await extension.context.newPage();

@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import { isolate } from '../../../utils/text/bidi.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
-import type { Extension } from '../harness/extension.ts';
+import { launchExtension, type Extension } from '../harness/extension.ts';
+import { laneGround } from '../harness/ground.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { beSignedOut } from '../harness/sign-in.ts';
 import { stored } from '../harness/stored.ts';
@@ -13,7 +14,10 @@ import { words } from '../harness/words.ts';
 /** What of the browser's own API is used inside the extension. */
 declare const chrome: {
   runtime: { sendMessage(message: object): Promise<{ ok: boolean }> };
-  storage: { local: { remove(keys: string[]): Promise<void> } };
+  storage: {
+    local: { remove(keys: string[]): Promise<void> };
+    sync: { get(keys: null): Promise<Record<string, unknown>>; set(items: object): Promise<void> };
+  };
 };
 
 const OWN_PROJECTS = 25;
@@ -43,6 +47,17 @@ async function openWatching(extension: Extension): Promise<Page> {
   return page;
 }
 
+async function openOtherComputers(extension: Extension): Promise<Page> {
+  const page = await extension.openPage('options.html#/sync');
+  await page.getByRole('region', { name: words('sync_title') }).waitFor();
+  return page;
+}
+
+/** What the browser's own sync holds. */
+async function carried(extension: Extension): Promise<Record<string, unknown>> {
+  return (await extension.worker()).evaluate(() => chrome.storage.sync.get(null));
+}
+
 /** Asks the worker what another page of the extension would. */
 async function ask(page: Page, name: string, input: object): Promise<void> {
   expect((await page.evaluate((message) => chrome.runtime.sendMessage(message), { name, input })).ok).toBe(true);
@@ -70,7 +85,9 @@ describe('what is watched', () => {
     const row = thread(page, MIRAS_PROJECT);
     await row.getByText(words('watching_own'), { exact: true }).waitFor();
     await row.getByText(words('watching_pace', '5 minutes')).waitFor();
-    await row.getByText(new RegExp(`^(?:${words('watching_readNow')}|${words('watching_read', '.+ ago')})$`)).waitFor();
+    await row
+      .getByText(new RegExp(`^(?:${words('popup_checkedNow')}|${words('popup_lastChecked', '.+ ago')})$`))
+      .waitFor();
     await expectNoBarriers(page);
   });
 
@@ -184,6 +201,64 @@ describe('what is watched', () => {
       /^watch: \d+ threads \(25 own, 0 written, 1 followed\), 0 taken off, 0 muted, 0 unreadable, 0 people, read in full every [\d.]+ h$/m,
     );
     expect(report).toMatch(/^left out: \d+ seeded, 0 kind-off, 0 muted$/m);
+  });
+
+  test('travels over the browser’s sync, once that is switched on, and comes from there', async ({ extension }) => {
+    const page = await openOtherComputers(extension);
+    await ask(page, 'watch.set-thread', { projectId: OTHERS_PROJECT, watch: true });
+    await page.getByLabel(words('sync_switch')).check();
+    await page.getByText(words('sync_sent', 'now', '|').split('|')[0] ?? '').waitFor();
+    const items = await carried(extension);
+    const [scope = ''] = Object.keys(items)[0]?.split('.') ?? [];
+    expect(JSON.stringify(items)).toContain(`"t${OTHERS_PROJECT}":[`);
+    // As another computer would.
+    const theirs = { [`${scope}.12`]: { v: 1, d: { stheme: [9e9, 'dark'] } } };
+    await (await extension.worker()).evaluate((sent) => chrome.storage.sync.set(sent), theirs);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.look), SOON).toMatch(/^dark/);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByLabel(words('sync_switch')).uncheck();
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: words('sync_delete') }).click();
+    await expect.poll(() => carried(extension), SOON).toEqual({});
+    await expect.poll(() => page.getByLabel(words('sync_switch')).isChecked(), SOON).toBe(false);
+  });
+
+  test('travels in a file, which another browser previews, and a broken one changes nothing', async ({
+    extension,
+    service,
+  }) => {
+    const from = await openOtherComputers(extension);
+    const downloading = from.waitForEvent('download');
+    await from.getByRole('button', { name: words('sync_export') }).click();
+    const file = await (await downloading).path();
+
+    const other = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
+    try {
+      // What it knows by itself is not in the preview.
+      await signInAndSettle(other, MIRA, OWN_PROJECTS);
+      const page = await openOtherComputers(other);
+      const choose = async (chosen: Parameters<Page['setInputFiles']>[1]): Promise<void> =>
+        page.locator('#sync input[type=file]').setInputFiles(chosen);
+      await choose({
+        name: 'x.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"format":"sidethread-state"'),
+      });
+      await page.getByRole('alert').getByText(words('sync_fileBroken')).waitFor();
+      await choose(file);
+      const preview = page.getByRole('status').filter({ hasText: words('sync_preview') });
+      await preview.getByText(words('sync_followed', 1)).waitFor();
+      await preview.getByText(words('sync_settings', words('look_theme'))).waitFor();
+      expect((await stored(other, 'settings'))?.theme).not.toBe('dark');
+      await expectNoBarriers(page);
+      await preview.getByRole('button', { name: words('sync_take'), exact: true }).click();
+      await page.getByText(words('sync_imported')).waitFor();
+      expect((await watched(other, OTHERS_PROJECT))?.removed).toBe(false);
+      expect((await stored(other, 'settings'))?.theme).toBe('dark');
+      expect(await carried(other)).toEqual({});
+    } finally {
+      await other.close();
+    }
   });
 
   test('is shown to nobody once one is signed out', async ({ extension }) => {

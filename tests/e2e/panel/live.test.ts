@@ -45,7 +45,7 @@ async function looksAt({ control }: Service): Promise<number> {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a comment that somebody else writes meanwhile', { timeout: 90_000 }, () => {
+describe('a comment that somebody else writes meanwhile', () => {
   test('waits behind a button within seconds, and moves nothing of what is read or typed', async ({
     extension,
     service,
@@ -130,50 +130,42 @@ describe('a comment that somebody else writes meanwhile', { timeout: 90_000 }, (
 });
 
 describe('opening a thread', () => {
-  test(
-    'clears its entries in the inbox, their notifications and the badge',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await signInAndSettle(extension, MIRA, OF_MIRA);
-      const name = await tellOfMention(extension, service, 'have you seen this?');
-      await openProject(extension, service, MIRAS_PROJECT);
-      await expect
-        .poll(async () => (await stored(extension, 'inbox'))?.find((entry) => entry.id === name)?.read, SOON)
-        .toBe(true);
-      await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(name);
-      await expect.poll(() => extension.badge(), SOON).toBe('');
-    },
-  );
+  test('clears its entries in the inbox, their notifications and the badge', async ({ extension, service }) => {
+    await signInAndSettle(extension, MIRA, OF_MIRA);
+    const name = await tellOfMention(extension, service, 'have you seen this?');
+    await openProject(extension, service, MIRAS_PROJECT);
+    await expect
+      .poll(async () => (await stored(extension, 'inbox'))?.find((entry) => entry.id === name)?.read, SOON)
+      .toBe(true);
+    await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(name);
+    await expect.poll(() => extension.badge(), SOON).toBe('');
+  });
 
-  test(
-    'out of sight clears nothing until somebody has it before them',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await signInAndSettle(extension, MIRA, OF_MIRA);
-      const { id } = await service.control.comment({
-        as: JONAS.userName,
-        projectId: MIRAS_PROJECT,
-        message: '@mira further down',
-      });
-      const page = await extension.context.newPage();
-      await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
-      await page
-        .locator('sidethread-comments')
-        .evaluate(
-          (host) => ((host as HTMLElement).style.setProperty('margin-top', '4000px', 'important'), scrollTo(0, 0)),
-        );
-      const read = async (): Promise<boolean | undefined> =>
-        (await stored(extension, 'inbox'))?.find(({ commentId }) => commentId === id)?.read;
-      await expect.poll(read, { timeout: 20_000, interval: 100 }).toBe(false);
-      await pause(1_000);
-      expect(await read()).toBe(false);
-      await panelOf(page);
-      await expect.poll(read, SOON).toBe(true);
-    },
-  );
+  test('out of sight clears nothing until somebody has it before them', async ({ extension, service }) => {
+    await signInAndSettle(extension, MIRA, OF_MIRA);
+    const { id } = await service.control.comment({
+      as: JONAS.userName,
+      projectId: MIRAS_PROJECT,
+      message: '@mira further down',
+    });
+    const page = await extension.context.newPage();
+    await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    await page
+      .locator('sidethread-comments')
+      .evaluate(
+        (host) => ((host as HTMLElement).style.setProperty('margin-top', '4000px', 'important'), scrollTo(0, 0)),
+      );
+    const read = async (): Promise<boolean | undefined> =>
+      (await stored(extension, 'inbox'))?.find(({ commentId }) => commentId === id)?.read;
+    await expect.poll(read, SOON).toBe(false);
+    await pause(1_000);
+    expect(await read()).toBe(false);
+    await panelOf(page);
+    await expect.poll(read, SOON).toBe(true);
+  });
 });
 
-describe('looking', { timeout: 60_000 }, () => {
+describe('looking', () => {
   test('asks once for two tabs of one project, and not at all out of sight or behind another tab', async ({
     extension,
     service,
@@ -216,94 +208,92 @@ async function mute(extension: Extension, projectId: number): Promise<void> {
 }
 
 describe('following', () => {
-  test(
-    'is a switch in the head, kept, and says why a thread is watched and that it is muted',
-    { timeout: 60_000 },
-    async ({ extension, service, projectId }) => {
-      const { page, panel } = await openThread(extension, service, projectId);
-      const watched = async () => (await stored(extension, 'watching'))?.threads[projectId];
-      const follow = panel.getByRole('button', { name: words('project_follow'), exact: true });
-      const following = panel.getByRole('button', { name: words('project_following'), exact: true });
-      expect(await follow.getAttribute('aria-pressed')).toBe('false');
-      await follow.click();
-      await following.waitFor();
-      expect(await following.getAttribute('aria-pressed')).toBe('true');
-      expect(await watched()).toMatchObject({ reason: 'followed', removed: false });
-      await mute(extension, projectId);
-      await panel.getByText(words('panel_muted')).waitFor();
-      await page.reload();
-      const again = await panelOf(page);
-      await again.getByText(words('panel_muted')).waitFor();
-      await again.getByRole('button', { name: words('project_following'), exact: true }).press('Enter');
-      await again.getByRole('button', { name: words('project_follow'), exact: true }).waitFor();
-      expect(await watched()).toMatchObject({ removed: true });
-      expect(await again.getByText(words('panel_muted')).count()).toBe(0);
-    },
-  );
+  test('is a switch in the head, kept, and says why a thread is watched and that it is muted', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    const { page, panel } = await openThread(extension, service, projectId);
+    const watched = async () => (await stored(extension, 'watching'))?.threads[projectId];
+    const follow = panel.getByRole('button', { name: words('project_follow'), exact: true });
+    const following = panel.getByRole('button', { name: words('project_following'), exact: true });
+    expect(await follow.getAttribute('aria-pressed')).toBe('false');
+    await follow.click();
+    await following.waitFor();
+    expect(await following.getAttribute('aria-pressed')).toBe('true');
+    expect(await watched()).toMatchObject({ reason: 'followed', removed: false });
+    await mute(extension, projectId);
+    await panel.getByText(words('panel_muted')).waitFor();
+    await page.reload();
+    const again = await panelOf(page);
+    await again.getByText(words('panel_muted')).waitFor();
+    await again.getByRole('button', { name: words('project_following'), exact: true }).press('Enter');
+    await again.getByRole('button', { name: words('project_follow'), exact: true }).waitFor();
+    expect(await watched()).toMatchObject({ removed: true });
+    expect(await again.getByText(words('panel_muted')).count()).toBe(0);
+  });
 
-  test(
-    'says what it brings by the settings, and is muted and unmuted in place',
-    { timeout: 60_000 },
-    async ({ extension, service, projectId }) => {
-      const { page, panel } = await openThread(extension, service, projectId);
-      const watched = async () => (await stored(extension, 'watching'))?.threads[projectId];
-      const button = (key: Parameters<typeof words>[0]) => panel.getByRole('button', { name: words(key), exact: true });
-      expect(await button('project_follow').getAttribute('title')).toBe(words('project_followHint'));
-      await button('project_follow').click();
-      await button('panel_mute').click();
-      await panel.getByText(words('panel_muted')).waitFor();
-      expect(await watched()).toMatchObject({ level: 'off', removed: false });
-      await expectNoBarriers(page, panel);
-      const popup = await openComments(extension, projectId);
-      await popup.getByRole('button', { name: words('panel_unmute'), exact: true }).click();
-      await button('panel_mute').waitFor();
-      await expect.poll(async () => (await watched())?.level, SOON).toBeNull();
-      const before = await stored(extension, 'settings');
-      const options = await extension.openPage('options.html');
-      const choose = (settings: Settings | undefined) =>
-        options.evaluate(
-          (value) =>
-            value
-              ? chrome.storage.local.set({ settings: { v: 1, d: value } })
-              : chrome.storage.local.remove('settings'),
-          settings,
-        );
-      try {
-        await choose({ ...DEFAULT_SETTINGS, levels: { ...DEFAULT_SETTINGS.levels, comment: 'off', update: 'off' } });
-        await expect
-          .poll(() => button('project_following').getAttribute('title'), SOON)
-          .toContain(words('project_mentionsHint'));
-      } finally {
-        await choose(before);
-      }
-    },
-  );
+  test('says what it brings by the settings, and is muted and unmuted in place', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    const { page, panel } = await openThread(extension, service, projectId);
+    const watched = async () => (await stored(extension, 'watching'))?.threads[projectId];
+    const button = (key: Parameters<typeof words>[0]) => panel.getByRole('button', { name: words(key), exact: true });
+    expect(await button('project_follow').getAttribute('title')).toBe(words('project_followHint'));
+    await button('project_follow').click();
+    await button('panel_mute').click();
+    await panel.getByText(words('panel_muted')).waitFor();
+    expect(await watched()).toMatchObject({ level: 'off', removed: false });
+    await expectNoBarriers(page, panel);
+    const popup = await openComments(extension, projectId);
+    await popup.getByRole('button', { name: words('panel_unmute'), exact: true }).click();
+    await button('panel_mute').waitFor();
+    await expect.poll(async () => (await watched())?.level, SOON).toBeNull();
+    const before = await stored(extension, 'settings');
+    const options = await extension.openPage('options.html');
+    const choose = (settings: Settings | undefined) =>
+      options.evaluate(
+        (value) =>
+          value ? chrome.storage.local.set({ settings: { v: 1, d: value } }) : chrome.storage.local.remove('settings'),
+        settings,
+      );
+    try {
+      await choose({ ...DEFAULT_SETTINGS, levels: { ...DEFAULT_SETTINGS.levels, comment: 'off', update: 'off' } });
+      await expect
+        .poll(() => button('project_following').getAttribute('title'), SOON)
+        .toContain(words('project_mentionsHint'));
+    } finally {
+      await choose(before);
+    }
+  });
 
   test('goes by itself for one’s own projects', async ({ extension, service }) => {
     const { panel } = await openProject(extension, service, MIRAS_PROJECT);
-    await panel.getByRole('button', { name: words('panel_watchedOwn') }).waitFor({ timeout: 20_000 });
+    await panel.getByRole('button', { name: words('panel_watchedOwn') }).waitFor();
   });
 });
 
-test(
-  'nothing keeps anybody from using what is new, and how it is watched',
-  { timeout: 60_000 },
-  async ({ extension, service, projectId }) => {
-    await fill(service, projectId, 6);
-    const { page, panel } = await openThread(extension, service, projectId);
-    await panel.getByRole('button', { name: words('project_follow'), exact: true }).click();
-    await panel.getByRole('button', { name: words('project_following'), exact: true }).waitFor();
-    await service.control.comment({
-      as: 'old_oak',
-      projectId,
-      message: '/pin title:Kept on top message:For everybody',
-    });
-    await oneNew(panel).waitFor({ timeout: NEXT_LOOK_MS });
-    await oneNew(panel).click();
-    await service.control.comment({ as: JONAS.userName, projectId, message: 'One more' });
-    await oneNew(panel).waitFor({ timeout: NEXT_LOOK_MS });
-    await mute(extension, projectId);
-    await panel.getByText(words('panel_muted')).waitFor();
-    await expectNoBarriers(page, panel);
-  },
-);
+test('nothing keeps anybody from using what is new, and how it is watched', async ({
+  extension,
+  service,
+  projectId,
+}) => {
+  await fill(service, projectId, 6);
+  const { page, panel } = await openThread(extension, service, projectId);
+  await panel.getByRole('button', { name: words('project_follow'), exact: true }).click();
+  await panel.getByRole('button', { name: words('project_following'), exact: true }).waitFor();
+  await service.control.comment({
+    as: 'old_oak',
+    projectId,
+    message: '/pin title:Kept on top message:For everybody',
+  });
+  await oneNew(panel).waitFor({ timeout: NEXT_LOOK_MS });
+  await oneNew(panel).click();
+  await service.control.comment({ as: JONAS.userName, projectId, message: 'One more' });
+  await oneNew(panel).waitFor({ timeout: NEXT_LOOK_MS });
+  await mute(extension, projectId);
+  await panel.getByText(words('panel_muted')).waitFor();
+  await expectNoBarriers(page, panel);
+});

@@ -30,7 +30,7 @@ const test = base.extend('signedIn', { scope: 'file', auto: true }, async ({ ext
 const panelsIn = (page: Page): Frame[] => page.frames().filter((frame) => frame.url().includes('/panel.html'));
 
 /** Waits until exactly one panel stands in the page and shows a thread. */
-async function onePanel(page: Page): Promise<Frame> {
+async function untilOnePanel(page: Page): Promise<void> {
   await expect
     .poll(
       async () =>
@@ -38,6 +38,11 @@ async function onePanel(page: Page): Promise<Frame> {
       SOON,
     )
     .toBe(true);
+}
+
+/** The only panel in the page, once it shows a thread. */
+async function onePanel(page: Page): Promise<Frame> {
+  await untilOnePanel(page);
   return panelOf(page);
 }
 
@@ -85,7 +90,7 @@ describe('the address of a project', () => {
     ]) {
       const before = await issued(extension);
       await page.evaluate((address) => history.pushState(null, '', address), form);
-      await expect.poll(() => issued(extension), { ...SOON, message: form }).toBe(before + 1);
+      await expect.poll(() => issued(extension), { ...SOON, message: form }).toBeGreaterThan(before);
       expect(panelsIn(page)).toEqual([panel]);
     }
     await page.evaluate((address) => history.pushState(null, '', address), `/p/${MIRAS_PROJECT}`);
@@ -103,7 +108,7 @@ describe('the address of a project', () => {
 
   test('is none where it only looks like one', async ({ extension, service }) => {
     const { page } = await openProject(extension, service, ID);
-    await onePanel(page);
+    await untilOnePanel(page);
     for (const other of [
       `/p/0${ID}`,
       '/p/0',
@@ -122,7 +127,7 @@ describe('the address of a project', () => {
       await page.evaluate((address) => history.pushState(null, '', address), other);
       await expect.poll(() => panelsIn(page).length, { ...SOON, message: other }).toBe(0);
       await page.evaluate((address) => history.pushState(null, '', address), `/p/${ID}`);
-      await onePanel(page);
+      await untilOnePanel(page);
     }
   });
 });
@@ -154,13 +159,13 @@ describe('the way back', () => {
 
   /**
    * Leaves a project's page with something typed, and comes back.
-   * @param atLast what is thrown out of the page just before that
+   * @param without what is not let into the page meanwhile
    * @returns whether the page was kept meanwhile, and what the browser has against keeping it
    */
   async function leaveAndComeBack(
     extension: Extension,
     origin: string,
-    atLast = '',
+    without = '',
   ): Promise<{ page: Page; wasKept: boolean; against: string[] }> {
     const page = await extension.context.newPage();
     const devtools = await extension.context.newCDPSession(page);
@@ -170,17 +175,26 @@ describe('the way back', () => {
       'Page.backForwardCacheNotUsed',
       ({ notRestoredExplanations }) => void against.push(...notRestoredExplanations.map(({ reason }) => reason)),
     );
-    await page.addInitScript(() =>
-      addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { wasKept: persisted })),
-    );
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { wasKept: persisted }));
+      // What it knew of its first time must not be taken for what comes after it.
+      addEventListener('pagehide', () => Reflect.deleteProperty(globalThis, 'wasKept'));
+    });
     await page.goto(`${origin}/p/${OTHERS_PROJECT}`);
     const panel = await onePanel(page);
     await panel.getByRole('textbox', { name: 'Comment' }).fill(TYPED);
     await panel.getByRole('textbox', { name: 'Comment' }).blur();
-    await page.evaluate((thrown) => {
-      if (thrown) document.querySelector(thrown)?.remove();
+    await page.evaluate((unwanted) => {
+      if (unwanted) {
+        // The panel comes again, and the next page may take longer than that.
+        const keepOut = (): void => document.querySelector(unwanted)?.remove();
+        const observer = new MutationObserver(keepOut);
+        observer.observe(document, { childList: true, subtree: true });
+        addEventListener('pagehide', () => observer.disconnect(), { once: true });
+        keepOut();
+      }
       location.href = '/about';
-    }, atLast);
+    }, without);
     await page.waitForURL('**/about');
     await page.goBack({ waitUntil: 'commit' });
     await expect
@@ -216,7 +230,6 @@ describe('the way back', () => {
 
   base(
     'to a page that the browser kept shows the panel once, alive; nothing but its frame keeps a browser from keeping one',
-    { timeout: 60_000 },
     async ({ service }) => {
       const extension = await launchExtension({
         extensionDir: laneGround().extensionDir,
@@ -231,7 +244,7 @@ describe('the way back', () => {
         expect([...new Set(reasons)]).toEqual(withFrame.wasKept ? [] : ['EmbedderExtensionFrame']);
         await expectAlive(withFrame.page);
         const without = await leaveAndComeBack(extension, service.origin, 'sidethread-comments');
-        expect(without.wasKept).toBe(true);
+        expect({ wasKept: without.wasKept, against: without.against }).toEqual({ wasKept: true, against: [] });
         await expectAlive(without.page);
       } finally {
         await extension.close();
@@ -270,11 +283,11 @@ describe('a page that', () => {
 
   test('goes elsewhere without loading loses the panel, and gets it back on return', async ({ extension, service }) => {
     const { page } = await openProject(extension, service, SPA_PROJECT);
-    await onePanel(page);
+    await untilOnePanel(page);
     await page.evaluate(() => history.pushState(null, '', '/somewhere'));
     await expect.poll(() => panelsIn(page).length, SOON).toBe(0);
     await page.goBack();
-    await onePanel(page);
+    await untilOnePanel(page);
   });
 
   test('replaces its whole body, or moves the panel about, gets it again with the text typed', async ({
@@ -340,33 +353,29 @@ describe('R22: an update of the extension under an open panel', () => {
     await worker.evaluate(() => void setTimeout(() => chrome.runtime.reload(), 0));
   }
 
-  base(
-    'says so within two seconds, keeps the text to be copied, and throws nothing',
-    { timeout: 60_000 },
-    async ({ service }) => {
-      const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
-      try {
-        await (await signIn(extension, MIRA)).close();
-        const { page, panel } = await openProject(extension, service, OTHERS_PROJECT);
-        const errors: string[] = [];
-        page.on('pageerror', (error) => errors.push(error.message));
-        await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
-        await panel.getByText(words('updatedNow')).waitFor();
-        extension.problems.take();
-        await update(extension);
-        await expect.poll(() => panel.evaluate(() => chrome.runtime?.id ?? 'gone'), SOON).toBe('gone');
-        await panel.getByRole('alert').getByText(words('loader_updated')).waitFor({ timeout: 2_000 });
-        expect(await panel.getByLabel(words('panel_draftKept')).inputValue()).toBe('typed before the update');
-        await panel.getByRole('article').first().waitFor();
-        // Nothing of the old page can be pressed any more, and nothing tries to.
-        expect(await panel.getByRole('button', { name: 'Post' }).count()).toBe(0);
-        await page.evaluate(() => history.pushState(null, '', '?later=1'));
-        await page.waitForTimeout(1_500);
-        expect(errors).toEqual([]);
-        expect(extension.problems.take()).toEqual([]);
-      } finally {
-        await extension.close();
-      }
-    },
-  );
+  base('says so within two seconds, keeps the text to be copied, and throws nothing', async ({ service }) => {
+    const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
+    try {
+      await (await signIn(extension, MIRA)).close();
+      const { page, panel } = await openProject(extension, service, OTHERS_PROJECT);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
+      await panel.getByText(words('updatedNow')).waitFor();
+      extension.problems.take();
+      await update(extension);
+      await expect.poll(() => panel.evaluate(() => chrome.runtime?.id ?? 'gone'), SOON).toBe('gone');
+      await panel.getByRole('alert').getByText(words('loader_updated')).waitFor({ timeout: 2_000 });
+      expect(await panel.getByLabel(words('panel_draftKept')).inputValue()).toBe('typed before the update');
+      await panel.getByRole('article').first().waitFor();
+      // Nothing of the old page can be pressed any more, and nothing tries to.
+      expect(await panel.getByRole('button', { name: 'Post' }).count()).toBe(0);
+      await page.evaluate(() => history.pushState(null, '', '?later=1'));
+      await page.waitForTimeout(1_500);
+      expect(errors).toEqual([]);
+      expect(extension.problems.take()).toEqual([]);
+    } finally {
+      await extension.close();
+    }
+  });
 });

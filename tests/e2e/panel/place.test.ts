@@ -336,7 +336,7 @@ describe('R28', () => {
   const ROUNDS_AT_ONCE = 4;
   const TIMES = 25;
 
-  test('two hundred mounts leave nothing behind', { timeout: 120_000 }, async ({ extension, service }) => {
+  test('two hundred mounts leave nothing behind', async ({ extension, service }) => {
     const own = await extension.openPage('options.html');
     const { page } = await openProject(extension, service, MIRAS_PROJECT);
     /** From one project to the other and back, each time until its panel is mounted. */

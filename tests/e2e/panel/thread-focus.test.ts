@@ -17,8 +17,6 @@ const focused = (view: Frame | Page): Promise<string> =>
     return at.id || at.className.split(' ')[0] || at.tagName;
   });
 
-const TOWARDS_THE_END = { timeout: 15_000, interval: 50 };
-
 /** Both ways to see a thread. */
 const VIEWS: [
   string,
@@ -35,7 +33,7 @@ const VIEWS: [
   ],
 ];
 
-describe.each(VIEWS)('an Undo that goes away with the focus on it, %s', { timeout: 60_000 }, (_where, open) => {
+describe.each(VIEWS)('an Undo that goes away with the focus on it, %s', (_where, open) => {
   test('leaves it with the comment on its way, and then where one writes', async ({
     extension,
     service,
@@ -43,14 +41,15 @@ describe.each(VIEWS)('an Undo that goes away with the focus on it, %s', { timeou
   }) => {
     const { view } = await open(extension, service, projectId);
     await boxIn(view).fill('Off it goes');
-    await service.control.delay({ ms: 1_500, endpoint: 'post_comment' });
+    await service.control.delay({ endpoint: 'post_comment' });
     await postIn(view).press('Enter');
     await onItsWay(view)
       .getByRole('button', { name: words('comment_undo') })
       .focus();
-    await expect.poll(() => focused(view), TOWARDS_THE_END).toBe('comment-pending');
+    await expect.poll(() => focused(view), SOON).toBe('comment-pending');
+    await service.control.resetFailures();
     await commentWith(view, 'Off it goes').waitFor();
-    await expect.poll(() => focused(view), TOWARDS_THE_END).toBe('composer-text');
+    await expect.poll(() => focused(view), SOON).toBe('composer-text');
   });
 
   test('leaves it with the comment that is being deleted, and then with the one in its place', async ({
@@ -62,13 +61,14 @@ describe.each(VIEWS)('an Undo that goes away with the focus on it, %s', { timeou
     const { view } = await open(extension, service, projectId);
     const comment = commentWith(view, 'Not for ever');
     const below = await view.getByRole('article').last().getAttribute('id');
-    await service.control.delay({ ms: 1_500, endpoint: 'delete_comment' });
+    await service.control.delay({ endpoint: 'delete_comment' });
     await comment.getByRole('button', { name: 'Delete' }).press('Enter');
     await comment.getByRole('button', { name: 'Delete' }).press('Enter');
     await expect.poll(() => view.evaluate(() => document.activeElement?.textContent), SOON).toBe(words('comment_undo'));
-    await expect.poll(() => focused(view), TOWARDS_THE_END).toBe(`comment-${id}`);
+    await expect.poll(() => focused(view), SOON).toBe(`comment-${id}`);
+    await service.control.resetFailures();
     await comment.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(view), TOWARDS_THE_END).toBe(below);
+    await expect.poll(() => focused(view), SOON).toBe(below);
   });
 
   test('takes nothing from where somebody went meanwhile', async ({ extension, service, projectId }) => {
@@ -86,7 +86,7 @@ describe.each(VIEWS)('an Undo that goes away with the focus on it, %s', { timeou
   });
 });
 
-describe('choosing several to delete, by the keyboard', { timeout: 60_000 }, () => {
+describe('choosing several to delete, by the keyboard', () => {
   test('goes from box to box by arrows, and with Shift takes them along; with a click, all between', async ({
     extension,
     service,
@@ -119,65 +119,61 @@ describe('choosing several to delete, by the keyboard', { timeout: 60_000 }, () 
   });
 });
 
-test(
-  'an Undo of a deletion that does not work says so, and what to do',
-  { timeout: 60_000 },
-  async ({ extension, service, projectId }) => {
-    await service.control.comment({ as: MIRA.userName, projectId, message: 'Rather not' });
-    const { page, panel } = await openThread(extension, service, projectId);
-    const comment = commentWith(panel, 'Rather not');
-    const worker = await extension.worker();
-    await comment.getByRole('button', { name: 'Delete' }).click();
-    await comment.getByRole('button', { name: 'Delete' }).click();
-    await comment.getByRole('button', { name: words('comment_undo') }).waitFor();
-    await worker.evaluate(() => {
-      const { local } = chrome.storage;
-      const set = local.set.bind(local);
-      Object.assign(globalThis, { makeRoom: () => Object.assign(local, { set }) });
-      Object.assign(local, { set: () => Promise.reject(new Error('Resource::kQuotaBytes quota exceeded')) });
-    });
-    try {
-      await comment.getByRole('button', { name: words('comment_undo') }).click();
-      await comment.getByText(words('comment_notKept')).waitFor();
-      await comment.getByRole('alert').getByText(words('error_storage')).waitFor();
-      await expectNoBarriers(page, panel);
-    } finally {
-      await worker.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
-      extension.problems.take();
-    }
-  },
-);
-
-test(
-  'the keys of the panel are told there, and f finds from the head of the thread as well',
-  { timeout: 60_000 },
-  async ({ extension, service, projectId }) => {
-    await service.control.comment({ as: JONAS.userName, projectId, message: 'Two of them' });
-    const { page, panel } = await openThread(extension, service, projectId);
-    const help = panel.getByRole('dialog', { name: words('keys_title') });
-    await panel.getByRole('button', { name: words('panel_refresh'), exact: true }).focus();
-    await page.keyboard.press('?');
-    await help.getByText(words('find_label')).waitFor();
+test('an Undo of a deletion that does not work says so, and what to do', async ({ extension, service, projectId }) => {
+  await service.control.comment({ as: MIRA.userName, projectId, message: 'Rather not' });
+  const { page, panel } = await openThread(extension, service, projectId);
+  const comment = commentWith(panel, 'Rather not');
+  const worker = await extension.worker();
+  await comment.getByRole('button', { name: 'Delete' }).click();
+  await comment.getByRole('button', { name: 'Delete' }).click();
+  await comment.getByRole('button', { name: words('comment_undo') }).waitFor();
+  await worker.evaluate(() => {
+    const { local } = chrome.storage;
+    const set = local.set.bind(local);
+    Object.assign(globalThis, { makeRoom: () => Object.assign(local, { set }) });
+    Object.assign(local, { set: () => Promise.reject(new Error('Resource::kQuotaBytes quota exceeded')) });
+  });
+  try {
+    await comment.getByRole('button', { name: words('comment_undo') }).click();
+    await comment.getByText(words('comment_notKept')).waitFor();
+    await comment.getByRole('alert').getByText(words('error_storage')).waitFor();
     await expectNoBarriers(page, panel);
-    await page.keyboard.press('Escape');
-    await help.waitFor({ state: 'detached' });
-    await page.keyboard.press('f');
-    await panel.getByRole('searchbox', { name: words('find_label') }).waitFor();
-    await page.keyboard.type('?f');
-    expect(await panel.getByRole('searchbox', { name: words('find_label') }).inputValue()).toBe('?f');
-    await panel.getByRole('button', { name: words('keys_title') }).click();
-    await help.waitFor();
-    await page.keyboard.press('Escape');
-    // After a click on plain text, no element has the focus.
-    await panel.getByText('Two of them').click();
-    await page.keyboard.press('?');
-    await help.waitFor();
-    await page.keyboard.press('Escape');
-    await help.waitFor({ state: 'detached' });
-    await panel.getByRole('searchbox', { name: words('find_label') }).press('Escape');
-    await panel.getByRole('searchbox', { name: words('find_label') }).waitFor({ state: 'detached' });
-    await panel.getByText('Two of them').click();
-    await page.keyboard.press('f');
-    await panel.getByRole('searchbox', { name: words('find_label') }).waitFor();
-  },
-);
+  } finally {
+    await worker.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
+    extension.problems.take();
+  }
+});
+
+test('the keys of the panel are told there, and f finds from the head of the thread as well', async ({
+  extension,
+  service,
+  projectId,
+}) => {
+  await service.control.comment({ as: JONAS.userName, projectId, message: 'Two of them' });
+  const { page, panel } = await openThread(extension, service, projectId);
+  const help = panel.getByRole('dialog', { name: words('keys_title') });
+  await panel.getByRole('button', { name: words('panel_refresh'), exact: true }).focus();
+  await page.keyboard.press('?');
+  await help.getByText(words('find_label')).waitFor();
+  await expectNoBarriers(page, panel);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await page.keyboard.press('f');
+  await panel.getByRole('searchbox', { name: words('find_label') }).waitFor();
+  await page.keyboard.type('?f');
+  expect(await panel.getByRole('searchbox', { name: words('find_label') }).inputValue()).toBe('?f');
+  await panel.getByRole('button', { name: words('keys_title') }).click();
+  await help.waitFor();
+  await page.keyboard.press('Escape');
+  // After a click on plain text, no element has the focus.
+  await panel.getByText('Two of them').click();
+  await page.keyboard.press('?');
+  await help.waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await panel.getByRole('searchbox', { name: words('find_label') }).press('Escape');
+  await panel.getByRole('searchbox', { name: words('find_label') }).waitFor({ state: 'detached' });
+  await panel.getByText('Two of them').click();
+  await page.keyboard.press('f');
+  await panel.getByRole('searchbox', { name: words('find_label') }).waitFor();
+});

@@ -55,7 +55,7 @@ const drawnBeside = (view: Frame): Promise<number> =>
     );
   });
 
-describe('a thread of ten thousand comments', { timeout: 60_000 }, () => {
+describe('a thread of ten thousand comments', () => {
   test('is drawn where it is read, to its end', async ({ extension, service, projectId }) => {
     await makeLong(extension);
     const { panel } = await openThread(extension, service, projectId);
@@ -105,7 +105,7 @@ describe('a thread of ten thousand comments', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a thread', { timeout: 60_000 }, () => {
+describe('a thread', () => {
   test('is read in the order one chose, in the popup as in the panel, and the next time', async ({
     extension,
     service,
@@ -162,7 +162,7 @@ describe('a thread', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a click on a notification', { timeout: 60_000 }, () => {
+describe('a click on a notification', () => {
   test('goes to the comment in a page that is opened for it, and sets it off', async ({
     extension,
     service,

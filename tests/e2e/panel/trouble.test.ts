@@ -130,27 +130,23 @@ describe('what is typed', () => {
 });
 
 describe('R23: an answer that is lost after the service took the comment', () => {
-  test(
-    `leaves exactly one comment, ${LOST_ANSWERS} times over`,
-    { timeout: 60_000 },
-    async ({ extension, service, projectId }) => {
-      const { panel } = await openThread(extension, service, projectId);
-      const texts = Array.from({ length: LOST_ANSWERS }, (_, index) => `lost answer ${index}.`);
-      for (const text of texts) {
-        await service.control.fail({ kind: 'drop-after', endpoint: 'post_comment', times: 1 });
-        await boxIn(panel).fill(text);
-        await postNow(panel);
-        // For a moment there may be two: a browser repeats by itself what went over a connection that broke.
-        await commentWith(panel, text).first().waitFor();
-        await onItsWay(panel).waitFor({ state: 'detached' });
-        await expect
-          .poll(async () => (await textsAt(service, projectId)).filter((message) => message === text).length, SOON)
-          .toBe(1);
-      }
-      expect(await textsAt(service, projectId)).toEqual([FIRST, ...texts]);
-      await expect.poll(() => panel.getByRole('article').count(), SOON).toBe(LOST_ANSWERS + 1);
-    },
-  );
+  test(`leaves exactly one comment, ${LOST_ANSWERS} times over`, async ({ extension, service, projectId }) => {
+    const { panel } = await openThread(extension, service, projectId);
+    const texts = Array.from({ length: LOST_ANSWERS }, (_, index) => `lost answer ${index}.`);
+    for (const text of texts) {
+      await service.control.fail({ kind: 'drop-after', endpoint: 'post_comment', times: 1 });
+      await boxIn(panel).fill(text);
+      await postNow(panel);
+      // For a moment there may be two: a browser repeats by itself what went over a connection that broke.
+      await commentWith(panel, text).first().waitFor();
+      await onItsWay(panel).waitFor({ state: 'detached' });
+      await expect
+        .poll(async () => (await textsAt(service, projectId)).filter((message) => message === text).length, SOON)
+        .toBe(1);
+    }
+    expect(await textsAt(service, projectId)).toEqual([FIRST, ...texts]);
+    await expect.poll(() => panel.getByRole('article').count(), SOON).toBe(LOST_ANSWERS + 1);
+  });
 });
 
 describe('an outage', () => {
@@ -178,34 +174,30 @@ describe('an outage', () => {
 });
 
 describe('a login that the service no longer accepts', () => {
-  test(
-    'is said, is used no more, and leads to signing in',
-    { timeout: 60_000 },
-    async ({ extension, service, projectId }) => {
-      const { panel } = await openThread(extension, service, projectId);
-      await service.control.person({ name: MIRA.userName, password: 'changed elsewhere' });
-      const refused = panel.getByText(words('error_sessionRefused'));
-      // Twice it may be a mistake of the service.
-      const refreshUntilRefused = async (): Promise<boolean> => {
-        await panel.getByRole('button', { name: words('panel_refresh') }).click();
-        return refused.isVisible();
-      };
-      await expect.poll(refreshUntilRefused, { ...SOON, interval: 300 }).toBe(true);
-      await service.control.person({ name: MIRA.userName, password: MIRA.password });
-      await service.control.resetCounts();
+  test('is said, is used no more, and leads to signing in', async ({ extension, service, projectId }) => {
+    const { panel } = await openThread(extension, service, projectId);
+    await service.control.person({ name: MIRA.userName, password: 'changed elsewhere' });
+    const refused = panel.getByText(words('error_sessionRefused'));
+    // Twice it may be a mistake of the service.
+    const refreshUntilRefused = async (): Promise<boolean> => {
       await panel.getByRole('button', { name: words('panel_refresh') }).click();
-      await expect.poll(async () => (await service.control.requests()).length, SOON).toBeGreaterThan(0);
-      expect((await service.control.requests()).filter(({ credentials }) => credentials)).toEqual([]);
-      const opened = extension.context.waitForEvent('page');
-      await panel
-        .getByRole('button', { name: words('panel_signIn') })
-        .first()
-        .click();
-      const options = await opened;
-      await options.waitForURL(extension.address('options.html#/sign-in**'));
-      await options.getByRole('status').getByText(FAILURE_MESSAGES.ERR_INVALID_PASSWORD).waitFor();
-      await (await signIn(extension, JONAS)).close();
-      await boxIn(panel).waitFor();
-    },
-  );
+      return refused.isVisible();
+    };
+    await expect.poll(refreshUntilRefused, { ...SOON, interval: 300 }).toBe(true);
+    await service.control.person({ name: MIRA.userName, password: MIRA.password });
+    await service.control.resetCounts();
+    await panel.getByRole('button', { name: words('panel_refresh') }).click();
+    await expect.poll(async () => (await service.control.requests()).length, SOON).toBeGreaterThan(0);
+    expect((await service.control.requests()).filter(({ credentials }) => credentials)).toEqual([]);
+    const opened = extension.context.waitForEvent('page');
+    await panel
+      .getByRole('button', { name: words('panel_signIn') })
+      .first()
+      .click();
+    const options = await opened;
+    await options.waitForURL(extension.address('options.html#/sign-in**'));
+    await options.getByRole('status').getByText(FAILURE_MESSAGES.ERR_INVALID_PASSWORD).waitFor();
+    await (await signIn(extension, JONAS)).close();
+    await boxIn(panel).waitFor();
+  });
 });

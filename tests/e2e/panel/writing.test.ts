@@ -56,13 +56,15 @@ describe('a comment', () => {
   test('posted in two panels at once is posted once', async ({ extension, service, projectId }) => {
     const { panel } = await openThread(extension, service, projectId);
     const { panel: other } = await openThread(extension, service, projectId);
-    await service.control.delay({ ms: 1_000, endpoint: 'post_comment' });
+    await service.control.delay({ endpoint: 'post_comment' });
     await boxIn(panel).fill('The same words');
     await boxIn(other).fill('The same words');
     await postIn(panel).click();
     await onItsWay(panel).waitFor();
     await postIn(other).click();
     await sendNow(panel);
+    await onItsWay(panel).getByText(words('comment_sending')).waitFor();
+    await service.control.resetFailures();
     await commentWith(panel, 'The same words').waitFor();
     await onItsWay(other).waitFor({ state: 'detached' });
     await expect.poll(() => textsAt(service, projectId), SOON).toEqual([FIRST, 'The same words']);
@@ -75,11 +77,12 @@ describe('a comment', () => {
     projectId,
   }) => {
     const { panel } = await openThread(extension, service, projectId);
-    await service.control.delay({ ms: 1_200, endpoint: 'post_comment' });
+    await service.control.delay({ endpoint: 'post_comment' });
     await boxIn(panel).fill('A slow one');
     await postNow(panel);
     await onItsWay(panel).getByText(words('comment_sending')).waitFor();
     await boxIn(panel).fill('the next thought');
+    await service.control.resetFailures();
     await commentWith(panel, 'A slow one').waitFor();
     await onItsWay(panel).waitFor({ state: 'detached' });
     expect(await boxIn(panel).inputValue()).toBe('the next thought');
@@ -130,16 +133,16 @@ describe('a comment that waits', () => {
     const { page, panel } = await openThread(extension, service, projectId);
     await boxIn(panel).fill('See you');
     // The thread is read before anything is sent: so long is the time in which the worker dies.
-    await service.control.delay({ ms: 10_000, endpoint: 'view_comments' });
+    await service.control.delay({ endpoint: 'view_comments' });
     await postIn(panel).click();
     await onItsWay(panel).waitFor();
-    await expect.poll(() => isConfirmed(extension, 'See you'), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => isConfirmed(extension, 'See you'), SOON).toBe(true);
     await page.close();
     await extension.killWorker();
     await service.control.resetFailures();
     expect(await textsAt(service, projectId)).toEqual([FIRST]);
     await extension.worker();
-    await expect.poll(() => textsAt(service, projectId), { timeout: 15_000 }).toEqual([FIRST, 'See you']);
+    await expect.poll(() => textsAt(service, projectId), SOON).toEqual([FIRST, 'See you']);
   });
 
   test('waits for the person where the panel is closed before that, also if the worker dies, and is sent from the popup', async ({

@@ -99,48 +99,44 @@ describe('the comments of a project in the popup', () => {
     expect((await stored(extension, 'watching'))?.threads[projectId]).toMatchObject({ reason: 'followed' });
   });
 
-  test(
-    'that come meanwhile wait behind a button in sight below the header',
-    { timeout: 60_000 },
-    async ({ extension, service, projectId }) => {
-      for (let n = 1; n <= 15; n += 1)
-        await service.control.comment({
-          as: 'old_oak',
-          projectId,
-          message: `Number ${n} of a long talk\nin two lines`,
-        });
-      const popup = await openComments(extension, projectId);
-      await popup.evaluate(() => scrollTo(0, 600));
-      await service.control.comment({ as: JONAS.userName, projectId, message: 'Fresh from the service' });
-      const button = popup.getByRole('button', { name: words('panel_new_one', 1) });
-      await button.waitFor({ timeout: NEXT_LOOK_MS });
-      expect(await commentWith(popup, 'Fresh from the service').count()).toBe(0);
-      const { above, header } = await button.evaluate((element) => ({
-        above: element.getBoundingClientRect().top,
-        header: document.querySelector('.popup-header')?.getBoundingClientRect().bottom ?? 0,
-      }));
-      expect(above).toBeGreaterThanOrEqual(header);
-      expect(above - header).toBeLessThan(30);
-      await button.click();
-      const fresh = commentWith(popup, 'Fresh from the service');
-      await fresh.getByText(words('comment_new'), { exact: true }).waitFor();
-      await expect
-        .poll(() => fresh.evaluate((element) => element.getBoundingClientRect().top), SOON)
-        .toBeGreaterThanOrEqual(header);
-    },
-  );
+  test('that come meanwhile wait behind a button in sight below the header', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    for (let n = 1; n <= 15; n += 1)
+      await service.control.comment({
+        as: 'old_oak',
+        projectId,
+        message: `Number ${n} of a long talk\nin two lines`,
+      });
+    const popup = await openComments(extension, projectId);
+    await popup.evaluate(() => scrollTo(0, 600));
+    await service.control.comment({ as: JONAS.userName, projectId, message: 'Fresh from the service' });
+    const button = popup.getByRole('button', { name: words('panel_new_one', 1) });
+    await button.waitFor({ timeout: NEXT_LOOK_MS });
+    expect(await commentWith(popup, 'Fresh from the service').count()).toBe(0);
+    const { above, header } = await button.evaluate((element) => ({
+      above: element.getBoundingClientRect().top,
+      header: document.querySelector('.popup-header')?.getBoundingClientRect().bottom ?? 0,
+    }));
+    expect(above).toBeGreaterThanOrEqual(header);
+    expect(above - header).toBeLessThan(30);
+    await button.click();
+    const fresh = commentWith(popup, 'Fresh from the service');
+    await fresh.getByText(words('comment_new'), { exact: true }).waitFor();
+    await expect
+      .poll(() => fresh.evaluate((element) => element.getBoundingClientRect().top), SOON)
+      .toBeGreaterThanOrEqual(header);
+  });
 
-  test(
-    'leave the thread alone once another view is shown',
-    { timeout: 60_000 },
-    async ({ extension, service, projectId }) => {
-      const popup = await openComments(extension, projectId);
-      await popup.getByRole('tab', { name: 'News' }).click();
-      await service.control.resetCounts();
-      await new Promise((resolve) => setTimeout(resolve, NEXT_LOOK_MS));
-      expect((await service.control.counts()).endpoints['get_project_details']?.total ?? 0).toBe(0);
-    },
-  );
+  test('leave the thread alone once another view is shown', async ({ extension, service, projectId }) => {
+    const popup = await openComments(extension, projectId);
+    await popup.getByRole('tab', { name: 'News' }).click();
+    await service.control.resetCounts();
+    await new Promise((resolve) => setTimeout(resolve, NEXT_LOOK_MS));
+    expect((await service.control.counts()).endpoints['get_project_details']?.total ?? 0).toBe(0);
+  });
 
   test('say why there are none where a project can’t be read', async ({ extension }) => {
     const popup = await extension.openPage(`popup.html#/project/${PRIVATE_PROJECT}/comments`);
@@ -151,23 +147,19 @@ describe('the comments of a project in the popup', () => {
 });
 
 describe('looking at comments in the popup', () => {
-  test(
-    'clears them from the inbox, their notification and the badge',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await signInAndSettle(extension, MIRA, OF_MIRA);
-      const name = await tellOfMention(extension, service, 'seen in the popup?');
-      const popup = await openComments(extension, MIRAS_PROJECT);
-      await commentWith(popup, 'seen in the popup?').waitFor();
-      await expect
-        .poll(async () => (await stored(extension, 'inbox'))?.find((entry) => entry.id === name)?.read, SOON)
-        .toBe(true);
-      await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(name);
-      // What stands in other threads stays.
-      const unread = (await stored(extension, 'inbox'))?.filter(({ read }) => !read).length;
-      await expect.poll(() => extension.badge(), SOON).toBe(unread ? String(unread) : '');
-    },
-  );
+  test('clears them from the inbox, their notification and the badge', async ({ extension, service }) => {
+    await signInAndSettle(extension, MIRA, OF_MIRA);
+    const name = await tellOfMention(extension, service, 'seen in the popup?');
+    const popup = await openComments(extension, MIRAS_PROJECT);
+    await commentWith(popup, 'seen in the popup?').waitFor();
+    await expect
+      .poll(async () => (await stored(extension, 'inbox'))?.find((entry) => entry.id === name)?.read, SOON)
+      .toBe(true);
+    await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(name);
+    // What stands in other threads stays.
+    const unread = (await stored(extension, 'inbox'))?.filter(({ read }) => !read).length;
+    await expect.poll(() => extension.badge(), SOON).toBe(unread ? String(unread) : '');
+  });
 });
 
 describe('the popup', () => {

@@ -41,7 +41,7 @@ const asMira = test.extend('settled', { auto: true }, async ({ extension }) => {
   return true;
 });
 
-describe('following, for somebody signed in,', { timeout: 60_000 }, () => {
+describe('following, for somebody signed in,', () => {
   asMira(
     'brings a comment of somebody else’s project to the inbox, without a notification',
     async ({ extension, service }) => {

@@ -5,6 +5,7 @@ import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
 import { setClockAhead } from '../harness/clock.ts';
 import { textsAt } from '../harness/service/own-thread.ts';
+import { unique } from '../harness/service/unique.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
@@ -35,10 +36,16 @@ async function comment(service: Service, projectId: number, message: string, kin
   return `${kind}:${projectId}:${id}`;
 }
 
-async function mentionAndRing(extension: Extension, service: Service, text: string): Promise<number> {
+/** A mention by Jonas that is in the inbox. @returns the id of the comment, and its text, which no other has */
+async function mentionAndRing(
+  extension: Extension,
+  service: Service,
+  message: string,
+): Promise<{ id: number; text: string }> {
+  const text = unique(message);
   const id = await comment(service, MIRAS_PROJECT, `@mira ${text}`, 'mention');
   await untilInInbox(extension, [id]);
-  return Number(id.split(':')[2]);
+  return { id: Number(id.split(':')[2]), text };
 }
 
 /** By its own text: the next comment’s entry quotes it. */
@@ -53,15 +60,19 @@ async function choose(entry: Locator, name: string): Promise<void> {
   await entry.getByRole('button', { name, exact: true }).click();
 }
 
-describe('the inbox', { timeout: 90_000 }, () => {
+describe('the inbox', () => {
   asMira(
     'shows something of each kind: who, what, where, and the comment before it',
     async ({ extension, service }) => {
-      const { id } = await service.control.project({ owner: 'old_oak', title: 'Of every kind' });
+      const title = unique('Of every kind');
+      // Who is followed from here on, which a second try must not find done.
+      const owner = `oak_${crypto.randomUUID().slice(0, 8)}`;
+      await service.control.person({ name: owner });
+      const { id } = await service.control.project({ owner, title });
       const project = await extension.openPage(`popup.html#/project/${id}`);
       await project.getByRole('button', { name: words('project_follow'), exact: true }).click();
-      await project.getByRole('button', { name: /^Follow .*old_oak/u }).click();
-      await project.getByRole('button', { name: /^Following .*old_oak/u, pressed: true }).waitFor();
+      await project.getByRole('button', { name: new RegExp(`^Follow .*${owner}`, 'u') }).click();
+      await project.getByRole('button', { name: new RegExp(`^Following .*${owner}`, 'u'), pressed: true }).waitFor();
       // Seen once, so that an update is one.
       await project.reload();
       await expect
@@ -71,32 +82,35 @@ describe('the inbox', { timeout: 90_000 }, () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await service.control.project({ id, whatsnew: 'Now with every kind' });
       await project.reload();
+      const mention = unique('@mira a mention');
+      const answer = unique('an answer');
+      const message = unique('An announcement.');
       await service.control.comment({ as: 'old_oak', projectId: MIRAS_PROJECT, message: 'what stood before' });
       const comments = [
-        await comment(service, MIRAS_PROJECT, '@mira a mention', 'mention'),
-        await comment(service, MIRAS_PROJECT, 'an answer', 'answer'),
+        await comment(service, MIRAS_PROJECT, mention, 'mention'),
+        await comment(service, MIRAS_PROJECT, answer, 'answer'),
         await comment(service, id, 'a comment', 'comment'),
       ];
-      const news = await service.control.news({ title: 'News of every kind', message: 'An announcement.' });
+      const news = await service.control.news({ title: 'News of every kind', message });
       const fresh = await service.control.project({
-        owner: 'old_oak',
-        title: 'A project of its own',
+        owner,
+        title: `${title}, another`,
         description: 'Just published.',
       });
       await untilInInbox(extension, [...comments, `news:${news.id}`, `project:${fresh.id}`]);
       const popup = await extension.openPage('popup.html#/inbox');
       for (const [text, headline, where] of [
-        ['@mira a mention', /jonas.* mentioned you/u, 'Departures on the wall'],
-        ['an answer', /jonas.* commented on your project/u, 'Departures on the wall'],
-        ['a comment', /jonas.* commented in a thread you follow/u, 'Of every kind'],
-        ['An announcement.', 'News of every kind', words('notify_news')],
-        ['Now with every kind', /old_oak.* updated a project you follow/u, 'Of every kind'],
-        ['Just published.', /old_oak.* published a project/u, 'A project of its own'],
+        [mention, /jonas.* mentioned you/u, 'Departures on the wall'],
+        [answer, /jonas.* commented on your project/u, 'Departures on the wall'],
+        ['a comment', /jonas.* commented in a thread you follow/u, title],
+        [message, 'News of every kind', words('notify_news')],
+        ['Now with every kind', new RegExp(`${owner}.* updated a project you follow`, 'u'), title],
+        ['Just published.', new RegExp(`${owner}.* published a project`, 'u'), `${title}, another`],
       ] as const) {
         const entry = entryWith(popup, text).and(popup.getByRole('article', { name: where }));
         await entry.getByText(headline).waitFor();
       }
-      await entryWith(popup, '@mira a mention').locator('blockquote').getByText('what stood before').waitFor();
+      await entryWith(popup, mention).locator('blockquote').getByText('what stood before').waitFor();
       await expectNoBarriers(popup);
     },
   );
@@ -111,10 +125,10 @@ describe('the inbox', { timeout: 90_000 }, () => {
     expect(await thread.getByRole('article').count()).toBe(3);
     const all = await thread.getByRole('button', { name: /^Show all \d+ entries of/u }).innerText();
     await thread.getByRole('button', { name: /^Show all \d+ entries of/u }).press('Enter');
-    await expect.poll(async () => words('inbox_showAll', await thread.getByRole('article').count())).toBe(all);
+    await expect.poll(async () => words('inbox_showAll', await thread.getByRole('article').count()), SOON).toBe(all);
     await expectNoBarriers(popup);
     await thread.getByRole('button', { name: /^Show fewer entries of/u }).press('Enter');
-    await expect.poll(() => thread.getByRole('article').count()).toBe(3);
+    await expect.poll(() => thread.getByRole('article').count(), SOON).toBe(3);
     await thread.getByRole('button', { name: /^Show all \d+ entries of/u }).press('Enter');
     await popup.getByRole('button', { name: words('inbox_unreadOnly') }).click();
     await expect
@@ -134,41 +148,45 @@ describe('the inbox', { timeout: 90_000 }, () => {
   });
 
   asMira('shows one kind, or what is unread, and everything again', async ({ extension, service }) => {
-    const { id } = await service.control.news({ title: 'Only news', message: 'Nothing else.' });
+    const title = unique('Only news');
+    const { id } = await service.control.news({ title, message: 'Nothing else.' });
     await untilInInbox(extension, [`news:${id}`]);
-    await mentionAndRing(extension, service, 'not among the news');
+    const { text } = await mentionAndRing(extension, service, 'not among the news');
     const popup = await extension.openPage('popup.html#/inbox');
-    await entryWith(popup, 'not among the news').waitFor();
+    await entryWith(popup, text).waitFor();
     const kind = popup.getByRole('combobox', { name: words('inbox_kind') });
     await kind.selectOption({ label: words('notify_news') });
-    await popup.getByRole('article', { name: 'Only news' }).waitFor();
-    expect(await entryWith(popup, 'not among the news').count()).toBe(0);
-    await popup.getByRole('button', { name: words('popup_markAllRead') }).click();
+    await popup.getByRole('article', { name: title }).waitFor();
+    expect(await entryWith(popup, text).count()).toBe(0);
+    const markAll = popup.getByRole('button', { name: words('popup_markAllRead') });
+    await markAll.click();
+    // What becomes read once it is hidden from view would be kept in view.
+    await markAll.waitFor({ state: 'detached' });
     const only = popup.getByRole('button', { name: words('inbox_unreadOnly') });
     await only.click();
     await popup.getByRole('heading', { name: words('inbox_noUnread') }).waitFor();
     await popup.getByRole('button', { name: words('inbox_showEverything') }).click();
-    await entryWith(popup, 'not among the news').waitFor();
+    await entryWith(popup, text).waitFor();
     await kind.selectOption({ label: words('notify_news') });
     await only.click();
     await popup.getByRole('heading', { name: words('inbox_noUnread') }).waitFor();
     expect(await only.getAttribute('aria-pressed')).toBe('true');
     await expectNoBarriers(popup);
     await kind.selectOption({ label: words('inbox_allKinds') });
-    const entry = entryWith(popup, 'not among the news');
+    const entry = entryWith(popup, text);
     await choose(entry, words('inbox_markRead'));
     await entry.getByText(words('inbox_markedRead')).waitFor();
     await only.click();
     await only.click();
     await entry.waitFor({ state: 'detached' });
     await only.click();
-    await popup.getByRole('article', { name: 'Only news' }).waitFor();
+    await popup.getByRole('article', { name: title }).waitFor();
   });
 
   asMira('takes back what was marked as read, one entry or all at once', async ({ extension, service }) => {
-    await mentionAndRing(extension, service, 'read too soon');
+    const { text } = await mentionAndRing(extension, service, 'read too soon');
     const popup = await extension.openPage('popup.html#/inbox');
-    const entry = entryWith(popup, 'read too soon');
+    const entry = entryWith(popup, text);
     const unread = entry.getByText(words('inbox_unread'), { exact: true });
     await choose(entry, words('inbox_markRead'));
     await unread.waitFor({ state: 'detached' });
@@ -189,7 +207,7 @@ describe('the inbox', { timeout: 90_000 }, () => {
     await ringWhenDue(extension);
     expect(
       (await stored(extension, 'inbox'))
-        ?.find(({ text }) => text.includes('read too soon'))
+        ?.find((each) => each.text.includes(text))
         ?.trace.filter(({ word }) => word === 'shown').length,
     ).toBeLessThanOrEqual(1);
   });
@@ -197,10 +215,10 @@ describe('the inbox', { timeout: 90_000 }, () => {
   asMira(
     'marks one entry as read, which leaves it where it is and the focus beside it',
     async ({ extension, service }) => {
-      await mentionAndRing(extension, service, 'one of several');
-      await mentionAndRing(extension, service, 'the newest of all');
+      const { text } = await mentionAndRing(extension, service, 'one of several');
+      const { text: newest } = await mentionAndRing(extension, service, 'the newest of all');
       const popup = await extension.openPage('popup.html#/inbox');
-      const entry = entryWith(popup, 'one of several');
+      const entry = entryWith(popup, text);
       await more(entry).press('Enter');
       expect(await more(entry).getAttribute('aria-expanded')).toBe('true');
       const place = (await entry.boundingBox())?.y;
@@ -209,22 +227,18 @@ describe('the inbox', { timeout: 90_000 }, () => {
       expect((await entry.boundingBox())?.y).toBe(place);
       expect(await more(entry).evaluate((button) => button === document.activeElement)).toBe(true);
       expect(await more(entry).getAttribute('aria-expanded')).toBe('false');
-      await entryWith(popup, 'the newest of all')
-        .getByText(words('inbox_unread'), { exact: true })
-        .waitFor({ state: 'attached' });
+      await entryWith(popup, newest).getByText(words('inbox_unread'), { exact: true }).waitFor({ state: 'attached' });
     },
   );
 
   asMira('says why an entry came, and why it came without a notification', async ({ extension, service }) => {
-    await mentionAndRing(extension, service, 'why did this come');
+    const { text } = await mentionAndRing(extension, service, 'why did this come');
     const popup = await extension.openPage('popup.html#/inbox');
-    const entry = entryWith(popup, 'why did this come');
+    const entry = entryWith(popup, text);
     await expect
       .poll(
         async () =>
-          (await stored(extension, 'inbox'))
-            ?.find(({ text }) => text.includes('why did this come'))
-            ?.trace.map(({ word }) => word),
+          (await stored(extension, 'inbox'))?.find((each) => each.text.includes(text))?.trace.map(({ word }) => word),
         SOON,
       )
       .toContain('shown');
@@ -242,18 +256,18 @@ describe('the inbox', { timeout: 90_000 }, () => {
   });
 
   asMira('mutes a thread and takes it back', async ({ extension, service }) => {
-    await mentionAndRing(extension, service, 'too loud');
+    const { text } = await mentionAndRing(extension, service, 'too loud');
     const popup = await extension.openPage('popup.html#/inbox');
-    const entry = entryWith(popup, 'too loud');
+    const entry = entryWith(popup, text);
     await choose(entry, words('inbox_mute'));
     await entry.getByText(words('inbox_muted'), { exact: true }).waitFor();
     expect((await stored(extension, 'watching'))?.threads[MIRAS_PROJECT]?.level).toBe('off');
     expect(await more(entry).evaluate((button) => button === document.activeElement)).toBe(true);
     await expectNoBarriers(popup);
     const dropped = await comment(service, MIRAS_PROJECT, 'nobody hears this', 'answer');
-    await mentionAndRing(extension, service, 'kept all the same');
+    const { text: after } = await mentionAndRing(extension, service, 'kept all the same');
     expect((await stored(extension, 'inbox'))?.map(({ id }) => id)).not.toContain(dropped);
-    const kept = entryWith(popup, 'kept all the same');
+    const kept = entryWith(popup, after);
     await choose(kept, words('inbox_whyNot'));
     await kept.getByText(words('trace_muted')).waitFor();
     await entry.getByRole('button', { name: words('inbox_undoMute') }).click();
@@ -262,9 +276,9 @@ describe('the inbox', { timeout: 90_000 }, () => {
   });
 
   asMira('marks what was deleted meanwhile, and keeps what stood there', async ({ extension, service }) => {
-    const id = await mentionAndRing(extension, service, 'soon to be regretted');
+    const { id, text } = await mentionAndRing(extension, service, 'soon to be regretted');
     const popup = await extension.openPage('popup.html#/inbox');
-    const entry = entryWith(popup, 'soon to be regretted');
+    const entry = entryWith(popup, text);
     await entry.waitFor();
     await service.control.deleteComment({ id });
     await expect
@@ -274,15 +288,14 @@ describe('the inbox', { timeout: 90_000 }, () => {
       }, SOON)
       .not.toBeNull();
     await entry.getByText(words('inbox_gone')).waitFor();
-    await entry.getByText('soon to be regretted').waitFor();
+    await entry.getByText(text).waitFor();
     await expectNoBarriers(popup);
   });
 
   asMira(
     'opens an entry here at the very comment, by the pointer and by the keyboard, and keeps the focus near an answer',
     async ({ extension, service }) => {
-      const text = `look right here, ${crypto.randomUUID()}`;
-      const id = await mentionAndRing(extension, service, text);
+      const { id, text } = await mentionAndRing(extension, service, 'look right here');
       const popup = await extension.openPage('popup.html#/inbox');
       const entry = entryWith(popup, text);
       const atComment = () => popup.evaluate(() => document.activeElement?.id);
@@ -312,9 +325,8 @@ describe('the inbox', { timeout: 90_000 }, () => {
   asMira(
     'is returned to from a thread and from its project, at the same place and with its tab lit',
     async ({ extension, service }) => {
-      // A second try finds those of the first in the inbox.
-      const now = Date.now();
-      const texts = Array.from({ length: 9 }, (_, at) => `back at ${now} to number ${at}`);
+      const back = unique('back');
+      const texts = Array.from({ length: 9 }, (_, at) => `${back} to number ${at}`);
       const ids = [];
       for (const text of texts) ids.push(await comment(service, MIRAS_PROJECT, `@mira ${text}`, 'mention'));
       await untilInInbox(extension, ids);
@@ -325,7 +337,7 @@ describe('the inbox', { timeout: 90_000 }, () => {
         .getByRole('button', { name: /^Show all \d+ entries of/u })
         .first()
         .click();
-      const entry = entryWith(popup, `back at ${now} to number 0`);
+      const entry = entryWith(popup, `${back} to number 0`);
       await entry.scrollIntoViewIfNeeded();
       const place = await popup.evaluate(() => scrollY);
       expect(place).toBeGreaterThan(300);
@@ -391,14 +403,15 @@ describe('the inbox', { timeout: 90_000 }, () => {
   asMira(
     'answers in place: once, with the name of whom it is for, and leaves the entry read',
     async ({ extension, service }) => {
-      await mentionAndRing(extension, service, 'will you answer?');
+      const { text } = await mentionAndRing(extension, service, 'will you answer?');
       const popup = await extension.openPage('popup.html#/inbox');
-      const entry = entryWith(popup, 'will you answer?');
+      const entry = entryWith(popup, text);
       await entry.getByRole('button', { name: words('inbox_answer') }).press('Enter');
       const box = entry.getByRole('textbox', { name: 'Comment' });
       expect(await box.inputValue()).toBe('@jonas ');
       expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
-      await popup.keyboard.type('yes, in place');
+      const reply = unique('yes, in place');
+      await popup.keyboard.type(reply);
       await expectNoBarriers(popup);
       await popup.keyboard.press('Control+Enter');
       await entry.getByRole('button', { name: words('comment_sendNow') }).click();
@@ -406,15 +419,15 @@ describe('the inbox', { timeout: 90_000 }, () => {
       await box.waitFor({ state: 'detached' });
       await entry.getByText(words('inbox_unread'), { exact: true }).waitFor({ state: 'detached' });
       const texts = await textsAt(service, MIRAS_PROJECT);
-      expect(texts.filter((text) => text === '@jonas yes, in place')).toHaveLength(1);
+      expect(texts.filter((each) => each === `@jonas ${reply}`)).toHaveLength(1);
       expect((await stored(extension, 'drafts'))?.texts[MIRAS_PROJECT]).toBeUndefined();
     },
   );
 
   asMira('keeps half an answer when the popup closes at any key', async ({ extension, service }) => {
-    await mentionAndRing(extension, service, 'take your time');
+    const { text } = await mentionAndRing(extension, service, 'take your time');
     const popup = await extension.openPage('popup.html#/inbox');
-    await entryWith(popup, 'take your time')
+    await entryWith(popup, text)
       .getByRole('button', { name: words('inbox_answer') })
       .click();
     await expect
@@ -428,7 +441,7 @@ describe('the inbox', { timeout: 90_000 }, () => {
       .toBe('@jonas half a thought');
     // The box that was open is open again, and takes the focus from nobody.
     const again = await extension.openPage('popup.html');
-    const entry = entryWith(again, 'take your time');
+    const entry = entryWith(again, text);
     const box = entry.getByRole('textbox', { name: 'Comment' });
     await expect.poll(() => box.inputValue(), SOON).toBe('@jonas half a thought');
     expect(await box.evaluate((field) => field === document.activeElement)).toBe(false);
@@ -446,9 +459,9 @@ describe('the inbox', { timeout: 90_000 }, () => {
   });
 
   asMira('says that an answer was not sent, and gives its text back', async ({ extension, service }) => {
-    await mentionAndRing(extension, service, 'mind your words');
+    const { text } = await mentionAndRing(extension, service, 'mind your words');
     const popup = await extension.openPage('popup.html#/inbox');
-    const entry = entryWith(popup, 'mind your words');
+    const entry = entryWith(popup, text);
     await entry.getByRole('button', { name: words('inbox_answer') }).click();
     const box = entry.getByRole('textbox', { name: 'Comment' });
     await box.fill('you poopface');

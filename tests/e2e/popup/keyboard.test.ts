@@ -220,24 +220,23 @@ describe('without a pointer', () => {
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test(
-    'signed in, the fourth tab is there, and an entry of the inbox leads to its thread',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await signInAndSettle(extension, MIRA, 25);
-      await service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira can you reach this?' });
-      const popup = await open(extension);
-      await popup.getByRole('tab', { name: words('popup_mine') }).waitFor();
-      await popup.keyboard.press('4');
-      await popup.waitForURL(/#\/mine$/);
-      await popup.keyboard.press('3');
-      await popup.waitForURL(/#\/inbox$/);
-      await popup.getByRole('button', { name: 'Check now' }).press('Enter');
-      await popup.getByRole('article').filter({ hasText: 'can you reach this?' }).waitFor();
-      await popup.keyboard.press('j');
-      expect(await cardInUse(popup)).toBe(0);
-      await popup.keyboard.press('c');
-      await popup.waitForURL(new RegExp(`#/project/${MIRAS_PROJECT}/comments$`));
-    },
-  );
+  test('signed in, the fourth tab is there, and an entry of the inbox leads to its thread', async ({
+    extension,
+    service,
+  }) => {
+    await signInAndSettle(extension, MIRA, 25);
+    await service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira can you reach this?' });
+    const popup = await open(extension);
+    await popup.getByRole('tab', { name: words('popup_mine') }).waitFor();
+    await popup.keyboard.press('4');
+    await popup.waitForURL(/#\/mine$/);
+    await popup.keyboard.press('3');
+    await popup.waitForURL(/#\/inbox$/);
+    await popup.getByRole('button', { name: 'Check now' }).press('Enter');
+    await popup.getByRole('article').filter({ hasText: 'can you reach this?' }).waitFor();
+    await popup.keyboard.press('j');
+    expect(await cardInUse(popup)).toBe(0);
+    await popup.keyboard.press('c');
+    await popup.waitForURL(new RegExp(`#/project/${MIRAS_PROJECT}/comments$`));
+  });
 });

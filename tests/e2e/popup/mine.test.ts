@@ -45,7 +45,7 @@ async function figuresOf(extension: Extension, projectId: number) {
   return counter;
 }
 
-describe('one’s own projects', { timeout: 90_000 }, () => {
+describe('one’s own projects', () => {
   asMira('show their figures from the first look on, and that history begins', async ({ extension }) => {
     const popup = await extension.openPage('popup.html#/mine');
     await popup.getByRole('tab', { name: words('popup_mine'), selected: true }).waitFor();

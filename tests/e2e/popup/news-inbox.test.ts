@@ -162,7 +162,7 @@ const asMira = test.extend('settled', { auto: true }, async ({ extension }) => {
   return true;
 });
 
-describe('the inbox of somebody signed in', { timeout: 60_000 }, () => {
+describe('the inbox of somebody signed in', () => {
   asMira(
     'gets a mention with “Check now”, counts it, and opens the comment on the site',
     async ({ extension, service }) => {

@@ -52,18 +52,15 @@ describe('the list of projects', () => {
     const all = await everything(service);
     expect(all.length).toBeGreaterThan(280);
     await expect
-      .poll(
-        async () => {
-          await scrollToEnd(popup);
-          return listed(popup);
-        },
-        { timeout: 30_000, interval: 50 },
-      )
+      .poll(async () => {
+        await scrollToEnd(popup);
+        return listed(popup);
+      }, SOON)
       .toBe(all.length);
     const { ids, mostDrawn } = await scrollThrough(popup);
     expect(ids).toEqual(all);
     expect(mostDrawn).toBeLessThan(50);
-  }, 90_000);
+  });
 
   test('shows a project once when a new one pushes it to the next page meanwhile', async ({ extension, service }) => {
     const popup = await extension.openPage('popup.html');
@@ -79,7 +76,8 @@ describe('the list of projects', () => {
 
   test('keeps the row under the eye in its place when newer projects come above it', async ({ extension, service }) => {
     const popup = await extension.openPage('popup.html');
-    await expect.poll(() => listed(popup), SOON).toBe(20);
+    // The rows out of view come once the popup has come to rest.
+    await popup.getByRole('article').nth(19).waitFor();
     await popup.evaluate(() => scrollTo(0, 1200));
     const topOf = (id: string) =>
       popup.locator(`#project-${id}`).evaluate((title) => title.getBoundingClientRect().top);
@@ -333,12 +331,13 @@ describe('searching', () => {
     const popup = await extension.openPage('popup.html');
     await expect.poll(async () => (await scrollToEnd(popup), listed(popup)), SOON).toBeGreaterThanOrEqual(100);
     await searchIn(popup).focus();
-    await service.control.delay({ ms: 1_500, endpoint: 'get_project_list' });
+    await service.control.delay({ endpoint: 'get_project_list' });
     await searchIn(popup).pressSequentially('ga', { delay: 20 });
-    await popup.getByRole('heading', { name: resultsFor('ga') }).waitFor({ timeout: 1_000 });
-    await popup.getByText(words('savedCopy', '1 minute ago')).waitFor({ timeout: 1_000 });
+    await popup.getByRole('heading', { name: resultsFor('ga') }).waitFor();
+    await popup.getByText(words('savedCopy', '1 minute ago')).waitFor();
     const here = await drawnIds(popup);
     expect(here.length).toBeGreaterThan(0);
+    await service.control.resetFailures();
     await popup.getByText(words('updatedNow')).waitFor();
     expect((await drawnIds(popup)).slice(0, here.length)).toEqual(here);
   });
@@ -368,14 +367,17 @@ describe('searching', () => {
   test('keeps only the answer to what was typed last', async ({ extension, service }) => {
     const popup = await extension.openPage('popup.html');
     await popup.getByRole('article').first().waitFor();
-    await service.control.delay({ ms: 700, endpoint: 'get_project_list' });
+    await service.control.delay({ endpoint: 'get_project_list' });
     await searchIn(popup).fill('compass');
     await searchIn(popup).press('Enter');
     await expect.poll(async () => (await service.control.requests()).at(-1)?.fields, SOON).toContain('search_keywords');
-    await service.control.resetFailures();
+    // Only what is asked from here on is answered at once.
+    await service.control.delay({ ms: 0, endpoint: 'get_project_list' });
     await searchIn(popup).fill('departures');
     await popup.getByRole('heading', { name: resultsFor('departures') }).waitFor();
-    await popup.waitForTimeout(800);
+    await popup.getByRole('article', { name: 'Departures on the wall' }).waitFor();
+    await service.control.resetFailures();
+    await popup.waitForTimeout(300);
     await popup.getByRole('heading', { name: resultsFor('departures') }).waitFor();
     await popup.getByRole('article', { name: 'Departures on the wall' }).waitFor();
   });

@@ -124,7 +124,7 @@ describe('in a narrow panel', () => {
     `#/project/${MIRAS_PROJECT}/comments`,
   ];
 
-  test('every view fits, signed in and with all four tabs', { timeout: 90_000 }, async ({ extension, service }) => {
+  test('every view fits, signed in and with all four tabs', async ({ extension, service }) => {
     await signInAndSettle(extension, MIRA, 25);
     await service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira does this fit, too?' });
     const page = await beside(extension, '#/inbox', 320);

@@ -177,42 +177,38 @@ describe('on a site the person allowed', () => {
     await Promise.all([page.waitForURL(/\/p\/\d+$/), page.click('#plain')]);
   });
 
-  test(
-    'a thread that the page covers has nothing posted, and has it once it is to be seen',
-    { timeout: 60_000 },
-    async ({ extension }) => {
-      await beSignedIn(extension, MIRA);
-      const page = await openLinks(extension);
-      const panel = await openThread(page, '#plain');
-      await boxIn(panel).fill('not by this press');
-      await page.evaluate(async () => {
-        const over = document.createElement('div');
-        over.id = 'over';
-        over.style.cssText =
-          'position: fixed; inset: 0; margin: 0; border: 0; inline-size: 100vw; block-size: 100vh; pointer-events: none; background: lightgreen';
-        document.body.append(over);
-        // The thread stands in the way of everything but the top layer.
-        over.popover = 'manual';
-        over.showPopover();
-      });
-      await postIn(panel).click();
-      await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
-      expect([await boxIn(panel).inputValue(), await onItsWay(panel).count()]).toEqual(['not by this press', 0]);
-      await page.evaluate(() => document.querySelector('#over')?.remove());
-      const post = async (): Promise<string> => {
-        await postIn(panel).press('Enter');
-        await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
-        return boxIn(panel).inputValue();
-      };
-      await expect.poll(post, SOON).toBe('');
-      await onItsWay(panel)
-        .getByRole('button', { name: words('comment_undo') })
-        .click();
-      await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('not by this press');
-      await boxIn(panel).fill('');
-      await boxIn(panel).blur();
-    },
-  );
+  test('a thread that the page covers has nothing posted, and has it once it is to be seen', async ({ extension }) => {
+    await beSignedIn(extension, MIRA);
+    const page = await openLinks(extension);
+    const panel = await openThread(page, '#plain');
+    await boxIn(panel).fill('not by this press');
+    await page.evaluate(async () => {
+      const over = document.createElement('div');
+      over.id = 'over';
+      over.style.cssText =
+        'position: fixed; inset: 0; margin: 0; border: 0; inline-size: 100vw; block-size: 100vh; pointer-events: none; background: lightgreen';
+      document.body.append(over);
+      // The thread stands in the way of everything but the top layer.
+      over.popover = 'manual';
+      over.showPopover();
+    });
+    await postIn(panel).click();
+    await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
+    expect([await boxIn(panel).inputValue(), await onItsWay(panel).count()]).toEqual(['not by this press', 0]);
+    await page.evaluate(() => document.querySelector('#over')?.remove());
+    const post = async (): Promise<string> => {
+      await postIn(panel).press('Enter');
+      await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
+      return boxIn(panel).inputValue();
+    };
+    await expect.poll(post, SOON).toBe('');
+    await onItsWay(panel)
+      .getByRole('button', { name: words('comment_undo') })
+      .click();
+    await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('not by this press');
+    await boxIn(panel).fill('');
+    await boxIn(panel).blur();
+  });
 
   test('with the keyboard one comes to the card, into it and back', async ({ extension }) => {
     const page = await openLinks(extension);
@@ -231,7 +227,7 @@ describe('on a site the person allowed', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('plain');
   });
 
-  test('the card keeps nobody from using it', { timeout: 60_000 }, async ({ extension }) => {
+  test('the card keeps nobody from using it', async ({ extension }) => {
     const page = await openLinks(extension);
     const card = await point(page, '#image');
     await card.getByRole('article').waitFor();
@@ -289,7 +285,7 @@ describe('S9, S6:', () => {
     expect([visible.roots, visible.frames]).toEqual([0, 0]);
   });
 
-  test('taking the site back ends it, also in the page that is open', { timeout: 60_000 }, async ({ extension }) => {
+  test('taking the site back ends it, also in the page that is open', async ({ extension }) => {
     const page = await openLinks(extension);
     await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
     await revoke(extension, [`${ALLOWED}/*`]);
@@ -306,26 +302,24 @@ describe('S9, S6:', () => {
     await extension.allow();
   });
 
-  test(
-    'R22: after an update, an open thread says so, keeps what was typed and can be closed; links stay quiet',
-    { timeout: 60_000 },
-    async ({ extension }) => {
-      await beSignedIn(extension, MIRA);
-      const page = await openLinks(extension);
-      const panel = await openThread(page, '#secure');
-      await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
-      // Requests of the thread fail while the extension goes away, which must not render it again.
-      await panel.evaluate(() => void setInterval(() => dispatchEvent(new Event('online')), 50));
-      await reload(extension);
-      await panel.getByText(words('loader_updated')).waitFor();
-      expect(await panel.getByLabel(words('panel_draftKept')).inputValue()).toBe('typed before the update');
-      await page.bringToFront();
-      await page.hover('#plain');
-      await expect.poll(() => marked(page), SOON).toEqual([]);
-      expect(framesOf(page, 'card.html')).toEqual([]);
-      // The button is in a closed shadow root, in the upper corner.
-      await page.mouse.click((page.viewportSize()?.width ?? 0) - 30, 22);
-      await expect.poll(() => framesOf(page, 'panel.html').length, SOON).toBe(0);
-    },
-  );
+  test('R22: after an update, an open thread says so, keeps what was typed and can be closed; links stay quiet', async ({
+    extension,
+  }) => {
+    await beSignedIn(extension, MIRA);
+    const page = await openLinks(extension);
+    const panel = await openThread(page, '#secure');
+    await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
+    // Requests of the thread fail while the extension goes away, which must not render it again.
+    await panel.evaluate(() => void setInterval(() => dispatchEvent(new Event('online')), 50));
+    await reload(extension);
+    await panel.getByText(words('loader_updated')).waitFor();
+    expect(await panel.getByLabel(words('panel_draftKept')).inputValue()).toBe('typed before the update');
+    await page.bringToFront();
+    await page.hover('#plain');
+    await expect.poll(() => marked(page), SOON).toEqual([]);
+    expect(framesOf(page, 'card.html')).toEqual([]);
+    // The button is in a closed shadow root, in the upper corner.
+    await page.mouse.click((page.viewportSize()?.width ?? 0) - 30, 22);
+    await expect.poll(() => framesOf(page, 'panel.html').length, SOON).toBe(0);
+  });
 });

@@ -12,50 +12,49 @@ declare const chrome: {
 };
 declare const heard: string[];
 
-test(
-  'links on other pages are known once a service is entered, and asked for once by a page that has any',
-  { timeout: 90_000 },
-  async ({ extension, service }) => {
-    await extension.context.route(`${ALLOWED}/**`, async (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (pathname === '/without')
-        return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Nothing leads anywhere</p>' });
-      return route.fulfill({ response: await route.fetch({ url: service.origin + pathname }) });
-    });
-    await extension.grant(['http://localhost/*', `${ALLOWED}/*`]);
-    expect(await linkPages(extension)).toEqual([]);
-    const options = await extension.openPage('options.html');
-    expect(
-      await options.evaluate(
-        (profile) => chrome.runtime.sendMessage({ name: 'profile.use', input: { profile } }),
-        service.profile,
-      ),
-    ).toMatchObject({ ok: true });
-    await expect.poll(() => linkPages(extension), SOON).toEqual([`${ALLOWED}/*`]);
+test('links on other pages are known once a service is entered, and asked for once by a page that has any', async ({
+  extension,
+  service,
+}) => {
+  await extension.context.route(`${ALLOWED}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/without')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Nothing leads anywhere</p>' });
+    return route.fulfill({ response: await route.fetch({ url: service.origin + pathname }) });
+  });
+  await extension.grant(['http://localhost/*', `${ALLOWED}/*`]);
+  expect(await linkPages(extension)).toEqual([]);
+  const options = await extension.openPage('options.html');
+  expect(
+    await options.evaluate(
+      (profile) => chrome.runtime.sendMessage({ name: 'profile.use', input: { profile } }),
+      service.profile,
+    ),
+  ).toMatchObject({ ok: true });
+  await expect.poll(() => linkPages(extension), SOON).toEqual([`${ALLOWED}/*`]);
 
-    await options.evaluate(() => {
-      const names: string[] = [];
-      Object.assign(globalThis, { heard: names });
-      chrome.runtime.onMessage.addListener(({ name }) => void names.push(name));
-    });
-    const asked = () => options.evaluate(() => heard.filter((name) => name === 'links.list').length);
-    const without = await extension.context.newPage();
-    await without.goto(`${ALLOWED}/without`);
-    await without.hover('p');
-    await without.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300))));
-    expect(await asked()).toBe(0);
+  await options.evaluate(() => {
+    const names: string[] = [];
+    Object.assign(globalThis, { heard: names });
+    chrome.runtime.onMessage.addListener(({ name }) => void names.push(name));
+  });
+  const asked = () => options.evaluate(() => heard.filter((name) => name === 'links.list').length);
+  const without = await extension.context.newPage();
+  await without.goto(`${ALLOWED}/without`);
+  await without.hover('p');
+  await without.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300))));
+  expect(await asked()).toBe(0);
 
-    const page = await openLinks(extension);
-    await page.bringToFront();
-    await page.hover('#plain');
-    await (await framed(page, 'card.html')).getByRole('article').waitFor();
-    const marks = () =>
-      page.evaluate(
-        () =>
-          (CSS as unknown as { highlights: Map<string, { size: number }> }).highlights.get('sidethread-project-link')
-            ?.size,
-      );
-    await expect.poll(marks, SOON).toBe(9);
-    expect(await asked()).toBe(1);
-  },
-);
+  const page = await openLinks(extension);
+  await page.bringToFront();
+  await page.hover('#plain');
+  await (await framed(page, 'card.html')).getByRole('article').waitFor();
+  const marks = () =>
+    page.evaluate(
+      () =>
+        (CSS as unknown as { highlights: Map<string, { size: number }> }).highlights.get('sidethread-project-link')
+          ?.size,
+    );
+  await expect.poll(marks, SOON).toBe(9);
+  expect(await asked()).toBe(1);
+});

@@ -4,14 +4,13 @@ import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
-import { test, type Service } from '../harness/test.ts';
+import { SOON, test, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 const KILLS = 150;
 const MOST_DELAY_MS = 35;
 /** By then most cycles have ended, and their notifications are on the way. */
 const LATE_MS = 160;
-const PATIENCE = { timeout: 20_000, interval: 100 };
 
 async function mention(service: Service, text: string): Promise<string> {
   const { id } = await service.control.comment({
@@ -27,7 +26,7 @@ async function untilShown(extension: Extension, id: string): Promise<void> {
   await vi.waitFor(async () => {
     await ringWhenDue(extension);
     expect(await extension.shownNotifications()).toContain(id);
-  }, PATIENCE);
+  }, SOON);
 }
 
 const DAY_MS = 86_400_000;
@@ -43,28 +42,23 @@ test('R14: an alarm that was set while the clock was two days ahead is made anew
   expect(await dueInMs()).toBeGreaterThan(DAY_MS);
   await extension.killWorker();
   await extension.worker();
-  await vi.waitFor(async () => expect(await dueInMs()).toBeLessThanOrEqual(PERIOD_MINUTES * 60_000), PATIENCE);
+  await vi.waitFor(async () => expect(await dueInMs()).toBeLessThanOrEqual(PERIOD_MINUTES * 60_000), SOON);
 });
 
 describe('mentions in a real browser', () => {
-  test(
-    'R2: signing in to threads full of old mentions raises nothing and seeds every cursor',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      const id = await mention(service, 'before the sign-in');
-      await signInAndSettle(extension, MIRA, 25);
-      expect(await extension.shownNotifications()).toEqual([]);
-      const inbox = (await stored(extension, 'inbox')) ?? [];
-      expect(inbox.filter(({ read }) => !read)).toEqual([]);
-      expect(inbox.filter((entry) => entry.id === id)).toHaveLength(1);
-      const popup = await extension.openPage('popup.html#/inbox');
-      await popup
-        .getByRole('article')
-        .filter({ hasText: 'before the sign-in' })
-        .getByText(words('inbox_past'))
-        .waitFor();
-    },
-  );
+  test('R2: signing in to threads full of old mentions raises nothing and seeds every cursor', async ({
+    extension,
+    service,
+  }) => {
+    const id = await mention(service, 'before the sign-in');
+    await signInAndSettle(extension, MIRA, 25);
+    expect(await extension.shownNotifications()).toEqual([]);
+    const inbox = (await stored(extension, 'inbox')) ?? [];
+    expect(inbox.filter(({ read }) => !read)).toEqual([]);
+    expect(inbox.filter((entry) => entry.id === id)).toHaveLength(1);
+    const popup = await extension.openPage('popup.html#/inbox');
+    await popup.getByRole('article').filter({ hasText: 'before the sign-in' }).getByText(words('inbox_past')).waitFor();
+  });
 
   test(
     `R1: ${KILLS} mentions, the worker killed 0-${MOST_DELAY_MS} ms after each alarm, and up to ${LATE_MS} ms after every third: none lost, none twice`,
@@ -86,7 +80,7 @@ describe('mentions in a real browser', () => {
         await ringWhenDue(extension);
         expect(await stored(extension, 'outbox')).toEqual([]);
         expect(await added()).toHaveLength(KILLS);
-      }, PATIENCE);
+      }, SOON);
       const inbox = await added();
       const shown = await extension.shownNotifications();
       const told = new Set(inbox.map(({ notifiedAs }) => notifiedAs));
@@ -102,40 +96,38 @@ describe('mentions in a real browser', () => {
     },
   );
 
-  test(
-    'R24: a click on a notification of a dead worker opens one tab, at the right place, and marks it read',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      const id = await mention(service, 'click me');
-      await untilShown(extension, id);
-      await extension.killWorker();
-      const before = extension.context.pages().length;
-      const opened = extension.context.waitForEvent('page');
-      await extension.clickNotification(id);
-      const page = await opened;
-      await page.waitForURL(`${service.origin}/p/${MIRAS_PROJECT}#comment-${id.split(':')[2]}`);
-      await vi.waitFor(
-        async () => expect((await stored(extension, 'inbox'))?.find((entry) => entry.id === id)?.read).toBe(true),
-        PATIENCE,
-      );
-      expect(extension.context.pages()).toHaveLength(before + 1);
-      await vi.waitFor(async () => expect(await extension.shownNotifications()).not.toContain(id), PATIENCE);
-      await page.close();
-    },
-  );
+  test('R24: a click on a notification of a dead worker opens one tab, at the right place, and marks it read', async ({
+    extension,
+    service,
+  }) => {
+    const id = await mention(service, 'click me');
+    await untilShown(extension, id);
+    await extension.killWorker();
+    const before = extension.context.pages().length;
+    const opened = extension.context.waitForEvent('page');
+    await extension.clickNotification(id);
+    const page = await opened;
+    await page.waitForURL(`${service.origin}/p/${MIRAS_PROJECT}#comment-${id.split(':')[2]}`);
+    await vi.waitFor(
+      async () => expect((await stored(extension, 'inbox'))?.find((entry) => entry.id === id)?.read).toBe(true),
+      SOON,
+    );
+    expect(extension.context.pages()).toHaveLength(before + 1);
+    await vi.waitFor(async () => expect(await extension.shownNotifications()).not.toContain(id), SOON);
+    await page.close();
+  });
 
-  test(
-    'an announcement is notified once and its click opens it in the popup’s page',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      const { id } = await service.control.news({ title: 'The great maintenance', message: 'Two hours, from 10:00.' });
-      await untilShown(extension, `news:${id}`);
-      const opened = extension.context.waitForEvent('page');
-      await extension.clickNotification(`news:${id}`);
-      const page = await opened;
-      await page.waitForURL(extension.address(`popup.html#/news/${id}`));
-      await page.getByRole('article', { name: 'The great maintenance' }).waitFor();
-      await page.close();
-    },
-  );
+  test('an announcement is notified once and its click opens it in the popup’s page', async ({
+    extension,
+    service,
+  }) => {
+    const { id } = await service.control.news({ title: 'The great maintenance', message: 'Two hours, from 10:00.' });
+    await untilShown(extension, `news:${id}`);
+    const opened = extension.context.waitForEvent('page');
+    await extension.clickNotification(`news:${id}`);
+    const page = await opened;
+    await page.waitForURL(extension.address(`popup.html#/news/${id}`));
+    await page.getByRole('article', { name: 'The great maintenance' }).waitFor();
+    await page.close();
+  });
 });

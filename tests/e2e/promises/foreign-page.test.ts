@@ -12,7 +12,7 @@ import { laneGround } from '../harness/ground.ts';
 import { postNow } from '../harness/service/own-thread.ts';
 import { panelOf } from '../harness/panel.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { test } from '../harness/test.ts';
+import { SOON, test } from '../harness/test.ts';
 
 /** Everything a page can listen for that could tell what somebody types or reads. */
 const SPIED = [
@@ -66,47 +66,43 @@ async function spyOn(page: Page): Promise<void> {
 const seenBy = (page: Page): Promise<Spied[]> => page.evaluate(() => (globalThis as unknown as { seen: Spied[] }).seen);
 
 describe('S6: a foreign page', () => {
-  test(
-    'sees no keystroke, no comment and no frame of the panel',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      await (await signIn(extension, MIRA)).close();
-      const page = await extension.context.newPage();
-      await spyOn(page);
-      await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
-      const secret = 'a secret thought 8d21';
-      const panel = await panelOf(page);
-      await panel.getByRole('textbox', { name: 'Comment' }).click();
-      await page.keyboard.type(secret);
-      await postNow(panel);
-      await panel.getByRole('article').filter({ hasText: secret }).waitFor();
+  test('sees no keystroke, no comment and no frame of the panel', async ({ extension, service }) => {
+    await (await signIn(extension, MIRA)).close();
+    const page = await extension.context.newPage();
+    await spyOn(page);
+    await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
+    const secret = 'a secret thought 8d21';
+    const panel = await panelOf(page);
+    await panel.getByRole('textbox', { name: 'Comment' }).click();
+    await page.keyboard.type(secret);
+    await postNow(panel);
+    await panel.getByRole('article').filter({ hasText: secret }).waitFor();
 
-      // The spy works: it does see what is typed in the page itself.
-      await page.evaluate(() => document.body.append(document.createElement('input')));
-      await page.locator('body > input').pressSequentially('z');
-      const seen = await seenBy(page);
-      expect(seen).toContainEqual({ type: 'keydown', content: 'z' });
-      const letters = new Set(secret.replaceAll('z', ''));
-      expect(seen.filter(({ content }) => letters.has(content) || content.includes(secret))).toEqual([]);
-      expect(seen.filter(({ type }) => type === 'message' || type === 'attachShadow')).toEqual([]);
+    // The spy works: it does see what is typed in the page itself.
+    await page.evaluate(() => document.body.append(document.createElement('input')));
+    await page.locator('body > input').pressSequentially('z');
+    const seen = await seenBy(page);
+    expect(seen).toContainEqual({ type: 'keydown', content: 'z' });
+    const letters = new Set(secret.replaceAll('z', ''));
+    expect(seen.filter(({ content }) => letters.has(content) || content.includes(secret))).toEqual([]);
+    expect(seen.filter(({ type }) => type === 'message' || type === 'attachShadow')).toEqual([]);
 
-      const visible = await page.evaluate(() => {
-        const entries = performance.getEntries().map(({ name }) => name);
-        const roots = [...document.querySelectorAll('*')].filter((element) => element.shadowRoot !== null).length;
-        return {
-          html: document.documentElement.outerHTML,
-          entries: entries.join('\n'),
-          roots,
-          frames: globalThis.length,
-        };
-      });
-      expect(visible.html).not.toContain(secret);
-      expect(visible.html).not.toContain('chrome-extension:');
-      expect(visible.entries).not.toContain('#');
-      expect(visible.roots).toBe(0);
-      await page.close();
-    },
-  );
+    const visible = await page.evaluate(() => {
+      const entries = performance.getEntries().map(({ name }) => name);
+      const roots = [...document.querySelectorAll('*')].filter((element) => element.shadowRoot !== null).length;
+      return {
+        html: document.documentElement.outerHTML,
+        entries: entries.join('\n'),
+        roots,
+        frames: globalThis.length,
+      };
+    });
+    expect(visible.html).not.toContain(secret);
+    expect(visible.html).not.toContain('chrome-extension:');
+    expect(visible.entries).not.toContain('#');
+    expect(visible.roots).toBe(0);
+    await page.close();
+  });
 
   test('cannot frame the panel by guessing its address', async ({ extension, service }) => {
     const page = await extension.context.newPage();
@@ -144,33 +140,32 @@ describe('pages', () => {
     await page.close();
   });
 
-  test(
-    'that navigate without loading show the panel of the project that is shown, once',
-    { timeout: 60_000 },
-    async ({ extension, service }) => {
-      const page = await extension.context.newPage();
-      await page.goto(`${service.origin}/p/${SPA_PROJECT}`);
-      const titleOf = async (id: number): Promise<string> => {
-        const answer = await fetch(`${service.origin}/api/v3/get_project_details`, {
-          method: 'POST',
-          body: new URLSearchParams({ api_key: laneGround().profile.apiKey, project_id: String(id) }),
-        });
-        return ((await answer.json()) as { title: string }).title;
-      };
-      const shows = (title: string) =>
-        vi.waitFor(
-          async () => (await panelOf(page)).getByRole('heading', { name: title }).waitFor({ timeout: 1_000 }),
-          { timeout: 10_000 },
-        );
-      await shows(await titleOf(SPA_PROJECT));
-      await page.locator(`a[href$="/p/${SPA_NEIGHBOUR_PROJECT}"]`).first().click();
-      await shows(await titleOf(SPA_NEIGHBOUR_PROJECT));
-      await page.goBack();
-      await shows(await titleOf(SPA_PROJECT));
-      expect(page.frames().filter((frame) => frame.url().includes('/panel.html'))).toHaveLength(1);
-      await page.close();
-    },
-  );
+  test('that navigate without loading show the panel of the project that is shown, once', async ({
+    extension,
+    service,
+  }) => {
+    const page = await extension.context.newPage();
+    await page.goto(`${service.origin}/p/${SPA_PROJECT}`);
+    const titleOf = async (id: number): Promise<string> => {
+      const answer = await fetch(`${service.origin}/api/v3/get_project_details`, {
+        method: 'POST',
+        body: new URLSearchParams({ api_key: laneGround().profile.apiKey, project_id: String(id) }),
+      });
+      return ((await answer.json()) as { title: string }).title;
+    };
+    const shows = (title: string) =>
+      vi.waitFor(
+        async () => (await panelOf(page)).getByRole('heading', { name: title }).waitFor({ timeout: 1_000 }),
+        SOON,
+      );
+    await shows(await titleOf(SPA_PROJECT));
+    await page.locator(`a[href$="/p/${SPA_NEIGHBOUR_PROJECT}"]`).first().click();
+    await shows(await titleOf(SPA_NEIGHBOUR_PROJECT));
+    await page.goBack();
+    await shows(await titleOf(SPA_PROJECT));
+    expect(page.frames().filter((frame) => frame.url().includes('/panel.html'))).toHaveLength(1);
+    await page.close();
+  });
 
   test('S9: that are no project pages get nothing', async ({ extension, service }) => {
     const page = await extension.context.newPage();

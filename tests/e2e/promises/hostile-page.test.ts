@@ -254,10 +254,7 @@ describe('a page that', () => {
     await boxIn(panel).blur();
     await page.evaluate(() => hostile.act('toss'));
     await expect
-      .poll(async () => (await page.locator('sidethread-comments').count()) === 0 && page.frames().length === 1, {
-        ...SOON,
-        timeout: 20_000,
-      })
+      .poll(async () => (await page.locator('sidethread-comments').count()) === 0 && page.frames().length === 1, SOON)
       .toBe(true);
     await page.goto(`${service.origin}/p/${projectId}`);
     await expect.poll(() => frameOf(page).then((frame) => boxIn(frame).inputValue()), SOON).toBe('typed before');

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect } from 'vitest';
-import { buildFor } from '../../tools/build-for.ts';
+import { describe, expect, inject } from 'vitest';
 import type { Extension } from '../harness/extension.ts';
 import { laneGround } from '../harness/ground.ts';
 import { test } from '../harness/test.ts';
@@ -37,18 +36,13 @@ describe('S8: a build with a profile', () => {
 });
 
 describe('S8: a build without one', () => {
-  const manifestOf = async (): Promise<string> =>
-    readFile(join(await buildFor(null, 'e2e-unbaked'), 'manifest.json'), 'utf8');
+  const manifestOf = async (): Promise<string> => readFile(join(inject('unbakedDir'), 'manifest.json'), 'utf8');
 
-  test(
-    'has the reviewed manifest: no host is its own before somebody enters a service',
-    { timeout: 60_000 },
-    async () => {
-      expect(JSON.parse(await manifestOf())).toEqual(await reviewed('manifest-unbaked.reviewed.json'));
-    },
-  );
+  test('has the reviewed manifest: no host is its own before somebody enters a service', async () => {
+    expect(JSON.parse(await manifestOf())).toEqual(await reviewed('manifest-unbaked.reviewed.json'));
+  });
 
-  test('warns of notifications, and of nothing else', { timeout: 60_000 }, async ({ extension }) => {
+  test('warns of notifications, and of nothing else', async ({ extension }) => {
     expect(await warningsOf(extension, await manifestOf())).toEqual(['Display notifications']);
   });
 });

@@ -21,8 +21,6 @@ declare const chrome: {
 declare let icons: Record<string, string>;
 
 const OF_MIRA = 25;
-const PATIENCE = { timeout: 20_000, interval: 100 };
-const LONG = { timeout: 60_000 };
 const HOUR = 3_600_000;
 
 beforeEach<{ extension: Extension }>(async ({ extension }) => {
@@ -42,7 +40,7 @@ async function find(extension: Extension, ids: readonly string[]): Promise<void>
     const known = (await stored(extension, 'inbox'))?.map(({ id }) => id) ?? [];
     return ids.filter((id) => !known.includes(id));
   };
-  await expect.poll(missing, PATIENCE).toEqual([]);
+  await expect.poll(missing, SOON).toEqual([]);
 }
 
 /** Asks the worker as the options page does. */
@@ -83,7 +81,7 @@ async function five(
 }
 
 describe('one comment', () => {
-  test('is shown with the picture of who wrote it, which Chromium takes', LONG, async ({ extension, service }) => {
+  test('is shown with the picture of who wrote it, which Chromium takes', async ({ extension, service }) => {
     await extension.killWorker();
     const worker = await extension.worker();
     await worker.evaluate(() => {
@@ -103,92 +101,82 @@ describe('one comment', () => {
 });
 
 describe('more than a few at once', () => {
-  test(
-    'are three notifications: two by themselves, the rest in one, and the badge counts all',
-    LONG,
-    async ({ extension, service }) => {
-      const { ids, several } = await five(extension, service, [MIRAS_PROJECT]);
-      const alone = (await shown(extension)).filter((id) => id !== several);
-      expect(alone.every((id) => ids.includes(id))).toBe(true);
-      await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
-      const inbox = ((await stored(extension, 'inbox')) ?? []).filter(({ id }) => ids.includes(id));
-      expect(
-        inbox.map(({ id, notifiedAs }) => (alone.includes(id) ? notifiedAs === id : notifiedAs === several)),
-      ).toEqual([true, true, true, true, true]);
-      expect(
-        inbox.filter(({ trace }) => trace.map(({ word }) => word).join() === 'found,rolled-up,shown'),
-      ).toHaveLength(3);
-      await expect.poll(() => extension.badge(), SOON).toBe('5');
-    },
-  );
+  test('are three notifications: two by themselves, the rest in one, and the badge counts all', async ({
+    extension,
+    service,
+  }) => {
+    const { ids, several } = await five(extension, service, [MIRAS_PROJECT]);
+    const alone = (await shown(extension)).filter((id) => id !== several);
+    expect(alone.every((id) => ids.includes(id))).toBe(true);
+    await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
+    const inbox = ((await stored(extension, 'inbox')) ?? []).filter(({ id }) => ids.includes(id));
+    expect(
+      inbox.map(({ id, notifiedAs }) => (alone.includes(id) ? notifiedAs === id : notifiedAs === several)),
+    ).toEqual([true, true, true, true, true]);
+    expect(inbox.filter(({ trace }) => trace.map(({ word }) => word).join() === 'found,rolled-up,shown')).toHaveLength(
+      3,
+    );
+    await expect.poll(() => extension.badge(), SOON).toBe('5');
+  });
 
-  test(
-    'R24: “Mark all as read”, pressed on a dead worker, marks those and no others, and opens nothing',
-    LONG,
-    async ({ extension, service }) => {
-      const { several } = await five(extension, service, [MIRAS_PROJECT]);
-      await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
-      const told = new Set(
-        (await stored(extension, 'inbox'))?.filter(({ notifiedAs }) => notifiedAs === several).map(({ id }) => id),
-      );
-      const pages = extension.context.pages().length;
-      await extension.killWorker();
-      await extension.pressNotification(several, 1);
-      await expect.poll(() => unread(extension), SOON).toHaveLength(2);
-      expect((await unread(extension)).filter((id) => told.has(id))).toEqual([]);
-      expect(told.size).toBe(3);
-      await expect.poll(() => shown(extension), SOON).not.toContain(several);
-      await expect.poll(() => extension.badge(), SOON).toBe('2');
-      expect(extension.context.pages()).toHaveLength(pages);
-    },
-  );
+  test('R24: “Mark all as read”, pressed on a dead worker, marks those and no others, and opens nothing', async ({
+    extension,
+    service,
+  }) => {
+    const { several } = await five(extension, service, [MIRAS_PROJECT]);
+    await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
+    const told = new Set(
+      (await stored(extension, 'inbox'))?.filter(({ notifiedAs }) => notifiedAs === several).map(({ id }) => id),
+    );
+    const pages = extension.context.pages().length;
+    await extension.killWorker();
+    await extension.pressNotification(several, 1);
+    await expect.poll(() => unread(extension), SOON).toHaveLength(2);
+    expect((await unread(extension)).filter((id) => told.has(id))).toEqual([]);
+    expect(told.size).toBe(3);
+    await expect.poll(() => shown(extension), SOON).not.toContain(several);
+    await expect.poll(() => extension.badge(), SOON).toBe('2');
+    expect(extension.context.pages()).toHaveLength(pages);
+  });
 
-  test(
-    'open the inbox where they are of more than one project, and stay unread',
-    LONG,
-    async ({ extension, service }) => {
-      const { id: other } = await service.control.project({ owner: MIRA.userName, title: 'One project more' });
-      // The first mention of a new project may be found in a cycle of its own.
-      await find(extension, [await mention(service, other)]);
-      await readAll(extension);
-      const { several } = await five(extension, service, [MIRAS_PROJECT, other]);
-      await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
-      await extension.killWorker();
-      const opened = extension.context.waitForEvent('page');
-      await extension.clickNotification(several);
-      const page = await opened;
-      await page.waitForURL(extension.address('popup.html#/inbox'));
-      await page.getByRole('article').first().waitFor();
-      expect(await unread(extension)).toHaveLength(5);
-      // Later tests count Mira's projects and find as many as before.
-      await service.control.project({ id: other, isPrivate: true });
-    },
-  );
+  test('open the inbox where they are of more than one project, and stay unread', async ({ extension, service }) => {
+    const { id: other } = await service.control.project({ owner: MIRA.userName, title: 'One project more' });
+    // The first mention of a new project may be found in a cycle of its own.
+    await find(extension, [await mention(service, other)]);
+    await readAll(extension);
+    const { several } = await five(extension, service, [MIRAS_PROJECT, other]);
+    await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
+    await extension.killWorker();
+    const opened = extension.context.waitForEvent('page');
+    await extension.clickNotification(several);
+    const page = await opened;
+    await page.waitForURL(extension.address('popup.html#/inbox'));
+    await page.getByRole('article').first().waitFor();
+    expect(await unread(extension)).toHaveLength(5);
+    // Later tests count Mira's projects and find as many as before.
+    await service.control.project({ id: other, isPrivate: true });
+  });
 });
 
 describe('the buttons of one, on a dead worker', () => {
-  test(
-    'R24: “Reply” opens the reply to that comment, “Mark as read” opens nothing',
-    LONG,
-    async ({ extension, service }) => {
-      const ids = [await mention(service), await mention(service)] as const;
-      await find(extension, ids);
-      await expect.poll(() => shown(extension), SOON).toEqual(ids.toSorted());
-      const pages = extension.context.pages().length;
-      await extension.killWorker();
-      await extension.pressNotification(ids[0], 1);
-      await expect.poll(() => unread(extension), SOON).toEqual([ids[1]]);
-      expect(extension.context.pages()).toHaveLength(pages);
-      await extension.killWorker();
-      const opened = extension.context.waitForEvent('page');
-      await extension.pressNotification(ids[1], 0);
-      const popup = await opened;
-      await popup.waitForURL(extension.address(`popup.html#/inbox/${encodeURIComponent(ids[1])}`));
-      await popup.getByRole('textbox', { name: words('composer_comment') }).waitFor();
-      await expect.poll(() => unread(extension), SOON).toEqual([]);
-      await expect.poll(() => shown(extension), SOON).toEqual([]);
-    },
-  );
+  test('R24: “Reply” opens the reply to that comment, “Mark as read” opens nothing', async ({ extension, service }) => {
+    const ids = [await mention(service), await mention(service)] as const;
+    await find(extension, ids);
+    await expect.poll(() => shown(extension), SOON).toEqual(ids.toSorted());
+    const pages = extension.context.pages().length;
+    await extension.killWorker();
+    await extension.pressNotification(ids[0], 1);
+    await expect.poll(() => unread(extension), SOON).toEqual([ids[1]]);
+    expect(extension.context.pages()).toHaveLength(pages);
+    await extension.killWorker();
+    const opened = extension.context.waitForEvent('page');
+    await extension.pressNotification(ids[1], 0);
+    const popup = await opened;
+    await popup.waitForURL(extension.address(`popup.html#/inbox/${encodeURIComponent(ids[1])}`));
+    await popup.getByRole('textbox', { name: words('composer_comment') }).waitFor();
+    await expect.poll(() => unread(extension), SOON).toEqual([]);
+    await expect.poll(() => shown(extension), SOON).toEqual([]);
+  });
 });
 
 describe('quiet hours', () => {
@@ -196,7 +184,7 @@ describe('quiet hours', () => {
     settings: { v: 1, d: { ...DEFAULT_SETTINGS, quiet: { on, from: 0, to: 0, days: [0, 1, 2, 3, 4, 5, 6] } } },
   });
 
-  test('keep mentions back, and what waited is told in one afterwards', LONG, async ({ extension, service }) => {
+  test('keep mentions back, and what waited is told in one afterwards', async ({ extension, service }) => {
     await keep(extension, quiet(true));
     const ids = [await mention(service), await mention(service), await mention(service)];
     await find(extension, ids);
@@ -218,31 +206,30 @@ describe('quiet hours', () => {
 });
 
 describe('the badge', () => {
-  test(
-    'is a question mark where no look worked for long, says why, and is nothing again after one that did',
-    LONG,
-    async ({ extension, service }) => {
-      await expect.poll(() => extension.badge(), SOON).toBe('');
-      await service.control.fail({ kind: '500' });
-      const at = Date.now() - 2 * HOUR;
-      await keep(extension, {
-        lastRun: { v: 2, d: { at, failure: null, failedIn: null, wellAt: at, mentionsAt: at, gap: null } },
-      });
-      await extension.fireAlarm();
-      await expect
-        .poll(() => extension.tooltip(), SOON)
-        .toBe('Sidethread · last checked 2 hours ago. Some information couldn’t be loaded from the service.');
-      expect(await extension.badge()).toBe('?');
-      await service.control.resetFailures();
-      await ringWhenDue(extension);
-      await expect.poll(() => extension.badge(), SOON).toBe('');
-      await expect.poll(() => extension.tooltip(), SOON).toMatch(/^Sidethread · checked at \d/);
-    },
-  );
+  test('is a question mark where no look worked for long, says why, and is nothing again after one that did', async ({
+    extension,
+    service,
+  }) => {
+    await expect.poll(() => extension.badge(), SOON).toBe('');
+    await service.control.fail({ kind: '500' });
+    const at = Date.now() - 2 * HOUR;
+    await keep(extension, {
+      lastRun: { v: 2, d: { at, failure: null, failedIn: null, wellAt: at, mentionsAt: at, gap: null } },
+    });
+    await extension.fireAlarm();
+    await expect
+      .poll(() => extension.tooltip(), SOON)
+      .toBe('Sidethread · last checked 2 hours ago. Some information couldn’t be loaded from the service.');
+    expect(await extension.badge()).toBe('?');
+    await service.control.resetFailures();
+    await ringWhenDue(extension);
+    await expect.poll(() => extension.badge(), SOON).toBe('');
+    await expect.poll(() => extension.tooltip(), SOON).toMatch(/^Sidethread · checked at \d/);
+  });
 });
 
 describe('a test notification', () => {
-  test('is taken, and its click on a dead worker is remembered and opens the settings', LONG, async ({ extension }) => {
+  test('is taken, and its click on a dead worker is remembered and opens the settings', async ({ extension }) => {
     expect(await ask(extension, 'notification.test', null)).toEqual({ ok: true, value: { outcome: 'taken' } });
     const [id = ''] = await shown(extension);
     expect(id).toMatch(/^test:\d+$/);

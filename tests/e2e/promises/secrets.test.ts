@@ -8,12 +8,11 @@ import { panelOf } from '../harness/panel.ts';
 import { filesWith, SESSION_KEPT_AFTER_MS } from '../harness/profile-files.ts';
 import { signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
-import { test, type Service } from '../harness/test.ts';
+import { SOON, test, type Service } from '../harness/test.ts';
 import { launchUnbaked } from '../harness/unbaked.ts';
 import { words } from '../harness/words.ts';
 
 const CANARY = { userName: 'canary', email: 'canary-5e1f07@example.org', password: 'Kanarienvögel-singen-9c31' };
-const PATIENCE = { timeout: 20_000, interval: 100 };
 
 /** @param typingMs how long the login stands typed and shown before it is sent */
 async function signedInCanary(service: Service, { typingMs = 0 } = {}) {
@@ -34,60 +33,52 @@ async function signedInCanary(service: Service, { typingMs = 0 } = {}) {
 }
 
 describe('S1: what is kept', () => {
-  test(
-    'neither what was typed nor its ciphertexts lie anywhere in the browser’s profile',
-    { timeout: 90_000 },
-    async ({ service }) => {
-      const { extension, ciphertexts } = await signedInCanary(service, { typingMs: SESSION_KEPT_AFTER_MS });
-      expect(ciphertexts.every((ciphertext) => ciphertext.length > 300)).toBe(true);
-      const options = await extension.openPage('options.html');
-      // What is found below must be able to be found: this one is put there on purpose.
-      await options.evaluate(() => localStorage.setItem('control', 'a-control-that-must-be-found-77aa'));
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-      const folder = extension.profileDir;
-      await extension.context.close();
-      expect(await filesWith(folder, ['a-control-that-must-be-found-77aa'])).not.toEqual([]);
-      expect(await filesWith(folder, [CANARY.password, CANARY.email, ...ciphertexts])).toEqual([]);
-      await extension.close();
-    },
-  );
+  test('neither what was typed nor its ciphertexts lie anywhere in the browser’s profile', async ({ service }) => {
+    const { extension, ciphertexts } = await signedInCanary(service, { typingMs: SESSION_KEPT_AFTER_MS });
+    expect(ciphertexts.every((ciphertext) => ciphertext.length > 300)).toBe(true);
+    const options = await extension.openPage('options.html');
+    // What is found below must be able to be found: this one is put there on purpose.
+    await options.evaluate(() => localStorage.setItem('control', 'a-control-that-must-be-found-77aa'));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const folder = extension.profileDir;
+    await extension.context.close();
+    expect(await filesWith(folder, ['a-control-that-must-be-found-77aa'])).not.toEqual([]);
+    expect(await filesWith(folder, [CANARY.password, CANARY.email, ...ciphertexts])).toEqual([]);
+    await extension.close();
+  });
 });
 
 describe('S1: what is entered', () => {
-  test(
-    'an API key that is being typed or pasted lies nowhere in the browser’s profile',
-    { timeout: 90_000 },
-    async ({ service }) => {
-      const extension = await launchUnbaked(service.origin);
-      const page = await extension.openPage('options.html');
-      const keys = ['an-api-key-pasted-0c77', 'an-api-key-typed-19d2'];
-      await page.getByLabel(words('service_paste')).fill(`{"apiKey": "${keys[0]}", broken`);
-      await page.getByLabel(words('service_apiKey'), { exact: true }).fill(keys[1] ?? '');
-      await page.getByRole('button', { name: words('options_show') }).click();
-      await new Promise((resolve) => setTimeout(resolve, SESSION_KEPT_AFTER_MS));
-      const folder = extension.profileDir;
-      await extension.context.close();
-      expect(await filesWith(folder, keys)).toEqual([]);
-      await extension.close();
-    },
-  );
+  test('an API key that is being typed or pasted lies nowhere in the browser’s profile', async ({ service }) => {
+    const extension = await launchUnbaked(service.origin);
+    const page = await extension.openPage('options.html');
+    const keys = ['an-api-key-pasted-0c77', 'an-api-key-typed-19d2'];
+    await page.getByLabel(words('service_paste')).fill(`{"apiKey": "${keys[0]}", broken`);
+    await page.getByLabel(words('service_apiKey'), { exact: true }).fill(keys[1] ?? '');
+    await page.getByRole('button', { name: words('options_show') }).click();
+    await new Promise((resolve) => setTimeout(resolve, SESSION_KEPT_AFTER_MS));
+    const folder = extension.profileDir;
+    await extension.context.close();
+    expect(await filesWith(folder, keys)).toEqual([]);
+    await extension.close();
+  });
 });
 
 describe('S2: signing out', () => {
-  test('no request carries the login afterwards', { timeout: 90_000 }, async ({ extension, service }) => {
+  test('no request carries the login afterwards', async ({ extension, service }) => {
     const person = service.people[0];
     if (!person) throw new Error('Nobody can sign in');
     const options = await signIn(extension, person);
     await vi.waitFor(
       async () => expect((await stored(extension, 'cursors'))?.threads).toHaveProperty(String(MIRAS_PROJECT)),
-      PATIENCE,
+      SOON,
     );
     await options.getByRole('button', { name: 'Sign out', exact: true }).click();
     await options.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await service.control.resetCounts();
     await service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira are you there?' });
     await ringWhenDue(extension);
-    await vi.waitFor(async () => expect((await service.control.requests()).length).toBeGreaterThan(0), PATIENCE);
+    await vi.waitFor(async () => expect((await service.control.requests()).length).toBeGreaterThan(0), SOON);
     const page = await extension.context.newPage();
     await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
     await (await panelOf(page)).getByRole('button', { name: 'Sign in' }).waitFor();
@@ -96,32 +87,24 @@ describe('S2: signing out', () => {
 });
 
 describe('S3: credentials go to one origin', () => {
-  test(
-    'a redirect to another origin is refused and that origin sees nothing',
-    { timeout: 60_000 },
-    async ({ service }) => {
-      const seen: string[] = [];
-      const elsewhere = createServer((request, response) => {
-        seen.push(request.url ?? '');
-        response.end('{"status":"success","data":"[]"}');
-      }).listen(0, '127.0.0.1');
-      await new Promise((resolve) => elsewhere.once('listening', resolve));
-      const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
-      const { extension } = await signedInCanary(service);
-      await service.control.fail({ kind: 'redirect', endpoint: 'view_comments', location: target });
-      await service.control.resetCounts();
-      const page = await extension.context.newPage();
-      await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
-      await (
-        await panelOf(page)
-      )
-        .getByText('The service’s address leads somewhere else, so nothing was sent.')
-        .waitFor();
-      expect((await service.control.counts()).endpoints.view_comments?.withCredentials).toBeGreaterThan(0);
-      expect(seen).toEqual([]);
-      await service.control.resetFailures();
-      await extension.close();
-      elsewhere.close();
-    },
-  );
+  test('a redirect to another origin is refused and that origin sees nothing', async ({ service }) => {
+    const seen: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      seen.push(request.url ?? '');
+      response.end('{"status":"success","data":"[]"}');
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => elsewhere.once('listening', resolve));
+    const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+    const { extension } = await signedInCanary(service);
+    await service.control.fail({ kind: 'redirect', endpoint: 'view_comments', location: target });
+    await service.control.resetCounts();
+    const page = await extension.context.newPage();
+    await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    await (await panelOf(page)).getByText('The service’s address leads somewhere else, so nothing was sent.').waitFor();
+    expect((await service.control.counts()).endpoints.view_comments?.withCredentials).toBeGreaterThan(0);
+    expect(seen).toEqual([]);
+    await service.control.resetFailures();
+    await extension.close();
+    elsewhere.close();
+  });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
@@ -25,9 +24,7 @@ export function endpoint(world: World, name: string, answer: Answer) {
     try {
       const fields = await readFields(context.req.raw, world.rules.encoding);
       record.read(fields);
-      const delayMs = world.trouble.delayOf(name);
-      // The only reason for this to reject is the service being stopped, which the next line is about.
-      if (delayMs > 0) await pause(delayMs, null, { signal: world.stopping }).catch(() => null);
+      await world.trouble.wait(name, world.stopping);
       if (world.stopping.aborted) return drop(context);
       const trouble = world.trouble.next(name);
       if (trouble?.kind === 'drop-before') return drop(context);

@@ -60,11 +60,11 @@ export interface Control {
   person(change: PersonChange): { uid: number };
   /** The comments that mention a person: what the service would notify them of. */
   mentions(order: { name: string }): { commentIds: number[] };
-  /** Lets one endpoint, or all, wait before the work. */
-  delay(order: { ms: number; endpoint?: string | undefined }): void;
+  /** Lets one endpoint, or all, wait before the work; without `ms`, until `resetFailures`. */
+  delay(order: { ms?: number | undefined; endpoint?: string | undefined }): void;
   /** Plans a failure; without `times` it stays until `resetFailures`. */
   fail(plan: TroublePlan): void;
-  /** Ends failures and delays. */
+  /** Ends failures and delays, also of the requests that wait. */
   resetFailures(): void;
   /** The wait between two comments of a person; 0 ends it. */
   cooldown(order: { minutes: number }): void;
@@ -84,6 +84,9 @@ export interface Control {
   requests(order?: { last?: number | undefined }): RequestNote[];
   state(): ServiceState;
 }
+
+/** The longest that a timer takes: 25 days. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 /** The verbs for one world, which `seed` fills where it is empty. */
 export function createControl(world: World, seed: () => void): Control {
@@ -115,7 +118,7 @@ export function createControl(world: World, seed: () => void): Control {
     mentions: ({ name }) => ({
       commentIds: db.comments.mentionsOf(personNamed(name).uid).map((mention) => mention.comment_id),
     }),
-    delay: ({ ms, endpoint }) => trouble.delay(ms, endpoint),
+    delay: ({ ms = LONGEST_MS, endpoint }) => trouble.delay(ms, endpoint),
     fail(plan) {
       if (!isTroubleKind(plan.kind)) throw new Error(`There is no failure of the kind ${plan.kind}.`);
       trouble.plan(plan);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FailureCode } from '../api/failure.ts';
 
 /** How a request goes wrong. The `drop-…` kinds hang up before or after the work; `cut-json` sends half of the answer. */
@@ -19,14 +20,14 @@ export interface TroublePlan {
 
 /** Delays and failures on order. */
 export interface Trouble {
-  /** Milliseconds that an endpoint waits before its work. */
-  delayOf(endpoint: string): number;
+  /** Waits as long as an endpoint does before its work, until the next `reset` or `stopping` at most. */
+  wait(endpoint: string, stopping: AbortSignal): Promise<void>;
   /** Sets the delay of one endpoint, or of all. */
   delay(ms: number, endpoint?: string): void;
   plan(plan: TroublePlan): void;
   /** The trouble that this request of the endpoint has, used up by asking. */
   next(endpoint: string): TroublePlan | undefined;
-  /** No failures and no delays any more. */
+  /** No failures and no delays any more, also for the requests that wait. */
   reset(): void;
   /** What is still planned. */
   planned(): { delays: Record<string, number>; failures: TroublePlan[] };
@@ -38,8 +39,13 @@ const EVERY = '*';
 export function createTrouble(): Trouble {
   const delays = new Map<string, number>();
   let plans: TroublePlan[] = [];
+  let resetting = new AbortController();
   return {
-    delayOf: (endpoint) => delays.get(endpoint) ?? delays.get(EVERY) ?? 0,
+    async wait(endpoint, stopping) {
+      const ms = delays.get(endpoint) ?? delays.get(EVERY) ?? 0;
+      // It rejects only where it ends before its time.
+      if (ms > 0) await pause(ms, null, { signal: AbortSignal.any([stopping, resetting.signal]) }).catch(() => null);
+    },
     delay: (ms, endpoint = EVERY) => void delays.set(endpoint, ms),
     plan: (plan) => void plans.push({ ...plan }),
     next(endpoint) {
@@ -50,6 +56,8 @@ export function createTrouble(): Trouble {
       return plan;
     },
     reset() {
+      resetting.abort();
+      resetting = new AbortController();
       delays.clear();
       plans = [];
     },

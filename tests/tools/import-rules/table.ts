@@ -51,7 +51,7 @@ const EAGER = [
   'utils/locale',
   'wxt/browser',
 ];
-const LAZY = [...EAGER, 'entrypoints/background/eager', 'utils/api'];
+const LAZY = [...EAGER, 'entrypoints/background/eager', 'utils/api', 'utils/sync'];
 const IN_FOREIGN_PAGE = [...PURE, 'utils/messages', 'utils/page', 'wxt/browser', 'wxt/utils'];
 
 /** Names for what rules have in common, for the table in ARCHITECTURE.md. */
@@ -108,14 +108,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'stands before the first frame, so the rest of the popup stays out',
   },
   {
-    from: 'entrypoints/popup-early',
-    may: ['utils/own-page', 'utils/locale', 'wxt/utils'],
-    why: 'runs before the popup’s own script',
-  },
-  {
     from: 'entrypoints/look',
     may: ['utils/own-page', 'wxt/utils'],
-    why: 'runs before the own script of every other page',
+    why: 'runs before a page’s own script',
   },
   {
     from: 'entrypoints/options',
@@ -152,6 +147,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: PURE,
     why: 'pure: needs no browser',
   })),
+  {
+    from: 'utils/sync',
+    may: [...PURE, 'utils/check', 'utils/locale/languages'],
+    why: 'pure: the state that travels between computers',
+  },
   { from: 'utils/errors.ts', may: [], why: 'pure: needs no browser' },
   { from: 'utils/limits.ts', may: [], why: 'pure: needs no browser' },
   { from: 'utils/latest.ts', may: [], why: 'pure: needs no browser' },
@@ -205,7 +205,17 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: 'utils/build',
-    may: ['public/_locales', 'utils/schema', 'utils/service', 'node:', 'terser', 'vite', 'wxt'],
+    may: [
+      'public/_locales',
+      'utils/locale/languages',
+      'utils/schema',
+      'utils/service',
+      'node:',
+      '@resvg/resvg-wasm',
+      'terser',
+      'vite',
+      'wxt',
+    ],
     why: 'runs in Node, at build time',
   },
 ];

@@ -36,6 +36,23 @@ export const reliability = [
     ['R1', 'a start does not show what is owed', '    await drain();\n    // Not', '    // Not'],
     ['R13', 'an update migrates nothing', 'succeeds(migrateStored(ALL_ITEMS))', 'true', `${SCENES}/full-storage`],
   ]),
+  ...mutantsOf(`${WORKER}/lazy/sync/exchange.ts`, [`${SCENES}/other-computers`], [
+    ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
+    ['R35', 'a worker that dies forgets when it last sent', 'await setStatus(owner, { triedAt: now() })', 'await setStatus(owner, {})'],
+    ['R35', 'what was under way is sent after the person has signed out', 'if (!isSameOwner(owner, await readOwner())) return false;', ''],
+    ['R32', 'items of a newer version are overwritten', "if (isNewer) return { trouble: 'newer' };", ''],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/sync/translate.ts`, [`${LAZY}/sync/translate`], [
+    ['R35', 'what came as read counts as read by the person', "entry.read && entry.trace[0]?.word !== 'past'", 'entry.read'],
+    ['R35', 'a change after one from a clock that is ahead is lost', 'Math.max(seconds, before[0] + 1)', 'seconds'],
+    ['R35', 'a computer that joins undoes what others decided', 'isFirst ? first : seconds', 'seconds'],
+    ['R35', 'what is too much to travel is sent as new each time', '...leftHere(captured, all, local)', ''],
+    ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,'],
+  ]),
+  ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
+    ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
+    ['R35', 'the oldest stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
+  ]),
   ...mutantsOf(`${WORKER}/lazy/erasure.ts`, [`${LAZY}/erasure`], [
     ['R23', 'a comment that waits is kept and becomes a draft', '(uid === null ? hasUnknownOutcome(entry.post) :', '(uid === null ? true :'],
     ['R2', 'a sign-out keeps the cursors', '({ ...cursorsItem.fallback, news, newsSince })', '({ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never })'],
@@ -156,7 +173,7 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/list.ts`, [`${LAZY}/watch/list`], [
     ['R2', 'watching again tells what was written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
-    ['R2', 'a thread off the watch keeps its cursor', 'cursors: withoutCursors(removed.cursors, projectId)', 'cursors: removed.cursors'],
+    ['R2', 'a thread off the watch keeps its cursor', 'cursors: withoutCursors(next.cursors, projectId)', 'cursors: next.cursors'],
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/news-reducer.ts`, [`${LAZY}/watch/news-reducer`], [
     ['R1', 'an announcement is told at each look', '!seen.includes(id) && ', ''],

@@ -86,6 +86,10 @@ export const security = [
     ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? loaderMatches', 'profile ? loaderMatches'],
     ['S9', 'the loader stays after its service', 'if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });', 'if (matches.length === 0) return;'],
   ]),
+  ...mutantsOf(`${WORKER}/lazy/service/remove-everything.ts`, [`${LAZY}/service/remove-everything`], [
+    ['S2', 'removing everything keeps the keys', "() => deleteDatabase('seal'),", ''],
+    ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],
+  ]),
   ...mutantsOf(`${WORKER}/lazy/service/setup.ts`, [`${LAZY}/service/setup`], [
     ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
     ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', `${LAZY}/service/setup`, `${LAZY}/erasure`],
@@ -154,7 +158,7 @@ export const security = [
   ...mutantsOf('utils/crypto/sealed-text.ts', ['utils/crypto/seal'], [
     ['S1', 'the key can be exported', 'length: 256 }, false,', 'length: 256 }, true,'],
     ['S1', 'every seal has the same start', 'crypto.getRandomValues(new Uint8Array(IV_BYTES))', 'new Uint8Array(IV_BYTES)'],
-    ['S2', 'a destroyed key still opens', 'await db.delete(KEY_STORE, name);', ''],
+    ['S2', 'a destroyed key still opens', 'keys.delete(KEY_STORE, name)', 'Promise.resolve()'],
   ]),
   ...mutantsOf('utils/page/when-active.ts', ['utils/page/when-active'], [
     ['S9', 'it starts in documents that are no pages', "if (!contentType.includes('html') || body?.localName === 'frameset') return;", ''],

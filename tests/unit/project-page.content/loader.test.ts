@@ -31,6 +31,8 @@ function setUp(start: string) {
     refused: 0,
     isHidden: false,
     missingBodies: 0,
+    /** How often the loader asked to be told of a return. */
+    awaited: 0,
   };
   const fetchPage = async (): Promise<Result<PanelMount | HiddenPage | null>> => {
     world.requests += 1;
@@ -80,7 +82,10 @@ function setUp(start: string) {
   const wait = async (ms: number): Promise<void> => {
     world.delays.push(ms);
   };
-  const loader = createLoader({ href: () => world.href, fetchPage, mount, wait });
+  const awaitReturn = (): void => {
+    world.awaited += 1;
+  };
+  const loader = createLoader({ href: () => world.href, fetchPage, mount, wait, awaitReturn });
   const go = (href: string): Promise<void> => {
     world.href = href;
     return loader.update();
@@ -230,6 +235,19 @@ describe('the loader', () => {
     loader.onReturn();
     await nextTask();
     expect(world.requests).toBe(requests);
+  });
+
+  it('wants to know of a return from the first hidden panel on, and listens once', async () => {
+    const { loader, world } = setUp(`${SITE}/p/31`);
+    await loader.update();
+    expect(world.awaited).toBe(0);
+    world.mounts[0]?.hide();
+    expect(world.awaited).toBe(1);
+    world.isHidden = false;
+    loader.onReturn();
+    await nextTask();
+    world.mounts[1]?.hide();
+    expect(world.awaited).toBe(1);
   });
 
   it('keeps a panel hidden that the worker could not store as hidden, on the pages of this project, while the document lives', async () => {

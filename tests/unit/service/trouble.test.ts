@@ -121,4 +121,14 @@ describe('a delay', () => {
     service.current.control.delay({ ms: 250 });
     expect(await timed(LIST)).toBeGreaterThan(240);
   });
+
+  test('without a length ends with the troubles, for what waits, too', async () => {
+    service.current.control.delay({ endpoint: 'get_news' });
+    let isAnswered = false;
+    const waiting = ask(service.current, NEWS).then((answer) => ((isAnswered = true), answer));
+    await ask(service.current, LIST);
+    expect(isAnswered).toBe(false);
+    service.current.control.resetFailures();
+    expect(await waiting).toMatchObject({ status: 'success' });
+  });
 });

@@ -31,7 +31,6 @@ describe('every file', () => {
       'entrypoints/background/index.ts',
       'entrypoints/captcha-page/index.ts',
       'entrypoints/look/index.ts',
-      'entrypoints/popup-early/index.ts',
       'entrypoints/project-links/index.ts',
       'entrypoints/project-page.content/index.ts',
     ]);

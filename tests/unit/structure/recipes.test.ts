@@ -102,8 +102,8 @@ const RECIPES: Recipe[] = [
     others: [
       {
         path: 'utils/locale/error-words.ts',
-        before: '  offline: [RETRY',
-        text: "  'recipe-failure': [NOTHING],\n",
+        before: "  offline: ['error_offline'",
+        text: "  'recipe-failure': ['error_recipeFailure', NOTHING],\n",
       },
       {
         path: 'public/_locales/en/messages.json',

@@ -1,6 +1,7 @@
 /** Names, and words that every language took over. */
 const EVERYWHERE = [
   'extension_name',
+  'extension_shortName',
   'badge_vip',
   'keys_shift',
   'keys_ctrl',

@@ -1,7 +1,7 @@
 /** Builds the content of a notification, with as much detail as the privacy setting allows. */
 import type { Browser } from 'wxt/browser';
 import { headlineOf, titleOf } from '../../../../utils/locale/entry-words';
-import { direction, language, plural, t, type PluralKey } from '../../../../utils/locale/i18n';
+import { direction, joinCounts, plural, t, type PluralKey } from '../../../../utils/locale/i18n';
 import { plainText } from '../../../../utils/text/plain-text';
 import type { EntryKind } from '../../../../utils/watch/levels';
 import type { Privacy } from '../../../../utils/watch/settings';
@@ -110,8 +110,7 @@ function countText(entries: readonly InboxEntry[]): string {
   const [kind] = kinds;
   if (kind && kinds.length === 1) return plural(COUNTS[kind], entries.length);
   const byWords = Map.groupBy(entries.toSorted(byImportance), (entry) => DIGEST_COUNTS[entry.kind]);
-  const parts = Array.from(byWords, ([words, counted]) => plural(words, counted.length));
-  return new Intl.ListFormat(language(), { type: 'unit', style: 'short' }).format(parts);
+  return joinCounts(Array.from(byWords, ([words, counted]) => plural(words, counted.length)));
 }
 
 /** The mark makes a sentence that begins with a name of the other direction read in its own. */

@@ -43,18 +43,22 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
     if (isRefused) await show(iconUrl());
   }
 
+  /** @param of.icon `null` leaves the picture that is shown */
   async function createOrUpdate(
     id: string,
     entries: readonly InboxEntry[],
-    { privacy, icon, isShown }: { privacy: Privacy; icon: string; isShown: boolean },
+    { privacy, icon, isShown }: { privacy: Privacy; icon: string | null; isShown: boolean },
   ): Promise<void> {
     await loadTexts();
     const options = {
-      ...buildNotification(entries, { privacy, iconUrl: icon, basicOnly }),
+      ...buildNotification(entries, { privacy, iconUrl: icon ?? iconUrl(), basicOnly }),
       ...(await readSound()),
     };
+    // What an update leaves out stays as it was: the picture may, project and buttons may not.
+    const { iconUrl: _icon, ...others } = { contextMessage: '', buttons: [], ...options };
+    const update = icon === null ? others : { ...others, iconUrl: icon };
     // If it can't be updated, a new one with the same id replaces it.
-    const isChanged = isShown && (await browser.notifications.update?.(id, options));
+    const isChanged = isShown && (await browser.notifications.update?.(id, update));
     if (!isChanged) await browser.notifications.create(id, options);
   }
 
@@ -71,7 +75,8 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
   async function redraw(privacy: Privacy): Promise<void> {
     for (const id of Object.keys(await browser.notifications.getAll()).filter(isEntryNotification)) {
       const entries = (await coveredEntries(id)).filter((entry) => !entry.read);
-      if (entries.length > 0) await createOrUpdate(id, entries, { privacy, icon: iconUrl(), isShown: true });
+      const icon = privacy === 'nothing' ? iconUrl() : null;
+      if (entries.length > 0) await createOrUpdate(id, entries, { privacy, icon, isShown: true });
     }
   }
 

@@ -1,6 +1,6 @@
 /** Decides which service is in use: the baked-in profile or the entered one. Enters, replaces and removes profiles. */
 import { browser } from 'wxt/browser';
-import { FailureError } from '../../../../utils/errors';
+import { FailureError, failureFrom } from '../../../../utils/errors';
 import type { ProfileCheck } from '../../../../utils/messages';
 import {
   hostPermissions,
@@ -14,9 +14,9 @@ import {
 import { destroyKey, sealText, unsealText } from '../../../../utils/crypto/sealed-text';
 import { change, erase, read, write } from '../../../../utils/storage/store';
 import { loginPauseItem, pauseItem, preparedItem, profileItem, serviceItem } from '../../../../utils/storage/items';
-import { eraseService } from '../erasure';
 import { createMutex, type Mutex } from '../../eager/mutex';
 import { succeeds } from '../../eager/report-errors';
+import { ensureAlarm } from '../../eager/schedule';
 import type { Environment } from '../../environment';
 import { registerContentScripts } from './content-scripts';
 import type { Services } from './current';
@@ -27,14 +27,14 @@ const BINDING = 'profile';
 
 type Entered = Record<string, unknown>;
 
-interface Parts extends Pick<Environment, 'profile' | 'checkProfile'> {
+interface Parts extends Pick<Environment, 'profile' | 'checkProfile' | 'now'> {
   services: Services;
   session: Session;
   mutex: Mutex;
 }
 
 /** Creates the choice of the service. */
-export function createSetup({ profile: baked, checkProfile, services, session, mutex }: Parts) {
+export function createSetup({ profile: baked, checkProfile, services, session, mutex, now }: Parts) {
   // Granting hosts while a profile is entered also fires a permission event, which calls `start`.
   const oneAtATime = createMutex();
 
@@ -104,6 +104,19 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     await removeHostAccess(before, null);
   }
 
+  /** Removes everything, and sets up again as after an installation. @throws FailureError if anything may be left */
+  async function startAnew(): Promise<void> {
+    const { removeEverything } = await import('./remove-everything');
+    // From here on, nothing of the service is written, and its calls are aborted.
+    services.set(null);
+    const ended = await failureFrom(session.signOut());
+    const removed = await failureFrom(mutex(removeEverything));
+    const begun = await failureFrom(Promise.all([ensureAlarm(now()), apply()]));
+    // What failed at the sign-out, the removal may have done all the same.
+    const failure = removed ? (ended ?? removed) : begun;
+    if (failure) throw new FailureError(failure);
+  }
+
   /**
    * Stores the public part of the profile for the pages. Another service ends the session and erases everything of the old one.
    * @returns whether it is unchanged
@@ -117,7 +130,8 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
       services.set(null);
       await session.signOut();
     }
-    if (before && !(next && isSameService(before, next))) await mutex(eraseService);
+    if (before && !(next && isSameService(before, next)))
+      await mutex(async () => (await import('../erasure')).eraseService());
     // If the worker dies before the content scripts are registered, the next one registers them.
     await erase(preparedItem);
     await write(change(serviceItem, next));
@@ -130,6 +144,7 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     check,
     use: (entered: Entered) => oneAtATime(() => use(entered)),
     remove: () => oneAtATime(remove),
+    removeEverything: () => oneAtATime(startAnew),
   };
 }
 

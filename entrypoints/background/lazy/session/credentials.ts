@@ -18,7 +18,6 @@ import type { Catalogue } from '../catalogue/queries';
 import { withTexts } from '../../eager/drafts';
 import { succeeds } from '../../eager/report-errors';
 import { unsentPosts } from '../thread/post-rules';
-import { eraseOthers, erasePerson, hasSignedIn } from '../erasure';
 import type { Mutex } from '../../eager/mutex';
 import { eraseSealed, readSealed, writeSealed } from './sealed-storage';
 import type { Services } from '../service/current';
@@ -70,6 +69,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
       // A sign-out that could not finish would go on at the next start, and end this session.
       if ((before && before.uid !== uid) || (await read(signingOutItem))) await end();
       const former = await read(accountItem);
+      const { eraseOthers, hasSignedIn } = await import('../erasure');
       const since = now();
       const fresh = { since, refusals: 0, refusedIn: [], refused: null, kept: isPersistent };
       const blank: Account = {
@@ -111,7 +111,8 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
     await write(change(signingOutItem, true)).catch(reportError);
     const isErased = await succeeds(eraseSealed());
     const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
-    const failure = await failureFrom(erasePerson(change(draftsItem, withTexts(drafts, unsentPosts(outbox)))));
+    const unsent = change(draftsItem, withTexts(drafts, unsentPosts(outbox)));
+    const failure = await failureFrom(import('../erasure').then(({ erasePerson }) => erasePerson(unsent)));
     if (!isDestroyed && !isErased) throw new FailureError({ code: 'still-sealed' });
     if (failure) throw new FailureError(failure);
     await erase(signingOutItem);

@@ -5,7 +5,7 @@ import { FailureError, resultOf } from '../../../../utils/errors';
 import type { Level } from '../../../../utils/watch/levels';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../../utils/storage/items';
-import type { Cursors, WatchedThread, Watching } from '../../../../utils/watch/types';
+import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../../utils/watch/types';
 import type { Catalogue } from '../catalogue/queries';
 import type { Mutex } from '../../eager/mutex';
 import type { Services } from '../service/current';
@@ -56,21 +56,12 @@ export function createWatchList({
       if (watch) {
         if (before && !before.removed && before.reason !== 'written') return state;
         const thread = before ?? newThread(project, 'followed', since);
-        const reason = thread.authorId === uid ? 'own' : 'followed';
+        const reason: WatchReason = thread.authorId === uid ? 'own' : 'followed';
         // Comments written while the thread was not watched are not new.
-        return setWatchedThread(state, projectId, {
-          ...thread,
-          reason,
-          removed: false,
-          since: thread.removed ? since : thread.since,
-        });
+        const next = { ...thread, reason, removed: false, since: thread.removed ? since : thread.since };
+        return setWatchedThread(state, projectId, next, now());
       }
-      if (!before) return state;
-      const removed = setWatchedThread(state, projectId, { ...before, removed: true });
-      return cancelNotifications({ ...removed, cursors: withoutCursors(removed.cursors, projectId) }, projectId, {
-        at: now(),
-        word: 'silenced',
-      });
+      return before ? setWatchedThread(state, projectId, { ...before, removed: true }, now()) : state;
     });
   }
 
@@ -87,24 +78,15 @@ export function createWatchList({
     await updateForAccount(await read(accountItem), (state) => {
       const before = state.watching.threads[projectId];
       if (!before) throw new FailureError({ code: 'nothing-there' });
-      const next = setWatchedThread(state, projectId, { ...before, level });
-      if (level !== 'off' && level !== 'inbox') return next;
-      return cancelNotifications(next, projectId, { at: now(), word: level === 'off' ? 'silenced' : 'thread-inbox' });
+      return setWatchedThread(state, projectId, { ...before, level }, now());
     });
   }
 
   /** Starts or stops following a person. @throws FailureError `signed-out` */
   async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => {
-      const { [uid]: before, ...people } = state.watching.people;
-      if (watch)
-        return {
-          ...state,
-          watching: { ...state.watching, people: { ...people, [uid]: before ?? { name, since: watchStart() } } },
-        };
-      const { [uid]: _forgotten, ...others } = state.cursors.people;
-      return { ...state, watching: { ...state.watching, people }, cursors: { ...state.cursors, people: others } };
-    });
+    await updateForAccount(await read(accountItem), (state) =>
+      setFollowedPerson(state, uid, watch ? { name, since: watchStart() } : null),
+    );
   }
 
   /** Watches a thread from the person's comment on, even if it can't be read now. @param at epoch ms of the comment */
@@ -117,12 +99,12 @@ export function createWatchList({
         const state = { ...before, watching: watchingOf(before.watching, account.uid) };
         if (state.watching.threads[projectId]) return state;
         const since = at + (services.clockAheadMs() ?? 0);
-        return setWatchedThread(state, projectId, newThread(project, 'written', since));
+        return setWatchedThread(state, projectId, newThread(project, 'written', since), now());
       });
     });
   }
 
-  return { setThread, setLevel, setPerson, recordOwnComment };
+  return { setThread, setLevel, setPerson, recordOwnComment, watchStart };
 }
 
 /**
@@ -176,13 +158,38 @@ export function addWrittenThread(
 }
 
 /** A thread that follows the settings. Without the project, the next reading of it adds what is missing. */
-function newThread(project: Project | null | undefined, reason: WatchedThread['reason'], since: number): WatchedThread {
+export function newThread(
+  project: Project | null | undefined,
+  reason: WatchedThread['reason'],
+  since: number,
+): WatchedThread {
   const { title = '', authorId = 0, authorName = '' } = project ?? {};
   return { ...shortTitles({ title, authorName }), authorId, reason, since, level: null, removed: false };
 }
 
-function setWatchedThread(state: WatchState, projectId: number, thread: WatchedThread): WatchState {
-  return { ...state, watching: { ...state.watching, threads: { ...state.watching.threads, [projectId]: thread } } };
+/** Sets a thread of the list. Where it is removed, muted or for the inbox alone, its pending notifications go. @param at epoch ms */
+export function setWatchedThread(state: WatchState, projectId: number, thread: WatchedThread, at: number): WatchState {
+  const threads = { ...state.watching.threads, [projectId]: thread };
+  const next = { ...state, watching: { ...state.watching, threads } };
+  if (thread.removed)
+    return cancelNotifications({ ...next, cursors: withoutCursors(next.cursors, projectId) }, projectId, {
+      at,
+      word: 'silenced',
+    });
+  if (thread.level !== 'off' && thread.level !== 'inbox') return next;
+  return cancelNotifications(next, projectId, { at, word: thread.level === 'off' ? 'silenced' : 'thread-inbox' });
+}
+
+/** Follows a person, unless they are followed already; `null` unfollows them. */
+export function setFollowedPerson(
+  state: WatchState,
+  uid: number,
+  person: { name: string; since: number } | null,
+): WatchState {
+  const { [uid]: before, ...people } = state.watching.people;
+  if (person) return { ...state, watching: { ...state.watching, people: { ...people, [uid]: before ?? person } } };
+  const { [uid]: _forgotten, ...cursors } = state.cursors.people;
+  return { ...state, watching: { ...state.watching, people }, cursors: { ...state.cursors, people: cursors } };
 }
 
 /** Forgets the cursors of a thread, so that watching it again starts with a silent first reading. */

@@ -1,9 +1,10 @@
-import { change, readMany, write, type Change, type Item } from '../../../../utils/storage/store';
+import { change, read, readMany, write, type Change, type Item } from '../../../../utils/storage/store';
 import {
   skippedItem,
   cursorsItem,
   inboxItem,
   outboxItem,
+  syncStateItem,
   watchingItem,
   type OutboxEntry,
 } from '../../../../utils/storage/items';
@@ -33,10 +34,19 @@ const ITEMS = {
 /** Reads the state, applies a step and writes what changed, together with `also`, in one write. Runs under the mutex. */
 export async function updateWatchState(step: (state: WatchState) => WatchState, ...also: Change[]): Promise<void> {
   const before: WatchState = await readMany(ITEMS);
-  const after = trimState(step(before));
+  const after = trimState(await takeMarks(before, step(before)), before);
   const changed = (Object.keys(ITEMS) as (keyof WatchState)[]).filter((key) => after[key] !== before[key]);
   const [first, ...rest] = [...changed.map((key) => change<unknown>(ITEMS[key], after[key])), ...also];
   if (first) await write(first, ...rest);
+}
+
+/** What the person has read on another computer before it was found here is never unread. */
+async function takeMarks(before: WatchState, after: WatchState): Promise<WatchState> {
+  if (after.inbox.length <= before.inbox.length) return after;
+  const { owner, joined, registers } = await read(syncStateItem);
+  if (!joined || owner !== after.watching.owner) return after;
+  const { markNewEntries } = await import('../sync/entry-marks');
+  return { ...after, inbox: markNewEntries(before.inbox, after.inbox, registers) };
 }
 
 /** Returns the watch list of this person; an empty one if the stored list is another person's. */
@@ -55,10 +65,20 @@ export function shortTitles({
 /** How much of a limit the watch uses: what is written elsewhere, such as marks as read, needs some room. */
 const USED = 0.95;
 
-/** Brings all parts within the limits of their items. What is dropped does not count as new when it is read again. */
-export function trimState(state: WatchState): WatchState {
-  // The first two change the watch list.
-  return [trimInbox, trimCursors, trimWatching, trimOutbox].reduce((next, trim) => trim(next), state);
+/** In this order, because the first two change the watch list. */
+const TRIMS = [
+  ['inbox', trimInbox],
+  ['cursors', trimCursors],
+  ['watching', trimWatching],
+  ['outbox', trimOutbox],
+] as const;
+
+/**
+ * Brings all parts within the limits of their items. What is dropped does not count as new when it is read again.
+ * @param before what is stored: a part that did not change since is within its limit, and is not measured
+ */
+export function trimState(state: WatchState, before?: WatchState): WatchState {
+  return TRIMS.reduce((next, [part, trim]) => (next[part] === before?.[part] ? next : trim(next)), state);
 }
 
 /** Read entries go first, then unread ones, unread mentions last; of each, the oldest first. */

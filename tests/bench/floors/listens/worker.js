@@ -11,10 +11,10 @@ for (const event of [
   chrome.runtime.onInstalled,
   chrome.runtime.onStartup,
   chrome.storage.local.onChanged,
+  chrome.storage.sync.onChanged,
   chrome.contextMenus.onClicked,
   chrome.commands.onCommand,
   chrome.omnibox.onInputStarted,
   chrome.omnibox.onInputChanged,
   chrome.omnibox.onInputEntered,
-  chrome.tabs.onRemoved,
 ]) event.addListener(() => {});

@@ -1,4 +1,3 @@
-import english from '../../../../public/_locales/en/messages.json' with { type: 'json' };
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,11 +31,10 @@ export function pseudo(text: string): string {
 }
 
 /** Makes the texts of a language from the English ones. @param own its present ones, for their keys */
-function pseudoTexts(own: Texts): Texts {
-  const of: Texts = english;
+function pseudoTexts(own: Texts, english: Texts): Texts {
   return Object.fromEntries(
     Object.entries(own).map(([key, { message }]) => {
-      const { message: text = '' } = of[key] ?? of[key.replace(/_[a-z]+$/, '_other')] ?? {};
+      const { message: text = '' } = english[key] ?? english[key.replace(/_[a-z]+$/, '_other')] ?? {};
       // A name is the same in all languages.
       return [key, { message: key === 'locale' || message === text ? message : pseudo(text) }];
     }),
@@ -54,7 +52,9 @@ export const pseudoTest = test.extend(
       const file = join(extensionDir, path);
       await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')) as never)));
     }
-    for (const language of PSEUDO) await edit(`_locales/${language}/messages.json`, pseudoTexts);
+    const english = JSON.parse(await readFile(join(extensionDir, '_locales/en/messages.json'), 'utf8')) as Texts;
+    for (const language of PSEUDO)
+      await edit(`_locales/${language}/messages.json`, (own: Texts) => pseudoTexts(own, english));
     await edit('manifest.json', (manifest: { host_permissions: string[] }) => ({
       ...manifest,
       host_permissions: [...manifest.host_permissions, ...HOSTS],

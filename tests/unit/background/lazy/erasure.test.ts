@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { StoreName } from '../../../../utils/cache/database';
 import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
@@ -101,6 +102,8 @@ const FILLED: Omit<Values, Given> = {
   storageNoticeItem: 'notice:storage-full',
   draftsItem: { owner: ANN.uid, texts: { 1: 'half a thought' } },
   seenItem: { owner: ANN.uid, threads: { 1: { upTo: 2, at: 1 } } },
+  syncStatusItem: { owner: ANN.uid, on: true, triedAt: 1, sentAt: 1, bytes: 1 },
+  syncStateItem: { owner: ANN.uid, joined: true, registers: { t1: [1, 2] } },
   threadOrderItem: 'oldest',
   scrollTargetItem: { projectId: 1, commentId: 2, at: 1 },
   sideRouteItem: { windowId: 1, hash: '#/project/1', at: 1 },
@@ -138,6 +141,55 @@ const WRITTEN_ANEW: ReadonlySet<keyof Items> = new Set<keyof Items>([
   'preparedItem',
   'signingOutItem',
 ]);
+
+/** What a person chose. Every item is listed, so that a new one is thought of. */
+const IS_SETTING: Readonly<Record<keyof Items, boolean>> = {
+  serviceItem: false,
+  profileItem: false,
+  accountItem: false,
+  sealedItem: false,
+  sealedForNowItem: false,
+  cursorsItem: false,
+  watchingItem: false,
+  inboxItem: false,
+  skippedItem: false,
+  outboxItem: false,
+  lastRunItem: false,
+  keptItem: false,
+  settingsItem: true,
+  keysItem: true,
+  snoozeItem: true,
+  testedItem: false,
+  livePollsItem: false,
+  preparedItem: false,
+  signingOutItem: false,
+  revisionsItem: false,
+  pauseItem: false,
+  loginPauseItem: false,
+  storageNoticeItem: false,
+  draftsItem: false,
+  seenItem: false,
+  threadOrderItem: true,
+  scrollTargetItem: false,
+  sideRouteItem: false,
+  popupViewItem: false,
+  sidePanelViewItem: false,
+  placementsItem: true,
+  panelsItem: false,
+  syncStateItem: false,
+  syncStatusItem: false,
+};
+/** What the service can be asked for again. Figures of past days and the log of requests can't. */
+const IS_CACHE: Readonly<Record<keyof typeof KEYS, boolean>> = {
+  lists: true,
+  about: true,
+  history: false,
+  news: true,
+  projects: true,
+  threads: true,
+  ledger: false,
+  hours: false,
+};
 
 /** All stores but the one that says how large the others are. */
 const STORES = Object.keys(KEYS) as (keyof typeof KEYS)[];
@@ -236,6 +288,8 @@ describe('stored data', () => {
       watchingItem: { owner: BOB, threads: {}, people: {} },
       draftsItem: { owner: BOB, texts: {} },
       seenItem: { owner: BOB, threads: {} },
+      syncStatusItem: { ...stored.syncStatusItem.fallback, owner: BOB },
+      syncStateItem: { ...stored.syncStateItem.fallback, owner: BOB },
       settingsItem: DEFAULT_SETTINGS,
       keptItem: [
         CID,
@@ -285,6 +339,32 @@ describe('stored data', () => {
     for (const name of NAMES.filter((each) => !WRITTEN_ANEW.has(each)))
       expect([name, after[name]]).toEqual([name, OUTLIVES_SERVICE.has(name) ? before[name] : ITEMS[name].fallback]);
     expect(await storesLeft()).toEqual([]);
+  });
+});
+
+describe('clearing', () => {
+  test('the caches keeps everything that can’t be fetched again', async () => {
+    expect(await ask('cache.clear', null)).toEqual({ ok: true, value: null });
+    expect(await everything()).toEqual({ ...before, revisionsItem: {} });
+    expect(await storesLeft()).toEqual(STORES.filter((store) => !IS_CACHE[store]));
+  });
+
+  test('the settings sets back what the person chose, all of it in one step, and wakes the pages they hid', async () => {
+    const tabs = [{ id: 5, url: 'https://site.example/p/1' }];
+    const sendMessage = vi.fn<(tab: number) => Promise<void>>(async () => undefined);
+    Object.assign(fakeBrowser.tabs, { query: async () => tabs, sendMessage });
+    const remove = vi.spyOn(fakeBrowser.storage.local, 'remove');
+    expect(await ask('settings.clear', null)).toEqual({ ok: true, value: null });
+    const keys = NAMES.filter((name) => IS_SETTING[name]).map((name) => ITEMS[name].key);
+    expect(remove.mock.calls.filter(([removed]) => String(removed).includes('settings'))).toEqual([[keys]]);
+    const after = await everything();
+    // What the snooze held back is shown now.
+    for (const name of NAMES.filter((each) => each !== 'outboxItem' && each !== 'inboxItem'))
+      expect([name, after[name]]).toEqual([name, IS_SETTING[name] ? ITEMS[name].fallback : before[name]]);
+    expect(after.inboxItem.map(({ id }) => id)).toEqual(before.inboxItem.map(({ id }) => id));
+    expect(after.outboxItem.filter(({ kind }) => kind === 'post')).toEqual([aPost('waiting'), aPost('sending')]);
+    expect(await storesLeft()).toEqual(STORES);
+    expect(sendMessage.mock.calls.map(([tab]) => tab)).toEqual([5]);
   });
 });
 

@@ -70,7 +70,7 @@ describe('S2, R3: signing out', () => {
         expect([when, at, ...left]).toEqual([when, at, ...((await read(accountItem)) ? [1, 1, 1] : [0, 0, 0])]);
       }
     }
-  }, 30_000);
+  });
 
   test.each([
     ['at the login', 'login'],

@@ -183,7 +183,7 @@ describe('R8: offline', () => {
     stage.service.override = () => undefined;
     stage.service.requests.length = 0;
     await ringFor(PERIOD);
-    expect(stage.browser.raised).toEqual([`mention:1:${missed}`]);
+    await vi.waitFor(() => expect(stage.browser.raised).toEqual([`mention:1:${missed}`]));
     expect(stage.service.count('get_news')).toBe(1);
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
     vi.unstubAllGlobals();

@@ -6,8 +6,9 @@ import 'fake-indexeddb/auto';
 import type { Browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Fetch } from '../../../../utils/api/request';
+import { createMutex } from '../../../../entrypoints/background/eager/mutex';
 import { startWorker } from '../../../../entrypoints/background/eager/start-worker';
-import type { ServiceProfile } from '../../../../utils/service/profile';
+import { hostPermissions, type ServiceProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
 import { profile, type FakeService } from './fake-service';
 import { BrowserUi } from './browser-ui';
@@ -36,14 +37,15 @@ interface Script {
   matches?: string[];
 }
 
-const { local, session } = fakeBrowser.storage;
+const { local, session, sync } = fakeBrowser.storage;
 type Call = (...args: unknown[]) => Promise<unknown>;
 const createAlarm = fakeBrowser.alarms.create.bind(fakeBrowser.alarms) as Call;
-const real = [local, session].map((area) => ({
+const real = [local, session, sync].map((area) => ({
   area,
   get: area.get.bind(area) as Call,
   set: area.set.bind(area) as Call,
   remove: area.remove.bind(area) as Call,
+  clear: area.clear.bind(area) as Call,
 }));
 
 /** Errors that a browser would show on the extension's error page. */
@@ -68,7 +70,7 @@ export class CrashingBrowser {
   screen: 'active' | 'idle' | 'locked' | null = null;
   /** Whether notifications have no lists and no buttons, and can't be updated, as in Firefox. */
   basicOnly = false;
-  /** Host permissions that the extension gave back. */
+  /** Permissions that the extension gave back. */
   readonly givenBack: string[] = [];
   /** Content scripts registered at run time. */
   readonly scripts = new Map<string, Script>();
@@ -80,12 +82,18 @@ export class CrashingBrowser {
   #effects = 0;
   /** Fails every write to the local area, as a full disk does. */
   full = false;
+  /** When something was written to the browser's own sync, in epoch ms of the test. */
+  readonly synced: number[] = [];
+  /** Whether the browser's own sync refuses every write. */
+  syncFull = false;
   /** Whether the browser believes there is a network. */
   online = true;
   /** Hosts that are never granted. */
   withheld: string[] = [];
   /** The match patterns the browser says are granted. */
   sites: string[] = [];
+  /** The other permissions, of which the manifest says that `idle` is optional. */
+  permissions: string[] = ['alarms', 'storage'];
   /** Whether the browser grants hosts. */
   granted = true;
   #death: Death | null = null;
@@ -97,7 +105,8 @@ export class CrashingBrowser {
   readonly #update = this.#mortal(async (id: string, options: Shown) => {
     if (!this.shown.has(id)) return false;
     this.updated.push(id);
-    this.shown.set(id, options);
+    // Browsers keep what an update leaves out.
+    this.shown.set(id, { ...this.shown.get(id), ...options });
     return true;
   });
   readonly #onGranted = new Set<() => void>();
@@ -110,11 +119,12 @@ export class CrashingBrowser {
   ) {
     if (CrashingBrowser.#latest) CrashingBrowser.#latest.#life += 1;
     CrashingBrowser.#latest = this;
-    for (const { area, get, set, remove } of real) {
+    for (const { area, get, set, remove, clear } of real) {
       Object.assign(area, {
         get: this.#mortal(get, 'reads'),
-        set: this.#mortal(area === local ? this.#bounded(set) : set),
+        set: this.#mortal(area === local ? this.#bounded(set) : area === sync ? this.#counted(set) : set),
         remove: this.#mortal(remove),
+        clear: this.#mortal(clear),
         setAccessLevel: async () => undefined,
       });
     }
@@ -143,8 +153,14 @@ export class CrashingBrowser {
     Object.assign(fakeBrowser.permissions, {
       contains: async ({ origins }: { origins: string[] }) =>
         this.granted && !origins.some((origin) => this.withheld.includes(origin)),
-      getAll: async () => ({ origins: this.sites }),
-      remove: async ({ origins }: { origins: string[] }) => void this.givenBack.push(...origins),
+      getAll: this.#mortal(async () => ({ origins: this.sites, permissions: this.permissions }), 'reads'),
+      remove: this.#mortal(
+        async ({ origins = [], permissions = [] }: { origins?: string[]; permissions?: string[] }) => {
+          this.givenBack.push(...origins, ...permissions);
+          this.sites = this.sites.filter((origin) => !origins.includes(origin));
+          this.permissions = this.permissions.filter((name) => !permissions.includes(name));
+        },
+      ),
       onAdded: { addListener: (listener: () => void) => void this.#onGranted.add(listener) },
       onRemoved: { addListener: (listener: () => void) => void this.#onTaken.add(listener) },
     });
@@ -157,7 +173,15 @@ export class CrashingBrowser {
       },
       updateContentScripts: async (scripts: Script[]) =>
         scripts.forEach((script) => this.scripts.set(script.id, script)),
-      unregisterContentScripts: async ({ ids }: { ids: string[] }) => ids.forEach((id) => this.scripts.delete(id)),
+      unregisterContentScripts: this.#mortal(async ({ ids = [...this.scripts.keys()] }: { ids?: string[] } = {}) =>
+        ids.forEach((id) => this.scripts.delete(id)),
+      ),
+    });
+    Object.assign(fakeBrowser.runtime, {
+      getManifest: () => ({
+        ...(this.profile && { host_permissions: hostPermissions(this.profile) }),
+        optional_permissions: ['idle'],
+      }),
     });
     Object.assign(fakeBrowser.tabs, {
       query: async () => [],
@@ -183,6 +207,11 @@ export class CrashingBrowser {
     this.ui.forgetListeners();
     this.#offerIdle();
     fakeBrowser.storage.local.onChanged.removeAllListeners();
+    fakeBrowser.storage.sync.onChanged.removeAllListeners();
+    // A lock ends with the worker that holds it.
+    const lock = createMutex();
+    const request = (_name: string, task: () => Promise<unknown>): Promise<unknown> => lock(task);
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     const [life, fetch] = [this.#life, this.#mortal<Parameters<Fetch>, Response>(this.service.fetch)];
     let id = 0;
     return startWorker({
@@ -307,6 +336,14 @@ export class CrashingBrowser {
     this.#life += 1;
     this.#onDeath();
     return never;
+  }
+
+  #counted<A extends unknown[], R>(set: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+    return async (...args) => {
+      this.synced.push(this.now());
+      if (this.syncFull) throw new Error('QUOTA_BYTES quota exceeded');
+      return set(...args);
+    };
   }
 
   #bounded<A extends unknown[], R>(set: (...args: A) => Promise<R>): (...args: A) => Promise<R> {

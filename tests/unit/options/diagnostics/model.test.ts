@@ -40,7 +40,7 @@ function stage() {
     inspectKey: (text) => world.inspectKey(text),
     copy: (text) => world.copy(text),
     now: Date.now,
-    version: '1.2.3',
+    product: 'Sidethread 1.2.3',
     userAgent: 'Browser/1.0',
     service,
     setUp: { withheld, savedCount },

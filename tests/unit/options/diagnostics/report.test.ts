@@ -42,7 +42,7 @@ const FACTS: CheckFacts = {
 function sources(change: Partial<ReportSources> = {}): ReportSources {
   return {
     now: NOON,
-    version: '1.2.3',
+    product: 'Sidethread 1.2.3',
     userAgent: 'Browser/1.0',
     profile: {
       ...PROFILE,

@@ -16,20 +16,20 @@ const PAUSE: Pause = { code: 'http', failures: 3, since: NOON - MINUTES, until: 
 describe('what the watch does', () => {
   it('says when the last cycle ran, and how it ended', () => {
     expect(describeLastRun(null, NOON)).toBe('No check yet.');
-    expect(describeLastRun(aRun({ at: NOON - 3 * MINUTES }), NOON)).toBe('Last check: 3 minutes ago. No problems.');
+    expect(describeLastRun(aRun({ at: NOON - 3 * MINUTES }), NOON)).toBe('Last checked 3 minutes ago. No problems.');
     expect(describeLastRun(aRun({ at: NOON - 3 * MINUTES, failure: { code: 'offline' } }), NOON)).toBe(
-      'Last check: 3 minutes ago. It failed: You are offline.',
+      'Last checked 3 minutes ago. It failed: You are offline.',
     );
     const at = NOON - 3 * MINUTES;
     expect(
       describeLastRun(aRun({ at, failure: { code: 'malformed' }, mentionsAt: at - 60 * MINUTES, unreadable: 2 }), NOON),
     ).toMatch(
-      /^Last check: 3 minutes ago\. It failed: The service’s response couldn’t be read\. Comments in 2 projects can’t be read\. All were last readable 1 hour ago\. The settings show which\.$/,
+      /^Last checked 3 minutes ago\. It failed: The service’s response couldn’t be read\. Comments in 2 projects can’t be read\. All were last readable 1 hour ago\. The settings show which\.$/,
     );
   });
 
   it('names no future for a look, where a clock was set back', () => {
-    expect(describeLastRun(aRun({ at: NOON + 3 * MINUTES }), NOON)).toContain('now');
+    expect(describeLastRun(aRun({ at: NOON + 3 * MINUTES }), NOON)).toContain('just now');
   });
 
   it('says why requests are paused, until when, and who asked for it', () => {

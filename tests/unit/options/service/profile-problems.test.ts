@@ -60,7 +60,7 @@ describe('the errors of a field', () => {
       publicKey: t('profile_keyCertificate', profileExamples.publicKey),
     });
     expect(keyWarning(unusable)).toBe('');
-    expect(keyWarning({ ok: true, value: { bits: 1024, weak: true } })).toBe(t('profile_keyShort', 1024));
+    expect(keyWarning({ ok: true, value: { bits: 1024, weak: true } })).toBe(t('profile_keyShort', '1,024'));
     expect(keyWarning({ ok: true, value: { bits: 2048, weak: false } })).toBe('');
   });
 });

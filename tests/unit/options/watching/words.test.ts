@@ -30,11 +30,16 @@ describe('a watched thread', () => {
     [row, ['Your project', 'First check pending', 'Checked every 5 minutes']],
     [
       { ...row, reason: 'written', readAt: NOON - 3 * MINUTE_MS, paceMs: 180 * MINUTE_MS },
-      ['You commented here', 'Checked 3 minutes ago', 'Checked every 3 hours'],
+      ['You commented here', 'Last checked 3 minutes ago', 'Checked every 3 hours'],
     ],
     [
       { ...row, reason: 'followed', readAt: NOON - 120 * MINUTE_MS, failedAt: NOON - MINUTE_MS },
-      ['You follow it', 'Couldn’t be read, last tried 1 minute ago', 'Checked 2 hours ago', 'Checked every 5 minutes'],
+      [
+        'You follow it',
+        'Couldn’t be read, last tried 1 minute ago',
+        'Last checked 2 hours ago',
+        'Checked every 5 minutes',
+      ],
     ],
     [
       { ...row, failedAt: NOON - MINUTE_MS },

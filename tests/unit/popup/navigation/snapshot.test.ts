@@ -61,6 +61,11 @@ describe('the snapshot of the view', () => {
     expect(snapshot?.list?.cards[0]).toMatchObject({ id: 31, description: 'a line' });
     expect(JSON.stringify(snapshot)).not.toContain('long');
     expect(snapshot?.list?.typeNames).toEqual({ app: 'An app' });
+    expect(snapshot?.list?.formatted?.texts).toMatchObject({
+      'en number 20': '20',
+      'en short 0': '0',
+      'en day -1': 'yesterday',
+    });
   });
 
   it('holds enough cards at the end of a list, too', async () => {

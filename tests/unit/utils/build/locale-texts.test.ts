@@ -3,20 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ResolvedPublicFile } from 'wxt';
-import { dropDescriptions } from '../../../../utils/build/locale-texts';
+import { packTexts } from '../../../../utils/build/locale-texts';
+import { shortKey } from '../../../../utils/build/short-keys';
 
 const texts = {
-  title: { message: 'Comments of $1', description: 'The project’s name is filled in.' },
+  popup_shown_other: { message: '$1 shown', description: 'The number of projects is filled in.' },
   description: { message: 'A text whose key is “description”' },
 };
 const bare = {
-  title: { message: 'Comments of $1' },
+  [shortKey('popup_shown_other')]: { message: '$1 shown' },
   description: { message: 'A text whose key is “description”' },
 };
 const packaged = (files: ResolvedPublicFile[]) =>
   files.map((file) => ('contents' in file ? JSON.parse(file.contents) : file.absoluteSrc) as unknown);
 
-it('the packaged locale has every text and no description', () => {
+it('the packaged locale has every text, under its short key and without a description', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sidethread-locale-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const absoluteSrc = join(folder, 'messages.json');
@@ -25,7 +26,7 @@ it('the packaged locale has every text and no description', () => {
     { relativeDest: '_locales/en/messages.json', absoluteSrc },
     { relativeDest: '_locales/de/messages.json', contents: JSON.stringify(texts) },
   ];
-  dropDescriptions(files);
+  packTexts(files);
   expect(packaged(files)).toEqual([bare, bare]);
   expect(files.map(({ relativeDest }) => relativeDest)).toEqual([
     '_locales/en/messages.json',
@@ -35,6 +36,6 @@ it('the packaged locale has every text and no description', () => {
 
 it('other public files are copied as they are', () => {
   const files: ResolvedPublicFile[] = [{ relativeDest: 'icon/16.png', absoluteSrc: '/project/public/icon/16.png' }];
-  dropDescriptions(files);
+  packTexts(files);
   expect(files).toEqual([{ relativeDest: 'icon/16.png', absoluteSrc: '/project/public/icon/16.png' }]);
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { smallerScripts } from '../../../../utils/build/smaller-scripts';
 
 async function build(code: string, format: string): Promise<string> {
-  const script = { type: 'chunk' as const, fileName: 'popup.js', isEntry: true, code };
+  const script = { type: 'chunk' as const, fileName: 'popup.js', isEntry: true, imports: [], code };
   await smallerScripts.generateBundle({ format }, { 'popup.js': script });
   return script.code;
 }

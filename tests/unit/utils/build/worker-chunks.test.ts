@@ -136,6 +136,21 @@ describe('the worker', () => {
   });
 });
 
+it('the entry holds what it shares, also where the bundler gave that a file of its own', async () => {
+  const ownFile = {
+    name: 'own-file',
+    config: () => ({
+      build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: /shared/ }] } } } },
+    }),
+  };
+  scripts = await built('background', { plugins: [workerChunks, ownFile] });
+  expect([...scripts.keys()].toSorted()).toEqual(['background-rest.js', 'background-work.js', 'background.js']);
+  const worker = startWorker();
+  expect(worker.loads()).toEqual([]);
+  expect(await worker.ask('work')).toBe('work: 3');
+  expect(worker.logged).toEqual(['entry', 'work', 'asked']);
+});
+
 it('other scripts are built as they were', async () => {
   const config = { plugins: [] };
   expect(await built('project-links')).toEqual(await built('project-links', config));

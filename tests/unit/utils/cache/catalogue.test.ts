@@ -68,7 +68,7 @@ describe('the stored catalogue', () => {
     expect(ids.length).toBeLessThanOrEqual(STORE_RULES.projects.maxRecords);
     expect(ids.length).toBeGreaterThan(STORE_RULES.projects.maxRecords * 0.9);
     expect(ids.filter((id) => id >= 10_000)).toHaveLength(300);
-  }, 30_000);
+  });
 
   it('holds types and metadata', async () => {
     expect([await readCachedTypes(), await readCachedMetadata()]).toEqual([undefined, undefined]);

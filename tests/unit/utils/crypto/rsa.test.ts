@@ -78,7 +78,7 @@ describe.each<[Padding, number, (typeof SIZES)[number]]>([
       }),
       { numRuns },
     );
-  }, 30_000);
+  });
 });
 
 describe.each(PADDINGS)('encrypting with %s', (padding) => {

@@ -35,7 +35,7 @@ describe('the texts of failures', () => {
   });
 
   it('guess nothing in what they advise, which is shown with the words of the service', () => {
-    const hints = Object.values(errorWords).flatMap(([{ hint }]) => (hint ? [t(hint)] : []));
+    const hints = Object.values(errorWords).flatMap(([, { hint }]) => (hint ? [t(hint)] : []));
     expect(hints.filter((hint) => /minute|hour|e-mail/.test(hint))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { checkProfile } from '../../../../utils/schema/profile-schema';
 import { parsePublicKey } from '../../../../utils/crypto/rsa-key';
 import { profileJsonSchema } from '../support/profile-json-schema';
 
-const readme = file('README.md').text;
+const [, readme = ''] = /^## The profile of a service$(.*?)^## The release/ms.exec(file('README.md').text) ?? [];
 const blocks = [...readme.matchAll(/```json\n(.*?)\n```/gs)].map(
   ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
 );

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storageSignal, storageSignals } from '../../../../utils/storage/signal';
 import { change, defineItem, write } from '../../../../utils/storage/store';
 
-const item = defineItem<string>({ key: 'word', owner: 'computer', fallback: 'none' });
+const item = defineItem<string | null>({ key: 'word', owner: 'computer', fallback: 'none' });
 const { local } = fakeBrowser.storage;
 
 describe('a stored item as a signal', () => {
@@ -24,7 +24,7 @@ describe('a stored item as a signal', () => {
     expect(word.value).toBe('none');
   });
 
-  it('keeps a newer value if the first read ends later', async () => {
+  it.each(['new', null])('keeps a newer value if the first read ends later: %s', async (newer) => {
     await write(change(item, 'old'));
     const get = local.get.bind(local);
     let answer = (): void => undefined;
@@ -34,12 +34,12 @@ describe('a stored item as a signal', () => {
       return old as never;
     };
     const word = storageSignal(item);
-    await write(change(item, 'new'));
-    expect(word.value).toBe('new');
+    await write(change(item, newer));
+    expect(word.value).toBe(newer);
     answer();
     await word.ready;
     local.get = get;
-    expect(word.value).toBe('new');
+    expect(word.value).toBe(newer);
   });
 });
 

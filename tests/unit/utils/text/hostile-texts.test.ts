@@ -31,7 +31,7 @@ const READERS: [string, (text: string) => unknown, readonly string[]][] = [
   ['names', nameKey, LETTERS],
 ];
 
-describe.each(READERS)('%s', { timeout: 30_000 }, (_what, read, pieces) => {
+describe.each(READERS)('%s', (_what, read, pieces) => {
   it.each(pieces)('takes linear time to read %j, repeated', (piece) => {
     expect(slowdownOf(read, piece)).toBeLessThanOrEqual(LINEAR);
   });

@@ -89,6 +89,15 @@ describe('followStores', () => {
     expect(worker.count('thread.refresh')).toBe(1);
   });
 
+  it('asks for the thread again when the caches were cleared, and shows what it has until then', async () => {
+    await write(change(revisionsItem, { 'thread:31': 1 }));
+    const { worker } = await setUp();
+    const asked = worker.asked.length;
+    await write(change(revisionsItem, {}));
+    await settled();
+    expect(worker.asked.slice(asked).map(({ name }) => name)).toEqual(['thread.refresh', 'thread.read']);
+  });
+
   it('starts anew when somebody else signs in, and when the login is refused', async () => {
     const { worker } = await setUp();
     await write(change(accountItem, MIRA));

@@ -103,6 +103,16 @@ describe('the icon of a notification', () => {
     expect(await iconsFor(mention())).toEqual([PACKAGED]);
   });
 
+  test('stays where the notification is drawn anew, and goes where names do', async () => {
+    const icons = () => Array.from(stage.browser.shown.values(), ({ iconUrl }) => iconUrl);
+    expect(await iconsFor(mention())).toEqual([AS_DATA]);
+    await write(change(settingsItem, { ...DEFAULT_SETTINGS, privacy: 'who' }));
+    await expect.poll(() => stage.browser.updated).toHaveLength(1);
+    expect([icons(), asked().length]).toEqual([[AS_DATA], 1]);
+    await write(change(settingsItem, { ...DEFAULT_SETTINGS, privacy: 'nothing' }));
+    await expect.poll(icons).toEqual([PACKAGED]);
+  });
+
   test('is the extension’s in a pause, which nothing interrupts', async () => {
     const { ms } = stage.clock;
     await write(change(pauseItem, { code: 'http', failures: 1, since: ms, until: ms + 1000, asked: false }));
@@ -124,7 +134,7 @@ describe('the icon of a notification', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('is the extension’s after two seconds, for all that wait', { timeout: 10_000 }, async () => {
+  test('is the extension’s after two seconds, for all that wait', async () => {
     answer(() => {
       const signal = stage.service.requests.at(-1)?.init.signal;
       const endless = new ReadableStream({
@@ -190,4 +200,4 @@ test('R1: a worker that dies while it fetches pictures tells each of four in one
   const whole = await run(0, 'after');
   expect(asked()).toHaveLength(3);
   for (let at = 1; at <= whole.calls; at += 1) for (const when of ['before', 'after'] as const) await run(at, when);
-}, 30_000);
+});

@@ -119,10 +119,13 @@ describe('S2: signing out', () => {
   });
 
   describe('on a full disk', () => {
-    const failDeletions = () =>
-      vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    const failDeletions = () => {
+      const remove = Reflect.get(IDBObjectStore.prototype, 'delete') as (key: unknown) => IDBRequest<undefined>;
+      return vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+        if (this.name !== 'keys') return remove.call(this, key);
         throw new DOMException('The disk is full', 'QuotaExceededError');
       });
+    };
     const loginsSent = async (): Promise<number> => {
       stage.service.requests.length = 0;
       stage.service.comment(1, '@ann');

@@ -124,39 +124,35 @@ describe('R23: an answer that never came', () => {
     expect(await panel.view()).toMatchObject({ posts: [{ text: 'again' }], draft: '' });
   });
 
-  test(
-    'a worker that dies at any call on the way posts at most once, and the text is never lost',
-    { timeout: 30_000 },
-    async () => {
-      const text = (n: number | string) => `comment ${n}`;
-      await stage.browser.runToDeath({ at: 0, when: 'after' }, () => post(text('first')));
-      const calls = stage.browser.calls;
-      expect(calls).toBeGreaterThan(8);
-      for (let at = 1; at <= calls; at += 1) {
-        for (const when of ['before', 'after'] as const) {
-          const words = text(`${at} ${when}`);
-          await panel.ask('draft.save', { text: words });
-          const died = await stage.browser.runToDeath({ at, when }, () => post(words));
-          if (died) await stage.browser.start();
-          panel = await openPanel(stage.browser, PROJECT);
-          await panel.ask('thread.refresh', {});
-          stage.clock.ms += 35_000;
-          await panel.ask('thread.refresh', {});
-          const sent = own().filter((message) => message === words).length;
-          const kept =
-            (await read(draftsItem)).texts[PROJECT] === words || (await posts()).some((found) => found.text === words);
-          expect(sent, `killed ${when} call ${at}`).toBeLessThanOrEqual(1);
-          expect(sent === 1 || kept, `killed ${when} call ${at}: text lost`).toBe(true);
-          expect(
-            (await posts()).every(({ state, isUnconfirmed }) => state === 'failed' || isUnconfirmed),
-            `killed ${when} call ${at}`,
-          ).toBe(true);
-          for (const { id } of await posts()) await panel.ask('comment.withdraw', { postId: id });
-          await panel.ask('draft.save', { text: '' });
-        }
+  test('a worker that dies at any call on the way posts at most once, and the text is never lost', async () => {
+    const text = (n: number | string) => `comment ${n}`;
+    await stage.browser.runToDeath({ at: 0, when: 'after' }, () => post(text('first')));
+    const calls = stage.browser.calls;
+    expect(calls).toBeGreaterThan(8);
+    for (let at = 1; at <= calls; at += 1) {
+      for (const when of ['before', 'after'] as const) {
+        const words = text(`${at} ${when}`);
+        await panel.ask('draft.save', { text: words });
+        const died = await stage.browser.runToDeath({ at, when }, () => post(words));
+        if (died) await stage.browser.start();
+        panel = await openPanel(stage.browser, PROJECT);
+        await panel.ask('thread.refresh', {});
+        stage.clock.ms += 35_000;
+        await panel.ask('thread.refresh', {});
+        const sent = own().filter((message) => message === words).length;
+        const kept =
+          (await read(draftsItem)).texts[PROJECT] === words || (await posts()).some((found) => found.text === words);
+        expect(sent, `killed ${when} call ${at}`).toBeLessThanOrEqual(1);
+        expect(sent === 1 || kept, `killed ${when} call ${at}: text lost`).toBe(true);
+        expect(
+          (await posts()).every(({ state, isUnconfirmed }) => state === 'failed' || isUnconfirmed),
+          `killed ${when} call ${at}`,
+        ).toBe(true);
+        for (const { id } of await posts()) await panel.ask('comment.withdraw', { postId: id });
+        await panel.ask('draft.save', { text: '' });
       }
-    },
-  );
+    }
+  });
 });
 
 describe('deleting', () => {

@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Action } from '../../../utils/action';
+import { t } from '../../../utils/locale/i18n';
+import { Button } from '../../../components/base/Button';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import './Confirmation.css';
+
+interface ConfirmationProps {
+  /** Of the text. */
+  id: string;
+  /** What it would end. */
+  children: ComponentChildren;
+  /** The button that ends it. */
+  yes: string;
+  action: Pick<Action, 'isBusy' | 'failure'>;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks in place, before something is lost. */
+export function Confirmation({ id, children, yes, action, onYes, onNo }: ConfirmationProps) {
+  const busy = action.isBusy.value;
+  const failure = action.failure.value;
+  const box = useRef<HTMLFieldSetElement>(null);
+  // The safe answer gets the focus.
+  useLayoutEffect(() => box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
+  return (
+    <fieldset class="confirmation" ref={box} aria-describedby={id}>
+      <legend>{t('clear_ask')}</legend>
+      <div id={id}>{children}</div>
+      {failure && <ErrorNotice failure={failure} />}
+      <div class="options-actions">
+        <Button kind="danger" busy={busy} onPress={onYes}>
+          {yes}
+        </Button>
+        <Button kind="quiet" disabled={busy} onPress={onNo}>
+          {t('options_cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

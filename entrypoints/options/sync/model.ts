@@ -1,0 +1,116 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { createAction, type Action } from '../../../utils/action';
+import { MAX_STATE_FILE_CHARS } from '../../../utils/limits';
+import type { send, SyncPreview } from '../../../utils/messages';
+import type { SyncStatus } from '../../../utils/storage/sync-state';
+import type { FileProblem } from '../../../utils/sync/file';
+
+/** The view model of the person's other computers. */
+export interface SyncModel {
+  /** `undefined` until it was read. */
+  readonly status: ReadonlySignal<SyncStatus | undefined>;
+  /** Epoch ms. */
+  readonly now: ReadonlySignal<number>;
+  readonly switching: Pick<Action, 'isBusy' | 'failure'>;
+  /** Whether the person is asked what becomes of what the browser stores. */
+  readonly isAsking: ReadonlySignal<boolean>;
+  readonly filing: Pick<Action, 'isBusy' | 'failure'>;
+  /** What is wrong with the chosen file, or what importing it would change. */
+  readonly problem: ReadonlySignal<FileProblem | null>;
+  readonly preview: ReadonlySignal<SyncPreview | null>;
+  /** Whether the preview is of a file that would change nothing. */
+  readonly isSame: ReadonlySignal<boolean>;
+  readonly isImported: ReadonlySignal<boolean>;
+  /** Switches it on; before it is switched off, asks. */
+  setOn(on: boolean): void;
+  /** Switches it off. @param isRemoved whether what the browser stores goes, too */
+  stop(isRemoved: boolean): Promise<void>;
+  cancelStop(): void;
+  exportFile(): Promise<void>;
+  /** Reads a file and previews it. */
+  readFile(file: Pick<Blob, 'size' | 'text'>): Promise<void>;
+  importFile(): Promise<void>;
+  cancelImport(): void;
+}
+
+interface Parts {
+  ask: typeof send;
+  status: ReadonlySignal<SyncStatus | undefined>;
+  now: ReadonlySignal<number>;
+  /** Offers a text to the person as a file. */
+  saveFile: (name: string, text: string) => void;
+}
+
+export function syncModel({ ask, status, now, saveFile }: Parts): SyncModel {
+  const switching = createAction();
+  const filing = createAction();
+  const isAsking = signal(false);
+  const problem = signal<FileProblem | null>(null);
+  const preview = signal<SyncPreview | null>(null);
+  const isImported = signal(false);
+  /** The text that was previewed. */
+  let text = '';
+
+  function clear(): void {
+    filing.dismiss();
+    text = '';
+    problem.value = null;
+    preview.value = null;
+    isImported.value = false;
+  }
+
+  return {
+    status,
+    now,
+    switching,
+    isAsking,
+    filing,
+    problem,
+    preview,
+    isSame: computed(
+      () => preview.value !== null && Object.values(preview.value).every((part) => part === 0 || part.length === 0),
+    ),
+    isImported,
+    setOn(on) {
+      isAsking.value = !on;
+      if (on) void switching.run('on', () => ask('sync.set', { on }));
+    },
+    async stop(isRemoved) {
+      const isDone = await switching.run('off', () =>
+        isRemoved ? ask('sync.remove', null) : ask('sync.set', { on: false }),
+      );
+      if (isDone) isAsking.value = false;
+    },
+    cancelStop() {
+      isAsking.value = false;
+    },
+    async exportFile() {
+      clear();
+      await filing.run('export', async () => {
+        const exported = await ask('sync.export', null);
+        const day = new Date(now.peek()).toISOString().slice(0, 10);
+        if (exported.ok) saveFile(`${__PREFIX__}-${day}.json`, exported.value);
+        return exported;
+      });
+    },
+    async readFile(file) {
+      clear();
+      await filing.run('preview', async () => {
+        // A folder, or a file that was deleted or moved, can't be read.
+        const read = file.size > MAX_STATE_FILE_CHARS ? '' : await file.text().catch(() => '');
+        const previewed = await ask('sync.preview', { text: read });
+        if (!previewed.ok) return previewed;
+        if (typeof previewed.value === 'string') problem.value = previewed.value;
+        else [text, preview.value] = [read, previewed.value];
+        return previewed;
+      });
+    },
+    async importFile() {
+      const isDone = await filing.run('import', () => ask('sync.import', { text }));
+      if (!isDone) return;
+      clear();
+      isImported.value = true;
+    },
+    cancelImport: clear,
+  };
+}

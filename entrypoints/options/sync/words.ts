@@ -1,0 +1,77 @@
+/** The texts of what travels to other computers. */
+import { byteSize } from '../../../utils/locale/formats';
+import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
+import { relativeTime } from '../../../utils/locale/relative-time';
+import type { SyncPreview } from '../../../utils/messages';
+import type { SyncStatus } from '../../../utils/storage/sync-state';
+import type { FileProblem } from '../../../utils/sync/file';
+
+/** What browsers hold for an extension, in bytes. */
+const QUOTA_BYTES = 102_400;
+
+const COUNTS = {
+  followed: 'sync_followed',
+  unfollowed: 'sync_unfollowed',
+  levels: 'sync_levels',
+  marks: 'sync_marks',
+} as const satisfies Record<Exclude<keyof SyncPreview, 'settings'>, MessageKey>;
+
+/** The settings by the words of their own controls. */
+const SETTINGS: Readonly<Record<string, MessageKey>> = {
+  levels: 'notify_levels',
+  quiet: 'notify_quiet',
+  privacy: 'notify_privacy',
+  sound: 'notify_sound',
+  periodMinutes: 'watching_period',
+  language: 'look_language',
+  theme: 'look_theme',
+  density: 'look_density',
+  textSize: 'look_textSize',
+  motion: 'look_motion',
+  pill: 'pages_pill',
+};
+
+type Trouble = NonNullable<SyncStatus['trouble']>;
+
+const TROUBLE = {
+  refused: { title: 'sync_refused', text: 'sync_refusedHint' },
+  newer: { title: 'sync_newer', text: 'sync_newerHint' },
+} as const satisfies Record<Trouble, { title: MessageKey; text: MessageKey }>;
+
+const PROBLEMS = {
+  broken: 'sync_fileBroken',
+  foreign: 'sync_fileForeign',
+  newer: 'sync_fileNewer',
+} as const satisfies Record<FileProblem, MessageKey>;
+
+/** Says when something was last sent, and how much of the room is taken. */
+export function describeStatus({ sentAt, bytes }: SyncStatus, now: number): string {
+  if (sentAt === undefined) return t('sync_notSent');
+  const [age, taken, room] = [
+    relativeTime(Math.min(sentAt, now), now, language()),
+    byteSize(bytes ?? 0, language()),
+    byteSize(QUOTA_BYTES, language()),
+  ];
+  return t('sync_sent', age, taken, room);
+}
+
+/** Says what is wrong with the exchange, what still works, and what helps. */
+export function describeTrouble(trouble: Trouble): { title: string; text: string } {
+  const { title, text } = TROUBLE[trouble];
+  return { title: t(title), text: t(text) };
+}
+
+/** Says what importing a file would change, one line each. */
+export function describePreview(preview: SyncPreview): string[] {
+  const counts = (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).filter((part) => preview[part] > 0);
+  const names = preview.settings.flatMap((setting) => (SETTINGS[setting] ? [t(SETTINGS[setting])] : []));
+  return [
+    ...counts.map((part) => t(COUNTS[part], formatNumber(preview[part]))),
+    ...(names.length > 0 ? [t('sync_settings', new Intl.ListFormat(language()).format(names))] : []),
+  ];
+}
+
+/** Says what is wrong with a file. */
+export function describeFileProblem(problem: FileProblem): string {
+  return t(PROBLEMS[problem]);
+}

@@ -1,0 +1,3 @@
+chrome.runtime.onMessage.addListener((message, sender, reply) => {
+  reply('pong');
+});

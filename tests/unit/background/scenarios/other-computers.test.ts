@@ -1,0 +1,340 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { change, read, write } from '../../../../utils/storage/store';
+import {
+  inboxItem,
+  outboxItem,
+  seenItem,
+  settingsItem,
+  syncStateItem,
+  syncStatusItem,
+  watchingItem,
+} from '../../../../utils/storage/items';
+import type { SyncPreview } from '../../../../utils/messages';
+import { hash53 } from '../../../../utils/sync/hash53';
+import { pack, scopeOf, unpack } from '../../../../utils/sync/pack';
+import { join, type Registers } from '../../../../utils/sync/registers';
+import { ANN, profile } from '../support/fake-service';
+import { reported, type Death } from '../support/crashing-browser';
+import { createStage, type Stage } from '../support/stage';
+import { untilIdle } from '../support/timing';
+
+const SCOPE = scopeOf(profile.baseUrl, ANN.uid);
+const { sync, local } = fakeBrowser.storage;
+const [OWN, FOLLOWED] = [1, 40];
+const MINUTE = 60_000;
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await createStage();
+  stage.service.comment(OWN, 'an old one');
+  stage.service.project(FOLLOWED, { owner: { uid: 50, name: 'eve' }, title: 'Pocket Budget' });
+  await stage.signIn();
+  await later();
+});
+
+afterEach(() => expect(reported.splice(0)).toEqual([]));
+
+async function later(ms = 5 * MINUTE): Promise<void> {
+  stage.clock.ms += ms;
+  await stage.runCycle();
+}
+
+const ask = async (name: string, input: unknown = null): Promise<unknown> => {
+  const answer = await stage.browser.ask(name, input, '/options.html');
+  expect(answer).toMatchObject({ ok: true });
+  return answer.value;
+};
+
+/** What the browser's own sync holds for the person. */
+const carried = async (): Promise<Registers> => unpack(await sync.get(null), SCOPE).registers;
+
+/** The state of the other computer, as the browser delivers it. */
+async function deliver(registers: Registers): Promise<void> {
+  await sync.set(pack(join(await carried(), registers), SCOPE));
+}
+
+/** Somebody mentions the person, who reads it on the other computer. @returns the entry's id, and what that computer sends */
+function mentionReadThere(): { id: string; mark: Registers } {
+  const commentId = stage.service.comment(OWN, 'look, @ann');
+  const key = `e${hash53(`${OWN}/${commentId}`).toString(36)}`;
+  return { id: `mention:${OWN}:${commentId}`, mark: { [key]: [9e9, 0] } };
+}
+
+describe('switched off, as it is at first', () => {
+  test('nothing is written to the browser’s own sync, and nothing is taken from it', async () => {
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await sync.set(pack({ t41: [1, 2] }, SCOPE));
+    stage.browser.synced.length = 0;
+    await later();
+    await untilIdle();
+    expect(stage.browser.synced).toEqual([]);
+    expect((await read(watchingItem)).threads[41]).toBeUndefined();
+    expect(await read(syncStateItem)).toEqual({ ...syncStateItem.fallback, owner: ANN.uid });
+  });
+
+  test('again, it leaves what is there, or removes it', async () => {
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('sync.set', { on: true });
+    await ask('sync.set', { on: false });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: false });
+    await later();
+    expect((await carried())[`t${FOLLOWED}`]?.[1]).toBe(2);
+    await sync.set({ 'another.0': 1 });
+    await ask('sync.remove');
+    expect(await sync.get(null)).toEqual({ 'another.0': 1 });
+    expect(await read(syncStatusItem)).toEqual({ owner: ANN.uid, on: false, triedAt: expect.any(Number) as number });
+  });
+});
+
+describe('switched on', () => {
+  beforeEach(async () => {
+    await ask('sync.set', { on: true });
+  });
+
+  test('what a person follows, mutes, has read and has set is sent, and says when and how much', async () => {
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-level', { projectId: FOLLOWED, level: 'off' });
+    await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
+    await ask('thread.mark-seen', { projectId: OWN, upTo: 1 });
+    await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
+    await later();
+    const { [`t${FOLLOWED}`]: watched, [`l${FOLLOWED}`]: level, p50, r1, stheme } = await carried();
+    expect([watched?.[1], level?.[1], p50?.[1], r1, stheme?.[1]]).toEqual([2, 3, 1, [1, 0], 'dark']);
+    const { bytes, ...status } = await read(syncStatusItem);
+    expect(status).toEqual({ owner: ANN.uid, on: true, triedAt: stage.clock.ms, sentAt: stage.clock.ms });
+    expect(bytes).toBeGreaterThan(100);
+    expect(JSON.stringify(await sync.get(null))).not.toMatch(/eve|service\.example|canary/i);
+  });
+
+  test('R32: a watch list that was put aside after a rollback unfollows nobody, and comes back', async () => {
+    await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
+    await later();
+    await write(change(watchingItem, watchingItem.fallback));
+    await later();
+    expect((await carried()).p50?.[1]).toBe(1);
+    expect(Object.keys((await read(watchingItem)).people)).toEqual(['50']);
+  });
+
+  test('R32: settings that were put aside after a rollback reset no other computer, whatever starts the worker', async () => {
+    await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
+    await later();
+    await local.set({ settings: { v: 2, d: { theme: 'of a newer version' } } });
+    await fakeBrowser.storage.session.clear();
+    const get = local.get.bind(local) as (key: unknown) => Promise<unknown>;
+    const slowGet = async (key: unknown): Promise<unknown> => {
+      if (key === null) await new Promise((resolve) => setTimeout(resolve, 100));
+      return get(key);
+    };
+    Object.assign(local, { get: slowGet });
+    stage.clock.ms += MINUTE;
+    const starting = stage.browser.start();
+    void sync.onChanged.trigger({});
+    await starting;
+    await later();
+    expect((await read(settingsItem)).theme).toBe('dark');
+    expect((await carried()).stheme?.[1]).toBe('dark');
+  });
+
+  test('what another computer sent is taken over, and a person who came without a name gets it', async () => {
+    await deliver({
+      [`t${FOLLOWED}`]: [9e9, 2],
+      [`l${FOLLOWED}`]: [9e9, 2],
+      p50: [9e9, 1],
+      r7: [70, 0],
+      stheme: [9e9, 'dark'],
+    });
+    await vi.waitFor(async () => expect((await read(settingsItem)).theme).toBe('dark'));
+    expect((await read(seenItem)).threads[7]).toMatchObject({ upTo: 70 });
+    await later();
+    const { threads, people } = await read(watchingItem);
+    expect(threads[FOLLOWED]).toMatchObject({
+      reason: 'followed',
+      level: 'inbox',
+      removed: false,
+      title: 'Pocket Budget',
+    });
+    expect(people[50]).toMatchObject({ name: 'eve' });
+  });
+
+  test('R35: what was read on another computer before it was found here is never notified', async () => {
+    const { id, mark } = mentionReadThere();
+    await deliver(mark);
+    await later();
+    expect((await read(inboxItem)).find((entry) => entry.id === id)).toMatchObject({ read: true, notifiedAt: null });
+    expect([stage.browser.raised, await read(outboxItem)]).toEqual([[], []]);
+  });
+
+  test('what is read on another computer while it is on the screen here goes from the screen', async () => {
+    const { id, mark } = mentionReadThere();
+    await later();
+    expect([...stage.browser.shown.keys()]).toEqual([id]);
+    await deliver(mark);
+    await vi.waitFor(() => expect([...stage.browser.shown.keys()]).toEqual([]));
+    expect((await read(inboxItem)).find((entry) => entry.id === id)?.read).toBe(true);
+  });
+
+  test('what nobody has read is notified here, too', async () => {
+    const id = `mention:${OWN}:${stage.service.comment(OWN, 'look, @ann')}`;
+    await later();
+    expect(stage.browser.raised).toEqual([id]);
+  });
+
+  test('another person takes nothing over, and sends nothing in the name of the one before', async () => {
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await later();
+    const before = await sync.get(null);
+    stage.service.uid = 8;
+    await stage.signIn();
+    expect((await read(watchingItem)).threads).toEqual({});
+    await ask('sync.set', { on: true });
+    await later();
+    expect(await sync.get(null)).toMatchObject(before);
+    expect((await read(watchingItem)).threads[FOLLOWED]).toBeUndefined();
+  });
+
+  test('items of a newer version are left alone, and it says so', async () => {
+    const newer = { [`${SCOPE}.0`]: { v: 2, d: 'something else' } };
+    await sync.clear();
+    await sync.set(newer);
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await later();
+    expect([await sync.get(null), (await read(syncStatusItem)).trouble]).toEqual([newer, 'newer']);
+    await sync.clear();
+    await later();
+    expect([Object.keys(await carried()), (await read(syncStatusItem)).trouble]).toEqual([[`t${FOLLOWED}`], undefined]);
+  });
+
+  test('a browser that refuses it breaks no cycle, is asked again, and it says so', async () => {
+    stage.browser.syncFull = true;
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await later();
+    expect((await read(syncStatusItem)).trouble).toBe('refused');
+    stage.browser.syncFull = false;
+    await later();
+    expect(await read(syncStatusItem)).toEqual({
+      owner: ANN.uid,
+      on: true,
+      triedAt: stage.clock.ms,
+      sentAt: stage.clock.ms,
+      bytes: expect.any(Number) as number,
+    });
+    vi.spyOn(sync, 'get').mockRejectedValue(new Error('disabled'));
+    await later();
+    expect((await read(syncStatusItem)).trouble).toBe('refused');
+  });
+
+  test.each(['session.sign-out', 'everything.clear'])('nothing is sent any more after %s', async (name) => {
+    await later();
+    await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
+    const set = local.set.bind(local);
+    const get = local.get.bind(local) as (key: unknown) => Promise<unknown>;
+    let ended: Promise<unknown> = Promise.resolve();
+    // From then on, the disk is slow to say whether the exchange is on.
+    const slowGet = async (key: unknown): Promise<unknown> => {
+      if (key === 'sync') await new Promise((resolve) => setTimeout(resolve, 200));
+      return get(key);
+    };
+    // It comes while the state of this computer is written.
+    local.set = async (items) => {
+      if ('syncState' in items) {
+        Object.assign(local, { set, get: slowGet });
+        ended = ask(name);
+      }
+      return set(items);
+    };
+    stage.browser.synced.length = 0;
+    await ask('sync.set', { on: true });
+    await ended;
+    expect(stage.browser.synced).toEqual([]);
+  });
+
+  test('R1, R3: a worker that dies anywhere leaves all before or all after, and the next one finishes', async () => {
+    const deaths = async (at: number, when: Death['when']): Promise<boolean> => {
+      const id = 1000 + 2 * at + Number(when === 'after');
+      stage.clock.ms += MINUTE;
+      // Nothing wakes the worker before it is to die.
+      sync.onChanged.removeAllListeners();
+      await sync.set(pack(join(await carried(), { [`t${id}`]: [at, 2], [`r${id}`]: [at, 0] }), SCOPE));
+      const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.ask('sync.set', { on: true }));
+      const [{ threads }, { threads: seen }, { registers }] = [
+        await read(watchingItem),
+        await read(seenItem),
+        await read(syncStateItem),
+      ];
+      const has = [threads[id], seen[id], registers[`t${id}`], registers[`r${id}`]].map((part) => part !== undefined);
+      expect(new Set(has).size, `killed ${when} call ${at}`).toBe(1);
+      await stage.browser.start();
+      await ask('watch.set-level', { projectId: OWN, level: at % 2 === 0 ? 'off' : 'inbox' });
+      await later();
+      expect((await read(watchingItem)).threads[id], `after a kill ${when} call ${at}`).toMatchObject({
+        removed: false,
+      });
+      expect((await carried())[`l${OWN}`]?.[1]).toBe(at % 2 === 0 ? 3 : 2);
+      return died;
+    };
+    let last = 1;
+    while (await deaths(last, 'before')) last += 1;
+    expect(last).toBeGreaterThan(10);
+    for (let at = 1; at < last; at += 1) await deaths(at, 'after');
+  }, 60_000);
+
+  test('R35: stays far below what a browser lets an extension write, however busy the person is and however often the worker dies', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    stage.browser.synced.length = 0;
+    const startedAt = stage.clock.ms;
+    for (let second = 0; second < 3600; second += 1) {
+      stage.clock.ms += 1000;
+      await ask('watch.set-level', { projectId: OWN, level: second % 2 === 0 ? 'off' : 'inbox' });
+      if (second % 60 === 0) await ask('cycle.run');
+      if (second % 97 === 0) await stage.browser.start();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    vi.useRealTimers();
+    const { synced } = stage.browser;
+    const inMinute = (from: number): number => synced.filter((at) => at >= from && at < from + MINUTE).length;
+    expect(Math.max(...synced.map(inMinute))).toBeLessThanOrEqual(7);
+    expect(synced.length).toBeLessThanOrEqual(361);
+    // And what was last said is there soon.
+    expect(synced.length).toBeGreaterThan(60);
+    expect(synced.at(-1)).toBeGreaterThan(startedAt + 3_500_000);
+  }, 60_000);
+});
+
+describe('a file', () => {
+  test('of one browser is previewed and imported in another one, by the same rule, also with sync switched off', async () => {
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
+    const text = (await ask('sync.export')) as string;
+    expect(text).not.toMatch(/canary/i);
+
+    fakeBrowser.reset();
+    stage = await createStage();
+    await stage.signIn();
+    const preview = (await ask('sync.preview', { text })) as SyncPreview;
+    expect(preview).toMatchObject({ followed: 1, settings: ['theme'] });
+    expect((await read(watchingItem)).threads[FOLLOWED]).toBeUndefined();
+    await ask('sync.import', { text });
+    expect((await read(watchingItem)).threads[FOLLOWED]).toMatchObject({ reason: 'followed' });
+    expect((await read(settingsItem)).theme).toBe('dark');
+    expect(await ask('sync.preview', { text })).toMatchObject({ followed: 0, settings: [] });
+    expect(stage.browser.synced).toEqual([]);
+  });
+
+  test.each(['broken', 'newer', 'foreign'])('that is %s says so and changes nothing', async (problem) => {
+    const good = JSON.parse((await ask('sync.export')) as string) as object;
+    const wrong = { broken: { state: { t1: 'x' } }, newer: { version: 9 }, foreign: { account: 99 } }[problem];
+    const text = JSON.stringify({ ...good, ...wrong });
+    const before = await fakeBrowser.storage.local.get(null);
+    expect(await ask('sync.preview', { text })).toBe(problem);
+    expect(await stage.browser.ask('sync.import', { text })).toMatchObject({ ok: false });
+    expect(await fakeBrowser.storage.local.get(null)).toEqual(before);
+  });
+
+  test('needs somebody who is signed in', async () => {
+    await ask('session.sign-out');
+    for (const name of ['sync.export', 'sync.remove'])
+      expect(await stage.browser.ask(name, null)).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
+  });
+});

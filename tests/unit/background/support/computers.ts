@@ -1,0 +1,115 @@
+/** Three computers of one person over one faulty carrier: what they store, what they sent, and what arrives when. */
+import { newestThreads } from '../../../../entrypoints/background/eager/read-marks';
+import { markEntry } from '../../../../entrypoints/background/lazy/sync/entry-marks';
+import { apply, joinStates, type Local } from '../../../../entrypoints/background/lazy/sync/translate';
+import { newThread, setFollowedPerson, setWatchedThread } from '../../../../entrypoints/background/lazy/watch/list';
+import { cursorsItem } from '../../../../utils/storage/items';
+import type { SyncState } from '../../../../utils/storage/sync-state';
+import { pack, unpack } from '../../../../utils/sync/pack';
+import { isSameState, type Registers } from '../../../../utils/sync/registers';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import type { InboxEntry } from '../../../../utils/watch/types';
+import { anEntry } from '../../support';
+
+export const STEPS = { newThread, setFollowedPerson, setWatchedThread, newestThreads };
+const [SCOPE, UID] = ['scope', 7];
+
+/** What a computer stores of a person who has just signed in. */
+export function freshLocal(): Local {
+  return {
+    watch: {
+      watching: { owner: UID, threads: {}, people: {} },
+      cursors: cursorsItem.fallback,
+      inbox: [],
+      outbox: [],
+      skippedEntries: [],
+    },
+    seen: { owner: UID, threads: {} },
+    settings: DEFAULT_SETTINGS,
+  };
+}
+
+export class Computer {
+  local = freshLocal();
+  state: Pick<SyncState, 'joined' | 'registers'> = { joined: false, registers: {} };
+
+  /** @param aheadMs how wrong its clock is */
+  constructor(
+    readonly now: () => number,
+    readonly aheadMs = 0,
+  ) {}
+
+  /** Exchanges as the worker does. @returns the items it would send, with what arrived */
+  exchange(arrived: Record<string, unknown>): Record<string, unknown> {
+    const now = this.now() + this.aheadMs;
+    const { all, changed, registers } = joinStates(this.state, this.local, unpack(arrived, SCOPE).registers, now);
+    this.local = apply(this.local, { all, changed }, { uid: UID, now, since: now, steps: STEPS });
+    this.state = { joined: true, registers };
+    return pack(all, SCOPE);
+  }
+
+  /** Finds an entry in a cycle. */
+  find(id: number): void {
+    if (this.local.watch.inbox.some(({ commentId }) => commentId === id)) return;
+    const entry = anEntry({ id: `mention:1:${id}`, commentId: id, trace: [{ at: 1, word: 'found' }] });
+    this.setInbox([markEntry(entry, this.state.registers), ...this.local.watch.inbox]);
+  }
+
+  mark(id: number, read: boolean): void {
+    this.setInbox(this.local.watch.inbox.map((entry) => (entry.commentId === id ? { ...entry, read } : entry)));
+  }
+
+  watch(id: number, isWatched: boolean): void {
+    const before = this.local.watch.watching.threads[id];
+    if (!before && !isWatched) return;
+    const thread = before ?? newThread(null, 'followed', 0);
+    const next = { ...thread, reason: isWatched ? ('followed' as const) : thread.reason, removed: !isWatched };
+    this.local = { ...this.local, watch: setWatchedThread(this.local.watch, id, next, 0) };
+  }
+
+  mute(id: number, level: 'off' | 'inbox' | null): void {
+    const before = this.local.watch.watching.threads[id];
+    if (before) this.local = { ...this.local, watch: setWatchedThread(this.local.watch, id, { ...before, level }, 0) };
+  }
+
+  follow(uid: number, isFollowed: boolean): void {
+    const person = isFollowed ? { name: '', since: 0 } : null;
+    this.local = { ...this.local, watch: setFollowedPerson(this.local.watch, uid, person) };
+  }
+
+  readThread(id: number, upTo: number): void {
+    const { threads } = this.local.seen;
+    if ((threads[id]?.upTo ?? 0) >= upTo) return;
+    this.local = { ...this.local, seen: { owner: UID, threads: { ...threads, [id]: { upTo, at: 0 } } } };
+  }
+
+  /** What the person would see, without what each computer knows by itself. */
+  view() {
+    const { watch, seen, settings } = this.local;
+    // Keys that are numbers are always in their order.
+    return {
+      threads: Object.entries(watch.watching.threads).map(([id, { reason, level, removed }]) => [
+        id,
+        reason,
+        level,
+        removed,
+      ]),
+      people: Object.keys(watch.watching.people),
+      seen: Object.entries(seen.threads).map(([id, { upTo }]) => [id, upTo]),
+      settings,
+    };
+  }
+
+  entries(): ReadonlyMap<number, InboxEntry> {
+    return new Map(this.local.watch.inbox.map((entry) => [entry.commentId ?? 0, entry]));
+  }
+
+  private setInbox(inbox: InboxEntry[]): void {
+    this.local = { ...this.local, watch: { ...this.local.watch, inbox } };
+  }
+}
+
+/** Whether the computers agree. */
+export function isAgreed(states: readonly { registers: Registers }[]): boolean {
+  return states.every(({ registers }) => isSameState(registers, states[0]?.registers ?? {}));
+}

@@ -1,0 +1,84 @@
+import { signal } from '@preact/signals';
+import { expect, it, vi } from 'vitest';
+import { keptModel, type Clearing } from '../../../../entrypoints/options/kept/model';
+import type { Drafts, OutboxEntry, Post } from '../../../../utils/storage/items';
+import { settled, slowWorker } from '../../popup/support';
+
+const USE = { projects: 2048, threads: 36, bytes: 3_250_000 };
+
+function open() {
+  const worker = slowWorker();
+  const drafts = signal<Drafts | undefined>(undefined);
+  const outbox = signal<OutboxEntry[] | undefined>(undefined);
+  const readCacheUse = vi.fn<() => Promise<typeof USE>>().mockResolvedValue(USE);
+  const forgetLook = vi.fn<() => void>();
+  const model = keptModel({ ask: worker.ask, readCacheUse, drafts, outbox, forgetLook });
+  return { worker, drafts, outbox, readCacheUse, forgetLook, model };
+}
+
+it.each<[Clearing, 'cache.clear' | 'settings.clear' | 'everything.clear', forgets: number]>([
+  ['caches', 'cache.clear', 0],
+  ['settings', 'settings.clear', 0],
+  ['everything', 'everything.clear', 1],
+])('asks before it clears %s, does it once, and says so', async (clearing, request, forgets) => {
+  const { worker, model, forgetLook } = open();
+  model.request(clearing);
+  expect([model.asking.value, worker.waiting()]).toEqual([clearing, []]);
+  void model.confirm();
+  void model.confirm();
+  expect([worker.waiting(), model.done.value]).toEqual([[request], null]);
+  await worker.take(request).reply(null);
+  expect([model.asking.value, model.done.value]).toEqual([null, clearing]);
+  expect(forgetLook).toHaveBeenCalledTimes(forgets);
+});
+
+it('clears nothing without a yes', async () => {
+  const { worker, model } = open();
+  await model.confirm();
+  model.request('everything');
+  model.cancel();
+  await model.confirm();
+  expect([worker.waiting(), model.asking.value, model.done.value]).toEqual([[], null, null]);
+});
+
+it('keeps the question where it failed, and its failure from the next one', async () => {
+  const { worker, model, forgetLook } = open();
+  model.request('everything');
+  void model.confirm();
+  model.request('caches');
+  expect(model.asking.value).toBe('everything');
+  await worker.take('everything.clear').fail({ code: 'still-sealed' });
+  expect([model.asking.value, model.done.value]).toEqual(['everything', null]);
+  expect(model.action.failure.value).toEqual({ code: 'still-sealed' });
+  expect(forgetLook).not.toHaveBeenCalled();
+  model.request('caches');
+  expect([model.asking.value, model.action.failure.value]).toEqual(['caches', null]);
+});
+
+it('counts the caches with each question, and again once they are cleared', async () => {
+  const { worker, model, readCacheUse } = open();
+  model.request('caches');
+  await settled();
+  expect(model.cacheUse.value).toEqual(USE);
+  void model.confirm();
+  const NOTHING = { projects: 0, threads: 0, bytes: 0 };
+  readCacheUse.mockResolvedValue(NOTHING);
+  await worker.take('cache.clear').reply(null);
+  await settled();
+  expect(model.cacheUse.value).toEqual(NOTHING);
+  readCacheUse.mockRejectedValue(new Error('The disk is broken'));
+  model.request('caches');
+  await settled();
+  expect(model.cacheUse.value).toEqual(NOTHING);
+});
+
+it('knows what was typed and is not sent', () => {
+  const { drafts, outbox, model } = open();
+  expect(model.unsent.value).toBe(0);
+  drafts.value = { owner: 7, texts: { 1: 'half a thought' } };
+  outbox.value = [
+    { kind: 'notify', id: 'news:1' },
+    { kind: 'post', id: 'post', post: {} as Post },
+  ];
+  expect(model.unsent.value).toBe(2);
+});

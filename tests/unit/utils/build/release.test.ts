@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { manifestFor } from '../../../../utils/build/manifest';
+import { readRelease, releaseConstants, releaseLook, slugOf, type Release } from '../../../../utils/build/release';
+import { parseRelease } from '../../../../utils/build/release-schema';
+import { storeTexts } from '../../../../utils/build/store';
+import { file } from '../../structure/sources';
+import { profile } from '../support/profile';
+
+const PIER = 'tests/tools/releases/pier.json';
+const pier = JSON.parse(file(PIER).text) as Record<string, unknown>;
+
+/** Reads a release that differs from that of the Pier. */
+function read(change: Record<string, unknown>): Release | null {
+  const folder = mkdtempSync(join(tmpdir(), 'sidethread-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'pier.svg'), file('tests/tools/releases/pier.svg').text);
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...pier, ...change }));
+  return readRelease(join(folder, 'release.json'), profile);
+}
+
+describe('a release', () => {
+  it('is none without a path', () => {
+    expect(readRelease(undefined, null)).toBeNull();
+    expect(readRelease('', profile)).toBeNull();
+  });
+
+  it('needs a profile, and says so', () => {
+    expect(() => readRelease(PIER, null)).toThrow('SERVICE_PROFILE');
+  });
+
+  it('is read with the source of its icon; one text is English', () => {
+    expect(readRelease(PIER, profile)).toMatchObject({
+      name: { en: 'Pier Companion' },
+      shortName: { en: 'Pier' },
+      accent: { light: '#7a2e5d' },
+      icon: file('tests/tools/releases/pier.svg').text,
+    });
+  });
+
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['a missing field', { keyword: undefined }, /^keyword: This is missing\. Write .*“pc”\.$/m],
+    [
+      'a misspelt field',
+      { keywrod: 'pier' },
+      /^keywrod: This is no field of a release\. The fields are: name, .*privacy\.$/m,
+    ],
+    [
+      'an unknown language',
+      { name: { en: 'Pier', de: 'Pier' } },
+      /^name: This has the language “de”, which is unknown\./m,
+    ],
+    ['names without English', { name: { tr: 'Pier' } }, /^name\.en: This is missing\./m],
+    ['a name that would be a place', { name: 'Pier $1' }, /^name\.en: This has .*“\$”/m],
+    [
+      'a long short name',
+      { shortName: 'Pier Companion' },
+      /^shortName\.en: This has 14 characters, and 12 is the most\./m,
+    ],
+    ['a long summary', { summary: 'x'.repeat(133) }, /^summary\.en: This has 133 characters, and 132 is the most\./m],
+    ['an id that Firefox refuses', { id: 'Pier' }, /^id: .*“companion@commons\.example”/m],
+    ['a key that is none', { chromiumKey: 'AAAA' }, /^chromiumKey: This is no public key\./m],
+    ['a version with a word', { version: '1.0-beta' }, /^version: .*“1\.4\.0”/m],
+    ['a version beyond what stores take', { version: '1.65536' }, /^version: /m],
+    ['a keyword of two words', { keyword: 'my pier' }, /^keyword: /m],
+    ['an address that is not encrypted', { privacy: 'http://pier.example' }, /^privacy: .*https:\/\//m],
+    ['a colour by its name', { accent: 'teal' }, /^accent\.light: This is no colour of six hexadecimal digits\./m],
+    ['a colour that cannot be read', { accent: '#ffcc00' }, /^accent\.light: .*1\.33 : 1.*4\.5 : 1.*#856a00/m],
+    ['an icon that is not there', { icon: 'no.svg' }, /^icon: This is no file that can be read\./m],
+  ])('is refused for %s', (_what, change, words) => {
+    expect(() => read(change)).toThrow(words);
+  });
+
+  it('is refused with all problems at once', () => {
+    expect(() => read({ keyword: '', version: '' })).toThrow(/^The release cannot be used:\nversion: .*\nkeyword: /);
+  });
+
+  it('that is no object is refused', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sidethread-release-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'list.json'), '[]');
+    writeFileSync(join(folder, 'broken.json'), '{');
+    expect(() => readRelease(join(folder, 'list.json'), profile)).toThrow('no object');
+    expect(() => readRelease(join(folder, 'broken.json'), profile)).toThrow('no JSON');
+  });
+});
+
+it('the README has a release that can be used, and names every field', () => {
+  const readme = file('README.md').text;
+  const example = Array.from(readme.matchAll(/```json\n(.*?)\n```/gs), ([, json = '']) => json).find((json) =>
+    json.includes('"shortName"'),
+  );
+  const { chromiumKey, ...others } = parseRelease({ ...JSON.parse(example ?? ''), chromiumKey: pier.chromiumKey });
+  expect(chromiumKey).toBe(pier.chromiumKey);
+  for (const field of [...Object.keys(others), 'chromiumKey'])
+    expect(readme).toMatch(new RegExp(`^\\| .*\`${field}\`.* \\|`, 'm'));
+});
+
+describe('a build as a release', () => {
+  const release = readRelease(PIER, profile)!;
+
+  it('has its names, version, keyword, page and ids in the manifest', () => {
+    expect(manifestFor(profile, { browser: 'chrome' }, release)).toMatchObject({
+      short_name: '__MSG_extension_shortName__',
+      version: '2.4.1',
+      omnibox: { keyword: 'pier' },
+      homepage_url: 'https://pier.example/companion',
+      key: pier.chromiumKey,
+    });
+    expect(manifestFor(profile, { browser: 'firefox' }, release)).toMatchObject({
+      browser_specific_settings: { gecko: { id: 'companion@pier.example' } },
+    });
+  });
+
+  it('names no other page than its own', () => {
+    const { homepage: _homepage, ...without } = release;
+    expect(manifestFor(profile, { browser: 'chrome' }, without)).not.toHaveProperty('homepage_url');
+  });
+
+  it('tells its pages where it comes from, and the service’s terms', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(JSON.parse(releaseConstants(release).__RELEASE__)).toEqual({
+      builtFrom: `Sidethread ${version}`,
+      terms: 'https://pier.example/terms',
+      privacy: 'https://pier.example/privacy',
+    });
+    expect(releaseConstants(null).__RELEASE__).toBe('null');
+  });
+
+  it('leaves in pages what no other build does', () => {
+    expect(slugOf(release)).toBe('companion-pier-example');
+    expect(releaseConstants(release).__PREFIX__).toBe('"companion-pier-example"');
+    const style = file('entrypoints/project-links/style.css').text;
+    expect(releaseLook(release).transform(style, '/entrypoints/project-links/style.css')).toContain(
+      '::highlight(companion-pier-example-project-link)',
+    );
+    expect(releaseLook(null).transform(style, '/entrypoints/project-links/style.css')).toBeNull();
+  });
+
+  it('has its colours and its name from the first frame on', () => {
+    const look = releaseLook({ ...release, name: { en: 'Quay & <Friends>' } });
+    const tokens = file('components/base/tokens.css').text;
+    expect(look.transform(tokens, '/components/base/tokens.css')).toContain('--accent: light-dark(#7a2e5d, ');
+    expect(look.transformIndexHtml(file('entrypoints/popup/index.html').text)).toContain(
+      '<title>Quay &amp; &lt;Friends></title>',
+    );
+    expect(look.transform('const a = 1', '/components/base/Button.tsx')).toBeNull();
+  });
+
+  it('has its own texts for a store, and the reasons for each permission', () => {
+    const texts = storeTexts(file('STORE.md').text, release);
+    expect(texts).toMatch(/^## Name\n\n### en\n\nPier Companion\n\n### es\n\nCompañera de Pier$/m);
+    expect(texts).toContain('### en\n\nThe projects, comments and announcements of Pier, right in your browser.');
+    expect(texts).toContain('The privacy policy is https://pier.example/privacy.');
+    expect(texts).toContain('## Why each permission');
+    expect(texts).not.toMatch(/Sidethread|PRIVACY\.md/);
+    expect(storeTexts('as they are', null)).toBe('as they are');
+  });
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
+import { readStateFile, writeStateFile } from '../../../../utils/sync/file';
+import { join } from '../../../../utils/sync/registers';
+import { crowd, registers } from './support';
+
+const OWNER = { service: 'https://api.service.example', account: 7 };
+const file = (changes: object): string =>
+  JSON.stringify({ ...JSON.parse(writeStateFile(OWNER, { t1: [1, 2] })), ...changes });
+
+describe('a file', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(registers, (some) => {
+        const state = join({}, some);
+        expect(readStateFile(writeStateFile(OWNER, state), OWNER)).toEqual(state);
+      }),
+    );
+  });
+
+  it('of the largest state is no larger than the worker takes', () => {
+    expect(writeStateFile(OWNER, join({}, crowd(8000))).length).toBeLessThan(MAX_STATE_FILE_CHARS);
+  });
+
+  it.each([
+    ['broken', 'no JSON', 'hello'],
+    ['broken', 'cut off', file({}).slice(0, -20)],
+    ['broken', 'empty', ''],
+    ['broken', 'JSON of something else', '{"name":"Project Commons"}'],
+    ['broken', 'a list', '[]'],
+    ['broken', 'without a state', file({ state: null })],
+    ['broken', 'with one wrong register', file({ state: { t1: [1, 2], t2: [1, 'x'] } })],
+    ['broken', 'with a version that is no number', file({ version: '1' })],
+    ['broken', 'with a service that is no text', file({ service: 7 })],
+    ['newer', 'of a newer version, with any content', file({ version: 2, state: 'later' })],
+    ['foreign', 'of another service', file({ service: 'https://other.example' })],
+    ['foreign', 'of another person', file({ account: 8 })],
+  ])('is %s if it is %s', (problem, _what, text) => {
+    expect(readStateFile(text, OWNER)).toBe(problem);
+  });
+});

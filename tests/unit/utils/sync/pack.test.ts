@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { join } from '../../../../utils/sync/registers';
+import { checkRegisters, keysOf, pack, packChanges, scopeOf, unpack } from '../../../../utils/sync/pack';
+import { crowd, registers } from './support';
+
+/** What a browser allows. It counts the JSON of a value, and its key. */
+const [ITEM_BYTES, ALL_BYTES, ITEMS] = [8192, 102_400, 512];
+const SCOPE = scopeOf('https://api.service.example', 7);
+
+const sizes = (items: object): number[] =>
+  Object.entries(items).map(([key, value]) => key.length + new TextEncoder().encode(JSON.stringify(value)).length);
+
+describe('the items', () => {
+  it('are within the limits of a browser, however much there is', () => {
+    const longest = scopeOf('https://x.example', 2 ** 52).padEnd(11, 'z');
+    for (const count of [0, 10, 500, 8000]) {
+      const found = sizes(pack(join({}, crowd(count)), longest));
+      expect(Math.max(...found)).toBeLessThan(ITEM_BYTES);
+      expect(found.reduce((sum, size) => sum + size, 0)).toBeLessThan(ALL_BYTES);
+      expect(found.length).toBeLessThan(ITEMS);
+    }
+  });
+
+  it('hold the state, in any order of their fields and beside those of others', () => {
+    fc.assert(
+      fc.property(registers, registers, (ours, theirs) => {
+        const state = join({}, ours);
+        const items = { ...pack(theirs, scopeOf('https://api.service.example', 8)), ...pack(state, SCOPE), other: 1 };
+        const shuffled = Object.fromEntries(Object.entries(items).toReversed());
+        expect(unpack(shuffled, SCOPE)).toEqual({ registers: state, isNewer: false });
+        expect(packChanges(state, SCOPE, shuffled)).toEqual({});
+      }),
+    );
+  });
+
+  it('change one by one: a change writes the item that holds it', () => {
+    const before = join({}, crowd(200));
+    const items = pack(before, SCOPE);
+    const after = { ...before, [`t${Number.MAX_SAFE_INTEGER}`]: [9_999_999_999, 0] as const };
+    expect(Object.keys(packChanges(after, SCOPE, items))).toHaveLength(1);
+  });
+
+  it('are those of one person at one service, whose address may be written in several ways', () => {
+    expect(scopeOf('https://API.service.example/', 7)).toBe(SCOPE);
+    const others = [scopeOf('https://api.service.example', 8), scopeOf('https://other.example', 7)];
+    expect(new Set([SCOPE, ...others]).size).toBe(3);
+    expect(keysOf({ [`${SCOPE}.1`]: 1, [`${others[0]}.1`]: 1, [SCOPE]: 1 }, SCOPE)).toEqual([`${SCOPE}.1`]);
+  });
+});
+
+describe('what comes from outside', () => {
+  it('is nothing but valid registers, for any input', () => {
+    const keys = fc.oneof(
+      fc.string(),
+      fc.constantFrom('t1', 'r2', 'e3a', 'stheme', 'squiet.days', 'sprivacy', '__proto__'),
+    );
+    const values = fc.oneof(fc.anything(), fc.tuple(fc.oneof(fc.integer(), fc.double()), fc.anything()));
+    fc.assert(
+      fc.property(fc.dictionary(keys, values), (found) => {
+        const { registers: read } = unpack({ [`${SCOPE}.0`]: { v: 1, d: found } }, SCOPE);
+        expect(checkRegisters(read)).toEqual({ registers: read, isWhole: true });
+      }),
+    );
+  });
+
+  it.each([
+    ['a clock that nobody could follow', { t1: [1e10, 2] }],
+    ['a clock that is no number', { t1: ['1', 2] }],
+    ['a negative clock', { t1: [-1, 2] }],
+    ['a value that does not exist', { t1: [1, 4] }],
+    ['a setting that stays on its computer', { slessWhenLocked: [1, true] }],
+    ['a setting with a wrong value', { stheme: [1, 'pink'] }],
+    ['a setting that every object has', { sconstructor: [1, true] }],
+    ['an unknown kind', { x1: [1, 1] }],
+    ['more than a register', { t1: [1, 1, 1] }],
+    ['another name of the same thing', { t02: [1, 0] }],
+    ['a number that JavaScript can’t hold', { t9999999999999999: [1, 2] }],
+    ['a long key', { [`t${'1'.repeat(17)}`]: [1, 1] }],
+  ])('is left out if it is %s', (_what, found) => {
+    expect(checkRegisters({ ...found, t2: [1, 2] })).toEqual({ registers: { t2: [1, 2] }, isWhole: false });
+  });
+
+  it('says when a newer version wrote some of it', () => {
+    const items = { ...pack({ t1: [1, 2] }, SCOPE), [`${SCOPE}.x`]: { v: 2, d: {} } };
+    expect(unpack(items, SCOPE)).toEqual({ registers: { t1: [1, 2] }, isNewer: true });
+  });
+});

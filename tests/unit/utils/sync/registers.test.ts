@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changesBetween, isSameState, join, type Registers } from '../../../../utils/sync/registers';
+import { crowd, registers } from './support';
+
+const empty: Registers = {};
+
+describe('joining states', () => {
+  it('is commutative, associative and idempotent', () => {
+    fc.assert(
+      fc.property(registers, registers, registers, (a, b, c) => {
+        expect(join(a, b)).toEqual(join(b, a));
+        expect(join(join(a, b), c)).toEqual(join(a, join(b, c)));
+        expect(join(a, a)).toEqual(join(empty, a));
+        expect(join(join(a, b), a)).toEqual(join(a, b));
+      }),
+    );
+  });
+
+  it('is all that also where there is more than a browser takes, and the rest goes', () => {
+    // Of each thing, several computers have registers of another age.
+    const age = fc.tuple(fc.nat(2000), fc.nat(2000), fc.nat(50));
+    fc.assert(
+      fc.property(age, age, age, (...ages) => {
+        const [a, b, c] = ages.map(([count, from, older]) =>
+          Object.fromEntries(
+            Object.entries(crowd(count, from)).map(([key, [clock, value]]) => [key, [clock - older, value] as const]),
+          ),
+        ) as [Registers, Registers, Registers];
+        const whole = join(join(a, b), c);
+        for (const other of [join(a, join(b, c)), join(join(c, a), b), join(whole, a), join(whole, whole)])
+          expect(isSameState(other, whole)).toBe(true);
+      }),
+      { numRuns: 10 },
+    );
+  }, 60_000);
+
+  it('takes the later register of each thing; at the same clock followed, muted and unread win', () => {
+    const one: Registers = { t1: [1, 2], t2: [5, 0], t3: [4, 0], l3: [4, 3], e1: [4, 1], r1: [70, 0] };
+    const other: Registers = { t1: [2, 0], t2: [4, 2], t3: [4, 2], l3: [4, 0], e1: [4, 0], r1: [69, 0] };
+    expect(join(one, other)).toEqual({ t1: [2, 0], t2: [5, 0], t3: [4, 2], l3: [4, 3], e1: [4, 1], r1: [70, 0] });
+  });
+
+  it('drops the oldest of a kind, read marks and follows apart, and settings never', () => {
+    const all = join(empty, crowd(4000));
+    const kinds = Map.groupBy(Object.keys(all), (key) => key.charAt(0));
+    const count = (kind: string): number => kinds.get(kind)?.length ?? 0;
+    expect(count('t') + count('l') + count('p')).toBe(12 * 105);
+    expect([count('r'), count('e')]).toEqual([12 * 45, 12 * 85]);
+    expect(count('s')).toBe(Object.keys(crowd(0)).length);
+    const dropped = Object.keys(changesBetween(all, crowd(4000))).filter((key) => key.startsWith('r'));
+    const oldestKept = Math.min(...(kinds.get('r') ?? []).map((key) => all[key]?.[0] ?? 0));
+    expect(Math.min(...dropped.map((key) => Number(key.slice(1))))).toBeLessThan(oldestKept);
+    expect(all[`r${Number.MAX_SAFE_INTEGER}`]).toBeDefined();
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import type { Register, Registers } from '../../../../utils/sync/registers';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { settingParts } from '../../../../utils/sync/travelling-settings';
+
+const small = fc.integer({ min: 0, max: 6 });
+const settings = settingParts(DEFAULT_SETTINGS);
+
+/** States of few things with few clocks, so that they often meet. */
+export const registers: fc.Arbitrary<Registers> = fc
+  .array(
+    fc.oneof(
+      fc.tuple(small, small, fc.integer({ min: 0, max: 3 }), fc.constantFrom('t', 'l')),
+      fc.tuple(small, small, fc.integer({ min: 0, max: 1 }), fc.constantFrom('p', 'e')),
+      fc.tuple(small, small, fc.constant(0), fc.constant('r')),
+    ),
+    { maxLength: 12 },
+  )
+  .map((all) => Object.fromEntries(all.map(([id, clock, value, kind]) => [`${kind}${id}`, [clock, value] as Register])))
+  .chain((others) =>
+    fc
+      .subarray(settings)
+      .chain((chosen) => fc.tuple(fc.constant(chosen), small))
+      .map(([chosen, clock]) => ({
+        ...others,
+        ...Object.fromEntries(chosen.map(({ path, value }) => [`s${path}`, [clock, value] as Register])),
+      })),
+  );
+
+/** A state with as many things as a hundred years bring, with the longest keys and clocks. */
+export function crowd(count: number, from = 0): Registers {
+  const most = Number.MAX_SAFE_INTEGER;
+  const all: Record<string, Register> = {};
+  for (let at = from; at < from + count; at += 1) {
+    all[`t${most - at}`] = [9_999_999_999 - at, 2];
+    all[`l${most - at}`] = [9_999_999_999 - at, 3];
+    all[`p${most - at}`] = [9_999_999_999 - at, 1];
+    all[`r${most - at}`] = [most - at, 0];
+    all[`e${(2 ** 53 - 1 - at).toString(36)}`] = [9_999_999_999 - at, 1];
+  }
+  for (const { path, value } of settings) all[`s${path}`] = [9_999_999_999, value];
+  return all;
+}

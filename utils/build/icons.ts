@@ -1,0 +1,49 @@
+/** Draws the icons of a build from an SVG, the same everywhere: without a browser and without fonts. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { releaseError } from './release-schema';
+
+/** As the manifest names them: side in pixels -> path. */
+export const ICONS = { 16: 'icon/16.png', 32: 'icon/32.png', 48: 'icon/48.png', 128: 'icon/128.png' } as const;
+
+/** What an icon must not contain, and what to say of it. Nothing of it is shipped but its pixels. */
+const REFUSED: readonly [RegExp, string][] = [
+  [/<script|<foreignObject|\son\w+\s*=|javascript:/i, 'contains a script or a piece of a page'],
+  [/<!ENTITY/i, 'defines entities'],
+  [/<text|<tspan/i, 'contains letters, which look different everywhere: turn them into paths'],
+  [/<image|<feImage/i, 'contains a picture, which gets blurred: draw it with shapes'],
+  [/href\s*=\s*["'](?!#)|url\(\s*["']?(?!["'#])|@import/i, 'refers to something outside of it'],
+];
+
+let started: Promise<void> | undefined;
+
+/** Says what is wrong with the source of an icon; `null` if it can be drawn. */
+export function iconProblem(svg: string): string | null {
+  return REFUSED.find(([pattern]) => pattern.test(svg))?.[1] ?? null;
+}
+
+/** Writes the icons below this folder. @throws where the SVG can't be read, is not square or shows nothing */
+export async function writeIcons(svg: string, folder: string): Promise<void> {
+  started ??= readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then(initWasm);
+  await started;
+  for (const [size, path] of Object.entries(ICONS)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), draw(svg, Number(size)));
+  }
+}
+
+function draw(svg: string, size: number): Uint8Array {
+  const problem = (text: string): Error => releaseError([{ path: ['icon'], problem: text }]);
+  let image: InstanceType<typeof Resvg>;
+  try {
+    image = new Resvg(svg, { fitTo: { mode: 'width', value: size } });
+  } catch (cause) {
+    throw problem(`is no SVG that can be read (${String(cause)})`);
+  }
+  if (image.width !== image.height) throw problem(`is ${image.width} by ${image.height}, not a square`);
+  const drawn = image.render();
+  if (drawn.pixels.every((value) => value === 0)) throw problem('shows nothing');
+  return drawn.asPng();
+}

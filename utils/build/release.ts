@@ -1,0 +1,113 @@
+/** Reads the release that a build is made as, and puts it into the code, the styles and the pages. */
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import english from '../../public/_locales/en/messages.json' with { type: 'json' };
+import type { ServiceProfile } from '../service/profile';
+import { accentProblems, recolour } from './accent';
+import { iconProblem } from './icons';
+import { parseRelease, releaseError, type ReleaseJson } from './release-schema';
+
+/** A checked release, with the source of its icon. */
+export type Release = ReleaseJson;
+
+/** What pages may know of the release that they belong to. */
+export interface ReleaseFacts {
+  /** Name and version of what it is built from. */
+  builtFrom: string;
+  /** The service’s terms of use. */
+  terms?: string | undefined;
+  /** The service’s privacy policy. */
+  privacy: string;
+}
+
+const TOKENS = 'components/base/tokens.css';
+const ICON = 'utils/build/icon.svg';
+/** The name without a release. Texts name the product by it. */
+export const NEUTRAL_NAME = english.extension_name.message;
+const NEUTRAL_SLUG = 'sidethread';
+
+/**
+ * Reads the release from a JSON file.
+ * @param path without it, the build has the neutral name and look
+ * @throws an `Error` that names each wrong field, says what is wrong with it and what to write
+ */
+export function readRelease(path: string | undefined, profile: ServiceProfile | null): Release | null {
+  if (!path) return null;
+  if (!profile)
+    throw new Error(
+      'A release is of one service. Name the file of its profile in SERVICE_PROFILE, too, or leave SERVICE_RELEASE out.',
+    );
+  const release = parseRelease(parseJson(path));
+  const svg = readIcon(resolve(dirname(path), release.icon));
+  const problem = svg === null ? 'is no file that can be read' : iconProblem(svg);
+  const problems = [
+    ...(problem === null ? [] : [{ path: ['icon'], problem }]),
+    ...accentProblems(readFileSync(TOKENS, 'utf8'), release.accent),
+  ];
+  if (problems.length > 0) throw releaseError(problems);
+  return { ...release, icon: svg ?? '' };
+}
+
+/** The source of the icons: the release's, or the neutral one. */
+export function iconOf(release: Release | null): string {
+  return release?.icon ?? readFileSync(ICON, 'utf8');
+}
+
+/** Name and version of what a release is built from. */
+export function builtFrom(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  return `${NEUTRAL_NAME} ${version}`;
+}
+
+/** The constants of `utils/globals.d.ts`. */
+export function releaseConstants(release: Release | null) {
+  const facts: ReleaseFacts | null = release && {
+    builtFrom: builtFrom(),
+    terms: release.terms,
+    privacy: release.privacy,
+  };
+  return { __RELEASE__: JSON.stringify(facts), __PREFIX__: JSON.stringify(slugOf(release)) };
+}
+
+/** The colours, the names in stylesheets and the titles of pages. Scripts set the titles again, in the person's language. */
+export function releaseLook(release: Release | null) {
+  return {
+    name: 'release-look',
+    enforce: 'pre',
+    transform(code: string, id: string) {
+      if (!release || !id.endsWith('.css')) return null;
+      return id.endsWith(TOKENS)
+        ? recolour(code, release.accent)
+        : code.replaceAll(`${NEUTRAL_SLUG}-`, `${slugOf(release)}-`);
+    },
+    transformIndexHtml: (html: string) =>
+      release ? html.replace(`<title>${NEUTRAL_NAME}<`, () => `<title>${escape(release.name.en)}<`) : html,
+  } satisfies Plugin;
+}
+
+/** A name for files and elements that no other build has, since it is made of the id. */
+export function slugOf(release: Release | null): string {
+  return release?.id.replaceAll(/[^a-z\d]+/g, '-') ?? NEUTRAL_SLUG;
+}
+
+function parseJson(path: string): unknown {
+  const json = readFileSync(path, 'utf8');
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new Error(`The release cannot be used: ${path} is no JSON.`, { cause });
+  }
+}
+
+function readIcon(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

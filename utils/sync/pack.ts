@@ -1,0 +1,84 @@
+/** The state as items of the browser's own sync, and back. What comes from there is checked like any other input. Pure. */
+import { checks, isObject } from '../check';
+import { hash53 } from './hash53';
+import { bucketOf, changesBetween, join, kindOf, type Kind, type Register, type Registers } from './registers';
+import { checkSetting } from './travelling-settings';
+
+/** The version of the items and of the file. A newer one is left alone. */
+export const SYNC_VERSION = 1;
+/** Later clocks are refused, since nothing could be written after them. */
+export const MAX_CLOCK = 9_999_999_999;
+/** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
+export const LATEST_SECONDS = 9_000_000_000;
+
+const clock = checks.integer(0, MAX_CLOCK);
+const commentId = checks.integer(0);
+const KEY = /^(?:[tlpr](\d{1,16})|e[\da-z]{1,11}|s[a-zA-Z.]{1,20})$/;
+/** The largest value by kind; settings have their own checks. */
+const LARGEST: Readonly<Record<Exclude<Kind, 's'>, number>> = { t: 3, l: 3, p: 1, r: 0, e: 1 };
+
+/** The items of one person at one service, and of nobody else. */
+export function scopeOf(baseUrl: string, uid: number): string {
+  return hash53(`${new URL(baseUrl).href.replace(/\/+$/, '')}\n${uid}`).toString(36);
+}
+
+/** The items that hold a state, by their keys. */
+export function pack(registers: Registers, scope: string): Record<string, { v: number; d: Registers }> {
+  const buckets = Map.groupBy(Object.entries(registers), ([key]) => bucketOf(key));
+  return Object.fromEntries(
+    [...buckets].map(([bucket, entries]) => [
+      `${scope}.${bucket}`,
+      { v: SYNC_VERSION, d: Object.fromEntries(entries) },
+    ]),
+  );
+}
+
+/** The items to write where a browser holds others. */
+export function packChanges(registers: Registers, scope: string, found: Record<string, unknown>) {
+  const items = Object.entries(pack(registers, scope));
+  return Object.fromEntries(
+    items.filter(([key, { d }]) => {
+      const there = unpack({ [key]: found[key] }, scope).registers;
+      return Object.keys(changesBetween(there, d)).length > 0;
+    }),
+  );
+}
+
+/** The state in these items. What is no register is left out. @returns also whether a newer version wrote some of them */
+export function unpack(items: Record<string, unknown>, scope: string): { registers: Registers; isNewer: boolean } {
+  let registers: Registers = {};
+  let isNewer = false;
+  for (const key of keysOf(items, scope)) {
+    const item = items[key];
+    if (!isObject(item)) continue;
+    if (typeof item.v === 'number' && item.v > SYNC_VERSION) isNewer = true;
+    else if (isObject(item.d)) registers = join(registers, checkRegisters(item.d).registers);
+  }
+  return { registers, isNewer };
+}
+
+/** The keys of the items of one person at one service. */
+export function keysOf(items: Record<string, unknown>, scope: string): string[] {
+  return Object.keys(items).filter((key) => key.startsWith(`${scope}.`));
+}
+
+/** Reads registers from outside. @returns also whether some were left out */
+export function checkRegisters(found: Record<string, unknown>): { registers: Registers; isWhole: boolean } {
+  const read = Object.entries(found).flatMap(([key, value]) => {
+    const register = checkRegister(key, value);
+    return register ? [[key, register] as const] : [];
+  });
+  return { registers: join({}, Object.fromEntries(read)), isWhole: read.length === Object.keys(found).length };
+}
+
+/** Reads a register from outside. @returns `null` if it is none, or names its thing in another way than all others */
+export function checkRegister(key: string, found: unknown): Register | null {
+  const [name, id] = KEY.exec(key) ?? [];
+  if (name === undefined || (id !== undefined && String(Number(id)) !== id)) return null;
+  if (!Array.isArray(found) || found.length !== 2) return null;
+  const kind = kindOf(key);
+  const at = (kind === 'r' ? commentId : clock)(found[0]);
+  const value =
+    kind === 's' ? checkSetting(key.slice(1), found[1]) : checks.integer(0, LARGEST[kind])(found[1] as unknown);
+  return at === undefined || value === undefined ? null : [at, value];
+}

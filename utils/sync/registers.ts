@@ -1,0 +1,95 @@
+/**
+ * The state that travels between a person's computers: one register per thing, each a value with a logical clock. Joining two
+ * states takes the later register of each thing, so the order, loss and repetition of deliveries don't matter. Pure.
+ */
+import { hash53 } from './hash53';
+
+export type Value = boolean | number | string | readonly number[];
+
+/**
+ * A last-writer-wins register. The clock is in seconds and never goes back: a change after one from a computer whose clock is ahead
+ * counts one second more than that. Of a thread that was read, the clock is the id of the newest comment seen, so the maximum wins.
+ */
+export type Register = readonly [clock: number, value: Value];
+
+/** By thing: the first letter says of what kind (`Kind`), the rest which one. */
+export type Registers = Readonly<Record<string, Register>>;
+
+/**
+ * `t`: whether a thread is watched (`WATCHED` of `translate.ts`). `l`: its level. `p`: whether a person is followed. `r`: how far a thread was read.
+ * `e`: whether an entry of the inbox is read (0) or unread (1). `s`: a setting.
+ */
+export type Kind = 't' | 'l' | 'p' | 'r' | 'e' | 's';
+
+/** How many items of the browser hold the state, besides the settings. A thing is always in the same one. */
+export const BUCKETS = 12;
+/** The bucket of the settings, which are few and always kept. */
+const SETTINGS_BUCKET = BUCKETS;
+
+/**
+ * How many registers of these kinds a bucket holds. With the longest keys and values this is just below the 8192 bytes that a
+ * browser allows for one item, and all buckets are below its 102,400.
+ */
+const MOST = { watched: 105, read: 45, entries: 85 };
+
+/** The kind of a thing, by its key. */
+export function kindOf(key: string): Kind {
+  return key.charAt(0) as Kind;
+}
+
+/** The number of the bucket that holds a thing. */
+export function bucketOf(key: string): number {
+  return kindOf(key) === 's' ? SETTINGS_BUCKET : hash53(key.slice(1)) % BUCKETS;
+}
+
+/** Joins two states: commutative, associative, idempotent. */
+export function join(one: Registers, other: Registers): Registers {
+  const all: Record<string, Register> = { ...one };
+  for (const [key, register] of Object.entries(other)) {
+    const before = all[key];
+    if (!before || isLater(register, before)) all[key] = register;
+  }
+  return newest(all);
+}
+
+/** At the same clock, the larger value wins: followed, muted, unread. */
+function isLater(one: Register, other: Register): boolean {
+  return one[0] === other[0] ? JSON.stringify(one[1]) > JSON.stringify(other[1]) : one[0] > other[0];
+}
+
+/**
+ * Keeps the newest registers where there are too many. What counts is their number and their clocks alone, never their bytes or
+ * values: a later register of the same thing is never the first to go, so joining stays associative. If an "unfollow" went before
+ * a "follow" of the same age, an old "follow" of a computer that was away would come back. What goes stays as it is on each
+ * computer, and only stops travelling.
+ */
+function newest(all: Record<string, Register>): Registers {
+  const groups = Map.groupBy(Object.keys(all), (key) => `${bucketOf(key)}${groupOf(key) ?? ''}`);
+  for (const keys of groups.values()) {
+    const group = groupOf(keys[0] ?? '');
+    if (!group || keys.length <= MOST[group]) continue;
+    const byAge = keys.toSorted((a, b) => (all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0) || (a < b ? -1 : 1));
+    for (const key of byAge.slice(MOST[group])) delete all[key];
+  }
+  return all;
+}
+
+function groupOf(key: string): keyof typeof MOST | null {
+  const kind = kindOf(key);
+  return kind === 's' ? null : kind === 'r' ? 'read' : kind === 'e' ? 'entries' : 'watched';
+}
+
+/** Whether two registers, or two missing ones, are the same. */
+export function isSameRegister(one: Register | undefined, other: Register | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The registers of `after` that `before` lacks, or has with another clock or value. */
+export function changesBetween(before: Registers, after: Registers): Registers {
+  return Object.fromEntries(Object.entries(after).filter(([key, register]) => !isSameRegister(before[key], register)));
+}
+
+/** Whether two states are the same. */
+export function isSameState(one: Registers, other: Registers): boolean {
+  return Object.keys(one).length === Object.keys(other).length && Object.keys(changesBetween(one, other)).length === 0;
+}
