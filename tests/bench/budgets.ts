@@ -21,7 +21,7 @@ export type Context =
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   // `eager/` answers from storage. `lazy/` speaks to the service and is loaded when first needed.
   worker: { entry: 'background.js', target: 30, gate: 15.8, why: '' },
-  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 29.2, why: '' },
+  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 29.1, why: '' },
   popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
   panel: {
     entry: 'panel.html',
@@ -50,7 +50,7 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
   {
     'code and pictures': {
       target: 235,
-      gate: 240.8,
+      gate: 240.7,
       why: 'waiting comments, the pill, docking, the search for a service, other computers and clearing came after the target',
     },
     // The licences of what is inside, the privacy policy and what is new.

@@ -25,7 +25,7 @@ declare const chrome: {
 /** A release that is installed, and the service it is of. */
 interface Installed {
   service: LocalService;
-  /** Its Chromium id, which follows from the key in its JSON. */
+  /** Its Chromium id, which follows from its folder. */
   id: string;
   extensionDir: string;
 }
@@ -34,10 +34,9 @@ async function build(name: (typeof NAMES)[number]): Promise<Installed> {
   const release = join(FOLDER, `${name}.json`);
   const service = await startService({ pictures: 'plain' });
   onTestFinished(() => service.stop());
-  const { chromiumKey } = JSON.parse(await readFile(release, 'utf8')) as { chromiumKey: string };
-  const hash = createHash('sha256').update(Buffer.from(chromiumKey, 'base64')).digest('hex').slice(0, 32);
-  const id = hash.replaceAll(/./g, (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16)));
   const extensionDir = await buildFor({ ...service.profile, name }, `e2e-${name}`, { release });
+  const hash = createHash('sha256').update(extensionDir).digest('hex').slice(0, 32);
+  const id = hash.replaceAll(/./g, (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16)));
   // No prompt can be answered here: the person has allowed project links on one site.
   const file = join(extensionDir, 'manifest.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as { host_permissions: string[] };

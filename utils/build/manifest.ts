@@ -48,16 +48,14 @@ export function manifestFor(
       _execute_action: { suggested_key: { default: 'Alt+Shift+P' } },
       'open-side-panel': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_command_sidePanel__' },
     },
-    ...(browser === 'firefox' ? firefoxKeys(release?.id) : chromiumKeys(release?.chromiumKey)),
+    ...(browser === 'firefox' ? firefoxKeys(release?.id) : chromiumKeys),
   };
 }
 
-/** @param key from which Chromium derives the id of a build that comes from no store; without it, from its folder */
-const chromiumKeys = (key?: string): UserManifest => ({
+const chromiumKeys: UserManifest = {
   side_panel: { default_path: SIDE_PANEL },
   minimum_chrome_version: '123',
-  ...(key && { key }),
-});
+};
 
 const firefoxKeys = (id = FIREFOX_ID): UserManifest => ({
   sidebar_action: { default_panel: SIDE_PANEL, default_title: '__MSG_extension_name__', open_at_install: false },

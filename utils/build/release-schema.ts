@@ -1,5 +1,4 @@
 /** The schema of a release: what a service calls its own build, and how it looks (README). Its problems are in English, for the person who builds. */
-import { createPublicKey } from 'node:crypto';
 import { LANGUAGES } from '../locale/languages';
 import { z } from '../schema/zod';
 
@@ -23,7 +22,6 @@ const HINTS = {
   shortName: `a name of at most ${MAX_SHORT_NAME_CHARS} characters, such as “Companion”, or one for each language`,
   icon: 'the path of an SVG file from here, such as “icon.svg”: a square of shapes, without scripts, letters and pictures',
   id: 'its id in Firefox, in small letters and in the form “companion@commons.example”; it can never change',
-  chromiumKey: 'the public key that Chrome’s store gave it, in Base64, without its first and last line',
   version: 'one to four numbers up to 65535, such as “1.4.0”',
   keyword: 'what people type in the address bar before a search: letters and digits, such as “pc”',
   accent: 'a colour such as “#7a2e5d”, or one for each theme: { "light": "#7a2e5d", "dark": "#e6a8cd" }',
@@ -34,7 +32,7 @@ const HINTS = {
   privacy: 'the address of the service’s privacy policy, such as “https://commons.example/privacy”',
 } as const;
 
-export type ReleaseField = keyof typeof HINTS;
+type ReleaseField = keyof typeof HINTS;
 
 /** A path in the JSON and what is wrong there, as the end of a sentence that begins with “This”. */
 export interface ReleaseProblem {
@@ -99,7 +97,6 @@ const schema = z.strictObject({
   shortName: z.optional(perLanguage(line(MAX_SHORT_NAME_CHARS))),
   icon: text(MAX_ADDRESS_CHARS),
   id: matching(80, /^[a-z][a-z\d._-]*@[a-z\d.-]+$/),
-  chromiumKey: z.optional(text(2000).check(z.refine(isPublicKey, { error: 'is no public key' }))),
   version: text(23).check(z.refine(isVersion, wrong)),
   keyword: matching(20, /^[\p{L}\p{N}]+$/u),
   accent: shorthand('light', z.strictObject({ light: hex, dark: z.optional(hex) }, forms('the theme'))),
@@ -146,13 +143,4 @@ function isVersion(value: string): boolean {
     numbers.every((number) => /^(?:0|[1-9]\d{0,4})$/.test(number) && Number(number) <= 65_535) &&
     numbers.some((number) => number !== '0')
   );
-}
-
-function isPublicKey(base64: string): boolean {
-  try {
-    createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -86,7 +86,7 @@ export function releaseLook(release: Release | null) {
   } satisfies Plugin;
 }
 
-/** A name for files and elements that no other build has, since it is made of the id. */
+/** A name for files and elements, made of the id so that builds of two services differ. */
 export function slugOf(release: Release | null): string {
   return release?.id.replaceAll(/[^a-z\d]+/g, '-') ?? NEUTRAL_SLUG;
 }

@@ -9,7 +9,7 @@ export interface Formatted {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-let known: Record<string, string> = {};
+let known: Readonly<Record<string, string>> = {};
 let recorded: Record<string, string> | null = null;
 
 /** Uses these texts from now on instead of formatting them again, if this browser formatted them. */
@@ -19,7 +19,7 @@ export function restoreFormatted(stored: Formatted | undefined): void {
 
 /** Returns a known text, or formats it. @param key its language, kind and value */
 export function formatted(key: string, format: () => string): string {
-  const text = (known[key] ??= format());
+  const text = known[key] ?? format();
   if (recorded) recorded[key] = text;
   return text;
 }

@@ -164,6 +164,7 @@ export const settingsItem = defineItem<Settings>({
 export const keysItem = defineItem<boolean>({ key: 'keys', owner: 'computer', isSetting: true, fallback: true });
 export const snoozeItem = defineItem<Snooze | null>({
   key: 'snooze',
+  maxBytes: 1024,
   owner: 'computer',
   isSetting: true,
   fallback: null,
@@ -200,8 +201,13 @@ export const signingOutItem = defineItem<boolean>({
 });
 export const revisionsItem = defineItem<Revisions>({ key: 'revisions', owner: 'service', fallback: {} });
 /** The pause of all requests, and that of the requests that carry the login. */
-export const pauseItem = defineItem<Pause | null>({ key: 'pause', owner: 'service', fallback: null });
-export const loginPauseItem = defineItem<Pause | null>({ key: 'loginPause', owner: 'service', fallback: null });
+export const pauseItem = defineItem<Pause | null>({ key: 'pause', maxBytes: 8192, owner: 'service', fallback: null });
+export const loginPauseItem = defineItem<Pause | null>({
+  key: 'loginPause',
+  maxBytes: 8192,
+  owner: 'service',
+  fallback: null,
+});
 /** The notice about storage that was shown, until its cause ends. In memory, since the disk may be full. */
 export const storageNoticeItem = defineItem<NoticeId | null>({
   key: 'storageNotice',
@@ -231,7 +237,7 @@ export const syncStatusItem = defineItem<SyncStatus>({
 });
 export const syncStateItem = defineItem<SyncState>({
   key: 'syncState',
-  maxBytes: 160 * 1024,
+  maxBytes: 768 * 1024,
   owner: 'person',
   fields: true,
   fallback: { owner: null, joined: false, registers: {} },
@@ -241,6 +247,7 @@ export const syncStateItem = defineItem<SyncState>({
 /** Written by the pages that show a thread. */
 export const threadOrderItem = defineItem<ThreadOrder>({
   key: 'threadOrder',
+  maxBytes: 1024,
   owner: 'computer',
   isSetting: true,
   fallback: 'newest',
@@ -251,6 +258,7 @@ export const threadOrderItem = defineItem<ThreadOrder>({
  */
 export const scrollTargetItem = defineItem<ScrollTarget | null>({
   key: 'scrollTarget',
+  maxBytes: 1024,
   owner: 'service',
   fallback: null,
 });

@@ -7,9 +7,10 @@ export interface SyncStatus {
   owner: number | null;
   /** Whether the person switched it on. */
   on: boolean;
-  /** Epoch ms of the last try to send something, and of the last one that worked. */
+  /** Epoch ms of the last try to send something. */
   triedAt?: number;
-  sentAt?: number | undefined;
+  /** Epoch ms when the browser's sync last held all that is here. */
+  syncedAt?: number | undefined;
   /** What the browser's sync holds of this extension, in bytes. */
   bytes?: number | undefined;
   /** `refused`: the browser didn't store it. `newer`: another computer has a newer version. */

@@ -1,8 +1,8 @@
 /** The state as a file, for browsers of different makers. Pure. */
 import { isObject } from '../check';
 import { isSameAddress } from '../service/profile';
-import { checkRegisters, SYNC_VERSION } from './pack';
-import type { Registers } from './registers';
+import { checkRegisters, LATEST_SECONDS, SYNC_VERSION } from './pack';
+import { kindOf, type Registers } from './registers';
 
 const FORMAT = 'sidethread-state';
 
@@ -22,8 +22,12 @@ export function writeStateFile({ service, account }: StateOwner, registers: Regi
   return `${JSON.stringify({ format: FORMAT, version: SYNC_VERSION, service, account, state: registers }, null, 1)}\n`;
 }
 
-/** Reads the text of a file, all of it or nothing. */
-export function readStateFile(text: string, owner: StateOwner): Registers | FileProblem {
+/**
+ * Reads the text of a file, all of it or nothing. What claims to be later than now counts as of now: nothing could be changed after
+ * a clock that is the last one.
+ * @param now epoch ms
+ */
+export function readStateFile(text: string, owner: StateOwner, now: number): Registers | FileProblem {
   const file = parse(text);
   if (!isObject(file) || file.format !== FORMAT || typeof file.version !== 'number') return 'broken';
   if (file.version > SYNC_VERSION) return 'newer';
@@ -31,7 +35,15 @@ export function readStateFile(text: string, owner: StateOwner): Registers | File
   if (typeof service !== 'string' || !isObject(state)) return 'broken';
   if (!isSameAddress(service, owner.service) || account !== owner.account) return 'foreign';
   const { registers, isWhole } = checkRegisters(state);
-  return isWhole ? registers : 'broken';
+  if (!isWhole) return 'broken';
+  const latest = Math.min(LATEST_SECONDS, Math.floor(now / 1000));
+  return Object.fromEntries(
+    Object.entries(registers).map(([key, [clock, value]]) => [
+      key,
+      // Of a thread that was read, it is the id of a comment.
+      [kindOf(key) === 'r' ? clock : Math.min(clock, latest), value],
+    ]),
+  );
 }
 
 function parse(text: string): unknown {

@@ -4,7 +4,7 @@ import { hash53 } from './hash53';
 import { bucketOf, changesBetween, join, kindOf, type Kind, type Register, type Registers } from './registers';
 import { checkSetting } from './travelling-settings';
 
-/** The version of the items and of the file. A newer one is left alone. */
+/** The version of the items and of the file, raised with each new setting or value that travels. A newer one is left alone. */
 export const SYNC_VERSION = 1;
 /** Later clocks are refused, since nothing could be written after them. */
 export const MAX_CLOCK = 9_999_999_999;

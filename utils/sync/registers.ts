@@ -22,7 +22,7 @@ export type Registers = Readonly<Record<string, Register>>;
 export type Kind = 't' | 'l' | 'p' | 'r' | 'e' | 's';
 
 /** How many items of the browser hold the state, besides the settings. A thing is always in the same one. */
-export const BUCKETS = 12;
+const BUCKETS = 12;
 /** The bucket of the settings, which are few and always kept. */
 const SETTINGS_BUCKET = BUCKETS;
 

@@ -48,6 +48,8 @@ export interface Settings {
 /** What a person follows, has read and has set, put aside until they sign in again after somebody else. */
 export interface Kept {
   uid: number;
+  /** Whether it goes to their other computers. Then those say what has changed meanwhile. */
+  isSynced?: boolean;
   watching: Watching;
   seen: Seen;
   settings: Settings;

@@ -47,8 +47,9 @@ export function startWorker(environment: Environment): Promise<void> {
   async function start(): Promise<void> {
     const [isPrepared] = await Promise.all([read(preparedItem), ensureAlarm(now())]);
     if (!isPrepared) {
-      // Keeps content scripts from reading storage. Firefox can't do that, so storage holds no unsealed secret.
-      await browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+      // Closes the storage to content scripts. Firefox can't do that, so it holds no unsealed secret; some browsers have no sync.
+      const { local, sync } = browser.storage;
+      for (const area of [local, sync]) await area?.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
       paintBadge();
       refreshMenu();
       describeSearch();

@@ -4,8 +4,9 @@
  * Its own chunk, since it is seldom needed.
  */
 import { clearStores, clearCache } from '../../../utils/cache/write-answers';
-import { STORES } from '../../../utils/cache/database';
+import { database, STORES } from '../../../utils/cache/database';
 import { STORE_RULES } from '../../../utils/cache/store-rules';
+import { FailureError } from '../../../utils/errors';
 import type { EntryKind } from '../../../utils/watch/levels';
 import { removePutAside } from '../../../utils/storage/migrate-stored';
 import { change, erase, read, write, type Change, type Item } from '../../../utils/storage/store';
@@ -85,6 +86,7 @@ async function exchangeKept(from: number, to: number): Promise<Change[]> {
   const back = kept.find(({ uid }) => uid === to);
   const aside: Kept = {
     uid: from,
+    isSynced: (await read(syncStatusItem)).on,
     watching: await read(watchingItem),
     seen: await read(seenItem),
     settings: await read(settingsItem),
@@ -94,6 +96,7 @@ async function exchangeKept(from: number, to: number): Promise<Change[]> {
     change(keptItem, [...fit([...kept.filter((each) => each !== back), aside], keptItem.maxBytes)]),
     change(settingsItem, back?.settings ?? settingsItem.fallback),
     ...(back ? [change(watchingItem, back.watching), change(seenItem, back.seen)] : []),
+    ...(back?.isSynced ? [change(syncStatusItem, { owner: to, on: true })] : []),
   ];
 }
 
@@ -105,8 +108,10 @@ export async function eraseService(): Promise<void> {
   await clearCache();
 }
 
-/** Clears what the service can be asked for again. Open threads then read theirs again. */
+/** Clears what the service can be asked for again. Open threads then read theirs again. @throws FailureError `storage` */
 export async function clearCaches(): Promise<void> {
+  // Without this, an older tab that holds the cache would be taken for an empty cache.
+  if (!(await database())) throw new FailureError({ code: 'storage' });
   await clearStores(STORES.filter((store) => STORE_RULES[store].isCache));
   await erase(revisionsItem);
 }

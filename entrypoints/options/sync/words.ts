@@ -44,11 +44,11 @@ const PROBLEMS = {
   newer: 'sync_fileNewer',
 } as const satisfies Record<FileProblem, MessageKey>;
 
-/** Says when something was last sent, and how much of the room is taken. */
-export function describeStatus({ sentAt, bytes }: SyncStatus, now: number): string {
-  if (sentAt === undefined) return t('sync_notSent');
+/** Says when the browser's sync last held everything, and how much of its room is taken. */
+export function describeStatus({ syncedAt, bytes }: SyncStatus, now: number): string {
+  if (syncedAt === undefined) return t('sync_notSent');
   const [age, taken, room] = [
-    relativeTime(Math.min(sentAt, now), now, language()),
+    relativeTime(Math.min(syncedAt, now), now, language()),
     byteSize(bytes ?? 0, language()),
     byteSize(QUOTA_BYTES, language()),
   ];

@@ -66,6 +66,26 @@ async function spyOn(page: Page): Promise<void> {
 const seenBy = (page: Page): Promise<Spied[]> => page.evaluate(() => (globalThis as unknown as { seen: Spied[] }).seen);
 
 describe('S6: a foreign page', () => {
+  test('is where our own scripts run, and not even they can read what is stored', async ({ extension, service }) => {
+    const page = await extension.context.newPage();
+    const devtools = await extension.context.newCDPSession(page);
+    const worlds: { id: number; origin: string }[] = [];
+    devtools.on('Runtime.executionContextCreated', ({ context }) => void worlds.push(context));
+    await devtools.send('Runtime.enable');
+    await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
+    await panelOf(page);
+    const { id } = worlds.find(({ origin }) => extension.address('').startsWith(origin)) ?? {};
+    const { result } = await devtools.send('Runtime.evaluate', {
+      ...(id !== undefined && { contextId: id }),
+      awaitPromise: true,
+      returnByValue: true,
+      expression: `Promise.all(['local', 'sync', 'session'].map((area) =>
+        chrome.storage[area].get(null).then(() => 'open', (error) => error.message)))`,
+    });
+    const closed = 'Access to storage is not allowed from this context.';
+    expect(result.value).toEqual([closed, closed, closed]);
+  });
+
   test('sees no keystroke, no comment and no frame of the panel', async ({ extension, service }) => {
     await (await signIn(extension, MIRA)).close();
     const page = await extension.context.newPage();

@@ -88,7 +88,7 @@ export function createExchange({ mutex, now, later, watchStart, updateWatchState
     const all = await mutexForSettings(() => takeOver(owner, registers));
     if (!all) return {};
     const items = packChanges(all, scope, found);
-    if (Object.keys(items).length === 0) return { bytes: sizeOf(found), trouble: undefined };
+    if (Object.keys(items).length === 0) return { syncedAt: now(), bytes: sizeOf(found), trouble: undefined };
     const { triedAt } = await read(syncStatusItem);
     const waitMs = triedAt === undefined || triedAt > now() ? 0 : triedAt + SEND_INTERVAL_MS - now();
     if (waitMs > 0) {
@@ -97,8 +97,11 @@ export function createExchange({ mutex, now, later, watchStart, updateWatchState
     }
     if (!(await setStatus(owner, { triedAt: now() }))) return {};
     const sending = await resultOf(browser.storage.sync.set(items));
-    if (!sending.ok) return { trouble: 'refused' };
-    return { sentAt: now(), bytes: sizeOf({ ...found, ...items }), trouble: undefined };
+    if (sending.ok) return { syncedAt: now(), bytes: sizeOf({ ...found, ...items }), trouble: undefined };
+    // The next try has the room of other accounts, whose own computers store theirs again.
+    const own = keysOf(found, scope);
+    await resultOf(browser.storage.sync.remove(Object.keys(found).filter((key) => !own.includes(key))));
+    return { trouble: 'refused' };
   }
 
   /** If the worker dies before, the next cycle sends it. */
@@ -166,7 +169,7 @@ export function createExchange({ mutex, now, later, watchStart, updateWatchState
     } catch (cause) {
       throw new FailureError({ code: 'storage' }, { cause });
     }
-    await setStatus(owner, { sentAt: undefined, bytes: undefined });
+    await setStatus(owner, { syncedAt: undefined, bytes: undefined });
   }
 
   /** @returns whether it is on, and the person still here: they may have signed out, or removed everything, meanwhile */
@@ -190,7 +193,7 @@ export function createExchange({ mutex, now, later, watchStart, updateWatchState
 
   /** Says what importing a file would change, or what is wrong with it. @throws FailureError `signed-out` */
   async function preview(text: string): Promise<SyncPreview | FileProblem> {
-    const others = readStateFile(text, await requireOwner());
+    const others = readStateFile(text, await requireOwner(), now());
     if (typeof others === 'string') return others;
     const joined = await mutex(() => joinWith(others));
     if (!joined) throw new FailureError({ code: 'signed-out' });
@@ -200,7 +203,7 @@ export function createExchange({ mutex, now, later, watchStart, updateWatchState
   /** Imports a file that was previewed. @throws FailureError `bad-request` where it can't be taken */
   async function importFile(text: string): Promise<void> {
     const owner = await requireOwner();
-    const others = readStateFile(text, owner);
+    const others = readStateFile(text, owner, now());
     if (typeof others === 'string') throw new FailureError({ code: 'bad-request', detail: others });
     if (!(await mutexForSettings(() => takeOver(owner, others)))) throw new FailureError({ code: 'signed-out' });
     await exchange();

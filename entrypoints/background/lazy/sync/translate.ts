@@ -56,9 +56,6 @@ export interface Joined {
   registers: Registers;
 }
 
-/** How many registers that are too many to travel a computer remembers, the newest. */
-const MOST_LEFT = 1500;
-
 /** Joins the state of this computer with that of others. @param known what it remembers */
 export function joinStates(
   known: Pick<SyncState, 'joined' | 'registers'>,
@@ -77,8 +74,7 @@ function leftHere(captured: Registers, all: Registers, local: Local): Registers 
   const left = Object.entries(captured).filter(([key]) => !all[key]);
   if (left.length === 0) return {};
   const here = capture({}, local, { now: 0, isFirst: true });
-  const newestFirst = left.filter(([key]) => here[key]).toSorted(([, [a]], [, [b]]) => b - a);
-  return Object.fromEntries(newestFirst.slice(0, MOST_LEFT));
+  return Object.fromEntries(left.filter(([key]) => here[key]));
 }
 
 /**
@@ -196,7 +192,10 @@ export function previewOf(before: Registers, changed: Registers): SyncPreview {
   const differing = Object.entries(changed).filter(([key, [, value]]) => {
     const kind = kindOf(key);
     const untouched = kind === 's' ? defaultSetting(key.slice(1)) : UNTOUCHED[kind];
-    return kind === 'r' || !isSameRegister([0, value], [0, before[key]?.[1] ?? untouched]);
+    const present = before[key]?.[1] ?? untouched;
+    // Each computer finds the person's own projects by itself.
+    if (kind === 't') return value !== WATCHED.own && (value === WATCHED.removed) !== (present === WATCHED.removed);
+    return kind === 'r' || !isSameRegister([0, value], [0, present]);
   });
   const count = (kinds: string, isCounted: (value: Value) => boolean = () => true): number =>
     differing.filter(([key, [, value]]) => kinds.includes(kindOf(key)) && isCounted(value)).length;

@@ -62,11 +62,13 @@ export function reducePerson(
     at: askedAt,
     newestAt: Math.max(before?.newestAt ?? 0, ...projects.map(({ publishedAt }) => publishedAt)),
   };
+  const { watching } = state;
   // A person who was followed on another computer came without a name.
-  const named = { ...person, name: person.name || (projects[0]?.authorName ?? '') };
+  const name = person.name || (projects[0]?.authorName ?? '');
   const next = {
     ...state,
-    watching: { ...state.watching, people: { ...state.watching.people, [uid]: named } },
+    watching:
+      name === person.name ? watching : { ...watching, people: { ...watching.people, [uid]: { ...person, name } } },
     cursors: { ...state.cursors, people: { ...state.cursors.people, [uid]: cursor } },
   };
   // When a project is deleted, an old one moves up to the first page: it is not new. After the first reading, only times

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { StoreName } from '../../../../utils/cache/database';
 import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
@@ -18,6 +19,7 @@ type Given = 'accountItem' | 'sealedItem' | 'serviceItem' | 'profileItem';
 const BOB = 8;
 const CID = {
   uid: 9,
+  isSynced: false,
   watching: { owner: 9, threads: { 3: aWatched() }, people: {} },
   seen: { owner: 9, threads: { 3: { upTo: 4, at: 1 } } },
   settings: { ...DEFAULT_SETTINGS, sound: true },
@@ -102,7 +104,7 @@ const FILLED: Omit<Values, Given> = {
   storageNoticeItem: 'notice:storage-full',
   draftsItem: { owner: ANN.uid, texts: { 1: 'half a thought' } },
   seenItem: { owner: ANN.uid, threads: { 1: { upTo: 2, at: 1 } } },
-  syncStatusItem: { owner: ANN.uid, on: true, triedAt: 1, sentAt: 1, bytes: 1 },
+  syncStatusItem: { owner: ANN.uid, on: true, triedAt: 1, syncedAt: 1, bytes: 1 },
   syncStateItem: { owner: ANN.uid, joined: true, registers: { t1: [1, 2] } },
   threadOrderItem: 'oldest',
   scrollTargetItem: { projectId: 1, commentId: 2, at: 1 },
@@ -293,7 +295,13 @@ describe('stored data', () => {
       settingsItem: DEFAULT_SETTINGS,
       keptItem: [
         CID,
-        { uid: ANN.uid, watching: before.watchingItem, seen: before.seenItem, settings: before.settingsItem },
+        {
+          uid: ANN.uid,
+          isSynced: true,
+          watching: before.watchingItem,
+          seen: before.seenItem,
+          settings: before.settingsItem,
+        },
       ],
       outboxItem: [
         { kind: 'notify', id: 'news:1' },
@@ -312,6 +320,8 @@ describe('stored data', () => {
     expect(after.watchingItem).toEqual(before.watchingItem);
     expect(after.seenItem).toEqual(before.seenItem);
     expect(after.settingsItem).toEqual(before.settingsItem);
+    // What other computers have changed meanwhile wins over what was put aside.
+    expect([after.syncStatusItem.on, after.syncStateItem.joined]).toEqual([true, false]);
     expect(after.keptItem).toEqual([CID]);
   });
 
@@ -347,6 +357,13 @@ describe('clearing', () => {
     expect(await ask('cache.clear', null)).toEqual({ ok: true, value: null });
     expect(await everything()).toEqual({ ...before, revisionsItem: {} });
     expect(await storesLeft()).toEqual(STORES.filter((store) => !IS_CACHE[store]));
+  });
+
+  test('the caches says so where another tab keeps them', async () => {
+    const newer = await openDB('cache', 99);
+    onTestFinished(async () => (newer.close(), await deleteDB('cache')));
+    expect(await ask('cache.clear', null)).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    expect(await everything()).toEqual(before);
   });
 
   test('the settings sets back what the person chose, all of it in one step, and wakes the pages they hid', async () => {

@@ -103,9 +103,15 @@ describe('switched on', () => {
     const { [`t${FOLLOWED}`]: watched, [`l${FOLLOWED}`]: level, p50, r1, stheme } = await carried();
     expect([watched?.[1], level?.[1], p50?.[1], r1, stheme?.[1]]).toEqual([2, 3, 1, [1, 0], 'dark']);
     const { bytes, ...status } = await read(syncStatusItem);
-    expect(status).toEqual({ owner: ANN.uid, on: true, triedAt: stage.clock.ms, sentAt: stage.clock.ms });
+    expect(status).toEqual({ owner: ANN.uid, on: true, triedAt: stage.clock.ms, syncedAt: stage.clock.ms });
     expect(bytes).toBeGreaterThan(100);
     expect(JSON.stringify(await sync.get(null))).not.toMatch(/eve|service\.example|canary/i);
+  });
+
+  test('a computer that had nothing to send says, too, how old and how large it is', async () => {
+    await write(change(syncStatusItem, { owner: ANN.uid, on: true }));
+    await later();
+    expect(await read(syncStatusItem)).toMatchObject({ syncedAt: stage.clock.ms, bytes: expect.any(Number) as number });
   });
 
   test('R32: a watch list that was put aside after a rollback unfollows nobody, and comes back', async () => {
@@ -207,17 +213,20 @@ describe('switched on', () => {
   });
 
   test('a browser that refuses it breaks no cycle, is asked again, and it says so', async () => {
+    await sync.set({ 'another.0': 'what an account left here' });
     stage.browser.syncFull = true;
     await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     expect((await read(syncStatusItem)).trouble).toBe('refused');
+    // That was in its way, and has gone.
     stage.browser.syncFull = false;
+    expect(await sync.get(null)).not.toHaveProperty(['another.0']);
     await later();
     expect(await read(syncStatusItem)).toEqual({
       owner: ANN.uid,
       on: true,
       triedAt: stage.clock.ms,
-      sentAt: stage.clock.ms,
+      syncedAt: stage.clock.ms,
       bytes: expect.any(Number) as number,
     });
     vi.spyOn(sync, 'get').mockRejectedValue(new Error('disabled'));

@@ -96,7 +96,7 @@ describe('a file', () => {
 
 describe('the words', () => {
   it('say when something was sent and how much room it takes', () => {
-    const status = { ...syncStatusItem.fallback, sentAt: 0, bytes: 12_288 };
+    const status = { ...syncStatusItem.fallback, syncedAt: 0, bytes: 12_288 };
     expect(describeStatus(status, 300_000)).toBe('Sent 5 minutes ago · 12 kB of 100 kB');
     expect(describeStatus(syncStatusItem.fallback, 0)).toBe('Nothing sent yet.');
   });

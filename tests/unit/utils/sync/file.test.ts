@@ -5,6 +5,7 @@ import { readStateFile, writeStateFile } from '../../../../utils/sync/file';
 import { join } from '../../../../utils/sync/registers';
 import { crowd, registers } from './support';
 
+const NOW = Date.UTC(2026, 0, 1);
 const OWNER = { service: 'https://api.service.example', account: 7 };
 const file = (changes: object): string =>
   JSON.stringify({ ...JSON.parse(writeStateFile(OWNER, { t1: [1, 2] })), ...changes });
@@ -14,9 +15,14 @@ describe('a file', () => {
     fc.assert(
       fc.property(registers, (some) => {
         const state = join({}, some);
-        expect(readStateFile(writeStateFile(OWNER, state), OWNER)).toEqual(state);
+        expect(readStateFile(writeStateFile(OWNER, state), OWNER, NOW)).toEqual(state);
       }),
     );
+  });
+
+  it('from the future counts as of now, so that it can be changed after that', () => {
+    const state = { t1: [9_999_999_999, 2], r1: [9_999_999_999, 0] } as const;
+    expect(readStateFile(writeStateFile(OWNER, state), OWNER, NOW)).toEqual({ ...state, t1: [NOW / 1000, 2] });
   });
 
   it('of the largest state is no larger than the worker takes', () => {
@@ -37,6 +43,6 @@ describe('a file', () => {
     ['foreign', 'of another service', file({ service: 'https://other.example' })],
     ['foreign', 'of another person', file({ account: 8 })],
   ])('is %s if it is %s', (problem, _what, text) => {
-    expect(readStateFile(text, OWNER)).toBe(problem);
+    expect(readStateFile(text, OWNER, NOW)).toBe(problem);
   });
 });

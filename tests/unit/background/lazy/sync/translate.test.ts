@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { apply, capture, joinStates, previewOf } from '../../../../../entrypoints/background/lazy/sync/translate';
-import { syncStateItem } from '../../../../../utils/storage/items';
+import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../../utils/storage/items';
 import { jsonSize } from '../../../../../utils/text/json-size';
 import { changesBetween, join, type Registers } from '../../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../utils/watch/settings';
@@ -163,7 +163,7 @@ describe('a change', () => {
 });
 
 describe('a person with more than the browser takes', () => {
-  const [MANY, MINUTE] = [2600, 60_000];
+  const [MANY, MINUTE] = [5000, 60_000];
 
   /** Follows many, one after the other, and gets through several exchanges. @returns the number of items that each of them changed */
   const settle = (computer: Computer, world: { clock: number }, carrier: Record<string, unknown>): number[] =>
@@ -190,11 +190,19 @@ describe('a person with more than the browser takes', () => {
     });
   });
 
-  it('remembers no more than is stored', () => {
-    const known = { joined: true, registers: crowd(4000) };
+  it('remembers all that is here, and that is no more than is stored', () => {
     const local = freshLocal();
-    for (let at = 0; at < 4000; at += 1) local.watch.watching.threads[Number.MAX_SAFE_INTEGER - at] = aWatched();
-    const { registers } = joinStates(known, local, {}, 9e12);
+    const { threads } = local.watch.watching;
+    const muted = { ...aWatched({ title: '', authorName: '' }), level: 'off' as const };
+    const most = (item: { maxBytes: number }, one: unknown): number => Math.floor(item.maxBytes / jsonSize(one));
+    for (let id = 1e6; id < 1e6 + most(watchingItem, { 1000000: muted }); id += 1) threads[id] = muted;
+    const seen = { upTo: 1e9, at: 1e12 };
+    for (let id = 1e6; id < 1e6 + most(seenItem, { 1000000: seen }); id += 1) local.seen.threads[id] = seen;
+    local.watch.inbox = Array.from({ length: most(inboxItem, anEntry()) }, (_, at) =>
+      anEntry({ id: `mention:1:${at}`, commentId: at, read: true }),
+    );
+    const { registers } = joinStates({ joined: true, registers: crowd(4000) }, local, {}, 9e12);
+    expect(Object.keys(threads).filter((id) => !registers[`t${id}`])).toEqual([]);
     expect(jsonSize({ owner: Number.MAX_SAFE_INTEGER, joined: true, registers })).toBeLessThan(syncStateItem.maxBytes);
   });
 });
@@ -293,11 +301,14 @@ describe('taking over', () => {
 });
 
 test('a preview counts what would change, and nothing that is here already', () => {
-  const before: Registers = { t1: [1, 2], stheme: [1, 'dark'] };
+  const before: Registers = { t1: [1, 2], t5: [1, 1], stheme: [1, 'dark'] };
   const others: Registers = {
     t1: [2, 2],
     t2: [2, 2],
     t3: [2, 0],
+    // Of this person, which each computer finds by itself; and followed where it was only written to.
+    t4: [2, 3],
+    t5: [2, 2],
     l2: [2, 3],
     p9: [2, 1],
     r2: [40, 0],

@@ -180,6 +180,14 @@ describe('somebody’s projects', () => {
     expect(state.skippedEntries).toEqual([]);
   });
 
+  test('leave the watch list as it is, unless they bring the name of who was followed elsewhere', () => {
+    const nameless = { [EVE]: { name: '', since: 0 } };
+    const state = stateWith({ people: nameless });
+    const named = person(state, [evesProject()]);
+    expect(named.watching.people).toEqual({ [EVE]: { name: 'eve', since: 0 } });
+    expect(person(named, [evesProject()]).watching).toBe(named.watching);
+  });
+
   test('that are older than the session are silent at its first look, however long the person was followed', () => {
     const state = reducePerson(stateWith(eve), EVE, {
       projects: [evesProject({ id: 3, publishedAt: 9001 }), evesProject({ id: 2, publishedAt: 9000 })],
