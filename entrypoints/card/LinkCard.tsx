@@ -62,9 +62,7 @@ function KnownProject({ known: { project, newComments } }: { known: ProjectCard 
         </p>
         <p class="link-card__line">
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
-          {newComments !== null && newComments > 0 && (
-            <strong class="link-card__news">{plural('card_new', newComments)}</strong>
-          )}
+          {newComments ? <strong class="link-card__news">{plural('card_new', newComments)}</strong> : null}
         </p>
       </div>
     </article>

@@ -50,7 +50,7 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
   {
     'code and pictures': {
       target: 235,
-      gate: 240.7,
+      gate: 240.8,
       why: 'waiting comments, the pill, docking, the search for a service, other computers and clearing came after the target',
     },
     // The licences of what is inside, the privacy policy and what is new.

@@ -27,6 +27,7 @@ const CORRECT: ErrorAction = { hint: 'error_do_correct' };
 const CHECK_SERVICE: ErrorAction = __IS_BAKED__
   ? { hint: 'error_do_tellService' }
   : { hint: 'error_do_checkService', button: 'error_button_checkService' };
+const SET_UP_SERVICE: ErrorAction = __IS_BAKED__ ? CHECK_SERVICE : { ...CHECK_SERVICE, hint: 'error_do_setUpService' };
 const CHECK_API_KEY: ErrorAction = __IS_BAKED__ ? CHECK_SERVICE : { ...CHECK_SERVICE, hint: 'error_do_checkApiKey' };
 const ALLOW_ACCESS: ErrorAction = { hint: 'error_do_allowAccess', button: 'error_button_checkService' };
 const FREE_SPACE: ErrorAction = { hint: 'error_do_freeSpace', button: 'error_button_retry' };
@@ -74,7 +75,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
   'confirm-mail': ['error_confirmMail', CONFIRM_MAIL, CATALOGUE],
   refused: ['error_refused', RETRY, STORED],
 
-  'no-service': ['error_noService', CHECK_SERVICE],
+  'no-service': ['error_noService', SET_UP_SERVICE],
   'no-access': ['error_noAccess', ALLOW_ACCESS, STORED],
   'bad-profile': ['error_badProfile', CORRECT],
   'signed-out': ['error_signedOut', SIGN_IN_AGAIN, CATALOGUE],

@@ -17,7 +17,7 @@ export function TextArea({
     <Field {...field}>
       <textarea
         id={field.id}
-        class="text-field__input text-area"
+        class="input text-field__input text-area"
         dir="ltr"
         rows={3}
         autocomplete="off"

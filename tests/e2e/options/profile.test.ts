@@ -83,6 +83,13 @@ describe('entering a service', () => {
   test('with a broken text says in which line, and loses nothing', async ({ extension }) => {
     const { page } = await openSettings(extension);
     await nameField(page).fill('typed before');
+    // A box for many lines looks like a field for one.
+    const looks = (field: ReturnType<typeof box>): Promise<string> =>
+      field.evaluate((element) => {
+        const { backgroundColor, borderRadius } = getComputedStyle(element);
+        return `${backgroundColor} ${borderRadius}`;
+      });
+    expect(await looks(box(page))).toBe(await looks(nameField(page)));
     const text = '{\n  "name": "Quay",\n}';
     await box(page).fill(text);
     await page.getByText(words('service_noJson', 3, '}')).waitFor();

@@ -105,7 +105,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     from: 'entrypoints/popup/first-paint',
     may: PAGE,
-    why: 'stands before the first frame, so the rest of the popup stays out',
+    why: 'loads before the first frame, so the rest of the popup stays out',
   },
   {
     from: 'entrypoints/look',

@@ -38,6 +38,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'project_video',
     'look_usual',
     'diagnostics_outcomeGood',
+    'comment_editAgain',
   ],
   pt_BR: [
     ...EVERYWHERE,

@@ -83,7 +83,7 @@ describe('R27: while no thread can be read', () => {
       if (!isRefused) {
         expect((await lastRun()).unreadable).toBe(OWN);
         expect(stage.browser.tooltip).toMatch(
-          /^Sidethread · Comments in 6 projects can’t be read\. All were last readable 3 hours ago\./,
+          /^Sidethread · Comments on 6 projects can’t be read\. The last complete check was 3 hours ago\./,
         );
       }
 

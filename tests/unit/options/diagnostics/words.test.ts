@@ -24,7 +24,7 @@ describe('what the watch does', () => {
     expect(
       describeLastRun(aRun({ at, failure: { code: 'malformed' }, mentionsAt: at - 60 * MINUTES, unreadable: 2 }), NOON),
     ).toMatch(
-      /^Last checked 3 minutes ago\. It failed: The service’s response couldn’t be read\. Comments in 2 projects can’t be read\. All were last readable 1 hour ago\. The settings show which\.$/,
+      /^Last checked 3 minutes ago\. It failed: The service’s response couldn’t be read\. Comments on 2 projects can’t be read\. The last complete check was 1 hour ago\. See which projects in the settings\.$/,
     );
   });
 

@@ -97,8 +97,8 @@ describe('a file', () => {
 describe('the words', () => {
   it('say when something was sent and how much room it takes', () => {
     const status = { ...syncStatusItem.fallback, syncedAt: 0, bytes: 12_288 };
-    expect(describeStatus(status, 300_000)).toBe('Sent 5 minutes ago · 12 kB of 100 kB');
-    expect(describeStatus(syncStatusItem.fallback, 0)).toBe('Nothing sent yet.');
+    expect(describeStatus(status, 300_000)).toBe('Synced 5 minutes ago · 12 kB of 100 kB');
+    expect(describeStatus(syncStatusItem.fallback, 0)).toBe('Not synced yet.');
   });
 
   it('name every setting that travels', () => {
@@ -111,7 +111,7 @@ describe('the words', () => {
     expect(describePreview(CHANGES)).toEqual([
       'To follow: 12',
       'To mute or unmute: 3',
-      'Read marks: 1,048',
+      'To mark as read or unread: 1,048',
       'Settings: Theme and Language',
     ]);
   });

@@ -14,7 +14,7 @@ describe('a change in words', () => {
 
   it('says if there was none, or if it is unknown', () => {
     expect(changeWords({ change: { by: 0, since: DAY - 7 } }, DAY)).toBe('No change');
-    expect(changeWords({ change: null }, DAY)).toBe('Since today');
+    expect(changeWords({ change: null }, DAY)).toBe('First recorded today');
   });
 });
 
@@ -38,7 +38,7 @@ describe('the change of a total', () => {
   it('says if there was none, or if it is unknown', () => {
     expect([totalWords({ change: { by: 0, since: DAY - 7 }, isWeek: true }), ofDays(0)]).toEqual([
       'No change',
-      'Since today',
+      'First recorded today',
     ]);
   });
 });

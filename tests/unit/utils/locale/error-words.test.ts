@@ -47,6 +47,13 @@ describe('the texts of failures', () => {
     expect(t('error_button_checkService')).toBe('Open settings');
   });
 
+  it('where no service is set up lead to the settings, where one can be', () => {
+    expect(describeFailure({ code: 'no-service' })).toMatchObject({
+      hint: 'Set one up in the settings.',
+      button: 'error_button_checkService',
+    });
+  });
+
   it('about the API key lead to it in the settings, or to the service where the build holds it', async () => {
     expect(describeFailure({ code: 'api-key', message: 'Key expired.' })).toMatchObject({
       hint: 'Check the API key in the settings.',

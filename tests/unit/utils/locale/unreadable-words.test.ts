@@ -7,9 +7,9 @@ const HOUR = 3_600_000;
 
 it('says how many threads can’t be read, since the last time that all could', () => {
   expect(describeUnreadable(aRun({ at: NOW, mentionsAt: NOW - 2 * HOUR }), 1, NOW)).toBe(
-    'Comments in 1 project can’t be read. All were last readable 2 hours ago. The settings show which.',
+    'Comments on 1 project can’t be read. The last complete check was 2 hours ago. See which project in the settings.',
   );
   expect(describeUnreadable(aRun({ at: NOW - 2 * HOUR, mentionsAt: null }), 12, NOW)).toBe(
-    'Comments in 12 projects can’t be read. All were last readable 2 hours ago. The settings show which.',
+    'Comments on 12 projects can’t be read. The last complete check was 2 hours ago. See which projects in the settings.',
   );
 });

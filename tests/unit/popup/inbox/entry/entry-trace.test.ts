@@ -36,6 +36,6 @@ it('a trace lists its steps in order, with time and text', () => {
 
 it('an incomplete trace is completed by a sentence', () => {
   expect(textsIn(EntryTrace({ entry: anEntry({ notifiedAt: 1 }), now: NOW }))).toEqual([
-    'Found before Sidethread recorded this.',
+    'Found before Sidethread recorded this',
   ]);
 });

@@ -31,8 +31,8 @@ describe('the question about an entry', () => {
 
 describe('what the steps leave open', () => {
   it('is that a notification is pending, or that there is no trace', () => {
-    expect(traceRest(traced(['found']))).toBe('Notification pending.');
-    expect(traceRest(traced([], 5))).toBe('Found before Sidethread recorded this.');
+    expect(traceRest(traced(['found']))).toBe('Notification pending');
+    expect(traceRest(traced([], 5))).toBe('Found before Sidethread recorded this');
     expect(traceRest(traced(['found', 'shown']))).toBe('');
   });
 
