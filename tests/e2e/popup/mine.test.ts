@@ -120,7 +120,7 @@ describe('one’s own projects', () => {
       .toBe(true);
     const popup = await extension.openPage('popup.html#/mine');
     const card = popup.getByRole('article', { name: 'Departures on the wall' });
-    await card.getByRole('link', { name: /unread about/ }).click();
+    await card.getByRole('link', { name: /unread comments? on/ }).click();
     expect(new URL(popup.url()).hash).toBe(`#/project/${MIRAS_PROJECT}/comments`);
   });
 
