@@ -100,7 +100,8 @@ export function createExchange({ mutex, now, later, watchStart, updateWatchState
     if (sending.ok) return { syncedAt: now(), bytes: sizeOf({ ...found, ...items }), trouble: undefined };
     // The next try has the room of other accounts, whose own computers store theirs again.
     const own = keysOf(found, scope);
-    await resultOf(browser.storage.sync.remove(Object.keys(found).filter((key) => !own.includes(key))));
+    const others = Object.keys(found).filter((key) => !own.includes(key));
+    if (others.length > 0) await resultOf(browser.storage.sync.remove(others));
     return { trouble: 'refused' };
   }
 
