@@ -23,6 +23,9 @@ export const MAX_FORMER_NAMES = 20;
 /** For comments to delete, or entries to mark, with one request. Pending deletions use the same storage quota as everything else. */
 export const MAX_IDS_AT_ONCE = 1000;
 
+/** What browsers hold in their own sync for an extension, in bytes. */
+export const SYNC_QUOTA_BYTES = 102_400;
+
 /** For a file with the state of a person. The largest that is exported has half as many. */
 export const MAX_STATE_FILE_CHARS = 250_000;
 

@@ -1,13 +1,11 @@
 /** The texts of what travels to other computers. */
+import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
 import { byteSize } from '../../../utils/locale/formats';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import type { SyncPreview } from '../../../utils/messages';
 import type { SyncStatus } from '../../../utils/storage/sync-state';
 import type { FileProblem } from '../../../utils/sync/file';
-
-/** What browsers hold for an extension, in bytes. */
-const QUOTA_BYTES = 102_400;
 
 const COUNTS = {
   followed: 'sync_followed',
@@ -50,7 +48,7 @@ export function describeStatus({ syncedAt, bytes }: SyncStatus, now: number): st
   const [age, taken, room] = [
     relativeTime(Math.min(syncedAt, now), now, language()),
     byteSize(bytes ?? 0, language()),
-    byteSize(QUOTA_BYTES, language()),
+    byteSize(SYNC_QUOTA_BYTES, language()),
   ];
   return t('sync_sent', age, taken, room);
 }

@@ -144,7 +144,7 @@ test('an Undo of a deletion that does not work says so, and what to do', async (
   }
 });
 
-test('the keys of the panel are told there, and f finds from the head of the thread as well', async ({
+test('the help lists the keys of the panel, and f finds from the head of the thread as well', async ({
   extension,
   service,
   projectId,

@@ -184,7 +184,7 @@ describe('quiet hours', () => {
     settings: { v: 1, d: { ...DEFAULT_SETTINGS, quiet: { on, from: 0, to: 0, days: [0, 1, 2, 3, 4, 5, 6] } } },
   });
 
-  test('keep mentions back, and what waited is told in one afterwards', async ({ extension, service }) => {
+  test('keep mentions back, and what waited comes in one notification afterwards', async ({ extension, service }) => {
     await keep(extension, quiet(true));
     const ids = [await mention(service), await mention(service), await mention(service)];
     await find(extension, ids);

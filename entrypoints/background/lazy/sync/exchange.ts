@@ -4,6 +4,7 @@
  */
 import { browser } from 'wxt/browser';
 import { FailureError, resultOf } from '../../../../utils/errors';
+import { SYNC_QUOTA_BYTES } from '../../../../utils/limits';
 import type { SyncPreview } from '../../../../utils/messages';
 import { jsonSize } from '../../../../utils/text/json-size';
 import { change, read, readMany, write } from '../../../../utils/storage/store';
@@ -96,13 +97,17 @@ export function createExchange({ mutex, now, later, watchStart, updateWatchState
       return {};
     }
     if (!(await setStatus(owner, { triedAt: now() }))) return {};
+    const bytes = sizeOf({ ...found, ...items });
     const sending = await resultOf(browser.storage.sync.set(items));
-    if (sending.ok) return { syncedAt: now(), bytes: sizeOf({ ...found, ...items }), trouble: undefined };
-    // The next try has the room of other accounts, whose own computers store theirs again.
-    const own = keysOf(found, scope);
-    const others = Object.keys(found).filter((key) => !own.includes(key));
-    if (others.length > 0) await resultOf(browser.storage.sync.remove(others));
+    if (sending.ok) return { syncedAt: now(), bytes, trouble: undefined };
+    if (bytes > SYNC_QUOTA_BYTES) await removeOthers(found, scope);
     return { trouble: 'refused' };
+  }
+
+  /** Makes room for the next try: the state of one account always fits, and the computers of others store theirs again. */
+  async function removeOthers(found: Record<string, unknown>, scope: string): Promise<void> {
+    const own = keysOf(found, scope);
+    await resultOf(browser.storage.sync.remove(Object.keys(found).filter((key) => !own.includes(key))));
   }
 
   /** If the worker dies before, the next cycle sends it. */

@@ -123,7 +123,7 @@ describe('switched on', () => {
     expect(Object.keys((await read(watchingItem)).people)).toEqual(['50']);
   });
 
-  test('R32: settings that were put aside after a rollback reset no other computer, whatever starts the worker', async () => {
+  test('R32: settings that were put aside after a rollback reset no other computer, no matter what starts the worker', async () => {
     await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
     await later();
     await local.set({ settings: { v: 2, d: { theme: 'of a newer version' } } });
@@ -218,7 +218,13 @@ describe('switched on', () => {
     await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     expect((await read(syncStatusItem)).trouble).toBe('refused');
-    // That was in its way, and has gone.
+    // It is not for want of room.
+    expect(await sync.get(null)).toHaveProperty(['another.0']);
+    stage.browser.syncFull = false;
+    await sync.set({ 'another.0': 'x'.repeat(102_400) });
+    stage.browser.syncFull = true;
+    await later();
+    // Now that was in its way, and has gone.
     stage.browser.syncFull = false;
     expect(await sync.get(null)).not.toHaveProperty(['another.0']);
     await later();
@@ -341,7 +347,7 @@ describe('a file', () => {
     expect(await fakeBrowser.storage.local.get(null)).toEqual(before);
   });
 
-  test('needs somebody who is signed in', async () => {
+  test('needs a person who is signed in', async () => {
     await ask('session.sign-out');
     for (const name of ['sync.export', 'sync.remove'])
       expect(await stage.browser.ask(name, null)).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
