@@ -94,6 +94,7 @@ async function startPopup(): Promise<void> {
   const hasFilters = saved?.views?.filters === true || model.filters.count.value > 0;
   if (!isProjectList(parseRoute(hash)) || !hasFilters) renderApp(model);
   if (model.projects.list.value && !hasFilters) await painted();
+  document.documentElement.classList.add('painted');
   const rest = await (importing ?? importRest(hash));
   if (!rest.ok) return renderApp(model, { loadError: 'popup_cutOff' });
   try {

@@ -52,6 +52,15 @@ function firstFrame(page: Page): Promise<FrameStart | undefined> {
   });
 }
 
+/** How long after the first frame with content each picture was asked for, in milliseconds. */
+function picturesAfterFirstFrame(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return loaded.filter(({ initiatorType }) => initiatorType === 'img').map(({ startTime }) => startTime - painted);
+  });
+}
+
 /** Leaves the popup with the catalogue on show. */
 async function leave(extension: Extension): Promise<void> {
   const popup = await extension.openPage('popup.html');
@@ -87,6 +96,8 @@ describe('the first frame of the popup', () => {
       .poll(() => popup.evaluate(() => document.styleSheets.length), SOON)
       .toBeGreaterThanOrEqual((first?.sheets ?? 0) + 2);
     expect(await popup.evaluate(() => window.shifts_)).toBe(0);
+    await expect.poll(async () => (await picturesAfterFirstFrame(popup)).length, SOON).toBeGreaterThan(5);
+    expect(Math.min(...(await picturesAfterFirstFrame(popup)))).toBeGreaterThan(0);
   });
 
   test('is one reading of the storage, and needs no formatter', async ({ extension }) => {
