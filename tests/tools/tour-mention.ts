@@ -128,10 +128,13 @@ export function darkSteps(scene: Scene): Step[] {
     {
       name: 'The popup in the dark',
       async act() {
+        await popup.bringToFront();
         await popup.emulateMedia({ colorScheme: 'dark' });
         await popup.goto(extension.address('popup.html#/'));
         await popup.reload();
         await popup.getByRole('article').first().waitFor();
+        // The pictures come after the first frame.
+        await popup.waitForLoadState('networkidle');
         return { saw: `a page of ${await groundOf(popup)}`, page: popup };
       },
     },
