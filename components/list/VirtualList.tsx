@@ -19,6 +19,8 @@ interface VirtualListProps {
   ids: readonly number[];
   /** The height of a row that was never rendered, in CSS pixels. */
   estimate: number;
+  /** How much other content is above the list at least, in CSS pixels: rows that it pushes out of view are not among the first. */
+  above?: number;
   busy: boolean;
   /** The scroll position to restore; `null` for the start. */
   anchor?: RowAnchor | null;
@@ -51,6 +53,7 @@ const MAX_COVERED = 110;
 export function VirtualList({
   ids,
   estimate,
+  above = 0,
   busy,
   anchor = null,
   onAnchor,
@@ -71,7 +74,7 @@ export function VirtualList({
   const layout = useMemo(() => ({ starts: rowStarts(ids, heights.current, { estimate, gap: GAP }) }), [ids, estimate]);
   const { starts } = layout;
   const [range, setRange] = useState<RowRange>(() =>
-    rangeAt(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, inSteps ? 0 : overscan),
+    rangeAt(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : -above, inSteps ? 0 : overscan),
   );
   const isWhole = ids.length <= maxWhole;
   const current = { ids, layout, starts, range, overscan, isWhole, onAnchor };

@@ -13,16 +13,15 @@ import type { LazyModule } from './lazy-module';
 import { ListStatus } from './projects/ListStatus';
 import { LoadMore } from './projects/LoadMore';
 import { MoreMenu } from './navigation/MoreMenu';
-import type { PopupModel } from './model';
+import type { PopupModel, Views } from './model';
 import { isProjectList, VIEWS } from './first-paint/routes';
 import type { Place } from '../../utils/storage/view-state';
-import type { LazyView } from './views';
 import './projects/ListChipsFade.css';
 
 interface Sources {
   model: PopupModel;
   commands: Commands;
-  views: LazyModule<{ LazyView: typeof LazyView }>;
+  views: LazyModule<Views>;
   early: EarlyKeys;
   /** The saved view and those on the way back from it. */
   places: readonly Place[];

@@ -19,7 +19,7 @@ import { persistViewState } from './navigation/persist-view-state';
 import { lazyModule } from './lazy-module';
 import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './navigation/service-change';
-import { popupModel } from './model';
+import { popupModel, type Views } from './model';
 import { popupSources } from './sources';
 import { isProjectList, parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
@@ -32,6 +32,7 @@ interface FirstPaint {
   early: EarlyKeys;
   deferred: readonly DeferredAction[];
   renderApp: (model: ShellModel, rest: { slots: Slots; now: Readable<number> }) => void;
+  importViews: () => Promise<Views>;
 }
 
 /** How often the ages on the screen are updated; they are in minutes. */
@@ -49,7 +50,7 @@ async function openSettings(): Promise<void> {
 }
 
 /** Renders the popup again over the live model, into the elements of the first frame. */
-export async function hydrate({ openedAt, saved, early, deferred, renderApp }: FirstPaint): Promise<void> {
+export async function hydrate({ openedAt, saved, early, deferred, renderApp, importViews }: FirstPaint): Promise<void> {
   const sources = popupSources();
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.
@@ -68,7 +69,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
     anchor: place?.anchor ?? null,
   });
   const commands = browserCommands();
-  const views = lazyModule(() => import('./views'));
+  const views = lazyModule(importViews);
   const places = place ? [...(place.views?.trail ?? []), place] : [];
   const isAtRest = signal(false);
   const slots = fillSlots({

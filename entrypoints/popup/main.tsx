@@ -14,6 +14,7 @@ import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';
 import { App } from './first-paint/App';
 import type { hydrate } from './hydrate';
+import type { Views } from './model';
 import { recordEarlyKeys } from './first-paint/early-keys';
 import type { LoadErrorMessage } from './first-paint/LoadError';
 import { firstPaintModel, type DeferredAction } from './first-paint/model';
@@ -63,9 +64,11 @@ function renderApp(
     );
 }
 
+const importViews = (): Promise<Views> => import('./views');
+
 /** Imports the second bundle, and the other views if the address names one of them. */
 function importRest(hash: string): Promise<Result<{ hydrate: typeof hydrate }>> {
-  const views = isProjectList(parseRoute(hash)) ? null : import('./views');
+  const views = isProjectList(parseRoute(hash)) ? null : importViews();
   return resultOf(Promise.all([import('./hydrate'), views]).then(([rest]) => rest));
 }
 
@@ -98,7 +101,7 @@ async function startPopup(): Promise<void> {
   const rest = await (importing ?? importRest(hash));
   if (!rest.ok) return renderApp(model, { loadError: 'popup_cutOff' });
   try {
-    await rest.value.hydrate({ openedAt, saved, early, deferred, renderApp });
+    await rest.value.hydrate({ openedAt, saved, early, deferred, renderApp, importViews });
   } catch (cause) {
     // An error message is better than a picture that reacts to nothing.
     renderApp(model, { loadError: 'popup_cutOff' });

@@ -1,4 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { createFollowing, type FollowingSources } from '../../utils/own-page/following';
 import type { Place, RowAnchor, UiState } from '../../utils/storage/view-state';
 import { aboutViewModel, type AboutSources, type AboutModels } from './about/model';
@@ -65,6 +66,15 @@ export interface ViewProps<N extends ViewName> {
   /** Epoch ms. */
   now: number;
   onOpenSettings: () => void;
+}
+
+/** The views that are imported when one of them is needed. */
+export type LazyViewName = Exclude<ViewName, 'projects' | 'search'>;
+
+/** The module of these (`views.tsx`). */
+export interface Views {
+  /** Renders the view of a route. */
+  LazyView: ComponentType<ViewProps<LazyViewName>>;
 }
 
 export function popupModel(sources: PopupSources): PopupModel {

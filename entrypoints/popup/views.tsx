@@ -1,4 +1,8 @@
-/** All views except the project list, as one chunk: imported when the page is idle, or when the address names one of them. */
+/**
+ * All views except the project list, as one chunk: imported when the page is idle, or when the address names one of them. The second
+ * bundle is there before them: since they import it, what both need is in its files instead of ones of its own.
+ */
+import './hydrate';
 import './shared/views.css';
 import { h, type ComponentType } from 'preact';
 import { Skeleton } from '../../components/base/Skeleton';
@@ -9,10 +13,7 @@ import { InboxView } from './inbox/InboxView';
 import { MineView } from './mine/MineView';
 import { NewsView } from './news/NewsView';
 import { ProjectView } from './project/ProjectView';
-import type { ViewName } from './first-paint/routes';
-import type { ViewProps } from './model';
-
-type LazyViewName = Exclude<ViewName, 'projects' | 'search'>;
+import type { LazyViewName, ViewProps } from './model';
 
 const COMPONENTS: { readonly [N in LazyViewName]: ComponentType<ViewProps<N>> } = {
   news: NewsView,

@@ -59,9 +59,7 @@ export function ProjectCard({ project, typeName, now, isByPublication, position,
           <Counter icon="heart" count={project.likes} words="count_likes" />
           <Counter icon="download" count={project.downloads} words="count_downloads" />
           <Counter icon="comment" count={project.comments} words="count_comments" />
-          <span class="project-card__age">
-            <Time at={isByPublication ? project.publishedAt : project.updatedAt} now={now} />
-          </span>
+          <Time at={isByPublication ? project.publishedAt : project.updatedAt} now={now} />
         </p>
       </div>
     </article>

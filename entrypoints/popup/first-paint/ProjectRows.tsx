@@ -9,6 +9,8 @@ import { cardValues } from './card-project';
 
 /** The usual height of a card, in CSS pixels. */
 const CARD_HEIGHT = 98;
+/** The least height of the header, the search and the title above the cards, in CSS pixels. */
+const HEAD_HEIGHT = 150;
 /**
  * A page of the service (interface, section 4) is rendered whole, so that the browser's own search finds all of it: once the
  * popup has come to rest. Until then only the rows in view are.
@@ -51,6 +53,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
           key={filterKey(list.filter)}
           ids={ids}
           estimate={CARD_HEIGHT}
+          above={HEAD_HEIGHT}
           maxWhole={isAtRest ? RENDERED_WHOLE : 0}
           overscan={isAtRest ? undefined : 0}
           busy={isReloading}

@@ -52,8 +52,6 @@ describe('one project', () => {
     for (const text of [
       'Verified',
       'Editor’s choice',
-      '412 likes',
-      '2,904 downloads',
       'Names in their own script',
       'Fixed a crash',
       'Maps & Travel',
@@ -61,6 +59,8 @@ describe('one project', () => {
     ]) {
       await expect.poll(() => details.innerText(), SOON).toContain(text);
     }
+    for (const count of ['412 likes', '2,904 downloads'])
+      expect(await details.getByRole('img', { name: count, exact: true }).count()).toBe(1);
     const demo = details.getByRole('link', { name: 'demo.example.org' });
     expect(await demo.getAttribute('rel')).toBe('noopener noreferrer');
     expect(await demo.getAttribute('target')).toBe('_blank');

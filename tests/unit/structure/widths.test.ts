@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { shipped } from './sources';
+
+/** Before each layout of a popup, Chromium lays it out in a window of this width; the popup itself then has the other. CSS pixels. */
+const [LOOKED_AT, SHOWN] = [25, 400];
+
+/** Whether a condition such as `not (100px < width <= 376px)` holds in a window. */
+function holdsAt(width: number, condition: string): boolean {
+  const [, not, from, fromOperator, operator, to] =
+    /^(not )?\((?:(\d+)px (<=?) )?width (<=?|>) (\d+)px\)$/.exec(condition) ?? [];
+  if (!operator) throw new Error(`An unknown condition of a width: ${condition}`);
+  const compare = (a: number, by: string, b: number) => (by === '>' ? a > b : by === '<' ? a < b : a <= b);
+  const isAbove = !fromOperator || compare(Number(from), fromOperator, width);
+  return (isAbove && compare(width, operator, Number(to))) !== Boolean(not);
+}
+
+it('reads conditions', () => {
+  expect(holdsAt(25, '(width < 376px)')).toBe(true);
+  expect(holdsAt(25, '(100px < width < 376px)')).toBe(false);
+  expect(holdsAt(360, '(100px < width <= 360px)')).toBe(true);
+  expect(holdsAt(400, 'not (100px < width <= 360px)')).toBe(true);
+  expect(() => holdsAt(400, '(max-width: 360px)')).toThrow('unknown');
+});
+
+it('no style of the popup changes by what its size is looked for with', () => {
+  const conditions = shipped('css')
+    .filter(({ path }) => path.startsWith('entrypoints/popup/') || path.startsWith('components/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/@media ([^{]*\bwidth\b[^{]*) \{/g)].map(([, one = '']) => ({ path, one })),
+    );
+  expect(conditions.length).toBeGreaterThan(10);
+  expect(conditions.filter(({ one }) => holdsAt(LOOKED_AT, one) !== holdsAt(SHOWN, one))).toEqual([]);
+});
