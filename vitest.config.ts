@@ -8,8 +8,8 @@ export default defineConfig({
     setupFiles: ['tests/unit/setup.ts'],
     // Its modules name each other without endings, which only a bundler understands.
     server: { deps: { inline: ['jsencrypt'] } },
-    // By default, one processor is left alone; on two, that is half of them.
-    maxWorkers: '100%',
+    // More than processors: a file waits while the one process that reads sources hands it its own.
+    maxWorkers: '150%',
     // A slow machine may take several times as long as the usual one.
     testTimeout: 30_000,
     mockReset: true,

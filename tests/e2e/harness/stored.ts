@@ -37,16 +37,16 @@ export async function stored<K extends keyof Items>(extension: Extension, key: K
   return found as Items[K] | undefined;
 }
 
-/** Forgets that the service was in trouble, so that the next test begins with a worker that asks it. */
+/** Forgets that the service was in trouble, so that the worker asks it again. */
 export async function endPause(extension: Extension): Promise<void> {
   const worker = await extension.worker();
   await worker.evaluate(() => chrome.storage.local.remove('pause'));
 }
 
-/** Forgets where the popup was left, so that the next one opens at its start. */
-export async function forgetPlaces(extension: Extension): Promise<void> {
+/** Forgets that, too, and where the popup was left, so that the next test begins at its start. */
+export async function beginAnew(extension: Extension): Promise<void> {
   const worker = await extension.worker();
-  await worker.evaluate(() => chrome.storage.local.remove(['popupPlace', 'sidePlace']));
+  await worker.evaluate(() => chrome.storage.local.remove(['pause', 'popupPlace', 'sidePlace']));
 }
 
 /** Lets the alarm ring as if half a period had passed since the last cycle, and any pause. Does not wait for what it sets off. */

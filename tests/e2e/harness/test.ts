@@ -4,7 +4,7 @@ import { launchExtension, WAITS_MS } from './extension.ts';
 import { leaveEvidence } from './failure/evidence.ts';
 import type { Ground } from './global-setup.ts';
 import { laneGround } from './ground.ts';
-import { endPause, forgetPlaces } from './stored.ts';
+import { beginAnew } from './stored.ts';
 
 /** For `expect.poll`: look again and again, as long as a page may take. */
 export const SOON = { timeout: WAITS_MS, interval: 50 };
@@ -43,11 +43,12 @@ export const test = base
           .slice(1)
           .map((page) => page.close()),
       );
-      await service.control.resetFailures();
-      await service.control.cooldown({ minutes: 0 });
-      await endPause(extension);
-      await forgetPlaces(extension);
-      await service.control.captchaMode({ mode: 'ok' });
+      await Promise.all([
+        service.control.resetFailures(),
+        service.control.cooldown({ minutes: 0 }),
+        service.control.captchaMode({ mode: 'ok' }),
+        beginAnew(extension),
+      ]);
       extension.captcha.mode = 'ok';
       const problems = extension.problems.take();
       if (problems.length > 0) throw new Error(`What went wrong in the browser meanwhile:\n${problems.join('\n')}`);
