@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: ['tests/unit/setup.ts'],
     // Its modules name each other without endings, which only a bundler understands.
     server: { deps: { inline: ['jsencrypt'] } },
-    // More than processors: a file waits while the one process that reads sources hands it its own.
+    // More workers than processors: each waits for the one process that reads and transforms the sources.
     maxWorkers: '150%',
     // A slow machine may take several times as long as the usual one.
     testTimeout: 30_000,

@@ -19,7 +19,7 @@ interface VirtualListProps {
   ids: readonly number[];
   /** The height of a row that was never rendered, in CSS pixels. */
   estimate: number;
-  /** How much other content is above the list at least, in CSS pixels: rows that it pushes out of view are not among the first. */
+  /** The least height of the content above the list, in CSS pixels. Rows that it pushes out of view are not rendered at first. */
   above?: number;
   busy: boolean;
   /** The scroll position to restore; `null` for the start. */

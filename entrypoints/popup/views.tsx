@@ -1,6 +1,6 @@
 /**
  * All views except the project list, as one chunk: imported when the page is idle, or when the address names one of them. The second
- * bundle is there before them: since they import it, what both need is in its files instead of ones of its own.
+ * bundle is always loaded before. The import tells the bundler so: what both need stays in its files, instead of getting files of its own.
  */
 import './hydrate';
 import './shared/views.css';

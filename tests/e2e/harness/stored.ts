@@ -37,13 +37,7 @@ export async function stored<K extends keyof Items>(extension: Extension, key: K
   return found as Items[K] | undefined;
 }
 
-/** Forgets that the service was in trouble, so that the worker asks it again. */
-export async function endPause(extension: Extension): Promise<void> {
-  const worker = await extension.worker();
-  await worker.evaluate(() => chrome.storage.local.remove('pause'));
-}
-
-/** Forgets that, too, and where the popup was left, so that the next test begins at its start. */
+/** Forgets that the service was in trouble, so that the worker asks it again, and where the popup was left. */
 export async function beginAnew(extension: Extension): Promise<void> {
   const worker = await extension.worker();
   await worker.evaluate(() => chrome.storage.local.remove(['pause', 'popupPlace', 'sidePlace']));

@@ -6,7 +6,7 @@ import { cutOff } from '../harness/service/answers.ts';
 import { setClockAhead } from '../harness/clock.ts';
 import type { Extension } from '../harness/extension.ts';
 import { drawnIds, listed, scrollThrough } from '../harness/service/project-list.ts';
-import { endPause } from '../harness/stored.ts';
+import { beginAnew } from '../harness/stored.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -67,7 +67,7 @@ describe('a popup that knows nothing yet', () => {
       expect(await popup.locator('.skeleton').count()).toBe(0);
       await service.control.resetFailures();
       // What the service asked for is obeyed; here the time for it has passed.
-      await endPause(extension);
+      await beginAnew(extension);
       const again = notice.getByRole('button', { name: words('error_button_retry') });
       await ((await again.count()) > 0 ? again : popup.getByRole('button', { name: 'Check now' })).click();
       await popup.getByRole('article').first().waitFor();

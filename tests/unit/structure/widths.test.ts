@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { shipped } from './sources';
 
-/** Before each layout of a popup, Chromium lays it out in a window of this width; the popup itself then has the other. CSS pixels. */
-const [LOOKED_AT, SHOWN] = [25, 400];
+/** While Chromium looks for the size of a popup, it lays it out in the first width before each layout in the second. CSS pixels. */
+const [PROBED, SHOWN] = [25, 400];
 
 /** Whether a condition such as `not (100px < width <= 376px)` holds in a window. */
 function holdsAt(width: number, condition: string): boolean {
@@ -22,12 +22,12 @@ it('reads conditions', () => {
   expect(() => holdsAt(400, '(max-width: 360px)')).toThrow('unknown');
 });
 
-it('no style of the popup changes by what its size is looked for with', () => {
+it('no style of the popup differs between the two widths it is laid out in', () => {
   const conditions = shipped('css')
     .filter(({ path }) => path.startsWith('entrypoints/popup/') || path.startsWith('components/'))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/@media ([^{]*\bwidth\b[^{]*) \{/g)].map(([, one = '']) => ({ path, one })),
     );
   expect(conditions.length).toBeGreaterThan(10);
-  expect(conditions.filter(({ one }) => holdsAt(LOOKED_AT, one) !== holdsAt(SHOWN, one))).toEqual([]);
+  expect(conditions.filter(({ one }) => holdsAt(PROBED, one) !== holdsAt(SHOWN, one))).toEqual([]);
 });
