@@ -15,6 +15,8 @@ const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ']);
 const MIN_UNCHANGED_MS = 500;
 /** If the page blocks the loader's check for longer, the request is refused. */
 const RECHECK_TIMEOUT_MS = 1000;
+/** The loader stops observing a minute after it last heard of the person, who may read, think and write here for longer. */
+const STAYS_AWAKE_MS = 30_000;
 
 interface GuardOptions {
   window: Window;
@@ -79,8 +81,12 @@ export function guardRequests({ window, occlusion, ask, now, recheck }: GuardOpt
 
   // On capture, before the page can react: it learns that its window lost the focus, and could uncover the panel quickly.
   for (const type of ['pointerdown', 'click', 'keydown']) window.addEventListener(type, recordPress, { capture: true });
+  const { document } = window;
   window.addEventListener('focus', recheck);
-  window.document.documentElement.addEventListener('pointerenter', recheck);
+  document.documentElement.addEventListener('pointerenter', recheck);
+  setInterval(() => {
+    if (document.hasFocus() || document.documentElement.matches(':hover')) recheck();
+  }, STAYS_AWAKE_MS);
 
   return async (name, input) => {
     if (!GUARDED_REQUESTS.has(name) || (!wasCovered && (await isStillVisible()))) return ask(name, input);

@@ -20,9 +20,9 @@ export function coveredStrips({ strips, effects }: OcclusionReport): number {
   return covered;
 }
 
-/** Whether the panel has moved or changed its size since the previous report. */
-export function hasMoved({ strips }: OcclusionReport, previous: OcclusionReport): boolean {
-  return placeOf(strips) !== placeOf(previous.strips);
+/** Whether the panel has moved or changed its size since the previous report, or may have, because nobody observed it. */
+export function hasMoved({ isFirst, strips }: OcclusionReport, previous: OcclusionReport | null): boolean {
+  return isFirst || !previous || placeOf(strips) !== placeOf(previous.strips);
 }
 
 function fromTop(a: StripReport, b: StripReport): number {

@@ -33,7 +33,7 @@ export function openLoaderChannel(window: Window, isOrphaned: () => boolean): Lo
   let previous: OcclusionReport | null = null;
   const onMessage = ({ data }: MessageEvent<PanelLayout | OcclusionReport | null>): void => {
     if (data && 'strips' in data) {
-      occlusion.value = { covered: coveredStrips(data), hasMoved: !previous || hasMoved(data, previous) };
+      occlusion.value = { covered: coveredStrips(data), hasMoved: hasMoved(data, previous) };
       previous = data;
       return;
     }

@@ -115,6 +115,7 @@ export function mountThread({
   close.style.cssText = CLOSE;
   document.documentElement.append(thread.host);
   const checkOcclusion = observeOcclusion({ ...thread, onChange: thread.post, signal: controller.signal });
+  checkOcclusion();
   return {
     ...thread,
     remove: () => {

@@ -18,6 +18,8 @@ const TAG = `${__PREFIX__}-comments`;
 /** How long the panel may take to reply: just after it loaded, a busy page may delay it. */
 const LOAD_TIMEOUT_MS = 3000;
 const REPLY_TIMEOUT_MS = 500;
+/** When a panel that nobody came near is first observed: what it takes is no part of its start. */
+const FIRST_CHECK_MS = 500;
 /** From this much of the panel in the window on, it needs no pill. Less than a folded panel has. */
 const MIN_IN_VIEW_PX = 40;
 
@@ -59,15 +61,13 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   let isReady = false;
   let isSuspended = false;
   let isInView = true;
-  /** Checks at once how much of the panel the page covers, from when it first comes into view. */
-  let checkOcclusion: (() => void) | undefined;
   let { hasPill } = page;
   /** Where the panel is while the person looks at it because they pressed the pill, and how far the page was scrolled. */
   let peek: { at: Placement['at']; top: number } | null = null;
   const pill = createPill({ document, url: pillUrl, title: page.texts.pill, signal });
   const channel = openPanelChannel(frame, pill.port, (message: PanelMessage) => {
     if (message === 'hidden' || message === 'hidden-here') return events.onHidden(message === 'hidden');
-    if (message === 'check') return checkOcclusion?.();
+    if (message === 'check') return checkOcclusion();
     if (message === 'peek') return beginPeek();
     if (message === 'back') return endPeek();
     if (message === 'pill-off') {
@@ -78,6 +78,12 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     if (message.at !== wanted.at || message.isFolded !== wanted.isFolded) peek = null;
     wanted = message;
     updateLayout();
+  });
+  const checkOcclusion = observeOcclusion({
+    host,
+    container: root,
+    onChange: (report) => channel.sendOcclusion(report),
+    signal,
   });
   const placer = createPanelPlacer(host, frame);
   /** As it was applied last: to apply it again would lay the page out again. */
@@ -132,6 +138,8 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   };
   const checkFrame = async (): Promise<void> => {
     isReady = await channel.sendLayout(layout, LOAD_TIMEOUT_MS);
+    // Who presses by voice moves no pointer and types no key before.
+    if (isReady) setTimeout(checkOcclusion, FIRST_CHECK_MS);
     if (isReady || signal.aborted) return updatePill();
     wanted = DEFAULT_PLACEMENT;
     updateLayout();
@@ -151,14 +159,6 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   const inView = new IntersectionObserver(
     (entries) => {
       isInView = entries.at(-1)?.isIntersecting === true;
-      // Nobody presses what is out of the window, so what it takes to watch over presses is not there yet.
-      if (isInView)
-        checkOcclusion ??= observeOcclusion({
-          host,
-          container: root,
-          onChange: (report) => channel.sendOcclusion(report),
-          signal,
-        });
       // The person has left it by scrolling.
       if (!isInView && peek?.at === 'below') {
         peek = null;

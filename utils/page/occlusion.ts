@@ -3,15 +3,22 @@
  * it transparent, show only a sliver of it, or move it under the pointer, so that a click meant for the page lands in the panel.
  * The panel judges what is reported here (`panel/covered-strips.ts`).
  *
- * The panel is observed in strips: a page header over the top one says nothing about the others.
+ * The panel is observed in strips: a page header over the top one says nothing about the others. It is observed only while the
+ * person is about, since each look at the strips has the page draw a frame.
  */
 import { STRIP_COUNT } from './placement';
 
 /** The minimum delay that the browser requires, and the time between two checks of a panel in the window. */
 const OBSERVE_DELAY_MS = 100;
+/** How long the panel is observed after the person last did something in the page or the panel. */
+export const REST_AFTER_MS = 60_000;
+/** What a person does in the page on their way to the panel. The panel says by itself what they do in it. */
+const ACTIVITY = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /** What the page does with the panel, in CSS px of its window. */
 export interface OcclusionReport {
+  /** The panel was not observed before, so nothing is known about what the page did with it. */
+  isFirst: boolean;
   strips: readonly StripReport[];
   /**
    * The computed effects on the panel's element and on each element it is rendered in: clip, masks, filter and the radius of the
@@ -43,51 +50,80 @@ export interface OcclusionOptions {
   signal: AbortSignal;
 }
 
-/** Observes until the signal is aborted. @returns checks again at once */
+/**
+ * Observes while the person is about, until the signal is aborted.
+ * @returns checks at once: the person is at the panel
+ */
 export function observeOcclusion({ host, container, onChange, signal }: OcclusionOptions): () => void {
-  const strips = Array.from({ length: STRIP_COUNT }, (_, strip) => {
-    const element = host.ownerDocument.createElement('div');
+  let strips: readonly Element[] = [];
+  let observer: IntersectionObserver | undefined;
+  let isResting = true;
+  let isFirst = true;
+  let reported = '';
+  let activeAt = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const rest = (): void => {
+    clearTimeout(timer);
+    observer?.disconnect();
+    isResting = true;
+  };
+  const check = (): void => {
+    rest();
+    isResting = signal.aborted;
+    if (!isResting) for (const strip of strips) observer?.observe(strip);
+  };
+  const onEntries = (entries: Entry[]): void => {
+    // After an update of the extension, the browser answers no call.
+    if (isResting || !chrome.runtime?.id) return;
+    // Where only some strips have changed, all are checked.
+    if (entries.length < STRIP_COUNT) return check();
+    const report = {
+      isFirst,
+      strips: entries.map(({ boundingClientRect, intersectionRect, isVisible }) => ({
+        boundingClientRect,
+        intersectionRect,
+        isVisible,
+      })),
+      effects: effectsOn(host),
+    };
+    isFirst = false;
+    const text = JSON.stringify(report);
+    if (text !== reported) onChange(report);
+    reported = text;
+    if (performance.now() - activeAt > REST_AFTER_MS) rest();
+    // No event reports that an element moves. One reports that a strip enters the window.
+    else if (entries.some(({ isIntersecting }) => isIntersecting)) timer = setTimeout(check, OBSERVE_DELAY_MS);
+  };
+  const onActivity = (): void => {
+    activeAt = performance.now();
+    if (!isResting) return;
+    isFirst = true;
+    if (!observer) {
+      const options = { trackVisibility: true, delay: OBSERVE_DELAY_MS } as IntersectionObserverInit;
+      observer = new IntersectionObserver(onEntries, options);
+      strips = createStrips(host.ownerDocument);
+      container.append(...strips);
+    }
+    check();
+  };
+  // On capture, before the page can stop them.
+  for (const type of ACTIVITY) window.addEventListener(type, onActivity, { capture: true, passive: true, signal });
+  signal.addEventListener('abort', rest);
+  return () => {
+    onActivity();
+    reported = '';
+    check();
+  };
+}
+
+function createStrips(document: Document): Element[] {
+  return Array.from({ length: STRIP_COUNT }, (_, strip) => {
+    const element = document.createElement('div');
     // The page's rules do not apply inside the closed shadow root. The gap between strips prevents that one covers the next
     // where their heights are not whole pixels.
     element.style.cssText = `position:absolute;inset:${(strip * 100) / STRIP_COUNT}% 0 auto;height:${98 / STRIP_COUNT}%;pointer-events:none`;
     return element;
   });
-  let reported = '';
-  let timer: ReturnType<typeof setTimeout>;
-  const observer = new IntersectionObserver(
-    (entries: Entry[]) => {
-      // After an update of the extension, the browser answers no call.
-      if (!chrome.runtime?.id) return;
-      // Where only some strips have changed, all are checked.
-      if (entries.length < STRIP_COUNT) return observe();
-      const report = {
-        strips: entries.map(({ boundingClientRect, intersectionRect, isVisible }) => ({
-          boundingClientRect,
-          intersectionRect,
-          isVisible,
-        })),
-        effects: effectsOn(host),
-      };
-      const text = JSON.stringify(report);
-      if (text !== reported) onChange(report);
-      reported = text;
-      // No event reports that an element moves. One reports that a strip enters the window.
-      if (entries.some(({ isIntersecting }) => isIntersecting)) timer = setTimeout(observe, OBSERVE_DELAY_MS);
-    },
-    { trackVisibility: true, delay: OBSERVE_DELAY_MS } as IntersectionObserverInit,
-  );
-  const observe = (): void => {
-    clearTimeout(timer);
-    observer.disconnect();
-    if (!signal.aborted) for (const strip of strips) observer.observe(strip);
-  };
-  container.append(...strips);
-  signal.addEventListener('abort', observe);
-  observe();
-  return () => {
-    reported = '';
-    observe();
-  };
 }
 
 function effectsOn(element: Element | null): string[] {

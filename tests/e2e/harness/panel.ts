@@ -8,13 +8,14 @@ export const PILL = 'sidethread-pill';
 export const RESTS_MS = 700;
 
 /**
- * The panel in a project page, scrolled into view once its frame is there, and at rest: out of sight it paints nothing, and no
- * click would come through. The frame stands in a closed shadow root, where no locator reaches.
+ * The panel in a project page, scrolled into view once its frame is there, and at rest with somebody about: out of sight it paints
+ * nothing, and no click would come through. The frame stands in a closed shadow root, where no locator reaches.
  */
 export async function panelOf(page: Page): Promise<Frame> {
   const frame = await frameOf(page);
   const element = (await frame.frameElement()) as ElementHandle<HTMLIFrameElement>;
   await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  await page.mouse.move(1, 1);
   await page.waitForTimeout(RESTS_MS);
   return frame;
 }

@@ -21,13 +21,18 @@ export const security = [
     ['S10', 'before the first report everything is seen', 'known === null || ', 'known !== null && '],
     ['S10', 'a move during the check is overlooked', '!occlusion.value?.hasMoved && ', ''],
   ]),
+  ...mutantsOf('utils/page/occlusion.ts', ['utils/page/occlusion'], [
+    ['S10', 'after a rest, the panel counts as observed', "if (!isResting) return;\n    isFirst = true;", 'if (!isResting) return;'],
+    ['S10', 'nobody looks again', 'timer = setTimeout(check, OBSERVE_DELAY_MS)', ''],
+  ]),
   ...mutantsOf('entrypoints/panel/covered-strips.ts', ['panel/covered-strips'], [
     ['S10', 'what the browser says is covered counts as seen', 'isVisible === false || ', ''],
     ['S10', 'a sliver counts as seen', 'width < MIN_VISIBLE.width || ', ''],
     ['S10', 'a low panel counts as seen', 'visibleHeight < MIN_VISIBLE.height || ', ''],
     ['S10', 'a masked panel counts as seen', 'effects.some(hides)', 'false'],
     ['S10', 'round corners hide a button', 'LARGE_RADIUS.test(', '/x/.test('],
-    ['S10', 'no move is noticed', 'return placeOf(strips) !== placeOf(previous.strips);', 'return placeOf(strips) !== placeOf(strips);'],
+    ['S10', 'no move is noticed', 'placeOf(previous.strips)', 'placeOf(strips)'],
+    ['S10', 'what happened unobserved counts as nothing', 'isFirst || ', ''],
   ]),
   ...mutantsOf('utils/messages.ts', ['panel/clickjacking-guard'], [
     ['S10', 'posting is not guarded', "Set([\n  'comment.post',", 'Set(['],

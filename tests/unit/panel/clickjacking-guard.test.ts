@@ -22,9 +22,13 @@ function setUp(top = 210, bottom = 240) {
   const asked: string[] = [];
   let rechecks = 0;
   const button = { getBoundingClientRect: () => ({ top, bottom }) };
+  const person = { isFocused: false, isHovered: false };
   const view = Object.assign(new EventTarget(), {
     innerHeight: 1200,
-    document: { documentElement: new EventTarget() },
+    document: {
+      documentElement: Object.assign(new EventTarget(), { matches: () => person.isHovered }),
+      hasFocus: () => person.isFocused,
+    },
   });
   const ask = guardRequests({
     window: view as unknown as Window,
@@ -55,6 +59,7 @@ function setUp(top = 210, bottom = 240) {
     asked,
     press,
     rechecks: () => rechecks,
+    person,
     focusWindow: () => view.dispatchEvent(new Event('focus')),
   };
 }
@@ -156,6 +161,22 @@ describe('a guarded request', () => {
     press();
     await ask('comment.post', { ...OF, text: 'x' });
     expect(rechecks()).toBe(2);
+  });
+
+  it.each([
+    ['the focus', { isFocused: true, isHovered: false }, 2],
+    ['the pointer', { isFocused: false, isHovered: true }, 2],
+    ['neither', { isFocused: false, isHovered: false }, 0],
+  ] as const)('has the loader observe on, twice a minute, where the panel has %s', (_, where, times) => {
+    vi.useFakeTimers();
+    try {
+      const { person, rechecks } = setUp();
+      Object.assign(person, where);
+      vi.advanceTimersByTime(60_000);
+      expect(rechecks()).toBe(times);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is refused before the first check of the loader, and sent after one that finds nothing covered', async () => {

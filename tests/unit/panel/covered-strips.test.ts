@@ -23,7 +23,7 @@ function aReport({ top = 0, width = 800, isVisible = true, effects = [NONE] }: R
       isVisible,
     };
   });
-  return { strips, effects } satisfies OcclusionReport;
+  return { isFirst: false, strips, effects } satisfies OcclusionReport;
 }
 
 describe('a strip counts as covered', () => {
@@ -33,9 +33,9 @@ describe('a strip counts as covered', () => {
   });
 
   it('where the browser says so, in the order of the panel', () => {
-    const { strips, effects } = aReport();
-    const next = strips.map((strip, index) => ({ ...strip, isVisible: index !== 1 })).toReversed();
-    expect(coveredStrips({ strips: next, effects })).toBe(0b10);
+    const report = aReport();
+    const next = report.strips.map((strip, index) => ({ ...strip, isVisible: index !== 1 })).toReversed();
+    expect(coveredStrips({ ...report, strips: next })).toBe(0b10);
   });
 
   it('out of the window', () => {
@@ -75,4 +75,5 @@ it('a panel has moved where a strip is elsewhere, in any order of the report', (
   expect(hasMoved(aReport({ top: 1 }), before)).toBe(true);
   expect(hasMoved({ ...before, strips: before.strips.toReversed() }, before)).toBe(false);
   expect(hasMoved({ ...aReport({ isVisible: false }) }, before)).toBe(false);
+  expect(hasMoved({ ...before, isFirst: true }, before)).toBe(true);
 });
