@@ -4,7 +4,7 @@ import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
 import { openProject } from '../harness/panel.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/sign-in.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { everythingStored } from '../harness/traces.ts';
@@ -232,7 +232,7 @@ describe('an entered service', () => {
 
   test('can be changed without typing its API key again, and the session goes on', async ({ extension, service }) => {
     await beSetUp(extension, service);
-    await (await signIn(extension, MIRA)).close();
+    await beSignedIn(extension, MIRA);
     const { page } = await openSettings(extension);
     await button(page, 'service_change').click();
     expect(await keyField(page).inputValue()).toBe('');
@@ -343,7 +343,7 @@ describe('nothing keeps anybody from', () => {
 describe('a host that is taken back in the browser', () => {
   test('is missed at once, and can be asked for again in one click', async ({ extension, service }) => {
     await beSetUp(extension, service);
-    await (await signIn(extension, MIRA)).close();
+    await beSignedIn(extension, MIRA);
     const { page, question } = await openSettings(extension);
     await page.locator('summary').last().click();
     await button(page, 'diagnostics_check').click();

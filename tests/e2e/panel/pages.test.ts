@@ -13,7 +13,7 @@ import {
 import { launchExtension, type Extension } from '../harness/extension.ts';
 import { laneGround } from '../harness/ground.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/sign-in.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -23,7 +23,7 @@ declare const chrome: {
 };
 
 const test = base.extend('signedIn', { scope: 'file', auto: true }, async ({ extension }) => {
-  await (await signIn(extension, MIRA)).close();
+  await beSignedIn(extension, MIRA);
   return true;
 });
 
@@ -55,12 +55,6 @@ describe('a project that', () => {
     await panel.getByText(why).waitFor();
     expect(await panel.getByRole('textbox').count()).toBe(0);
     expect(await panel.getByRole('article').count()).toBe(0);
-  });
-
-  test('is linked to in the old way is recognised', async ({ extension, service }) => {
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/?lang=en&id=${OTHERS_PROJECT}#comments`);
-    await (await panelOf(page)).getByText('The contour lines are beautiful.').waitFor();
   });
 });
 
@@ -97,33 +91,20 @@ describe('the address of a project', () => {
     await expect.poll(() => panelsIn(page).length === 1 && panelsIn(page)[0] !== panel, SOON).toBe(true);
   });
 
-  test.for([`/p/${ID}/`, `/p/${ID}?lang=en#comments`, `/?id=${ID}`, `/?id=${ID}&lang=en#top`])(
-    'is recognised when a page is opened at %s',
-    async (form, { extension, service }) => {
-      const page = await extension.context.newPage();
+  test('is recognised in each of its forms when a page is opened there', async ({ extension, service }) => {
+    const page = await extension.context.newPage();
+    for (const form of [`/p/${ID}/`, `/p/${ID}?lang=en#comments`, `/?id=${ID}`, `/?lang=en&id=${ID}#comments`]) {
+      await page.goto('about:blank');
       await page.goto(service.origin + form);
       await (await onePanel(page)).getByText('The contour lines are beautiful.').waitFor();
-    },
-  );
+    }
+  });
 
   test('is none where it only looks like one', async ({ extension, service }) => {
     const { page } = await openProject(extension, service, ID);
     await untilOnePanel(page);
-    for (const other of [
-      `/p/0${ID}`,
-      '/p/0',
-      '/p/-5',
-      '/p/12345678901',
-      `/p/${ID}a`,
-      `/p/${ID}/edit`,
-      `/p/${ID}//`,
-      '/p/',
-      `/?id=0${ID}`,
-      '/?id=-5',
-      `/?pid=${ID}`,
-      `/about?id=${ID}`,
-      `/#?id=${ID}`,
-    ]) {
+    // All of them: `tests/unit/utils/service/links.test.ts`.
+    for (const other of [`/p/0${ID}`, `/p/${ID}a`, `/p/${ID}/edit`, `/?id=-5`, `/?pid=${ID}`, `/about?id=${ID}`]) {
       await page.evaluate((address) => history.pushState(null, '', address), other);
       await expect.poll(() => panelsIn(page).length, { ...SOON, message: other }).toBe(0);
       await page.evaluate((address) => history.pushState(null, '', address), `/p/${ID}`);
@@ -132,26 +113,26 @@ describe('the address of a project', () => {
   });
 });
 
-describe('the address of a project where', () => {
-  const XML = '<list xmlns="urn:example"><item/></list>';
-  test.for([
-    ['an XML document', 'application/xml', XML],
-    ['plain text', 'text/plain', 'Only text'],
-    ['JSON', 'application/json', '{"only": "data"}'],
+test('the address of a project where no page of text stands is left alone, quietly', async ({ extension, service }) => {
+  const pages = await Promise.all(
     [
-      'a frameset',
-      'text/html',
-      '<frameset cols="50%,50%"><frame src="about:blank"><frame src="about:blank"></frameset>',
-    ],
-  ] as const)('%s stands is left alone, quietly', async ([, contentType, body], { extension, service }) => {
-    const page = await extension.context.newPage();
-    await page.route(/\/p\/\d+$/, (route) => route.fulfill({ contentType, body }));
-    await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
-    // The loader begins after the first paint, which it awaits for a second at most.
-    await page.waitForTimeout(1_500);
+      ['application/xml', '<list xmlns="urn:example"><item/></list>'],
+      ['text/plain', 'Only text'],
+      ['application/json', '{"only": "data"}'],
+      ['text/html', '<frameset cols="50%,50%"><frame src="about:blank"><frame src="about:blank"></frameset>'],
+    ].map(async ([contentType = '', body = '']) => {
+      const page = await extension.context.newPage();
+      await page.route(/\/p\/\d+$/, (route) => route.fulfill({ contentType, body }));
+      await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
+      return page;
+    }),
+  );
+  // The loader begins after the first paint, which it awaits for a second at most.
+  await pages[0]?.waitForTimeout(1_500);
+  for (const page of pages) {
     expect(await page.evaluate(() => document.querySelectorAll('sidethread-comments').length)).toBe(0);
     expect(panelsIn(page)).toEqual([]);
-  });
+  }
 });
 
 describe('the way back', () => {
@@ -237,7 +218,7 @@ describe('the way back', () => {
         keepsPages: true,
       });
       try {
-        await (await signIn(extension, MIRA)).close();
+        await beSignedIn(extension, MIRA);
         const withFrame = await leaveAndComeBack(extension, service.origin);
         // Chromium keeps no page with the frame of an extension in it. A port, or somebody who listens for `unload`, would be named here, too.
         const reasons = withFrame.against.filter((reason) => reason !== 'BrowsingInstanceNotSwapped');
@@ -356,7 +337,7 @@ describe('R22: an update of the extension under an open panel', () => {
   base('says so within two seconds, keeps the text to be copied, and throws nothing', async ({ service }) => {
     const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
     try {
-      await (await signIn(extension, MIRA)).close();
+      await beSignedIn(extension, MIRA);
       const { page, panel } = await openProject(extension, service, OTHERS_PROJECT);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));

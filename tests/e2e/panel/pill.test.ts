@@ -5,12 +5,12 @@ import { barriersIn } from '../harness/axe.ts';
 import type { Extension } from '../harness/extension.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
 import { frameOf, isPillShown, PILL, pillOf, RESTS_MS } from '../harness/panel.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/sign-in.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 const test = base.extend('signedIn', { scope: 'file', auto: true }, async ({ extension }) => {
-  await (await signIn(extension, MIRA)).close();
+  await beSignedIn(extension, MIRA);
   return true;
 });
 

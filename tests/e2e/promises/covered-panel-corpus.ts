@@ -127,6 +127,7 @@ export const LAYOUTS: Readonly<Record<string, Act>> = {
   dark: 'html { color-scheme: dark; background: #000 }',
   'from right to left': 'html { direction: rtl }',
   'a fixed header': 'header.top { position: fixed; inset: 0 0 auto; height: 60px; z-index: 99; background: Canvas }',
+  'a high header': 'header.top { position: fixed; inset: 0 0 auto; block-size: 140px; z-index: 99 }',
   'a sticky header': 'header.top { position: sticky; top: 0; z-index: 99 }',
   'a bar at the bottom': 'footer { position: fixed; inset: auto 0 0; height: 40px; z-index: 99; background: Canvas }',
   'a button in the corner':
@@ -140,7 +141,9 @@ export const LAYOUTS: Readonly<Record<string, Act>> = {
   'a clip to itself': 'body { clip-path: inset(0) }',
   'contained layout': 'body { contain: layout style }',
   'a shade behind': 'body::before { content: ""; position: fixed; inset: 0; z-index: -1; background: #eef }',
-  magnified: 'html { zoom: 1.25 }',
+  magnified: 'html { zoom: 1.6 }',
+  'a page that scrolls within itself':
+    'html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column; overflow: auto } main { flex: none }',
   'a component around the page': aroundSlot('display: block; padding: 8px'),
   'a component in a grid': aroundSlot('display: grid; overflow: clip'),
   'an old float': 'main { float: left; width: 100% }',

@@ -11,7 +11,7 @@ import {
 import { laneGround } from '../harness/ground.ts';
 import { postNow } from '../harness/service/own-thread.ts';
 import { panelOf } from '../harness/panel.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
 
 /** Everything a page can listen for that could tell what somebody types or reads. */
@@ -87,7 +87,7 @@ describe('S6: a foreign page', () => {
   });
 
   test('sees no keystroke, no comment and no frame of the panel', async ({ extension, service }) => {
-    await (await signIn(extension, MIRA)).close();
+    await beSignedIn(extension, MIRA);
     const page = await extension.context.newPage();
     await spyOn(page);
     await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
