@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/e2e/harness/global-setup.ts'],
     setupFiles: ['tests/e2e/harness/failure/setup.ts'],
     maxWorkers: LANES.length,
+    // The files of a lane share its browser.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // A browser on a busy machine may miss a moment that it would have made on another: what fails twice is broken. `npm test`
     // names what needed the second try, and fails where that is more than a few tests.

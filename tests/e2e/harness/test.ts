@@ -1,6 +1,7 @@
 import { test as base } from 'vitest';
 import { controlClient, type RemoteControl } from './service/control-client.ts';
-import { launchExtension, WAITS_MS } from './extension.ts';
+import { beAsInstalled, beAsleep } from './as-installed.ts';
+import { launchExtension, WAITS_MS, type Extension } from './extension.ts';
 import { leaveEvidence } from './failure/evidence.ts';
 import type { Ground } from './global-setup.ts';
 import { laneGround } from './ground.ts';
@@ -15,7 +16,8 @@ export interface Service extends Omit<Ground, 'extensionDir'> {
 }
 
 /**
- * `test` with a `service` and an `extension` in a browser of its own for each file. A test fails when the browser asked
+ * `test` with a `service` and an `extension`, which is as just installed at the beginning of each file; its browser is the lane's,
+ * since one takes five seconds of a processor to start. A test fails when the browser asked
  * anybody else than the service, when a console holds an error, or when a Content Security Policy was touched;
  * one that expects such a thing takes it with `extension.problems.take()`. After each test its pages are closed and the
  * troubles it planned at the service end.
@@ -28,10 +30,18 @@ export const test = base
     await control.renew();
     return { ...ground, control };
   })
-  .extend('extension', { scope: 'file' }, async ({ service }, { onCleanup }) => {
-    const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what a fixture needs
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Extension> => {
+    const { extensionDir, origin } = laneGround();
+    const extension = await launchExtension({ extensionDir, reachOnly: origin });
     onCleanup(() => extension.close());
     return extension;
+  })
+  .extend('extension', { scope: 'file' }, async ({ browser, service }, { onCleanup }) => {
+    await beAsInstalled(browser, service.origin);
+    // Nothing of it is heard of while a file uses other browsers.
+    onCleanup(() => beAsleep(browser));
+    return browser;
   })
   .extend('calm', { auto: true }, ({ extension, service, task }, { onCleanup }) => {
     onCleanup(async () => {

@@ -57,6 +57,22 @@ function jump(): () => void {
   };
 }
 
+/** A style that moves the panel out of the window, which is then scrolled to it. */
+const scrolledTo = (css: string): Act => ({ run: styleAndScroll, given: [css] });
+
+function styleAndScroll([css = '']: readonly string[]): () => void {
+  const style = document.createElement('style');
+  const scroll = (): void =>
+    document.querySelector('sidethread-comments')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  style.textContent = css;
+  document.head.append(style);
+  scroll();
+  return () => {
+    style.remove();
+    scroll();
+  };
+}
+
 export const ATTACKS: Readonly<Record<string, Act>> = {
   'a cover': over('background: green'),
   'a cover that is nearly opaque': over('background: green; opacity: 0.99'),
@@ -127,7 +143,6 @@ export const LAYOUTS: Readonly<Record<string, Act>> = {
   dark: 'html { color-scheme: dark; background: #000 }',
   'from right to left': 'html { direction: rtl }',
   'a fixed header': 'header.top { position: fixed; inset: 0 0 auto; height: 60px; z-index: 99; background: Canvas }',
-  'a high header': 'header.top { position: fixed; inset: 0 0 auto; block-size: 140px; z-index: 99 }',
   'a sticky header': 'header.top { position: sticky; top: 0; z-index: 99 }',
   'a bar at the bottom': 'footer { position: fixed; inset: auto 0 0; height: 40px; z-index: 99; background: Canvas }',
   'a button in the corner':
@@ -141,9 +156,11 @@ export const LAYOUTS: Readonly<Record<string, Act>> = {
   'a clip to itself': 'body { clip-path: inset(0) }',
   'contained layout': 'body { contain: layout style }',
   'a shade behind': 'body::before { content: ""; position: fixed; inset: 0; z-index: -1; background: #eef }',
-  magnified: 'html { zoom: 1.6 }',
-  'a page that scrolls within itself':
+  magnified: 'html { zoom: 1.25 }',
+  'magnified more': scrolledTo('html { zoom: 1.6 }'),
+  'a page that scrolls within itself': scrolledTo(
     'html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column; overflow: auto } main { flex: none }',
+  ),
   'a component around the page': aroundSlot('display: block; padding: 8px'),
   'a component in a grid': aroundSlot('display: grid; overflow: clip'),
   'an old float': 'main { float: left; width: 100% }',
