@@ -1,11 +1,10 @@
 import { test as base } from 'vitest';
 import { controlClient, type RemoteControl } from './service/control-client.ts';
-import { beAsInstalled, beAsleep } from './as-installed.ts';
 import { launchExtension, WAITS_MS, type Extension } from './extension.ts';
 import { leaveEvidence } from './failure/evidence.ts';
 import type { Ground } from './global-setup.ts';
 import { laneGround } from './ground.ts';
-import { beginAnew } from './stored.ts';
+import { beAsInstalled, beAsleep, beginAnew } from './stored.ts';
 
 /** For `expect.poll`: look again and again, as long as a page may take. */
 export const SOON = { timeout: WAITS_MS, interval: 50 };
