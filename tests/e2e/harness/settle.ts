@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Extension } from './extension.ts';
-import { beSignedIn } from './sign-in.ts';
+import { beSignedIn } from './service/session.ts';
 import { ringWhenDue, stored } from './stored.ts';
 import { SOON } from './test.ts';
 

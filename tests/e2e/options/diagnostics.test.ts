@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { MIRA } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
-import { beSignedIn, beSignedOut } from '../harness/sign-in.ts';
+import { beSignedIn, beSignedOut } from '../harness/service/session.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 

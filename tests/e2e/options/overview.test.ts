@@ -5,7 +5,8 @@ import { BANNED, JONAS, MIRA, NEW_PLACE, UNVERIFIED } from '../../service/fixtur
 import { isolate } from '../../../utils/text/bidi.ts';
 import { hurryLongWaits } from '../harness/clock.ts';
 import type { Extension } from '../harness/extension.ts';
-import { beSignedIn, captchaBox, openedBy, signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/service/session.ts';
+import { captchaBox, openedBy, signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';

@@ -4,7 +4,7 @@ import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
 import { openProject } from '../harness/panel.ts';
-import { beSignedIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/service/session.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { everythingStored } from '../harness/traces.ts';

@@ -5,8 +5,8 @@ import { ERROR_CODES, type CaptchaMode } from '../../service/captcha/modes.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { hurryLongWaits, pageTime } from '../harness/clock.ts';
 import { panelOf } from '../harness/panel.ts';
+import { beSignedOut } from '../harness/service/session.ts';
 import {
-  beSignedOut,
   captchaButton,
   pressCaptcha,
   openedBy,

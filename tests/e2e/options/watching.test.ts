@@ -6,7 +6,7 @@ import { expectNoBarriers } from '../harness/barriers.ts';
 import { launchExtension, type Extension } from '../harness/extension.ts';
 import { laneGround } from '../harness/ground.ts';
 import { signInAndSettle } from '../harness/settle.ts';
-import { beSignedOut } from '../harness/sign-in.ts';
+import { beSignedOut } from '../harness/service/session.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';

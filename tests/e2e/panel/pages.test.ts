@@ -13,7 +13,7 @@ import {
 import { launchExtension, type Extension } from '../harness/extension.ts';
 import { laneGround } from '../harness/ground.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
-import { beSignedIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 

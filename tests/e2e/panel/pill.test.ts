@@ -5,7 +5,7 @@ import { barriersIn } from '../harness/axe.ts';
 import type { Extension } from '../harness/extension.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
 import { frameOf, isPillShown, PILL, pillOf, RESTS_MS } from '../harness/panel.ts';
-import { beSignedIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 

@@ -15,7 +15,8 @@ import { formatPin } from '../../../utils/text/pins.ts';
 import { boxIn, commentWith, postIn } from '../harness/service/own-thread.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
 import { threadAt } from '../harness/service/service-api.ts';
-import { beSignedIn, beSignedOut, signIn } from '../harness/sign-in.ts';
+import { beSignedIn, beSignedOut } from '../harness/service/session.ts';
+import { signIn } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 

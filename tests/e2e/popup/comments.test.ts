@@ -17,7 +17,7 @@ import {
   textsAt,
 } from '../harness/service/own-thread.ts';
 import { signInAndSettle } from '../harness/settle.ts';
-import { beSignedIn, beSignedOut } from '../harness/sign-in.ts';
+import { beSignedIn, beSignedOut } from '../harness/service/session.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';

@@ -4,7 +4,7 @@ import { HOSTILE } from '../../service/seed/hostile.ts';
 import { isolate } from '../../../utils/text/bidi.ts';
 import { changeAnswers } from '../harness/service/answers.ts';
 import { expectHarmless } from '../harness/service/hostile.ts';
-import { beSignedIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/service/session.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';

@@ -6,7 +6,7 @@ import { expectNoBarriers } from '../harness/barriers.ts';
 import { setClockAhead } from '../harness/clock.ts';
 import type { Extension } from '../harness/extension.ts';
 import { lookOnce, signInAndSettle } from '../harness/settle.ts';
-import { beSignedIn, beSignedOut } from '../harness/sign-in.ts';
+import { beSignedIn, beSignedOut } from '../harness/service/session.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';

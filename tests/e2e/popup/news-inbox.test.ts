@@ -4,7 +4,7 @@ import { changeAnswers } from '../harness/service/answers.ts';
 import type { Extension } from '../harness/extension.ts';
 import { askService } from '../harness/service/service-api.ts';
 import { signInAndSettle } from '../harness/settle.ts';
-import { beSignedOut } from '../harness/sign-in.ts';
+import { beSignedOut } from '../harness/service/session.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';

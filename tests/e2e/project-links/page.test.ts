@@ -14,7 +14,7 @@ import {
   openLinks,
 } from '../harness/links.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
-import { beSignedIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { reload, revoke } from '../harness/unbaked.ts';
 import { words } from '../harness/words.ts';

@@ -11,7 +11,7 @@ import {
 import { laneGround } from '../harness/ground.ts';
 import { postNow } from '../harness/service/own-thread.ts';
 import { panelOf } from '../harness/panel.ts';
-import { beSignedIn } from '../harness/sign-in.ts';
+import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, test } from '../harness/test.ts';
 
 /** Everything a page can listen for that could tell what somebody types or reads. */

@@ -3,7 +3,7 @@ import { MIRA } from '../../../service/fixtures.ts';
 import type { Extension } from '../extension.ts';
 import { openProject } from '../panel.ts';
 import { threadAt } from './service-api.ts';
-import { beSignedIn } from '../sign-in.ts';
+import { beSignedIn } from './session.ts';
 import { test as base, type Service } from '../test.ts';
 import { words } from '../words.ts';
 
