@@ -85,7 +85,7 @@ export function guardRequests({ window, occlusion, ask, now, recheck }: GuardOpt
   window.addEventListener('focus', recheck);
   document.documentElement.addEventListener('pointerenter', recheck);
   setInterval(() => {
-    if (document.hasFocus() || document.documentElement.matches(':hover')) recheck();
+    if (document.hasFocus() || document.querySelector(':hover')) recheck();
   }, STAYS_AWAKE_MS);
 
   return async (name, input) => {

@@ -13,7 +13,7 @@ const OBSERVE_DELAY_MS = 100;
 /** How long the panel is observed after the person last did something in the page or the panel. */
 export const REST_AFTER_MS = 60_000;
 /** What a person does in the page on their way to the panel. The panel says by itself what they do in it. */
-const ACTIVITY = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+const ACTIVITY = ['pointermove', 'pointerdown', 'keydown'];
 
 /** What the page does with the panel, in CSS px of its window. */
 export interface OcclusionReport {
@@ -55,30 +55,19 @@ export interface OcclusionOptions {
  * @returns checks at once: the person is at the panel
  */
 export function observeOcclusion({ host, container, onChange, signal }: OcclusionOptions): () => void {
-  let strips: readonly Element[] = [];
-  let observer: IntersectionObserver | undefined;
+  let strips: Element[] | undefined;
   let isResting = true;
-  let isFirst = true;
-  let reported = '';
+  /** `null` before the first report. */
+  let reported: string | null = null;
   let activeAt = 0;
   let timer: ReturnType<typeof setTimeout>;
-  const rest = (): void => {
-    clearTimeout(timer);
-    observer?.disconnect();
-    isResting = true;
-  };
-  const check = (): void => {
-    rest();
-    isResting = signal.aborted;
-    if (!isResting) for (const strip of strips) observer?.observe(strip);
-  };
   const onEntries = (entries: Entry[]): void => {
     // After an update of the extension, the browser answers no call.
     if (isResting || !chrome.runtime?.id) return;
     // Where only some strips have changed, all are checked.
     if (entries.length < STRIP_COUNT) return check();
     const report = {
-      isFirst,
+      isFirst: reported === null,
       strips: entries.map(({ boundingClientRect, intersectionRect, isVisible }) => ({
         boundingClientRect,
         intersectionRect,
@@ -86,7 +75,6 @@ export function observeOcclusion({ host, container, onChange, signal }: Occlusio
       })),
       effects: effectsOn(host),
     };
-    isFirst = false;
     const text = JSON.stringify(report);
     if (text !== reported) onChange(report);
     reported = text;
@@ -94,34 +82,43 @@ export function observeOcclusion({ host, container, onChange, signal }: Occlusio
     // No event reports that an element moves. One reports that a strip enters the window.
     else if (entries.some(({ isIntersecting }) => isIntersecting)) timer = setTimeout(check, OBSERVE_DELAY_MS);
   };
+  const observer = new IntersectionObserver(onEntries, {
+    trackVisibility: true,
+    delay: OBSERVE_DELAY_MS,
+  } as IntersectionObserverInit);
+  const rest = (): void => {
+    clearTimeout(timer);
+    observer.disconnect();
+    isResting = true;
+  };
+  const check = (): void => {
+    rest();
+    isResting = signal.aborted;
+    if (!isResting) for (const strip of (strips ??= addStrips(container))) observer.observe(strip);
+  };
   const onActivity = (): void => {
     activeAt = performance.now();
     if (!isResting) return;
-    isFirst = true;
-    if (!observer) {
-      const options = { trackVisibility: true, delay: OBSERVE_DELAY_MS } as IntersectionObserverInit;
-      observer = new IntersectionObserver(onEntries, options);
-      strips = createStrips(host.ownerDocument);
-      container.append(...strips);
-    }
+    reported = null;
     check();
   };
   // On capture, before the page can stop them.
-  for (const type of ACTIVITY) window.addEventListener(type, onActivity, { capture: true, passive: true, signal });
+  for (const type of ACTIVITY) window.addEventListener(type, onActivity, { capture: true, signal });
   signal.addEventListener('abort', rest);
   return () => {
     onActivity();
-    reported = '';
+    reported &&= '';
     check();
   };
 }
 
-function createStrips(document: Document): Element[] {
+function addStrips(container: Element | ShadowRoot): Element[] {
   return Array.from({ length: STRIP_COUNT }, (_, strip) => {
-    const element = document.createElement('div');
+    const element = container.ownerDocument.createElement('div');
     // The page's rules do not apply inside the closed shadow root. The gap between strips prevents that one covers the next
     // where their heights are not whole pixels.
     element.style.cssText = `position:absolute;inset:${(strip * 100) / STRIP_COUNT}% 0 auto;height:${98 / STRIP_COUNT}%;pointer-events:none`;
+    container.append(element);
     return element;
   });
 }

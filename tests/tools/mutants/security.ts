@@ -22,7 +22,7 @@ export const security = [
     ['S10', 'a move during the check is overlooked', '!occlusion.value?.hasMoved && ', ''],
   ]),
   ...mutantsOf('utils/page/occlusion.ts', ['utils/page/occlusion'], [
-    ['S10', 'after a rest, the panel counts as observed', "if (!isResting) return;\n    isFirst = true;", 'if (!isResting) return;'],
+    ['S10', 'after a rest, the panel counts as observed', "if (!isResting) return;\n    reported = null;", 'if (!isResting) return;'],
     ['S10', 'nobody looks again', 'timer = setTimeout(check, OBSERVE_DELAY_MS)', ''],
   ]),
   ...mutantsOf('entrypoints/panel/covered-strips.ts', ['panel/covered-strips'], [

@@ -36,8 +36,11 @@ function setUp() {
   const appended: object[] = [];
   const reports: OcclusionReport[] = [];
   const controller = new AbortController();
-  const host = { ownerDocument: { createElement: () => ({ style: {} }) }, parentElement: null, parentNode: null };
-  const container = { append: (...elements: object[]) => appended.push(...elements) };
+  const host = { parentElement: null, parentNode: null };
+  const container = {
+    ownerDocument: { createElement: () => ({ style: {} }) },
+    append: (element: object) => appended.push(element),
+  };
   const check = observeOcclusion({
     host: host as unknown as Element,
     container: container as unknown as Element,
@@ -78,16 +81,13 @@ describe('a panel in the window', () => {
     expect(await looksIn(LOOK_MS)).toBeGreaterThan(0);
   });
 
-  it.each(['pointermove', 'pointerdown', 'wheel', 'keydown'])(
-    'is looked at again and again from %s on',
-    async (type) => {
-      const { appended } = setUp();
-      act(type);
-      expect(await looksIn(1000)).toBeGreaterThanOrEqual(8);
-      act(type);
-      expect(appended).toHaveLength(STRIP_COUNT);
-    },
-  );
+  it.each(['pointermove', 'pointerdown', 'keydown'])('is looked at again and again from %s on', async (type) => {
+    const { appended } = setUp();
+    act(type);
+    expect(await looksIn(1000)).toBeGreaterThanOrEqual(8);
+    act(type);
+    expect(appended).toHaveLength(STRIP_COUNT);
+  });
 
   it('is left alone a minute after that, and not before', async () => {
     setUp();
