@@ -57,7 +57,7 @@ export interface OcclusionOptions {
 export function observeOcclusion({ host, container, onChange, signal }: OcclusionOptions): () => void {
   let strips: Element[] | undefined;
   let isResting = true;
-  /** `null` before the first report. */
+  /** The report sent last, `''` to send it again; `null` while nobody knows: before the first one, and after a rest. */
   let reported: string | null = null;
   let activeAt = 0;
   let timer: ReturnType<typeof setTimeout>;

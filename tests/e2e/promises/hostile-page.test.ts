@@ -52,6 +52,22 @@ async function openHostile(
   return { page, panel };
 }
 
+/** A project page of the plain kind with a style of its own. */
+async function openStyled(extension: Extension, service: Service, projectId: number, css: string): Promise<Frame> {
+  const page = await extension.context.newPage();
+  await page.addInitScript((text) => {
+    // In the panel's frame, too.
+    if (location.protocol !== 'http:') return;
+    document.addEventListener('DOMContentLoaded', () =>
+      document.head.append(Object.assign(document.createElement('style'), { textContent: text })),
+    );
+  }, css);
+  await page.goto(`${service.origin}/p/${projectId}`);
+  const panel = await panelOf(page);
+  await panel.getByText(words('updatedNow')).waitFor();
+  return panel;
+}
+
 /** Presses where “Post” is, whatever lies over it. */
 async function pressPost(page: Page, panel: Frame): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await postIn(panel).boundingBox()) ?? {};
@@ -281,19 +297,27 @@ describe('a page that', () => {
 });
 
 describe('a page that means no harm', () => {
-  test('and fades in has comments posted once it is there', async ({ extension, service, projectId }) => {
-    const page = await extension.context.newPage();
-    await page.addInitScript(() => {
-      // In the panel's frame, too.
-      if (location.protocol !== 'http:') return;
-      const style = document.createElement('style');
-      style.textContent =
-        'body { animation: in 0.2s } @keyframes in { from { opacity: 0; transform: translateY(8px) } }';
-      document.addEventListener('DOMContentLoaded', () => document.head.append(style));
-    });
-    await page.goto(`${service.origin}/p/${projectId}`);
-    const panel = await panelOf(page);
-    await panel.getByText(words('updatedNow')).waitFor();
+  // The other layouts: `covered-panel-corpus.ts`.
+  test('and keeps its header over everything that scrolls below it has comments posted at the first press', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    const css = 'header.top { position: fixed; inset: 0 0 auto; block-size: 140px; z-index: 99 }';
+    const panel = await openStyled(extension, service, projectId, css);
+    await boxIn(panel).fill('at once');
+    await postIn(panel).press('Enter');
+    await onItsWay(panel).waitFor();
+    expect(await panel.getByText(words('error_covered')).count()).toBe(0);
+  });
+
+  test('and fades in has them posted once it is there', async ({ extension, service, projectId }) => {
+    const panel = await openStyled(
+      extension,
+      service,
+      projectId,
+      'body { animation: in 0.2s } @keyframes in { from { opacity: 0; transform: translateY(8px) } }',
+    );
     await boxIn(panel).fill('a little later');
     await postAtLast(panel);
     await onItsWay(panel).waitFor();
