@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
+// Summer time is tested in local time, and threads have the time zone of their process.
+process.env.TZ = 'Europe/Berlin';
+
 export default defineConfig({
   plugins: [WxtVitest()],
   test: {
@@ -8,6 +11,8 @@ export default defineConfig({
     setupFiles: ['tests/unit/setup.ts'],
     // Its modules name each other without endings, which only a bundler understands.
     server: { deps: { inline: ['jsencrypt'] } },
+    // A thread starts in half of the time that a process takes, once for each file.
+    pool: 'threads',
     // More workers than processors: each waits for the one process that reads and transforms the sources.
     maxWorkers: '150%',
     // A slow machine may take several times as long as the usual one.

@@ -32,6 +32,9 @@ export interface LaunchOptions {
   profileDir?: string;
 }
 
+/** A browser that nobody watches finds this machine alone. */
+const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+
 const STARTS_WITHIN_MS = 60_000;
 
 /** Without a chatter of its own, so that every request seen is a page's or the extension's. */
@@ -69,6 +72,7 @@ export async function launchBrowser({
     // Frames of another origin follow the browser's scale, not the one that is emulated for the page.
     args: [
       ...QUIET,
+      ...(headless ? [LOOPBACK_ONLY] : []),
       branded ? '--enable-unsafe-extension-debugging' : `--load-extension=${extensionDirs.join(',')}`,
       ...(scale ? [`--force-device-scale-factor=${scale}`] : []),
     ],

@@ -23,19 +23,27 @@ const PLACES: CaptchaPlaces = {
 export async function standInForCaptcha(context: BrowserContext): Promise<CaptchaStandIn> {
   const standIn: CaptchaStandIn = { mode: 'ok', token: CAPTCHA_TEST_TOKEN, loads: 0, frameLoads: 0 };
   const { script, frame } = captchaAddresses(PLACES);
-  await context.route(/^https:\/\/(?:js|newassets|api)\.hcaptcha\.com\//, async (route) => {
-    const request = route.request();
-    const url = request.url();
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  if (!devtools) throw new Error('The browser is gone.');
+  devtools.on('Fetch.requestPaused', async ({ requestId, request: { url, headers } }) => {
     if (url.startsWith(script)) standIn.loads += 1;
     if (url.startsWith(frame)) standIn.frameLoads += 1;
     const answer = await answerCaptcha(
-      { url, origin: request.headers()['origin'] ?? null },
+      { url, origin: headers['Origin'] ?? null },
       { mode: standIn.mode, places: PLACES, issue: () => standIn.token },
     );
     if (answer === 'held') return;
-    if (answer === 'refused') return route.abort('blockedbyclient');
-    const headers = Object.fromEntries(answer.headers);
-    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+    if (answer === 'refused') return devtools.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    await devtools.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: answer.status,
+      responseHeaders: [...answer.headers].map(([name, value]) => ({ name, value })),
+      body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+    });
+  });
+  // Not by a route: with one, the browser asks for leave for each file of each page.
+  await devtools.send('Fetch.enable', {
+    patterns: Object.values(PLACES).map((place) => ({ urlPattern: `${new URL(place).origin}/*` })),
   });
   return standIn;
 }

@@ -137,10 +137,12 @@ test('the address of a project where no page of text stands is left alone, quiet
 
 describe('the way back', () => {
   const TYPED = 'typed before leaving';
+  /** After so many the loader waits the longest until it shows the panel once more, so that the page is left without. */
+  const REMOVALS = 5;
 
   /**
    * Leaves a project's page with something typed, and comes back.
-   * @param without what is not let into the page meanwhile
+   * @param without what the page removes before it is left
    * @returns whether the page was kept meanwhile, and what the browser has against keeping it
    */
   async function leaveAndComeBack(
@@ -165,17 +167,16 @@ describe('the way back', () => {
     const panel = await onePanel(page);
     await panel.getByRole('textbox', { name: 'Comment' }).fill(TYPED);
     await panel.getByRole('textbox', { name: 'Comment' }).blur();
-    await page.evaluate((unwanted) => {
-      if (unwanted) {
-        // The panel comes again, and the next page may take longer than that.
-        const keepOut = (): void => document.querySelector(unwanted)?.remove();
-        const observer = new MutationObserver(keepOut);
-        observer.observe(document, { childList: true, subtree: true });
-        addEventListener('pagehide', () => observer.disconnect(), { once: true });
-        keepOut();
-      }
-      location.href = '/about';
-    }, without);
+    await page.evaluate(
+      async ([unwanted, times]) => {
+        for (let removed = 0; unwanted && removed < times; removed += 1) {
+          while (!document.querySelector(unwanted)) await new Promise((resolve) => setTimeout(resolve, 10));
+          document.querySelector(unwanted)?.remove();
+        }
+        location.href = '/about';
+      },
+      [without, REMOVALS] as const,
+    );
     await page.waitForURL('**/about');
     await page.goBack({ waitUntil: 'commit' });
     await expect
