@@ -19,28 +19,37 @@ const PLACES: CaptchaPlaces = {
   api: 'https://api.hcaptcha.com',
 };
 
+/** What of the protocol's `Fetch.requestPaused` the answer depends on. */
+interface Paused {
+  requestId: string;
+  request: { url: string; headers: Record<string, string> };
+}
+
 /** Answers what is asked of the vendor's hosts, so that no test needs the vendor. */
 export async function standInForCaptcha(context: BrowserContext): Promise<CaptchaStandIn> {
   const standIn: CaptchaStandIn = { mode: 'ok', token: CAPTCHA_TEST_TOKEN, loads: 0, frameLoads: 0 };
   const { script, frame } = captchaAddresses(PLACES);
   const devtools = await context.browser()?.newBrowserCDPSession();
   if (!devtools) throw new Error('The browser is gone.');
-  devtools.on('Fetch.requestPaused', async ({ requestId, request: { url, headers } }) => {
+  const answer = async ({ requestId, request: { url, headers } }: Paused): Promise<void> => {
     if (url.startsWith(script)) standIn.loads += 1;
     if (url.startsWith(frame)) standIn.frameLoads += 1;
-    const answer = await answerCaptcha(
+    const given = await answerCaptcha(
       { url, origin: headers['Origin'] ?? null },
       { mode: standIn.mode, places: PLACES, issue: () => standIn.token },
     );
-    if (answer === 'held') return;
-    if (answer === 'refused') return devtools.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
-    await devtools.send('Fetch.fulfillRequest', {
-      requestId,
-      responseCode: answer.status,
-      responseHeaders: [...answer.headers].map(([name, value]) => ({ name, value })),
-      body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
-    });
-  });
+    if (given === 'held') return;
+    await (given === 'refused'
+      ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      : devtools.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: given.status,
+          responseHeaders: [...given.headers].map(([name, value]) => ({ name, value })),
+          body: Buffer.from(await given.arrayBuffer()).toString('base64'),
+        }));
+  };
+  // The page that asked may be closed before it is answered.
+  devtools.on('Fetch.requestPaused', (paused) => void answer(paused).catch(() => undefined));
   // Not by a route: with one, the browser asks for leave for each file of each page.
   await devtools.send('Fetch.enable', {
     patterns: Object.values(PLACES).map((place) => ({ urlPattern: `${new URL(place).origin}/*` })),
