@@ -26,6 +26,8 @@ export interface LaunchOptions {
   colorScheme?: 'light' | 'dark';
   /** Whether pages one leaves are kept for the way back, as browsers do; the tools switch that off as a rule. */
   keepsPages?: boolean;
+  /** Whether pages share the processes that they may share, which opens them sooner. What is measured does not. */
+  sharesProcesses?: boolean;
   /** Pixels of the screen for one of the page; 2 for pictures. */
   scale?: number;
   /** The profile of a browser that ran before, which is kept; a new one that goes with the browser where none is given. */
@@ -59,6 +61,7 @@ export async function launchBrowser({
   headless = true,
   colorScheme,
   keepsPages = false,
+  sharesProcesses = false,
   scale,
   profileDir: kept,
 }: LaunchOptions): Promise<Launched> {
@@ -73,6 +76,7 @@ export async function launchBrowser({
     args: [
       ...QUIET,
       ...(headless ? [LOOPBACK_ONLY] : []),
+      ...(sharesProcesses ? ['--renderer-process-limit=2'] : []),
       branded ? '--enable-unsafe-extension-debugging' : `--load-extension=${extensionDirs.join(',')}`,
       ...(scale ? [`--force-device-scale-factor=${scale}`] : []),
     ],

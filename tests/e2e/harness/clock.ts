@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Disposable, Page } from 'playwright-core';
 
 // Playwright's own clock belongs to the whole browser and can't be put right again, so each page's is changed by itself.
 
@@ -35,9 +35,10 @@ export async function pageTime(page: Page): Promise<PageTime> {
 /**
  * Lets pages that are not loaded yet wait a hundredth of every wait that is longer than ten seconds.
  * @param only the path of these pages
+ * @returns ends it, for a browser that is not this test's alone
  */
-export async function hurryLongWaits(pages: Page | BrowserContext, only?: string): Promise<void> {
-  await pages.addInitScript((path) => {
+export async function hurryLongWaits(pages: Page | BrowserContext, only?: string): Promise<Disposable> {
+  return pages.addInitScript((path) => {
     if (path !== undefined && location.pathname !== path) return;
     const wait = globalThis.setTimeout.bind(globalThis);
     const hurried = (work: () => void, ms = 0) => wait(work, ms > 10_000 ? ms / 100 : ms);

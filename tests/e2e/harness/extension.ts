@@ -11,7 +11,7 @@ export interface Extension extends Launched, WorkerControls {
   /** `chrome-extension://<id>/<path>`. */
   address(path: string): string;
   /** Opens a page of the extension in a tab; the popup in the size of a popup. `prepare` is done before it loads. */
-  openPage(path: string, prepare?: (page: Page) => Promise<void>): Promise<Page>;
+  openPage(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page>;
   captcha: CaptchaStandIn;
   problems: Problems;
 }
@@ -27,7 +27,7 @@ export async function launchExtension({
   reachOnly,
   ...options
 }: LaunchOptions & { reachOnly?: string }): Promise<Extension> {
-  const launched = await launchBrowser(options);
+  const launched = await launchBrowser({ sharesProcesses: options.headless !== false, ...options });
   const { context, extensionId } = launched;
   // Sooner than a test ends, so that what failed is the line that waited.
   context.setDefaultTimeout(WAITS_MS);

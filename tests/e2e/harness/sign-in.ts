@@ -15,7 +15,7 @@ export async function startSignIn(
   extension: Extension,
   person: { email: string; password: string },
   way: CaptchaWay = 'service-page',
-  prepare?: (page: Page) => Promise<void>,
+  prepare?: (page: Page) => Promise<unknown>,
 ): Promise<{ options: Page; captcha: Page }> {
   const options = await extension.openPage('options.html#/sign-in', prepare);
   await options.getByLabel('E-mail', { exact: true }).fill(person.email);

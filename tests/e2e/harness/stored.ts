@@ -76,6 +76,8 @@ export async function beAsleep(extension: Extension): Promise<void> {
 }
 
 async function forget(extension: Extension): Promise<void> {
+  // What a worker was about would be written after it was forgotten.
+  await extension.killWorker();
   const worker = await extension.worker();
   await worker.evaluate(async () => {
     const { alarms, notifications, permissions, runtime, storage } = chrome;

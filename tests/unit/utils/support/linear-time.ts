@@ -5,30 +5,33 @@ const TRIES = 5;
 /** In so long, a machine with other work has had a quiet moment. */
 const GIVE_UP_MS = 8000;
 
-/**
- * The greatest slowdown that still counts as linear. A large result leaves the processor's caches, which alone may make it four
- * times as slow; a quadratic reading is ten times as slow in the middle.
- */
-export const LINEAR = 6;
+/** The greatest slowdown that still counts as linear. */
+export const LINEAR = 3;
 
 /**
- * Measures how much longer the time per character of a text of a million characters is than that of ten thousand. A pause of the
+ * Measures how much longer the time per character becomes in a text ten times as long: of ten thousand characters, and unless that
+ * shows, of a hundred thousand. Over both at once, what leaves the processor's caches is slower by that alone. A pause of the
  * machine only makes a time longer, so the shortest of several counts.
  * @param read reads a text; the texts are `start` and then `piece`, repeated
  */
 export function slowdownOf(read: (text: string) => unknown, piece: string, start = ''): number {
   // A quadratic reading is found in the middle already. In the large text it would take minutes.
-  const early = slowdownAt(MIDDLE, read, piece, start);
-  return early > LINEAR ? early : slowdownAt(LARGE, read, piece, start);
+  const early = slowdownBetween([SMALL, MIDDLE], read, piece, start);
+  return early > LINEAR ? early : slowdownBetween([MIDDLE, LARGE], read, piece, start);
 }
 
-function slowdownAt(length: number, read: (text: string) => unknown, piece: string, start: string): number {
+function slowdownBetween(
+  [shorter, longer]: readonly [number, number],
+  read: (text: string) => unknown,
+  piece: string,
+  start: string,
+): number {
   const ofLength = (chars: number): string => start + piece.repeat(Math.ceil(chars / piece.length));
-  const [small, large] = [ofLength(SMALL), ofLength(length)];
+  const [small, large] = [ofLength(shorter), ofLength(longer)];
   let [smallMs, largeMs, slowdown] = [Infinity, Infinity, Infinity];
   const startedAt = performance.now();
   for (let tries = 0; tries < TRIES && slowdown > LINEAR; tries += 1) {
-    smallMs = Math.min(smallMs, msOf(read, small, length / SMALL));
+    smallMs = Math.min(smallMs, msOf(read, small, longer / shorter));
     largeMs = Math.min(largeMs, msOf(read, large, 1));
     slowdown = largeMs / Math.max(smallMs, FLOOR_MS);
     if (performance.now() - startedAt > GIVE_UP_MS) break;
