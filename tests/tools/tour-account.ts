@@ -1,5 +1,5 @@
 import { panelOf } from '../e2e/harness/panel.ts';
-import { captchaBox, solveCaptcha, startSignIn } from '../e2e/harness/sign-in.ts';
+import { captchaButton, solveCaptcha, startSignIn } from '../e2e/harness/sign-in.ts';
 import type { Page } from 'playwright-core';
 import { MIRA } from '../service/fixtures.ts';
 import { must, shorten, type Scene, type Step } from './tour-scene.ts';
@@ -17,7 +17,7 @@ export function accountSteps(scene: Scene): Step[] {
         pages = await startSignIn(extension, MIRA);
         const { captcha } = pages;
         await captcha.bringToFront();
-        await captchaBox(captcha);
+        await captchaButton(captcha).waitFor();
         return { saw: 'a tab with the captcha opens', page: captcha };
       },
     },

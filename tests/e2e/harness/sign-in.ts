@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { CaptchaWay } from '../../../utils/captcha/ways.ts';
-import { WAITS_MS, type Extension } from './extension.ts';
+import type { Extension } from './extension.ts';
 import { words } from './words.ts';
 
 const LOOKS_MS = 100;
@@ -49,26 +49,6 @@ export function captchaButton(captcha: Page): Locator {
 }
 
 /**
- * Waits until the page with the captcha shows something. On a busy machine the frame may ask for the vendor's script before the
- * stand-in hears of it; then it could not be loaded, and is loaded again, as a person would.
- */
-export async function untilCaptchaShows(captcha: Page, what: Locator): Promise<void> {
-  const again = captcha.getByRole('button', { name: 'Load again', exact: true });
-  for (const startedAt = performance.now(); !(await what.isVisible()) && performance.now() - startedAt < WAITS_MS;) {
-    if (await again.isVisible()) await again.click();
-    await captcha.waitForTimeout(LOOKS_MS);
-  }
-  await what.waitFor();
-}
-
-/** The button in the widget's frame, once it is there. */
-export async function captchaBox(captcha: Page): Promise<Locator> {
-  const box = captchaButton(captcha);
-  await untilCaptchaShows(captcha, box);
-  return box;
-}
-
-/**
  * Presses the button of the captcha stand-in until a press arrives: the browser may still route one past a frame that it has
  * only just begun to show.
  */
@@ -91,9 +71,9 @@ export async function pressCaptcha(button: Locator): Promise<void> {
   while (!(await arrives()));
 }
 
-/** Presses the button of the captcha stand-in, loading it again where it could not be loaded. */
+/** Presses the button of the captcha stand-in in its page. */
 export async function solveCaptcha(captcha: Page): Promise<void> {
-  await pressCaptcha(await captchaBox(captcha));
+  await pressCaptcha(captchaButton(captcha));
 }
 
 /** Signs in the way a person does. @returns the options page, which says who is signed in */

@@ -6,7 +6,7 @@ import { isolate } from '../../../utils/text/bidi.ts';
 import { hurryLongWaits } from '../harness/clock.ts';
 import type { Extension } from '../harness/extension.ts';
 import { beSignedIn } from '../harness/service/session.ts';
-import { captchaBox, openedBy, signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
+import { captchaButton, openedBy, signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -137,7 +137,7 @@ describe('signing in', () => {
   test('ends with the page it was begun in: no captcha tab stays that waits for nobody', async ({ extension }) => {
     for (const way of ['service-page', 'captcha-tab'] as const) {
       const { options, captcha } = await startSignIn(extension, MIRA, way);
-      await captchaBox(captcha);
+      await captchaButton(captcha).waitFor();
       await options.close();
       const isOver = async (): Promise<boolean> =>
         way === 'captcha-tab'
@@ -168,7 +168,7 @@ describe('being signed in', () => {
     await service.control.resetCounts();
     const { options, captcha } = await startSignIn(extension, MIRA, 'captcha-tab');
     const closed = captcha.waitForEvent('close');
-    await (await captchaBox(captcha)).dblclick();
+    await captchaButton(captcha).dblclick();
     await captcha.getByText(words('captcha_handed')).waitFor();
     await closed;
     const card = options.locator('.account-card');
