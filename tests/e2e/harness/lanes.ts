@@ -1,5 +1,5 @@
 /**
- * How many test files run side by side, by the folder that each builds to. A browser waits far more than it computes, and
- * every lane has a service of its own, so two are as calm as one.
+ * How many test files run side by side, by the folder that each builds to. Every lane has a service and a browser of its own. Two
+ * keep two processors busy: with a third, the same files take as long.
  */
 export const LANES = ['e2e', 'e2e-beside'] as const;
