@@ -39,17 +39,19 @@ export async function standInForCaptcha(context: BrowserContext): Promise<Captch
       { mode: standIn.mode, places: PLACES, issue: () => standIn.token },
     );
     if (given === 'held') return;
-    await (given === 'refused'
-      ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-      : devtools.send('Fetch.fulfillRequest', {
-          requestId,
-          responseCode: given.status,
-          responseHeaders: [...given.headers].map(([name, value]) => ({ name, value })),
-          body: Buffer.from(await given.arrayBuffer()).toString('base64'),
-        }));
+    const sent: Promise<unknown> =
+      given === 'refused'
+        ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+        : devtools.send('Fetch.fulfillRequest', {
+            requestId,
+            responseCode: given.status,
+            responseHeaders: [...given.headers].map(([name, value]) => ({ name, value })),
+            body: Buffer.from(await given.arrayBuffer()).toString('base64'),
+          });
+    // The page that asked may be closed by now.
+    await sent.catch(() => undefined);
   };
-  // The page that asked may be closed before it is answered.
-  devtools.on('Fetch.requestPaused', (paused) => void answer(paused).catch(() => undefined));
+  devtools.on('Fetch.requestPaused', (paused) => void answer(paused));
   // Not by a route: with one, the browser asks for leave for each file of each page.
   await devtools.send('Fetch.enable', {
     patterns: Object.values(PLACES).map((place) => ({ urlPattern: `${new URL(place).origin}/*` })),

@@ -1,4 +1,5 @@
 import type { BrowserContext, Request } from 'playwright-core';
+import { isLoopback } from '../../../utils/service/loopback.ts';
 import { captchaPlaces } from '../../service/captcha/routes.ts';
 
 /** What went wrong in the browser without a test asking for it. */
@@ -22,10 +23,6 @@ export function isExpected(address: string | URL, serviceOrigin: string): boolea
   return OWN_SCHEMES.has(url.protocol) || url.origin === serviceOrigin || url.href.startsWith(captchaOf(serviceOrigin));
 }
 
-function isLoopback({ hostname }: URL): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1';
-}
-
 function captchaOf(serviceOrigin: string): string {
   return `${captchaPlaces({ origin: serviceOrigin }).frame}/`;
 }
@@ -45,7 +42,7 @@ export async function watchForProblems(context: BrowserContext, reachOnly?: stri
   const check = (request: Request): void => {
     const url = new URL(request.url());
     if (reachOnly === undefined || isExpected(url, reachOnly)) return;
-    if (isLoopback(url) || request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED')
+    if (isLoopback(url.hostname) || request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED')
       found.push(`A request to ${url.href}`);
   };
   // Not by routes: with one, the browser asks for leave for each file of each page.
