@@ -4,6 +4,8 @@ import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { ERROR_CODES, type CaptchaMode } from '../../service/captcha/modes.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { hurryLongWaits, pageTime } from '../harness/clock.ts';
+import { launchExtension } from '../harness/extension.ts';
+import { laneGround } from '../harness/ground.ts';
 import { panelOf } from '../harness/panel.ts';
 import { beSignedOut } from '../harness/service/session.ts';
 import { captchaButton, pressCaptcha, openedBy, otherWay, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
@@ -34,8 +36,9 @@ describe('the service’s own page', () => {
     },
   );
 
-  test('that shows no captcha says so after a while, and leads to the captcha tab', async ({ extension, service }) => {
-    await beSignedOut(extension);
+  test('that shows no captcha says so after a while, and leads to the captcha tab', async ({ service }) => {
+    const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
+    onTestFinished(() => extension.close());
     const { options, captcha } = await startSignIn(extension, MIRA);
     const missing = options.getByText(words('options_captchaMissing'));
     const bar = captcha.locator('sidethread-captcha');
@@ -68,6 +71,7 @@ describe('the service’s own page', () => {
     await expect.poll(() => captcha.isClosed(), SOON).toBe(true);
     await solveCaptcha(tab);
     await loggedOut(options).waitFor();
+    expect(extension.problems.take()).toEqual([]);
   });
 
   test('may be left and come back to: the token counts on every page of the site', async ({ extension, service }) => {
