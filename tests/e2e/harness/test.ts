@@ -14,6 +14,19 @@ export interface Service extends Omit<Ground, 'extensionDir'> {
   control: RemoteControl;
 }
 
+/** The lane's browser. Kept here, since what extends `test` has a worker's fixtures of its own, and would start another one. */
+let laneBrowser: Promise<Extension> | null = null;
+
+async function launchLane(): Promise<Extension> {
+  const { extensionDir, origin } = laneGround();
+  try {
+    return await launchExtension({ extensionDir, reachOnly: origin });
+  } catch (error) {
+    laneBrowser = null;
+    throw error;
+  }
+}
+
 /**
  * `test` with a `service` and an `extension`, which is as just installed at the beginning of each file; its browser is the lane's,
  * since one takes five seconds of a processor to start. A test fails when the browser asked
@@ -30,11 +43,14 @@ export const test = base
     return { ...ground, control };
   })
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what a fixture needs
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Extension> => {
-    const { extensionDir, origin } = laneGround();
-    const extension = await launchExtension({ extensionDir, reachOnly: origin });
-    onCleanup(() => extension.close());
-    return extension;
+  .extend('browser', { scope: 'worker' }, ({}, { onCleanup }): Promise<Extension> => {
+    laneBrowser ??= launchLane();
+    onCleanup(async () => {
+      const open = laneBrowser;
+      laneBrowser = null;
+      await (await open)?.close();
+    });
+    return laneBrowser;
   })
   .extend('extension', { scope: 'file' }, async ({ browser, service }, { onCleanup }) => {
     await beAsInstalled(browser, service.origin);
