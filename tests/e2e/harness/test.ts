@@ -14,7 +14,10 @@ export interface Service extends Omit<Ground, 'extensionDir'> {
   control: RemoteControl;
 }
 
-/** The lane's browser. Kept here, since what extends `test` has a worker's fixtures of its own, and would start another one. */
+/**
+ * The lane's browser. Kept here, since what extends `test` has a worker's fixtures of its own, and would start another one. It has a
+ * file's fixtures of its own, too: a file with tests of both begins as just installed with each.
+ */
 let laneBrowser: Promise<Extension> | null = null;
 
 async function launchLane(): Promise<Extension> {

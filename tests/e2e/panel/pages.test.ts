@@ -22,7 +22,7 @@ declare const chrome: {
   storage: { session: { get(key: string): Promise<Record<string, { d: object } | undefined>> } };
 };
 
-const test = base.extend('signedIn', { scope: 'file', auto: true }, async ({ extension }) => {
+const test = base.extend('signedIn', { auto: true }, async ({ extension }) => {
   await beSignedIn(extension, MIRA);
   return true;
 });
