@@ -5,8 +5,8 @@ const TRIES = 5;
 /** In so long, a machine with other work has had a quiet moment. */
 const GIVE_UP_MS = 8000;
 
-/** The greatest slowdown that still counts as linear. Of a quadratic reading it is 10, of a linear one with a large result up to 3. */
-export const LINEAR = 5;
+/** The greatest slowdown that still counts as linear. */
+export const LINEAR = 3;
 
 /**
  * Measures how much longer the time per character becomes in a text ten times as long: of ten thousand characters, and unless that
