@@ -41,10 +41,10 @@ export async function stored<K extends keyof Items>(extension: Extension, key: K
   return found as Items[K] | undefined;
 }
 
-/** Forgets that the service was in trouble, so that the worker asks it again, and where the popup was left. */
+/** Forgets that the service was in trouble, so that the worker asks it again, where the popup was left, and that its keys are off. */
 export async function beginAnew(extension: Extension): Promise<void> {
   const worker = await extension.worker();
-  await worker.evaluate(() => chrome.storage.local.remove(['pause', 'popupPlace', 'sidePlace']));
+  await worker.evaluate(() => chrome.storage.local.remove(['pause', 'popupPlace', 'sidePlace', 'keys']));
 }
 
 /** Lets the alarm ring as if half a period had passed since the last cycle, and any pause. Does not wait for what it sets off. */

@@ -1,9 +1,9 @@
 import { test as base } from 'vitest';
 import { controlClient, type RemoteControl } from './service/control-client.ts';
-import { launchExtension, WAITS_MS, type Extension } from './extension.ts';
+import { WAITS_MS, type Extension } from './extension.ts';
 import { leaveEvidence } from './failure/evidence.ts';
 import type { Ground } from './global-setup.ts';
-import { laneGround } from './ground.ts';
+import { laneGround, launchInLane } from './ground.ts';
 import { beAsInstalled, beAsleep, beginAnew } from './stored.ts';
 
 /** For `expect.poll`: look again and again, as long as a page may take. */
@@ -21,9 +21,8 @@ export interface Service extends Omit<Ground, 'extensionDir'> {
 let laneBrowser: Promise<Extension> | null = null;
 
 async function launchLane(): Promise<Extension> {
-  const { extensionDir, origin } = laneGround();
   try {
-    return await launchExtension({ extensionDir, reachOnly: origin });
+    return await launchInLane();
   } catch (error) {
     laneBrowser = null;
     throw error;

@@ -139,9 +139,15 @@ async function followStatus(
   scope: string,
 ): Promise<{ status: () => Status; reaches: (wanted: Status) => Promise<void> }> {
   let current: Status = 'stopped';
+  let newest = -1;
   const watchers = new Set<() => void>();
   devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const version of versions) if (version.scriptURL.startsWith(scope)) current = version.runningStatus;
+    for (const { scriptURL, versionId, runningStatus } of versions) {
+      // The end of the one before a reload may be told after the start of the next.
+      if (!scriptURL.startsWith(scope) || Number(versionId) < newest) continue;
+      newest = Number(versionId);
+      current = runningStatus;
+    }
     for (const look of watchers) look();
   });
   await devtools.send('ServiceWorker.enable');

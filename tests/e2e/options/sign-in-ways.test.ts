@@ -4,8 +4,7 @@ import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { ERROR_CODES, type CaptchaMode } from '../../service/captcha/modes.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { hurryLongWaits, pageTime } from '../harness/clock.ts';
-import { launchExtension } from '../harness/extension.ts';
-import { laneGround } from '../harness/ground.ts';
+import { launchInLane } from '../harness/ground.ts';
 import { panelOf } from '../harness/panel.ts';
 import { beSignedOut } from '../harness/service/session.ts';
 import { captchaButton, pressCaptcha, openedBy, otherWay, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
@@ -37,7 +36,7 @@ describe('the service’s own page', () => {
   );
 
   test('that shows no captcha says so after a while, and leads to the captcha tab', async ({ service }) => {
-    const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
+    const extension = await launchInLane();
     onTestFinished(() => extension.close());
     const { options, captcha } = await startSignIn(extension, MIRA);
     const missing = options.getByText(words('options_captchaMissing'));

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import { isolate } from '../../../utils/text/bidi.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
-import { launchExtension, type Extension } from '../harness/extension.ts';
-import { laneGround } from '../harness/ground.ts';
+import type { Extension } from '../harness/extension.ts';
+import { launchInLane } from '../harness/ground.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { beSignedOut } from '../harness/service/session.ts';
 import { stored } from '../harness/stored.ts';
@@ -223,16 +223,13 @@ describe('what is watched', () => {
     await expect.poll(() => page.getByLabel(words('sync_switch')).isChecked(), SOON).toBe(false);
   });
 
-  test('travels in a file, which another browser previews, and a broken one changes nothing', async ({
-    extension,
-    service,
-  }) => {
+  test('travels in a file, which another browser previews, and a broken one changes nothing', async ({ extension }) => {
     const from = await openOtherComputers(extension);
     const downloading = from.waitForEvent('download');
     await from.getByRole('button', { name: words('sync_export') }).click();
     const file = await (await downloading).path();
 
-    const other = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
+    const other = await launchInLane();
     try {
       // What it knows by itself is not in the preview.
       await signInAndSettle(other, MIRA, OWN_PROJECTS);

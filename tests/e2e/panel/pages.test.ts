@@ -10,8 +10,8 @@ import {
   PRIVATE_PROJECT,
   SPA_PROJECT,
 } from '../../service/fixtures.ts';
-import { launchExtension, type Extension } from '../harness/extension.ts';
-import { laneGround } from '../harness/ground.ts';
+import type { Extension } from '../harness/extension.ts';
+import { launchInLane } from '../harness/ground.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
@@ -213,11 +213,7 @@ describe('the way back', () => {
   base(
     'to a page that the browser kept shows the panel once, alive; nothing but its frame keeps a browser from keeping one',
     async ({ service }) => {
-      const extension = await launchExtension({
-        extensionDir: laneGround().extensionDir,
-        reachOnly: service.origin,
-        keepsPages: true,
-      });
+      const extension = await launchInLane({ keepsPages: true });
       try {
         await beSignedIn(extension, MIRA);
         const withFrame = await leaveAndComeBack(extension, service.origin);
@@ -336,7 +332,7 @@ describe('R22: an update of the extension under an open panel', () => {
   }
 
   base('says so within two seconds, keeps the text to be copied, and throws nothing', async ({ service }) => {
-    const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
+    const extension = await launchInLane();
     try {
       await beSignedIn(extension, MIRA);
       const { page, panel } = await openProject(extension, service, OTHERS_PROJECT);

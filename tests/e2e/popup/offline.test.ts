@@ -7,8 +7,8 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { isolate } from '../../../utils/text/bidi.ts';
 import { cutOff } from '../harness/service/answers.ts';
 import { setClockAhead } from '../harness/clock.ts';
-import { launchExtension, type Extension } from '../harness/extension.ts';
-import { laneGround } from '../harness/ground.ts';
+import type { Extension } from '../harness/extension.ts';
+import { launchInLane } from '../harness/ground.ts';
 import { drawnIds, listed, scrollThrough, scrollToEnd, searchIn } from '../harness/service/project-list.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -137,11 +137,10 @@ describe('without the service', () => {
     await popup.getByRole('heading', { name: words('popup_noStored') }).waitFor();
   });
 
-  test('shows and searches the catalogue after the browser was restarted', async ({ service }) => {
+  test('shows and searches the catalogue after the browser was restarted', async () => {
     const profileDir = mkdtempSync(join(tmpdir(), 'sidethread-restart-'));
     onTestFinished(() => rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
-    const options = { extensionDir: laneGround().extensionDir, reachOnly: service.origin, profileDir };
-    const first = await launchExtension(options);
+    const first = await launchInLane({ profileDir });
     const before = await readSome(first, 60);
     await before.evaluate(() => scrollTo(0, 0));
     // The rows of the end are still drawn until those of the start are.
@@ -153,7 +152,7 @@ describe('without the service', () => {
     first.problems.take();
     await first.close();
 
-    const second = await launchExtension(options);
+    const second = await launchInLane({ profileDir });
     onTestFinished(() => second.close());
     await cutOff(second.context);
     const popup = await second.openPage('popup.html');

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, vi } from 'vitest';
 import { MIRAS_PROJECT } from '../../service/fixtures.ts';
-import { launchExtension } from '../harness/extension.ts';
-import { laneGround } from '../harness/ground.ts';
+import { launchInLane } from '../harness/ground.ts';
 import { panelOf } from '../harness/panel.ts';
 import { filesWith, SESSION_KEPT_AFTER_MS } from '../harness/profile-files.ts';
 import { signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
@@ -17,7 +16,7 @@ const CANARY = { userName: 'canary', email: 'canary-5e1f07@example.org', passwor
 /** @param typingMs how long the login stands typed and shown before it is sent */
 async function signedInCanary(service: Service, { typingMs = 0 } = {}) {
   await service.control.person({ name: CANARY.userName, email: CANARY.email, password: CANARY.password });
-  const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
+  const extension = await launchInLane();
   const login: URLSearchParams[] = [];
   await extension.context.route('**/api/v2/login.php', (route) => {
     login.push(new URLSearchParams(route.request().postData() ?? ''));
