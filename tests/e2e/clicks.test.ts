@@ -135,8 +135,7 @@ test('the commonest jobs take few presses', async ({ extension, service }) => {
   await (await page).waitForURL(new RegExp(`${project?.id}`, 'u'));
   taken['find a project and open its page'] = presses();
 
-  const site = await extension.context.newPage();
-  await site.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+  const site = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
   const panel = await frameOf(site);
   await press((await pillOf(site)).getByRole('button').first());
   await expect.poll(() => boxIn(panel).evaluate((box) => box === document.activeElement), SOON).toBe(true);

@@ -55,8 +55,7 @@ describe('who chose a language', () => {
     await options.getByRole('button', { name: arabic('options_logOut') }).waitFor();
 
     // Reading and writing.
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
+    const page = await extension.openTab(`${service.origin}/p/${OTHERS_PROJECT}`);
     const [panel, pill] = [await frameOf(page), await pillOf(page)];
     expect(await languageOf(panel)).toBe('ar rtl');
     expect(await languageOf(pill)).toBe('ar rtl');

@@ -64,8 +64,7 @@ const firstCard = (view: Page | Frame): Promise<void> => view.getByRole('article
 
 /** Opens a project's page without anything wider than a narrow window. */
 async function openNarrow(extension: Extension, service: Service): Promise<{ page: Page; view: Frame }> {
-  const page = await extension.context.newPage();
-  await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+  const page = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
   await page.addStyleTag({ content: '.project, .top, footer { display: none }' });
   return { page, view: await panelOf(page) };
 }
@@ -234,8 +233,7 @@ describe('in a longer language, from either side, everything can be read, signed
   });
 
   test('the pill, and the choice where it is hidden', async ({ extension, service }) => {
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    const page = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     const view = await pillOf(page);
     await inPill(page, view);
     await view.locator('.pill__hide').click();

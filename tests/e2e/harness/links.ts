@@ -91,10 +91,8 @@ export async function linkPages(extension: Extension): Promise<string[]> {
 }
 
 /** Opens the page of links on a site. */
-export async function openLinks(extension: Extension, site = ALLOWED, search = ''): Promise<Page> {
-  const page = await extension.context.newPage();
-  await page.goto(`${site}/links${search}`);
-  return page;
+export function openLinks(extension: Extension, site = ALLOWED, search = ''): Promise<Page> {
+  return extension.openTab(`${site}/links${search}`);
 }
 
 /** The frame of a card, or of a thread that a link led to, once it is there. */

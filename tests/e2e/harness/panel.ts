@@ -57,7 +57,6 @@ export async function openProject(
   service: { origin: string },
   projectId: number,
 ): Promise<{ page: Page; panel: Frame }> {
-  const page = await extension.context.newPage();
-  await page.goto(`${service.origin}/p/${projectId}`);
+  const page = await extension.openTab(`${service.origin}/p/${projectId}`);
   return { page, panel: await panelOf(page) };
 }

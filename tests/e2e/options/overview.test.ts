@@ -190,8 +190,7 @@ describe('being signed in', () => {
     await logOut(options).waitFor();
     await extension.killWorker();
     await service.control.resetCounts();
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/30887`);
+    await extension.openTab(`${service.origin}/p/30887`);
     await expect
       .poll(
         async () =>

@@ -296,8 +296,7 @@ describe('an entered service', () => {
     expect(await isGranted(extension, HOSTS)).toBe(false);
     expect(await loaderPages(extension)).toEqual([]);
     await service.control.resetCounts();
-    const site = await extension.context.newPage();
-    await site.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    const site = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     await site.waitForTimeout(1_000);
     expect(await site.locator('sidethread-comments').count()).toBe(0);
     expect(

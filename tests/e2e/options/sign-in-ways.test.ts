@@ -200,8 +200,7 @@ describe('the captcha tab', () => {
 describe('after signing in', () => {
   test('one is back at the page whose panel led there', async ({ extension, service }) => {
     await beSignedOut(extension);
-    const site = await extension.context.newPage();
-    await site.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    const site = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     const panel = await panelOf(site);
     const options = await openedBy(extension, panel.getByRole('button', { name: words('panel_signIn') }), /sign-in/);
     await expect.poll(() => options.evaluate(() => document.activeElement?.id), SOON).toBe('email');

@@ -148,8 +148,7 @@ describe('opening a thread', () => {
       projectId: MIRAS_PROJECT,
       message: '@mira further down',
     });
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    const page = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     await page
       .locator('sidethread-comments')
       .evaluate(

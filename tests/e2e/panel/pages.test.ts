@@ -233,8 +233,7 @@ describe('the way back', () => {
 
 describe('a page that', () => {
   test('keeps foreign frames out says that the comments can’t be shown there', async ({ extension, service }) => {
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/${ISOLATED_PROJECT}`);
+    const page = await extension.openTab(`${service.origin}/p/${ISOLATED_PROJECT}`);
     const host = page.locator('sidethread-comments');
     await host.waitFor({ state: 'attached' });
     // The line stands in the closed root: only its height tells of it.

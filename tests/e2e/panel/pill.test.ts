@@ -15,8 +15,7 @@ const test = base.extend('signedIn', { scope: 'file', auto: true }, async ({ ext
 });
 
 async function open(extension: Extension, origin: string, projectId = MIRAS_PROJECT) {
-  const page = await extension.context.newPage();
-  await page.goto(`${origin}/p/${projectId}`);
+  const page = await extension.openTab(`${origin}/p/${projectId}`);
   return { page, panel: await frameOf(page), pill: await pillOf(page) };
 }
 

@@ -282,8 +282,7 @@ describe('a page that', () => {
       ).evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }));
       return open.map(({ documentUrl = '' }) => documentUrl);
     };
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/${ISOLATED_PROJECT}`);
+    const page = await extension.openTab(`${service.origin}/p/${ISOLATED_PROJECT}`);
     await expect.poll(async () => (await boxOf(page)).height, SOON).toBeLessThan(120);
     await page.locator('sidethread-comments').scrollIntoViewIfNeeded();
     // The button stands in the closed root: only the focus tells where it is.

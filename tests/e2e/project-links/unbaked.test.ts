@@ -39,8 +39,7 @@ test('links on other pages are known once a service is entered, and asked for on
     chrome.runtime.onMessage.addListener(({ name }) => void names.push(name));
   });
   const asked = () => options.evaluate(() => heard.filter((name) => name === 'links.list').length);
-  const without = await extension.context.newPage();
-  await without.goto(`${ALLOWED}/without`);
+  const without = await extension.openTab(`${ALLOWED}/without`);
   await without.hover('p');
   await without.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300))));
   expect(await asked()).toBe(0);

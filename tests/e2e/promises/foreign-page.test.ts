@@ -125,8 +125,7 @@ describe('S6: a foreign page', () => {
   });
 
   test('cannot frame the panel by guessing its address', async ({ extension, service }) => {
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/u/${MIRA.userName}`);
+    const page = await extension.openTab(`${service.origin}/u/${MIRA.userName}`);
     const framed = await page.evaluate(async (address) => {
       const frame = document.createElement('iframe');
       frame.src = address;
@@ -142,8 +141,7 @@ describe('S6: a foreign page', () => {
   });
 
   test('cannot ask the extension anything', async ({ extension, service }) => {
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    const page = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     const runtime = await page.evaluate(
       () => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime,
     );
@@ -154,8 +152,7 @@ describe('S6: a foreign page', () => {
 
 describe('pages', () => {
   test('with a strict policy show the panel', async ({ extension, service }) => {
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/${STRICT_CSP_PROJECT}`);
+    const page = await extension.openTab(`${service.origin}/p/${STRICT_CSP_PROJECT}`);
     await (await panelOf(page)).getByRole('textbox', { name: 'Comment' }).waitFor();
     await page.close();
   });
@@ -164,8 +161,7 @@ describe('pages', () => {
     extension,
     service,
   }) => {
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/${SPA_PROJECT}`);
+    const page = await extension.openTab(`${service.origin}/p/${SPA_PROJECT}`);
     const titleOf = async (id: number): Promise<string> => {
       const answer = await fetch(`${service.origin}/api/v3/get_project_details`, {
         method: 'POST',
@@ -188,8 +184,7 @@ describe('pages', () => {
   });
 
   test('S9: that are no project pages get nothing', async ({ extension, service }) => {
-    const page = await extension.context.newPage();
-    await page.goto(service.origin);
+    const page = await extension.openTab(service.origin);
     const before = await page.evaluate(() => document.documentElement.outerHTML.length);
     await page.waitForTimeout(500);
     expect(await page.evaluate(() => document.documentElement.outerHTML.length)).toBe(before);

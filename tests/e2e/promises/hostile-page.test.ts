@@ -45,8 +45,7 @@ async function openHostile(
   projectId: number,
   act = '',
 ): Promise<{ page: Page; panel: Frame }> {
-  const page = await extension.context.newPage();
-  await page.goto(`${service.origin}/p/${projectId}${act && `?act=${encodeURIComponent(act)}`}`);
+  const page = await extension.openTab(`${service.origin}/p/${projectId}${act && `?act=${encodeURIComponent(act)}`}`);
   const panel = await panelOf(page);
   await panel.getByText(words('updatedNow')).waitFor();
   return { page, panel };

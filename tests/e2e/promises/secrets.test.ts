@@ -78,8 +78,7 @@ describe('S2: signing out', () => {
     await service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira are you there?' });
     await ringWhenDue(extension);
     await vi.waitFor(async () => expect((await service.control.requests()).length).toBeGreaterThan(0), SOON);
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    const page = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     await (await panelOf(page)).getByRole('button', { name: 'Sign in' }).waitFor();
     expect((await service.control.requests()).filter((request) => request.credentials)).toEqual([]);
   });
@@ -97,8 +96,7 @@ describe('S3: credentials go to one origin', () => {
     const { extension } = await signedInCanary(service);
     await service.control.fail({ kind: 'redirect', endpoint: 'view_comments', location: target });
     await service.control.resetCounts();
-    const page = await extension.context.newPage();
-    await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    const page = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     await (await panelOf(page)).getByText('The service’s address leads somewhere else, so nothing was sent.').waitFor();
     expect((await service.control.counts()).endpoints.view_comments?.withCredentials).toBeGreaterThan(0);
     expect(seen).toEqual([]);
