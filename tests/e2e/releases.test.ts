@@ -121,8 +121,7 @@ test('two releases live side by side, each with its own name, look, service and 
   }
 
   // Chromium's patterns know no ports: both run on the pages of both services, and each shows its own alone.
-  const page = await context.newPage();
-  await page.goto(`${quay.service.origin}/p/${MIRAS_PROJECT}`);
+  const page = await extension.openTab(`${quay.service.origin}/p/${MIRAS_PROJECT}`);
   await page.locator('extension-quay-example-comments').waitFor();
   await page.waitForTimeout(500);
   expect(await page.locator('companion-pier-example-comments').count()).toBe(0);

@@ -4,7 +4,7 @@ import { standInForCaptcha, type CaptchaStandIn } from './captcha-stand-in.ts';
 import { observe } from './failure/evidence.ts';
 import { traceRequests } from './failure/request-trace.ts';
 import { watchForProblems, type Problems } from './problems.ts';
-import { controlWorker, type WorkerControls } from './worker.ts';
+import { controlWorker, harnessSession, type WorkerControls } from './worker.ts';
 
 /** A browser with the extension in it, and everything a test does with both. */
 export interface Extension extends Launched, WorkerControls {
@@ -12,7 +12,7 @@ export interface Extension extends Launched, WorkerControls {
   address(path: string): string;
   /** Opens a page of the extension in a tab; the popup in the size of a popup. `prepare` is done before it loads. */
   openPage(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page>;
-  /** Opens any address in a tab, at two thirds of the cost of an empty tab that is led there, which needs two processes. */
+  /** Opens an address in a new tab. A web page takes one renderer process; `newPage` and `goto` start two. */
   openTab(url: string): Promise<Page>;
   captcha: CaptchaStandIn;
   problems: Problems;
@@ -41,7 +41,7 @@ export async function launchExtension({
   const problems = await watchForProblems(context, reachOnly);
   const captcha = await standInForCaptcha(context);
   const controls = await controlWorker(context, extensionId, (error) => problems.note(`In the worker: ${error}`));
-  const devtools = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+  const devtools = await harnessSession(context);
   const address = (path: string): string => `chrome-extension://${extensionId}/${path}`;
   return {
     ...launched,

@@ -10,7 +10,7 @@ export function laneGround(): Ground {
   return ground;
 }
 
-/** Starts a browser with the lane's build, which can ask nobody but the lane's service. */
+/** Starts a browser with the lane's build. It can reach only the lane's service. */
 export function launchInLane(options: Omit<LaunchOptions, 'extensionDir'> = {}): Promise<Extension> {
   const { extensionDir, origin } = laneGround();
   return launchExtension({ ...options, extensionDir, reachOnly: origin });

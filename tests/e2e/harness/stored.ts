@@ -5,6 +5,7 @@ import type { Snooze } from '../../../utils/watch/snooze.ts';
 import type { Cursors, InboxEntry, Watching } from '../../../utils/watch/types.ts';
 import type { ViewState } from '../../../utils/storage/view-state.ts';
 import type { Extension } from './extension.ts';
+import { harnessSession } from './worker.ts';
 
 /** What of the browser's own API is used inside the extension. */
 declare const chrome: {
@@ -41,7 +42,7 @@ export async function stored<K extends keyof Items>(extension: Extension, key: K
   return found as Items[K] | undefined;
 }
 
-/** Forgets that the service was in trouble, so that the worker asks it again, where the popup was left, and that its keys are off. */
+/** Resets what a test may have stored: the pause after a failure, the places of popup and side panel, and the keyboard setting. */
 export async function beginAnew(extension: Extension): Promise<void> {
   const worker = await extension.worker();
   await worker.evaluate(() => chrome.storage.local.remove(['pause', 'popupPlace', 'sidePlace', 'keys']));
@@ -58,9 +59,7 @@ export async function ringWhenDue(extension: Extension): Promise<void> {
 export async function beAsInstalled(extension: Extension, site: string): Promise<void> {
   const { captcha, context } = extension;
   await forget(extension);
-  const [first] = context.pages();
-  if (!first) throw new Error('The page of the harness is gone.');
-  const devtools = await context.newCDPSession(first);
+  const devtools = await harnessSession(context);
   for (const origin of [extension.address('').replace(/\/$/, ''), site])
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' });
   await devtools.detach();

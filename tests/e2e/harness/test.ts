@@ -15,8 +15,8 @@ export interface Service extends Omit<Ground, 'extensionDir'> {
 }
 
 /**
- * The lane's browser. Kept here, since what extends `test` has a worker's fixtures of its own, and would start another one. It has a
- * file's fixtures of its own, too: a file with tests of both begins as just installed with each.
+ * The lane's browser. It is kept here, because Vitest runs the worker fixtures anew for each extension of `test`, which would start
+ * another browser. File fixtures also run anew: a file that uses `test` and an extension of it resets the extension twice.
  */
 let laneBrowser: Promise<Extension> | null = null;
 

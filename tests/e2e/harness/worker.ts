@@ -55,8 +55,7 @@ export async function controlWorker(
   onError: (error: string) => void,
 ): Promise<WorkerControls> {
   const scope = `chrome-extension://${extensionId}/`;
-  // A page of its own, so that the session outlives every page a test closes.
-  const devtools = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+  const devtools = await harnessSession(context);
   const { reaches, status } = await followStatus(devtools, scope);
   let isDying = false;
   devtools.on('ServiceWorker.workerErrorReported', ({ errorMessage: { errorMessage } }) => {
@@ -133,6 +132,11 @@ export async function controlWorker(
   };
 }
 
+/** Opens a DevTools session on the harness's own page, so that it outlives every page a test closes. */
+export async function harnessSession(context: BrowserContext): Promise<CDPSession> {
+  return context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+}
+
 /** Follows whether a worker runs, as the browser tells it; a handle of Playwright's does not know. */
 async function followStatus(
   devtools: CDPSession,
@@ -143,7 +147,7 @@ async function followStatus(
   const watchers = new Set<() => void>();
   devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     for (const { scriptURL, versionId, runningStatus } of versions) {
-      // The end of the one before a reload may be told after the start of the next.
+      // After a reload, the event that the old worker stopped may come after the one that the new worker started.
       if (!scriptURL.startsWith(scope) || Number(versionId) < newest) continue;
       newest = Number(versionId);
       current = runningStatus;

@@ -136,8 +136,7 @@ describe('the pill', () => {
     await hasNone();
 
     // The settings bring it back.
-    const options = await extension.context.newPage();
-    await options.goto(extension.address('options.html'));
+    const options = await extension.openPage('options.html');
     await options.getByRole('button', { name: words('pages_showOf', new URL(service.origin).host) }).click();
     await options.getByText(words('pages_none')).waitFor();
     await other.reload();

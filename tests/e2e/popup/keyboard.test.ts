@@ -182,7 +182,7 @@ describe('without a pointer', () => {
     await popup.keyboard.press('?');
     const use = popup.getByLabel(words('keys_use'));
     await use.press('Space');
-    // The box changes by itself; the list does so once it is stored.
+    // The checkbox changes at once, the list only after the setting was stored.
     await popup.locator('.keys-dialog__keys--off').waitFor();
     expect(await use.isChecked()).toBe(false);
     await popup.keyboard.press('Escape');

@@ -202,7 +202,7 @@ describe('on a site the person allowed', () => {
       return boxIn(panel).inputValue();
     };
     await expect.poll(post, SOON).toBe('');
-    // By a key: a pointer first waits until the button stands still, and the comment for five seconds only.
+    // By key: a click waits until the button stands still, and Undo is offered for only five seconds.
     await onItsWay(panel)
       .getByRole('button', { name: words('comment_undo') })
       .press('Enter');

@@ -40,8 +40,8 @@ function slowdownBetween(
 }
 
 /**
- * By the processor, not by the clock: other tests run meanwhile. What was read is kept, because a large result costs the collector of
- * garbage more than many small ones that are gone.
+ * Measures the CPU time of this thread, because other tests run at the same time. The results are kept, because a large one costs the
+ * garbage collector more than many small ones that were dropped.
  */
 function msOf(read: (text: string) => unknown, text: string, times: number): number {
   const kept: unknown[] = [];
