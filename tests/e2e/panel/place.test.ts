@@ -253,6 +253,8 @@ describe('a panel', () => {
     await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', room: '380px' });
 
     await page.setViewportSize({ width: 800, height: 800 });
+    // The browser tells the page of a new width with its next frame only, so of one that lasted shorter it never tells.
+    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'relative', room: '' });
     await page.evaluate(() => {
       const bar = document.createElement('nav');
       bar.style.cssText = 'position: fixed; inset-block-start: 0; inset-inline: 0; block-size: 80px';
