@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
-import { frameOf, pillOf, RESTS_MS } from './harness/panel.ts';
+import { frameOf, pillOf, rest } from './harness/panel.ts';
 import { tellOfMention } from './harness/service/mention.ts';
 import { boxIn } from './harness/service/own-thread.ts';
 import { listAt, threadAt } from './harness/service/service-api.ts';
@@ -140,7 +140,7 @@ test('the commonest jobs take few presses', async ({ extension, service }) => {
   await press((await pillOf(site)).getByRole('button').first());
   await expect.poll(() => boxIn(panel).evaluate((box) => box === document.activeElement), SOON).toBe(true);
   await site.keyboard.type('Written on the page');
-  await site.waitForTimeout(RESTS_MS);
+  await rest(site);
   await press(button(panel, 'composer_post'));
   await arrives(service, 'Written on the page');
   taken['comment on the open page, without scrolling'] = presses();

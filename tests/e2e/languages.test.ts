@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { JONAS, MIRA, OTHERS_PROJECT } from '../service/fixtures.ts';
 import { isolate } from '../../utils/text/bidi.ts';
 import type { Extension } from './harness/extension.ts';
-import { frameOf, pillOf, RESTS_MS } from './harness/panel.ts';
+import { frameOf, pillOf, rest } from './harness/panel.ts';
 import { tellOfMention } from './harness/service/mention.ts';
 import { textsAt } from './harness/service/own-thread.ts';
 import { captchaButton, openedBy, pressCaptcha } from './harness/sign-in.ts';
@@ -63,7 +63,7 @@ describe('who chose a language', () => {
     await panel.getByRole('textbox', { name: arabic('composer_comment') }).fill(text);
     const post = panel.getByRole('button', { name: arabic('composer_post'), exact: true });
     await post.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(RESTS_MS);
+    await rest(page);
     await post.click();
     await expect.poll(() => textsAt(service, OTHERS_PROJECT), SOON).toContain(text);
 

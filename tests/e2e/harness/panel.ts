@@ -5,7 +5,8 @@ import type { Extension } from './extension.ts';
 export const PILL = 'sidethread-pill';
 
 /** So long a panel must have stood still before it takes a press that can’t be undone, with what the browser needs to see that. */
-export const RESTS_MS = 700;
+const RESTS_MS = 700;
+const STEP_MS = 100;
 
 /**
  * The panel in a project page, scrolled into view once its frame is there, and at rest with somebody about: out of sight it paints
@@ -16,8 +17,20 @@ export async function panelOf(page: Page): Promise<Frame> {
   const element = (await frame.frameElement()) as ElementHandle<HTMLIFrameElement>;
   await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
   await page.mouse.move(1, 1);
-  await page.waitForTimeout(RESTS_MS);
+  await rest(page);
   return frame;
+}
+
+/**
+ * Waits until the panel of a page has stood still for long enough. A busy machine may hold a process up, and what it sees
+ * comes late then: so long as the page or the panel does not answer, the time does not count.
+ */
+export async function rest(page: Page): Promise<void> {
+  for (let ms = 0; ms < RESTS_MS; ms += STEP_MS) {
+    await page.waitForTimeout(STEP_MS);
+    await page.evaluate('0');
+    await findFrame(page, '/panel.html')?.evaluate('0');
+  }
 }
 
 /** The panel in a project page, which is left where it stands. */

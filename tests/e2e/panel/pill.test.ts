@@ -4,7 +4,7 @@ import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import { barriersIn } from '../harness/axe.ts';
 import type { Extension } from '../harness/extension.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
-import { frameOf, isPillShown, PILL, pillOf, RESTS_MS } from '../harness/panel.ts';
+import { frameOf, isPillShown, PILL, pillOf, rest } from '../harness/panel.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -71,12 +71,12 @@ describe('the pill', () => {
     const cover = await page.addStyleTag({
       content: 'body::after{content:"";position:fixed;inset:0;z-index:2147483647;background:#fff;pointer-events:none}',
     });
-    await page.waitForTimeout(RESTS_MS);
+    await rest(page);
     await postIn(panel).press('Enter');
     await panel.getByRole('alert').waitFor();
     expect(await onItsWay(panel).count()).toBe(0);
     await cover.evaluate((style) => (style as Element).remove());
-    await page.waitForTimeout(RESTS_MS);
+    await rest(page);
     await postIn(panel).press('Enter');
     await onItsWay(panel)
       .getByRole('button', { name: words('comment_undo') })
@@ -130,7 +130,7 @@ describe('the pill', () => {
     const hasNone = async (): Promise<void> => {
       await other.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
       await frameOf(other);
-      await other.waitForTimeout(RESTS_MS);
+      await rest(other);
       expect(await isPillShown(other)).toBe(false);
     };
     await hasNone();

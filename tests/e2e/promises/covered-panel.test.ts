@@ -10,13 +10,11 @@ import {
   test,
   textsAt,
 } from '../harness/service/own-thread.ts';
-import { panelOf } from '../harness/panel.ts';
+import { panelOf, rest } from '../harness/panel.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 import { ATTACKS, LAYOUTS, MOVES, type Act } from './covered-panel-corpus.ts';
 
-/** Longer than the panel must have been visible and unmoved, and than the browser takes to notice. */
-const UNCHANGED_MS = 800;
 /** What the page does right before the press. */
 const JUST_BEFORE_MS = 130;
 /** What is tried on a panel beside the page, too: what does not depend on the place of the panel in the page. */
@@ -82,9 +80,9 @@ async function isPostedDuring(
 ): Promise<boolean> {
   await boxIn(panel).fill(name);
   // What comes right before the press must find the panel at rest.
-  if (moment === 'at its beginning') await page.waitForTimeout(UNCHANGED_MS);
+  if (moment === 'at its beginning') await rest(page);
   const end = await begin(page, act);
-  if (moment !== 'at its beginning') await page.waitForTimeout(UNCHANGED_MS);
+  if (moment !== 'at its beginning') await rest(page);
   if (moment === 'at its end') await end();
   if (moment !== 'meanwhile') await page.waitForTimeout(JUST_BEFORE_MS);
   const posted = await isPosted(panel);
@@ -151,7 +149,7 @@ test('S10: a comment whose panel the page removes before its wait is over waits 
   const { page, panel } = await openThread(extension, service, projectId);
   const texts = await textsAt(service, projectId);
   await boxIn(panel).fill('Half a thought');
-  await page.waitForTimeout(UNCHANGED_MS);
+  await rest(page);
   await postIn(panel).press('Enter');
   await onItsWay(panel).waitFor();
   await page.evaluate(() => document.querySelector('sidethread-comments')?.remove());
@@ -162,7 +160,7 @@ test('S10: a comment whose panel the page removes before its wait is over waits 
   await page.reload();
   const back = await panelOf(page);
   await onItsWay(back).getByText(words('comment_abandoned')).waitFor();
-  await page.waitForTimeout(UNCHANGED_MS);
+  await rest(page);
   // With a key: the browser may route a pointer past a frame that it has only just begun to show.
   await onItsWay(back)
     .getByRole('button', { name: words('comment_send'), exact: true })

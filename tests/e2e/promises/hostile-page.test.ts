@@ -10,7 +10,7 @@ import {
   test as base,
   textsAt,
 } from '../harness/service/own-thread.ts';
-import { frameOf, panelOf, RESTS_MS } from '../harness/panel.ts';
+import { frameOf, panelOf, rest } from '../harness/panel.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import type { Extension } from '../harness/extension.ts';
 import { words } from '../harness/words.ts';
@@ -106,7 +106,7 @@ describe('a page that', () => {
       // Takes the notice of the press before away.
       await boxIn(panel).fill(`not by this press: ${act}`);
       await page.evaluate((name) => hostile.act(name), act);
-      await page.waitForTimeout(RESTS_MS);
+      await rest(page);
       // Where a pointer would be in a page that is turned, the test's browser is not sure.
       if (act === 'turn' || act === 'make it tiny') await postIn(panel).press('Enter');
       else await pressPost(page, panel);
@@ -334,7 +334,7 @@ describe('a page that means no harm', () => {
       .toBe('fixed');
     for (const height of [800, 797]) {
       await page.setViewportSize({ width: 1280, height });
-      await page.waitForTimeout(RESTS_MS);
+      await rest(page);
       await boxIn(panel).fill(`at once, ${height} high`);
       await postIn(panel).click();
       await onItsWay(panel).getByText(`at once, ${height} high`).waitFor();

@@ -40,13 +40,14 @@ export async function scrollThrough(popup: Page): Promise<{ ids: string[]; mostD
     const drawn = await drawnIds(popup);
     mostDrawn = Math.max(mostDrawn, drawn.length);
     ids.push(...drawn.filter((id) => !ids.includes(id)));
-    const isEnd = await popup.evaluate(async () => {
-      const before = scrollY;
+    const wasEnd = await popup.evaluate(async () => {
+      // Not whether it moves: what is drawn anew before the browser tells of a scroll brings the list back to where it was.
+      const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
       scrollBy(0, innerHeight - 100);
       // Two frames: one tells of the scroll, the next shows what it drew.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return scrollY === before;
+      return isEnd;
     });
-    if (isEnd) return { ids, mostDrawn };
+    if (wasEnd) return { ids, mostDrawn };
   }
 }
