@@ -57,7 +57,8 @@ export async function launchExtension({
       const opening = context.waitForEvent('page');
       await devtools.send('Target.createTarget', { url });
       const page = await opening;
-      await page.waitForLoadState();
+      // The tab may be seen before it has left for the address.
+      await page.waitForURL(({ href }) => href !== 'about:blank');
       return page;
     },
     async openPage(path, prepare) {

@@ -69,7 +69,8 @@ export async function controlWorker(
       await reaches('running');
     }
     // Playwright keeps one handle for all the lives of a worker: it works again once the worker runs again.
-    const found = context.serviceWorkers().find((candidate) => candidate.url().startsWith(scope));
+    // After a reload there may be two for a moment; the last one is the new one's.
+    const found = context.serviceWorkers().findLast((candidate) => candidate.url().startsWith(scope));
     return found ?? context.waitForEvent('serviceworker');
   };
 
