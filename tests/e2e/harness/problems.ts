@@ -4,7 +4,9 @@ import { captchaPlaces } from '../../service/captcha/routes.ts';
 
 /** What went wrong in the browser without a test asking for it. */
 export interface Problems {
-  /** The problems so far, and starts anew. */
+  /** Problems with such words are the test's own, until the next `take`, whenever the browser tells of them. */
+  allow: (words: RegExp) => void;
+  /** The problems so far that nobody allowed, and starts anew. */
   take: () => string[];
   /** Whether there are any. */
   any: () => boolean;
@@ -39,6 +41,8 @@ function isNetworkNote(text: string): boolean {
  */
 export async function watchForProblems(context: BrowserContext, reachOnly?: string): Promise<Problems> {
   let found: string[] = [];
+  let allowed: RegExp[] = [];
+  const notAllowed = (): string[] => found.filter((problem) => !allowed.some((words) => words.test(problem)));
   const check = (request: Request): void => {
     const url = new URL(request.url());
     if (reachOnly === undefined || isExpected(url, reachOnly)) return;
@@ -56,12 +60,14 @@ export async function watchForProblems(context: BrowserContext, reachOnly?: stri
     found.push(`Uncaught in ${error.page()?.url() ?? 'the worker'}: ${error.error().message}`),
   );
   return {
+    allow: (words) => void allowed.push(words),
     take() {
-      const taken = found;
+      const taken = notAllowed();
       found = [];
+      allowed = [];
       return taken;
     },
-    any: () => found.length > 0,
+    any: () => notAllowed().length > 0,
     note: (problem) => void found.push(problem),
   };
 }

@@ -82,7 +82,9 @@ describe('the captcha tab', () => {
     const waiter = await wait(extension);
     const captcha = await openCaptcha(extension, waiter, 'null-refused');
     await captcha.getByText(words('captcha_widgetError')).waitFor();
-    expect(extension.problems.take().join('\n')).toMatch(/from origin 'null' has been blocked by CORS/);
+    await expect
+      .poll(() => extension.problems.take().join('\n'), SOON)
+      .toMatch(/from origin 'null' has been blocked by CORS/);
     await succeed(extension, captcha, waiter);
   });
 

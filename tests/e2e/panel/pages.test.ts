@@ -244,7 +244,6 @@ describe('a page that', () => {
     const line = await extension.context.newCDPSession(page);
     const { nodes } = (await line.send('Accessibility.getFullAXTree')) as { nodes: { name?: { value?: unknown } }[] };
     expect(nodes.map(({ name }) => name?.value)).toContain(words('loader_refused'));
-    extension.problems.take();
   });
 
   test('changes its address within the project keeps the panel and what is typed', async ({ extension, service }) => {
@@ -339,7 +338,6 @@ describe('R22: an update of the extension under an open panel', () => {
       page.on('pageerror', (error) => errors.push(error.message));
       await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
       await panel.getByText(words('updatedNow')).waitFor();
-      extension.problems.take();
       await update(extension);
       await expect.poll(() => panel.evaluate(() => chrome.runtime?.id ?? 'gone'), SOON).toBe('gone');
       await panel.getByRole('alert').getByText(words('loader_updated')).waitFor({ timeout: 2_000 });

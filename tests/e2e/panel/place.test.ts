@@ -302,7 +302,6 @@ describe('a page that', () => {
       await extension.worker()
     ).evaluate(async () => chrome.sidePanel.close({ windowId: (await chrome.windows.getLastFocused()).id }));
     await expect.poll(panels, SOON).toEqual([]);
-    extension.problems.take();
   });
 
   test('writes itself anew gets its panel again, and follows from there', async ({ extension, service }) => {

@@ -140,7 +140,6 @@ test('an Undo of a deletion that does not work says so, and what to do', async (
     await expectNoBarriers(page, panel);
   } finally {
     await worker.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
-    extension.problems.take();
   }
 });
 

@@ -54,7 +54,6 @@ describe('about the service', () => {
     await popup.getByText(/^Saved copy, /).waitFor();
     await popup.getByRole('link', { name: words('project_back') }).click();
     await popup.getByRole('tab', { name: 'Projects', selected: true }).waitFor();
-    extension.problems.take();
   });
 
   test('counts what could not be read, and only shows hostile texts', async ({ extension }) => {

@@ -149,7 +149,6 @@ describe('without the service', () => {
     );
     const shown = await drawnIds(before);
     await closed(before);
-    first.problems.take();
     await first.close();
 
     const second = await launchInLane({ profileDir });
@@ -163,6 +162,5 @@ describe('without the service', () => {
     await popup.getByRole('heading', { name: words('popup_results', isolate('a')) }).waitFor();
     await expect.poll(() => listed(popup), SOON).toBeGreaterThan(5);
     await popup.getByText(words('savedCopy', '')).waitFor();
-    second.problems.take();
   });
 });

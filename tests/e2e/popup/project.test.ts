@@ -125,7 +125,6 @@ describe('one project', () => {
       .getByText(words('error_unreachable'))
       .or(popup.getByText(words('error_offline')))
       .waitFor();
-    extension.problems.take();
   });
 
   test('shows an address that is not encrypted, and makes no link of it', async ({ extension }) => {

@@ -194,8 +194,6 @@ describe('the lists and filters', () => {
         .locator('.type-picker__type img')
         .evaluateAll((icons) => icons.map((icon) => (icon as HTMLImageElement).naturalWidth > 0));
     await expect.poll(isDrawn, SOON).toEqual([true, true, true, true, true, true]);
-    // The picture that is gone is what the console tells of.
-    expect(extension.problems.take().filter((problem) => !problem.includes('404'))).toEqual([]);
   });
 
   test('narrow down by type, category and author, together with a search, and are taken back one by one', async ({
