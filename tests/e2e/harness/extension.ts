@@ -57,7 +57,7 @@ export async function launchExtension({
       const opening = context.waitForEvent('page');
       await devtools.send('Target.createTarget', { url });
       const page = await opening;
-      // The tab may be seen before it has left for the address.
+      // Playwright may report the tab while it still shows about:blank.
       await page.waitForURL(({ href }) => href !== 'about:blank');
       return page;
     },

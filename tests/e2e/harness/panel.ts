@@ -4,8 +4,9 @@ import type { Extension } from './extension.ts';
 /** The element of the page that holds the pill. */
 export const PILL = 'sidethread-pill';
 
-/** So long a panel must have stood still before it takes a press that can’t be undone, with what the browser needs to see that. */
-const RESTS_MS = 700;
+/** How long a panel must have stood still before it takes a press that can’t be undone, and the browser has noticed that. */
+const RESTS_MS = 800;
+/** How often `rest` checks that the page and the panel answer. */
 const STEP_MS = 100;
 
 /**
@@ -22,8 +23,8 @@ export async function panelOf(page: Page): Promise<Frame> {
 }
 
 /**
- * Waits until the panel of a page has stood still for long enough. A busy machine may hold a process up, and what it sees
- * comes late then: so long as the page or the panel does not answer, the time does not count.
+ * Waits until the panel has stood still for `RESTS_MS`. Time in which the page or the panel does not answer does not count, because
+ * a process that a busy machine holds up also reports late that the panel stands still.
  */
 export async function rest(page: Page): Promise<void> {
   for (let ms = 0; ms < RESTS_MS; ms += STEP_MS) {

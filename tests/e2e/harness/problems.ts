@@ -4,9 +4,9 @@ import { captchaPlaces } from '../../service/captcha/routes.ts';
 
 /** What went wrong in the browser without a test asking for it. */
 export interface Problems {
-  /** Problems with such words are the test's own, until the next `take`, whenever the browser tells of them. */
-  allow: (words: RegExp) => void;
-  /** The problems so far that nobody allowed, and starts anew. */
+  /** Ignores problems that match, until the next `take`. They may have been reported before. */
+  allow: (pattern: RegExp) => void;
+  /** Returns the problems so far that were not allowed. Forgets all problems and what was allowed. */
   take: () => string[];
   /** Whether there are any. */
   any: () => boolean;
@@ -42,7 +42,7 @@ function isNetworkNote(text: string): boolean {
 export async function watchForProblems(context: BrowserContext, reachOnly?: string): Promise<Problems> {
   let found: string[] = [];
   let allowed: RegExp[] = [];
-  const notAllowed = (): string[] => found.filter((problem) => !allowed.some((words) => words.test(problem)));
+  const notAllowed = (): string[] => found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
   const check = (request: Request): void => {
     const url = new URL(request.url());
     if (reachOnly === undefined || isExpected(url, reachOnly)) return;
@@ -60,7 +60,7 @@ export async function watchForProblems(context: BrowserContext, reachOnly?: stri
     found.push(`Uncaught in ${error.page()?.url() ?? 'the worker'}: ${error.error().message}`),
   );
   return {
-    allow: (words) => void allowed.push(words),
+    allow: (pattern) => void allowed.push(pattern),
     take() {
       const taken = notAllowed();
       found = [];

@@ -69,7 +69,7 @@ export async function controlWorker(
       await reaches('running');
     }
     // Playwright keeps one handle for all the lives of a worker: it works again once the worker runs again.
-    // After a reload there may be two for a moment; the last one is the new one's.
+    // After a reload there may be two handles for a moment. The last one belongs to the new worker.
     const found = context.serviceWorkers().findLast((candidate) => candidate.url().startsWith(scope));
     return found ?? context.waitForEvent('serviceworker');
   };

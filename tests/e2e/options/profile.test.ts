@@ -347,7 +347,7 @@ describe('a host that is taken back in the browser', () => {
     await page.locator('summary').last().click();
     await button(page, 'diagnostics_check').click();
     await page.getByText(words('diagnostics_apiKeyGood')).waitFor();
-    // A request that is under way is refused by the browser, which says so in the console.
+    // The browser refuses a request under way, with an error in the console.
     extension.problems.allow(/blocked by CORS policy/);
     await revoke(extension, HOSTS);
     await page.getByText(words('service_noAccess')).waitFor();

@@ -253,7 +253,7 @@ describe('a panel', () => {
     await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', room: '380px' });
 
     await page.setViewportSize({ width: 800, height: 800 });
-    // The browser tells the page of a new width with its next frame only, so of one that lasted shorter it never tells.
+    // The browser reports a new width with the next frame, so the page misses one that did not last until then.
     await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'relative', room: '' });
     await page.evaluate(() => {
       const bar = document.createElement('nav');

@@ -41,7 +41,7 @@ export async function scrollThrough(popup: Page): Promise<{ ids: string[]; mostD
     mostDrawn = Math.max(mostDrawn, drawn.length);
     ids.push(...drawn.filter((id) => !ids.includes(id)));
     const wasEnd = await popup.evaluate(async () => {
-      // Not whether it moves: what is drawn anew before the browser tells of a scroll brings the list back to where it was.
+      // That a scroll moves nothing is no sign of the end: a render between the scroll and its event restores the former position.
       const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
       scrollBy(0, innerHeight - 100);
       // Two frames: one tells of the scroll, the next shows what it drew.
