@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { TAGS } from './tests/tools/tags.ts';
 
 // Summer time is tested in local time, and threads have the time zone of their process.
 process.env.TZ = 'Europe/Berlin';
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/unit/setup.ts'],
+    tags: TAGS,
     // Its modules name each other without endings, which only a bundler understands.
     server: { deps: { inline: ['jsencrypt'] } },
     // A thread starts in half of the time that a process takes, once for each file.

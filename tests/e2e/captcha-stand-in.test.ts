@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { CaptchaMode } from '../service/captcha/modes.ts';
 import type { Extension } from './harness/extension.ts';

@@ -1,4 +1,4 @@
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
 import { frameOf, pillOf, rest } from './harness/panel.ts';

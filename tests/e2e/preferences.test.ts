@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { HUGE_THREAD_PROJECT } from '../service/fixtures.ts';
 import { barriersIn } from './harness/axe.ts';

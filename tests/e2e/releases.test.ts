@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
 import { startService } from '../service/start.ts';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { TAGS } from '../tools/tags.ts';
 import { LANES } from './harness/lanes.ts';
 import { LongestFirst } from './harness/longest-first.ts';
 
@@ -9,6 +10,7 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/harness/global-setup.ts'],
     setupFiles: ['tests/e2e/harness/failure/setup.ts'],
+    tags: TAGS,
     maxWorkers: LANES.length,
     // The files of a lane share its browser.
     isolate: false,

@@ -41,7 +41,7 @@ export const CHROMIUM: Kind = {
   variable: 'CHROMIUM_PATH',
   makes: [OPEN_CHROMIUM, BRANDED_CHROMIUM],
   package: 'chromium',
-  installElsewhere: 'with `npx playwright-core install chromium`',
+  installElsewhere: 'with `npx playwright install chromium`',
 };
 
 export const FIREFOX: Kind = {

@@ -1,6 +1,6 @@
 import { panelOf } from '../e2e/harness/panel.ts';
 import { captchaButton, solveCaptcha, startSignIn } from '../e2e/harness/sign-in.ts';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { MIRA } from '../service/fixtures.ts';
 import { must, shorten, type Scene, type Step } from './tour-scene.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { POPUP_SIZE } from '../e2e/harness/extension.ts';
 import type { Demo } from './demo.ts';
 

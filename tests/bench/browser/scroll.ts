@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { Watched } from './watch-page.ts';
 
 /** How far a fling goes in a frame, in CSS pixels, and for how many frames. */

@@ -1,5 +1,5 @@
 import type { Project } from '../../../utils/api/schemas.ts';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { Subject } from './subject.ts';
 
 /** What of the browser's own API is used inside the extension. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright';
 import { controlWorker, type WorkerControls } from '../../e2e/harness/worker.ts';
 import { launchBrowser, type Launched } from '../../tools/launch.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { Project } from '../../../utils/api/schemas.ts';
 import { interleave } from '../arithmetic/rounds.ts';
 import { openWatched } from '../browser/open-page.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { OTHERS_PROJECT } from '../../service/fixtures.ts';
 import { ratioOf, type Spread } from '../arithmetic/spread.ts';
 import { interleave } from '../arithmetic/rounds.ts';

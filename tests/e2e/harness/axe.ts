@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright';
 
 const script = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

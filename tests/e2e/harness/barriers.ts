@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright';
 import { expect } from 'vitest';
 import { barriersIn } from './axe.ts';
 import { inLanguages } from './language/in-languages.ts';

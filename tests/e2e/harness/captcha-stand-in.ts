@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import type { CaptchaMode } from '../../service/captcha/modes.ts';
 import { answerCaptcha, captchaAddresses, type CaptchaPlaces } from '../../service/captcha/stand-in.ts';
 import { CAPTCHA_TEST_TOKEN } from '../../service/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Disposable, Page } from 'playwright-core';
+import type { BrowserContext, Disposable, Page } from 'playwright';
 
 // Playwright's own clock belongs to the whole browser and can't be put right again, so each page's is changed by itself.
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { launchBrowser, type Launched, type LaunchOptions } from '../../tools/launch.ts';
 import { standInForCaptcha, type CaptchaStandIn } from './captcha-stand-in.ts';
 import { observe } from './failure/evidence.ts';

@@ -1,4 +1,4 @@
-import type { ElementHandle, Frame, Page } from 'playwright-core';
+import type { ElementHandle, Frame, Page } from 'playwright';
 import type { Extension } from './extension.ts';
 
 /** The element of the page that holds the pill. */

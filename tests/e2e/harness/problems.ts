@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright';
 import { isLoopback } from '../../../utils/service/loopback.ts';
 import { captchaPlaces } from '../../service/captcha/routes.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import type { CaptchaWay } from '../../../utils/captcha/ways.ts';
 import type { Extension } from './extension.ts';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** What of the browser's own API is used in a page of the extension. */
 declare const chrome: { storage: Record<'local' | 'session' | 'sync', { get(all: null): Promise<object> }> };

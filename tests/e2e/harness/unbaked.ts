@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import { launchExtension, type Extension } from './extension.ts';
 import { SOON, test } from './test.ts';

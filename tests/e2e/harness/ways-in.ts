@@ -1,4 +1,4 @@
-import type { Worker } from 'playwright-core';
+import type { Worker } from 'playwright';
 import type { Extension } from './extension.ts';
 
 interface ChromeEvent<Args extends unknown[]> {

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Worker } from 'playwright-core';
+import type { BrowserContext, CDPSession, Worker } from 'playwright';
 
 /** What of the browser's own API is used inside the worker; `dispatch` exists there although no types tell of it. */
 declare const chrome: {

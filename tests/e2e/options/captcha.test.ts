@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { CaptchaMode } from '../../service/captcha/modes.ts';
 import { hurryLongWaits } from '../harness/clock.ts';

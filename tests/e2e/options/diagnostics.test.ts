@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, onTestFinished } from 'vitest';
 import { MIRA } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';

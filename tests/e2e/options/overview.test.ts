@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { BANNED, JONAS, MIRA, NEW_PLACE, UNVERIFIED } from '../../service/fixtures.ts';

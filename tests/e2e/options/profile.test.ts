@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, onTestFinished } from 'vitest';
 import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { ERROR_CODES, type CaptchaMode } from '../../service/captcha/modes.ts';

@@ -1,4 +1,4 @@
-import type { Frame, Locator } from 'playwright-core';
+import type { Frame, Locator } from 'playwright';
 import { describe, expect } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../utils/watch/settings.ts';
 import { JONAS, MIRA, MIRAS_PROJECT, OTHERS_PROJECT, SPA_PROJECT } from '../../service/fixtures.ts';

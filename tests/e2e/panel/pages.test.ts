@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import {

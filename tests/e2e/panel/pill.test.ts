@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import { barriersIn } from '../harness/axe.ts';

@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { JONAS } from '../../service/fixtures.ts';
 import { changeAnswers } from '../harness/service/answers.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { JONAS, MIRA, MIRAS_PROJECT, PRIVATE_PROJECT } from '../../service/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { barriersIn } from '../harness/axe.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';

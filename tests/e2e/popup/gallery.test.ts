@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { changeAnswers } from '../harness/service/answers.ts';

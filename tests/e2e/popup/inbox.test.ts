@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';

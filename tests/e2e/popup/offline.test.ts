@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, onTestFinished } from 'vitest';
 import { isolate } from '../../../utils/text/bidi.ts';
 import { cutOff } from '../harness/service/answers.ts';

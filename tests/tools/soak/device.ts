@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { launchExtension, type Extension } from '../../e2e/harness/extension.ts';
 import { encryptLogin } from '../../e2e/harness/service/service-api.ts';
 import { ringWhenDue, stored } from '../../e2e/harness/stored.ts';

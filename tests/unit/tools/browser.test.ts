@@ -162,7 +162,7 @@ describe('making sure of a browser', () => {
   });
 
   const APT = ['/usr/bin/apt-get'];
-  const NPX = 'with `npx playwright-core install chromium`';
+  const NPX = 'with `npx playwright install chromium`';
   const WEB = 'from https://www.firefox.com';
   test.for([
     ['an ordinary person', { files: APT, root: false }, CHROMIUM, 'with `sudo apt-get install chromium`'],

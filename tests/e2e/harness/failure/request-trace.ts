@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright';
 
 /** One request, without anything it carried. */
 export interface TracedRequest {

@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { LanguageChoice } from '../../../../utils/locale/languages.ts';
 import { SOON } from '../test.ts';

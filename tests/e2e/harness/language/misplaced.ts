@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright';
 
 /**
  * What of the texts in a view can't be read, or is wider than the window. Cut texts are looked for among those in the brackets of the

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import { onTestFinished } from 'vitest';
 
 type Answer = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright';
 import { MIRA } from '../../../service/fixtures.ts';
 import type { Extension } from '../extension.ts';
 import { openProject } from '../panel.ts';

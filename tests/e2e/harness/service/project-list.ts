@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { plural } from '../words.ts';
 
 /** The searchbox of the popup. */

@@ -1,0 +1,50 @@
+import '../../../components/base/tokens.css';
+import '../../../entrypoints/panel/panel.css';
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { addIcons } from '../../../components/base/Icon';
+import { THREAD_ICONS } from '../../../components/icons/thread-icons';
+import { App } from '../../../entrypoints/panel/App';
+import type { Comment } from '../../../utils/api/schemas';
+import { send, type KnownThread } from '../../../utils/messages';
+import { createFollowing } from '../../../utils/own-page/following';
+import { followSettings } from '../../../utils/own-page/follow-settings';
+import { createThreadStores } from '../../../utils/storage/thread-stores';
+import { openThreadController, type ThreadController } from '../../../utils/thread/controller';
+import { mountPoint } from './page-lifetime';
+import { worker } from './worker';
+
+/** Lets the worker know this thread from now on; an open view is told by a new revision, or reads it at its next poll. */
+export function serveThread(comments: Comment[], known: Partial<KnownThread> = {}): void {
+  const etag = JSON.stringify([comments, known]);
+  worker.on('thread.read', (of) => ({
+    projectId: 1,
+    title: 'Pocket Budget',
+    authorId: 7,
+    count: comments.length,
+    commentsAllowed: true,
+    uid: 7,
+    skipped: 0,
+    fetchedAt: Date.now(),
+    ...known,
+    etag,
+    comments: of.etag === etag ? null : comments,
+  }));
+}
+
+/** Opens the thread that the worker knows, as the panel beside project 1 shows it. */
+export async function openPanel(): Promise<ThreadController> {
+  addIcons(THREAD_ICONS);
+  await followSettings('panel_title');
+  const root = mountPoint();
+  const of = { nonce: 'nonce' };
+  const stores = createThreadStores();
+  const following = createFollowing({ ask: send, ...stores, ofThread: () => of });
+  const controller = openThreadController({ of, ask: send, stores, following, root });
+  render(
+    <App controller={controller} now={signal(Date.now())} onSignIn={() => void send('session.open-sign-in', of)} />,
+    root,
+  );
+  await controller.begin();
+  return controller;
+}

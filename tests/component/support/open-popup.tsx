@@ -1,0 +1,36 @@
+import '../../../components/base/tokens.css';
+import '../../../entrypoints/popup/first-paint/popup.css';
+import { render } from 'preact';
+import { addIcons } from '../../../components/base/Icon';
+import { PROJECT_ICONS } from '../../../components/icons/project-icons';
+import { App } from '../../../entrypoints/popup/first-paint/App';
+import { recordEarlyKeys } from '../../../entrypoints/popup/first-paint/early-keys';
+import { viewStateItem } from '../../../entrypoints/popup/first-paint/stored';
+import { hydrate } from '../../../entrypoints/popup/hydrate';
+import { read } from '../../../utils/storage/store';
+import { beginPage, endPage, mountPoint } from './page-lifetime';
+
+/** Opens the popup: at an address, or where it was left. */
+export async function openPopup(hash = ''): Promise<void> {
+  addIcons(PROJECT_ICONS);
+  const saved = await read(viewStateItem);
+  history.replaceState(null, '', hash || saved?.hash || location.pathname + location.search);
+  const root = mountPoint();
+  await hydrate({
+    openedAt: Date.now(),
+    saved,
+    early: recordEarlyKeys(document),
+    deferred: [],
+    renderApp: (model, { slots, now }) =>
+      render(<App model={model} slots={slots} now={now} onMenu={() => undefined} />, root),
+    importViews: () => import('../../../entrypoints/popup/views'),
+  });
+}
+
+/** Closes the popup, which takes its page along, and opens it where it was left. */
+export async function reopenPopup(): Promise<void> {
+  window.dispatchEvent(new Event('pagehide'));
+  endPage();
+  beginPage();
+  await openPopup();
+}

@@ -1,0 +1,54 @@
+/** The browser's permissions, which grants what is asked for as long as the test does not say otherwise. */
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+
+interface What {
+  permissions?: string[];
+  origins?: string[];
+}
+
+let granted: Set<string>;
+let grants: boolean;
+let listeners: { added: Set<(what: What) => void>; removed: Set<(what: What) => void> };
+
+const namesOf = ({ permissions = [], origins = [] }: What): string[] => [...permissions, ...origins];
+const events = (set: Set<(what: What) => void>) => ({
+  addListener: (listener: (what: What) => void) => void set.add(listener),
+  removeListener: (listener: (what: What) => void) => void set.delete(listener),
+});
+
+/** Begins with nothing granted. */
+export function installPermissions(): void {
+  granted = new Set();
+  grants = true;
+  listeners = { added: new Set(), removed: new Set() };
+  Object.assign(fakeBrowser, {
+    permissions: {
+      contains: (what: What) => Promise.resolve(namesOf(what).every((name) => granted.has(name))),
+      getAll: () =>
+        Promise.resolve({
+          permissions: [...granted].filter((name) => !name.includes('/')),
+          origins: [...granted].filter((name) => name.includes('/')),
+        }),
+      request: (what: What) => Promise.resolve(grants && permissions.grant(what)),
+      remove: (what: What) => Promise.resolve(permissions.take(what)),
+      onAdded: events(listeners.added),
+      onRemoved: events(listeners.removed),
+    },
+  });
+}
+
+export const permissions = {
+  /** Refuses whatever is asked for from now on, as when the person says no. */
+  refuse: () => void (grants = false),
+  grant(what: What): true {
+    for (const name of namesOf(what)) granted.add(name);
+    for (const listener of listeners.added) listener(what);
+    return true;
+  },
+  /** Takes a permission back, as the person can in the browser. */
+  take(what: What): true {
+    for (const name of namesOf(what)) granted.delete(name);
+    for (const listener of listeners.removed) listener(what);
+    return true;
+  },
+};

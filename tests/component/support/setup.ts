@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
+import { clearCache } from '../../../utils/cache/write-answers';
+import { setTexts } from '../../../utils/locale/i18n';
+import { installPermissions } from './permissions';
+import { beginPage, endPage } from './page-lifetime';
+import { installWorker } from './worker';
+
+/** Fills in the English texts, as the browser does. */
+function getMessage(key: string, values: string | string[] = []): string {
+  const text = (messages as Record<string, { message: string }>)[key]?.message ?? '';
+  return text.replace(/\$(\d)/g, (_, place: string) => [values].flat()[Number(place) - 1] ?? '');
+}
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  Object.assign(fakeBrowser.i18n, { getMessage });
+  // What a package has at its root is in `public/` here.
+  const getURL = (path: string): string => new URL(`/public${path}`, location.origin).href;
+  const getManifest = () => ({ manifest_version: 3, name: 'Sidethread', version: '1.2.3' });
+  Object.assign(fakeBrowser.runtime, { getURL, getManifest });
+  installPermissions();
+  installWorker();
+  localStorage.clear();
+  setTexts(null);
+  await clearCache();
+  beginPage();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  endPage();
+});

@@ -1,0 +1,137 @@
+/** A worker that replies as the test says. */
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { ErrorCode, Failure, Result } from '../../../utils/errors';
+import type { Input, Reply, RequestName } from '../../../utils/messages';
+import { anAccount, aProject, aRun } from '../../unit/support';
+
+type Answer<N extends RequestName> = (input: Input<N>) => Reply<N> | Promise<Reply<N>>;
+type Answers = { [N in RequestName]: Answer<N> };
+
+/** A refusal of the worker, thrown by an answer. */
+class Refusal extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.code);
+  }
+}
+
+/** What every request is answered where a test says nothing: all went well, and there is nothing. */
+const NOTHING_THERE: Answers = {
+  'projects.list': ({ page }) => ({ projects: [], page, totalPages: 1, skipped: 0, fetchedAt: Date.now() }),
+  'types.refresh': () => null,
+  'metadata.refresh': () => null,
+  'projects.get': ({ projectId }) => aProject({ id: projectId }),
+  'news.refresh': () => null,
+  'cycle.run': () => aRun({ at: Date.now() }),
+  'inbox.mark-read': () => null,
+  'inbox.mark-unread': () => null,
+  'inbox.open': () => null,
+  'watch.set-thread': () => null,
+  'watch.set-level': () => null,
+  'watch.set-person': () => null,
+  'snooze.set': () => null,
+  'notification.test': () => ({ outcome: 'taken' }),
+  'sync.set': () => null,
+  'sync.remove': () => null,
+  'sync.export': () => '{}',
+  'sync.preview': () => ({ followed: 0, unfollowed: 0, levels: 0, marks: 0, settings: [] }),
+  'sync.import': () => null,
+  'session.sign-in': () => anAccount(),
+  'session.sign-out': () => null,
+  'session.retry': () => null,
+  'account.rename': ({ name }) => anAccount({ name }),
+  'account.set-aliases': ({ aliases }) => anAccount({ aliases }),
+  'profile.check': () => ({ profile: null, problems: [] }),
+  'profile.use': () => refuse('bad-profile'),
+  'profile.remove': () => null,
+  'cache.clear': () => null,
+  'settings.clear': () => null,
+  'everything.clear': () => null,
+  'connection.check': () => ({ at: Date.now(), encodings: { form: null, json: null }, tookMs: 20, aheadMs: 0 }),
+  'page.identify': () => null,
+  'links.list': () => null,
+  'link.open': () => null,
+  'card.read': () => null,
+  'card.fetch': () => aProject(),
+  'page.open-thread': () => null,
+  'panel.place': () => null,
+  'panel.hide': () => null,
+  'panel.show': () => null,
+  'thread.read': (of) => ({
+    projectId: 'projectId' in of ? of.projectId : 1,
+    title: null,
+    authorId: null,
+    count: null,
+    commentsAllowed: null,
+    uid: null,
+    etag: '',
+    comments: null,
+    skipped: 0,
+    fetchedAt: null,
+  }),
+  'thread.refresh': () => null,
+  'thread.poll': () => ({ nextMs: 60_000, checkedAt: null }),
+  'thread.mark-seen': () => null,
+  'thread.set-target': () => null,
+  'draft.save': () => null,
+  'comment.post': () => null,
+  'comment.confirm': () => null,
+  'comment.send': () => null,
+  'comment.withdraw': () => null,
+  'comment.delete': () => null,
+  'comment.restore': () => null,
+  'session.open-sign-in': () => null,
+};
+
+let answers: Answers;
+let requests: { name: RequestName; input: unknown }[];
+
+/** Answers the requests of this test's page. */
+export function installWorker(): void {
+  answers = { ...NOTHING_THERE };
+  requests = [];
+  Object.assign(fakeBrowser.runtime, {
+    sendMessage: ({ name, input }: (typeof requests)[number]) => reply(name, input),
+  });
+}
+
+async function reply(name: RequestName, input: unknown): Promise<Result<unknown>> {
+  requests.push({ name, input });
+  try {
+    return { ok: true, value: await answers[name](input as never) };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, failure: error.failure };
+    throw error;
+  }
+}
+
+export const worker = {
+  /** Answers requests of this name so from now on. */
+  on<N extends RequestName>(name: N, answer: Answer<N>): void {
+    answers[name] = answer as never;
+  },
+  /** Fails requests of this name from now on. */
+  fail(name: RequestName, failure: Failure | ErrorCode): void {
+    answers[name] = () => refuse(failure);
+  },
+  /** Holds back the answers to requests of this name. @returns lets them go */
+  hold(name: RequestName): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const answer = answers[name] as (input: unknown) => unknown;
+    answers[name] = (async (input: unknown) => {
+      await promise;
+      return answer(input);
+    }) as never;
+    return () => {
+      answers[name] = answer as never;
+      resolve();
+    };
+  },
+  /** The inputs of all requests of this name, the oldest first. */
+  sent: <N extends RequestName>(name: N): Input<N>[] =>
+    requests.flatMap((each) => (each.name === name ? [each.input as Input<N>] : [])),
+};
+
+/** Refuses a request. */
+export function refuse(failure: Failure | ErrorCode): never {
+  throw new Refusal(typeof failure === 'string' ? { code: failure } : failure);
+}

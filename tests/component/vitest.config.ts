@@ -1,0 +1,72 @@
+import { playwright } from '@vitest/browser-playwright';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { TAGS } from '../tools/tags.ts';
+import { ensureBrowser } from '../tools/browser.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Tests of what a person sees and presses, in a real browser and without the extension: no worker, no service, no permissions. */
+export default defineConfig({
+  root: ROOT,
+  // Its texts are imported here, which Vite allows nowhere in its public folder.
+  publicDir: false,
+  resolve: {
+    alias: {
+      // `WxtVitest` has no part that browsers can load.
+      'wxt/browser': `${ROOT}tests/component/support/extension-api.ts`,
+      'jsencrypt-jsbn': `${ROOT}node_modules/jsencrypt/lib/lib/jsbn`,
+    },
+  },
+  // A build for Chromium, without a profile.
+  define: {
+    __IS_BAKED__: 'false',
+    __RELEASE__: 'null',
+    __PREFIX__: '"sidethread"',
+    'import.meta.env.FIREFOX': 'false',
+  },
+  // All that the tests load: what Vite finds only later makes it load the page anew, in the middle of a test.
+  optimizeDeps: {
+    include: [
+      '@preact/signals',
+      'axe-core',
+      'idb',
+      'preact',
+      'preact/hooks',
+      'preact/jsx-dev-runtime',
+      'preact/jsx-runtime',
+      'wxt/testing/fake-browser',
+    ],
+  },
+  test: {
+    include: ['tests/component/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/component/support/setup.ts'],
+    tags: TAGS,
+    // Pictures of what failed.
+    attachmentsDir: '.output/component',
+    testTimeout: 30_000,
+    mockReset: true,
+    restoreMocks: true,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: {
+          executablePath: await ensureBrowser(),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--lang=en-GB',
+            '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+          ],
+        },
+        contextOptions: { timezoneId: 'Europe/Berlin', locale: 'en-GB' },
+        // Sooner than a test ends, so that what failed is the line that waited.
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+      // The popup's own size.
+      viewport: { width: 400, height: 600 },
+    },
+  },
+});
