@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Message } from './reporter.ts';
 
 /** The folder of the repository, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,6 +20,10 @@ interface Options {
   env?: Record<string, string>;
   /** Whether it prints to this terminal. */
   show?: boolean;
+  /** Gets what it prints, when it does. */
+  onOutput?: (text: string) => void;
+  /** Gets what the reporter of Vitest sends. */
+  onMessage?: (message: Message) => void;
 }
 
 /** Commands whose package has another name. */
@@ -49,10 +54,18 @@ export function runCommand(command: string, args: readonly string[], options: Op
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...options.env },
-      stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: [
+        'ignore',
+        ...(options.show ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const)),
+        ...(options.onMessage ? (['ipc'] as const) : []),
+      ],
     });
     let output = '';
-    const keep = (chunk: Buffer): void => void (output += chunk.toString());
+    function keep(chunk: Buffer): void {
+      output += chunk.toString();
+      options.onOutput?.(chunk.toString());
+    }
+    child.on('message', (message) => options.onMessage?.(message as Message));
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.on('error', (error) => resolve({ code: 127, output: `${command} could not be started: ${error.message}` }));

@@ -1,16 +1,5 @@
-import { relative } from 'node:path';
-import { ROOT } from './command.ts';
-import { inWords, isReport, sum, type Tally } from './tally.ts';
-
-/** One test of a Vitest run. */
-export interface TestRun {
-  /** Its file and its titles. */
-  name: string;
-  /** How long all its tries took together, in milliseconds. */
-  ms: number;
-  /** Whether it failed first and passed when it was run again. */
-  secondTry: boolean;
-}
+import type { TestRun } from './reporter.ts';
+import { inWords, sum, type Tally } from './tally.ts';
 
 /** What a stage of `npm test` has to say at the end. */
 export interface Outcome {
@@ -19,21 +8,8 @@ export interface Outcome {
 }
 
 const SLOWEST = 10;
-/** So many tests may need a second try before the run fails. To become none as the causes are found. */
+/** So many tests may need a second try before a full run fails. Other runs have none. */
 const MOST_SECOND_TRIES = 2;
-
-/** The tests in Vitest's JSON report; none where the runner wrote none. */
-export function testRunsOf(report: unknown): TestRun[] {
-  if (!isReport(report)) return [];
-  return report.testResults.flatMap(({ name: file = '', assertionResults }) =>
-    assertionResults.map(({ status, ancestorTitles = [], title = '', duration = 0, failureMessages = [] }) => ({
-      name: `${relative(ROOT, file).replaceAll('\\', '/')}: ${[...ancestorTitles, title].filter(Boolean).join(' > ')}`,
-      ms: duration,
-      // The report counts no tries, but keeps what failed before a test passed.
-      secondTry: status === 'passed' && failureMessages.length > 0,
-    })),
-  );
-}
 
 /**
  * What `npm test` says at its end: the slowest tests, what could not be run, the tests that needed a second try, and in the
@@ -54,7 +30,9 @@ export function summaryOf(outcomes: readonly Outcome[], notices: readonly string
     ...slowest.map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`),
     ...notices,
     ...again.map(({ name }) => `↻ ${name}`),
-    `${again.length} passed only at a second try${tooMany ? `, and at most ${MOST_SECOND_TRIES} may` : ''}`,
+    ...(again.length > 0 || tooMany
+      ? [`${again.length} passed only at a second try${tooMany ? `, and at most ${MOST_SECOND_TRIES} may` : ''}`]
+      : []),
     inWords(total),
   ];
   return { lines, total };

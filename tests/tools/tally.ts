@@ -1,3 +1,5 @@
+import type { Report } from './reporter.ts';
+
 /** How many checks of a kind ended how. */
 export interface Tally {
   passed: number;
@@ -7,39 +9,18 @@ export interface Tally {
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 
-/** What of Vitest's JSON report is read. */
-interface Report {
-  testResults: {
-    /** The path of the file. */
-    name?: string;
-    status: string;
-    assertionResults: {
-      status: string;
-      /** The suites around it. */
-      ancestorTitles?: string[];
-      title?: string;
-      /** In milliseconds. */
-      duration?: number;
-      failureMessages?: string[];
-    }[];
-  }[];
-}
-
 /**
- * Counts a Vitest run. A file that could not be loaded and a runner that failed although no test did count as one failure
- * each, and so does a run without a single test: silence is no success.
- * @param report the JSON report, or `null` where the runner wrote none
+ * Counts a Vitest run. Errors outside of tests and a runner that failed although no test did count as failures, and so does a run
+ * without a single test that passed: silence is no success.
+ * @param report `null` where the runner ended without one
+ * @param mayBeEmpty whether the run may hold no test, because only some were asked for
  */
-export function tallyOf(report: unknown, exitCode: number): Tally {
-  if (!isReport(report)) return { ...NOTHING, failed: 1 };
-  const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => test.status));
-  const passed = tests.filter((status) => status === 'passed').length;
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some(isFailed),
-  ).length;
-  const failed = tests.filter((status) => status === 'failed').length + brokenFiles;
-  const skipped = tests.length - passed - (failed - brokenFiles);
-  const crashed = failed === 0 && (exitCode !== 0 || passed === 0);
+export function tallyOf(report: Report | null, exitCode: number, mayBeEmpty = false): Tally {
+  if (report === null) return { ...NOTHING, failed: 1 };
+  const count = (state: string): number => report.tests.filter((test) => test.state === state).length;
+  const [passed, skipped] = [count('passed'), count('skipped')];
+  const failed = count('failed') + report.errors;
+  const crashed = failed === 0 && (exitCode !== 0 || (passed === 0 && !mayBeEmpty));
   return { passed, failed: crashed ? 1 : failed, skipped };
 }
 
@@ -54,13 +35,4 @@ export function sum(tallies: readonly Tally[]): Tally {
 /** `N passed, N failed, N skipped`. */
 export function inWords({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
-}
-
-function isFailed({ status }: { status: string }): boolean {
-  return status === 'failed';
-}
-
-/** Whether this is what Vitest writes, as far as it is read here. */
-export function isReport(value: unknown): value is Report {
-  return typeof value === 'object' && value !== null && 'testResults' in value && Array.isArray(value.testResults);
 }

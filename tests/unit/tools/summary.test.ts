@@ -1,40 +1,15 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../../tools/command.ts';
-import { summaryOf, testRunsOf, type TestRun } from '../../tools/summary.ts';
+import type { TestRun } from '../../tools/reporter.ts';
+import { summaryOf } from '../../tools/summary.ts';
 
-const file = (...tests: object[]) => ({
-  testResults: [{ name: join(ROOT, 'tests/e2e/a.test.ts'), status: 'passed', assertionResults: tests }],
+const passed = (name: string, rest: Partial<TestRun> = {}): TestRun => ({
+  name,
+  state: 'passed',
+  ms: 1000,
+  secondTry: false,
+  ...rest,
 });
-const passed = (name: string, rest: Partial<TestRun> = {}): TestRun => ({ name, ms: 1000, secondTry: false, ...rest });
 const outcome = (...tests: TestRun[]) => ({ tally: { passed: tests.length, failed: 0, skipped: 0 }, tests });
-
-describe('reading the report of Vitest', () => {
-  test('names each test by its file and its titles, with the time of all its tries', () => {
-    const report = file({
-      status: 'passed',
-      ancestorTitles: ['', 'the popup'],
-      title: 'opens',
-      duration: 1234,
-      failureMessages: [],
-    });
-    expect(testRunsOf(report)).toEqual([
-      { name: 'tests/e2e/a.test.ts: the popup > opens', ms: 1234, secondTry: false },
-    ]);
-  });
-
-  test('a test that passed after it had failed needed a second try', () => {
-    const report = file(
-      { status: 'passed', title: 'at last', failureMessages: ['Error: too late'] },
-      { status: 'failed', title: 'never', failureMessages: ['Error: no'] },
-    );
-    expect(testRunsOf(report).map(({ secondTry }) => secondTry)).toEqual([true, false]);
-  });
-
-  test.for([null, 'cut', {}, { testResults: 1 }])('a report that is none names no test: %j', (report) => {
-    expect(testRunsOf(report)).toEqual([]);
-  });
-});
 
 describe('the end of a run', () => {
   test('lists the slowest ten tests of all stages, the slowest first', () => {

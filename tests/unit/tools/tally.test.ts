@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest';
+import type { Report, TestRun } from '../../tools/reporter.ts';
 import { inWords, sum, tallyOf } from '../../tools/tally.ts';
 
-const file = (status: string, ...tests: string[]) => ({
-  status,
-  assertionResults: tests.map((each) => ({ status: each })),
+const report = (errors: number, ...states: TestRun['state'][]): Report => ({
+  kind: 'report',
+  tests: states.map((state) => ({ name: state, state, ms: 1, secondTry: false })),
+  errors,
 });
 
-describe('counting a run of Vitest', () => {
-  test('counts passed, failed and skipped tests of every file', () => {
-    const report = {
-      testResults: [file('passed', 'passed', 'skipped', 'todo'), file('failed', 'passed', 'failed', 'pending')],
-    };
-    expect(tallyOf(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 3 });
-  });
-
-  test('a file that could not be loaded is a failure', () => {
-    expect(tallyOf({ testResults: [file('passed', 'passed'), file('failed')] }, 1)).toEqual({
-      passed: 1,
+describe('the tally of a Vitest run', () => {
+  test('counts passed, failed and skipped tests', () => {
+    expect(tallyOf(report(0, 'passed', 'failed', 'passed', 'skipped'), 1)).toEqual({
+      passed: 2,
       failed: 1,
-      skipped: 0,
+      skipped: 1,
     });
   });
 
-  test('a file whose hook failed although its tests passed is a failure', () => {
-    expect(tallyOf({ testResults: [file('failed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  test('counts an error outside of tests as a failure', () => {
+    expect(tallyOf(report(1, 'passed'), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  test('a runner that ends badly without a failed test is a failure', () => {
-    expect(tallyOf({ testResults: [file('passed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  test('counts a runner that ends badly without a failed test as a failure', () => {
+    expect(tallyOf(report(0, 'passed'), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  test.for([null, {}, 'cut', { testResults: [] }, { testResults: [file('passed', 'skipped')] }])(
-    'a run that proves nothing is a failure: %j',
-    (report) => {
-      expect(tallyOf(report, 0)).toMatchObject({ passed: 0, failed: 1 });
+  test.for([[null], [report(0)], [report(0, 'skipped')]])(
+    'counts a run that proves nothing as a failure: %j',
+    ([of = null]) => {
+      expect(tallyOf(of, 0)).toMatchObject({ passed: 0, failed: 1 });
     },
   );
+
+  test('counts a run without tests as none where only some were asked for', () => {
+    expect(tallyOf(report(0), 0, true)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(tallyOf(report(0), 1, true)).toMatchObject({ failed: 1 });
+  });
 });
 
-test('the last line is the sum of all', () => {
+test('the last line is the sum of all stages', () => {
   const total = sum([
     { passed: 1, failed: 0, skipped: 0 },
     { passed: 40, failed: 2, skipped: 3 },
