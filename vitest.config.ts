@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
-import { TAGS } from './tests/tools/tags.ts';
+import { TAGS } from './tests/tools/runner/tags.ts';
 
 // Summer time is tested in local time, and threads have the time zone of their process.
 process.env.TZ = 'Europe/Berlin';

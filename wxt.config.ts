@@ -1,5 +1,4 @@
 import { defineConfig } from 'wxt';
-import { smallerScripts } from './utils/build/smaller-scripts';
 import { bakedConstants, readProfile } from './utils/build/baked-profile';
 import { bareContentScripts } from './utils/build/bare-content-scripts';
 import { browserPolyfill } from './utils/build/browser-polyfill';
@@ -13,7 +12,6 @@ import { bundledPackages } from './utils/build/notices';
 import { splitPages } from './utils/build/page-groups';
 import { iconOf, readRelease, releaseConstants, releaseLook, slugOf } from './utils/build/release';
 import { nameProduct } from './utils/build/release-texts';
-import { shortKeys } from './utils/build/short-keys';
 import { writeStore } from './utils/build/store';
 import { workerChunks } from './utils/build/worker-chunks';
 
@@ -29,9 +27,7 @@ export default defineConfig({
     plugins: [
       bareContentScripts,
       bundledPackages,
-      shortKeys,
       releaseLook(release),
-      smallerScripts,
       compileHints,
       // Firefox has a background page instead of a worker, built as one file.
       ...(browser === 'firefox' ? [browserPolyfill] : [workerChunks]),
@@ -39,7 +35,13 @@ export default defineConfig({
     ],
     define: { ...bakedConstants(profile), ...releaseConstants(release) },
     // The oldest browsers of the manifest: by default, styles would be written for older ones.
-    build: { modulePreload: { polyfill: false }, sourcemap: false, cssTarget: ['chrome123', 'firefox140'] },
+    build: {
+      modulePreload: { polyfill: false },
+      sourcemap: false,
+      cssTarget: ['chrome123', 'firefox140'],
+      // One character beyond Latin-1 makes the browser keep the whole script in twice the memory.
+      rolldownOptions: { output: { charset: 'ascii' } },
+    },
   }),
   zip: {
     excludeSources: ['.output/**'],
@@ -55,7 +57,7 @@ export default defineConfig({
     'build:publicAssets': async (wxt, files) => {
       nameProduct(files, release);
       await writeIcons(iconOf(release), wxt.config.outDir);
-      // In development the scripts keep the long keys, and no package has contents to give notice of.
+      // In development no package has contents to give notice of.
       if (wxt.config.command !== 'build') return;
       packTexts(files);
       addDocuments(files, release);

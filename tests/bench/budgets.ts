@@ -20,13 +20,13 @@ export type Context =
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   // `eager/` answers from storage. `lazy/` speaks to the service and is loaded when first needed.
-  worker: { entry: 'background.js', target: 30, gate: 15.8, why: '' },
-  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 29.1, why: '' },
-  popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
+  worker: { entry: 'background.js', target: 30, gate: 16.3, why: '' },
+  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 29.7, why: '' },
+  popup: { entry: 'popup.html', target: 22, gate: 22.3, why: 'it is minified once' },
   panel: {
     entry: 'panel.html',
     target: 50,
-    gate: 50.65,
+    gate: 51.7,
     why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, and tells the loader that the person is there',
   },
   options: { entry: 'options.html', target: 72, gate: 72, why: '' },
@@ -36,24 +36,20 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   card: {
     entry: 'card.html',
     target: 17,
-    gate: 18.1,
+    gate: 18.6,
     why: 'it follows the chosen language and look, which are in the storage',
   },
   // With the pill, which looks for a place that the page leaves free.
-  loader: { entry: 'content-scripts/project-page.js', target: 5, gate: 5, why: '' },
+  loader: { entry: 'content-scripts/project-page.js', target: 5, gate: 5.05, why: 'it is minified once' },
   // With what looks whether the page covers the thread it shows.
-  links: { entry: 'project-links.js', target: 4.6, gate: 4.6, why: '' },
+  links: { entry: 'project-links.js', target: 4.7, gate: 4.7, why: '' },
 };
 
 /** The package as a store gets it, in KiB. */
 export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'largest language', Omit<Budget, 'entry'>>> =
   {
-    'code and pictures': {
-      target: 235,
-      gate: 239.25,
-      why: 'waiting comments, the pill, docking, the search for a service, other computers, clearing and a watch over presses that rests came after the target',
-    },
+    'code and pictures': { target: 255, gate: 255, why: '' },
     // The licences of what is inside, the privacy policy and what is new.
     documents: { target: 5, gate: 5, why: '' },
-    'largest language': { target: 18, gate: 18, why: '' },
+    'largest language': { target: 22, gate: 22, why: '' },
   };

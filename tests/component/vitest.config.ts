@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { TAGS } from '../tools/tags.ts';
+import { TAGS } from '../tools/runner/tags.ts';
 import { ensureBrowser } from '../tools/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

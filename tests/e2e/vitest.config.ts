@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { TAGS } from '../tools/tags.ts';
+import { TAGS } from '../tools/runner/tags.ts';
 import { LANES } from './harness/lanes.ts';
 import { LongestFirst } from './harness/longest-first.ts';
 

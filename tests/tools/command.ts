@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Message } from './reporter.ts';
+import type { Message } from './runner/reporter.ts';
 
 /** The folder of the repository, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));

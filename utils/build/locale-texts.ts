@@ -1,7 +1,6 @@
-/** Makes the locale files smaller, which every process of the browser parses: without the translators' descriptions, with short keys. */
+/** Makes the locale files smaller, which every process of the browser parses: without the translators' descriptions. */
 import { readFileSync } from 'node:fs';
 import type { ResolvedPublicFile } from 'wxt';
-import { shortKey } from './short-keys';
 
 type Texts = Record<string, { message: string }>;
 
@@ -19,7 +18,5 @@ export function readPublicText(file: ResolvedPublicFile): string {
 
 function packed(file: ResolvedPublicFile): string {
   const texts = JSON.parse(readPublicText(file)) as Texts;
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(texts).map(([key, { message }]) => [shortKey(key), { message }])),
-  );
+  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([key, { message }]) => [key, { message }])));
 }

@@ -212,7 +212,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'utils/service',
       'node:',
       '@resvg/resvg-wasm',
-      'terser',
       'vite',
       'wxt',
     ],

@@ -25,7 +25,7 @@ function loadedBy(start: string): Set<string> {
 }
 
 // They share the harness of the end-to-end tests, and a test runner’s modules end whatever is run without it.
-it.each(['start', 'test', 'soak/main', 'fuzz'])('npm’s script %s loads nothing of the test runner', (script) => {
+it.each(['start', 'runner/main', 'soak/main', 'fuzz'])('npm’s script %s loads nothing of the test runner', (script) => {
   const loaded = loadedBy(`tests/tools/${script}.ts`);
   expect(loaded.size).toBeGreaterThan(3);
   expect([...loaded].filter((path) => path === 'vitest' || path === 'tests/e2e/harness/test.ts')).toEqual([]);

@@ -4,20 +4,19 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ResolvedPublicFile } from 'wxt';
 import { packTexts } from '../../../../utils/build/locale-texts';
-import { shortKey } from '../../../../utils/build/short-keys';
 
 const texts = {
   popup_shown_other: { message: '$1 shown', description: 'The number of projects is filled in.' },
   description: { message: 'A text whose key is “description”' },
 };
 const bare = {
-  [shortKey('popup_shown_other')]: { message: '$1 shown' },
+  popup_shown_other: { message: '$1 shown' },
   description: { message: 'A text whose key is “description”' },
 };
 const packaged = (files: ResolvedPublicFile[]) =>
   files.map((file) => ('contents' in file ? JSON.parse(file.contents) : file.absoluteSrc) as unknown);
 
-it('the packaged locale has every text, under its short key and without a description', () => {
+it('the packaged locale has every text, without its description', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sidethread-locale-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const absoluteSrc = join(folder, 'messages.json');

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from './command.ts';
+import { ROOT } from '../command.ts';
 
 /** How long the stages of a tier took the last time, on this computer. */
 export interface Durations {

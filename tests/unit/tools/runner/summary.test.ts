@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TestRun } from '../../tools/reporter.ts';
-import { summaryOf } from '../../tools/summary.ts';
+import type { TestRun } from '../../../tools/runner/reporter.ts';
+import { summaryOf } from '../../../tools/runner/summary.ts';
 
 const passed = (name: string, rest: Partial<TestRun> = {}): TestRun => ({
   name,

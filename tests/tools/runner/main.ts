@@ -2,7 +2,7 @@
  * `npm run check`, `npm test` and `npm run test:full`: the checks of a tier, and one last line that counts them all. A failing stage
  * does not hide the later ones. `npm test -- popup` runs only the tests whose path contains that.
  */
-import { CHROMIUM, ensureBrowser, FIREFOX, type Kind } from './browser.ts';
+import { CHROMIUM, ensureBrowser, FIREFOX, type Kind } from '../browser.ts';
 import { createDurations } from './durations.ts';
 import { check, failing, suite, type Stage, type SuiteOptions } from './stages.ts';
 import { createStatusLine } from './status-line.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Report, TestRun } from '../../tools/reporter.ts';
-import { inWords, sum, tallyOf } from '../../tools/tally.ts';
+import type { Report, TestRun } from '../../../tools/runner/reporter.ts';
+import { inWords, sum, tallyOf } from '../../../tools/runner/tally.ts';
 
 const report = (errors: number, ...states: TestRun['state'][]): Report => ({
   kind: 'report',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStatusLine } from '../../tools/status-line.ts';
+import { createStatusLine } from '../../../tools/runner/status-line.ts';
 
 /** A terminal, or the log of CI. */
 function setUp(isTTY: boolean) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT, runTool } from './command.ts';
+import { ROOT, runTool } from '../command.ts';
 import type { Report } from './reporter.ts';
 import { NOTHING, tallyOf } from './tally.ts';
 import type { Outcome } from './summary.ts';
@@ -49,7 +49,7 @@ export function suite(name: string, config: string, { isFull, filters }: SuiteOp
     '--config',
     config,
     '--reporter',
-    join(ROOT, 'tests/tools/reporter.ts'),
+    join(ROOT, 'tests/tools/runner/reporter.ts'),
     ...(isFull ? ['--retry', '1'] : ['--tagsFilter', '!full']),
     ...(filters.length > 0 ? ['--passWithNoTests'] : []),
   ];
