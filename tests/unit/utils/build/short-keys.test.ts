@@ -25,7 +25,7 @@ describe('the keys of a release', () => {
     expect(shortKey('popup_shown_few')).toBe(`${stem}_few`);
   });
 
-  it('are the long ones where the manifest names them, or a string without a text may be the same', () => {
+  it('stay long where the manifest names them, or where another string may be the same', () => {
     const named = ['extension_name', 'extension_description', 'project_type', 'unreadable_one', 'locale'];
     expect(named.map(shortKey)).toEqual(named);
   });
@@ -39,7 +39,7 @@ describe('the scripts of a release', () => {
     ).toBe(`${IMPORT}t('${notThere}'); plural(\`${shown}\`, 2); <A b="${shown}_other" />`);
   });
 
-  it('keep classes, and all strings of modules that show no text', () => {
+  it('keep class names, and all strings of modules that show no text', () => {
     expect(transformed(`${IMPORT}a = 'comment__head'; b = '_blank'`)).toBe(
       `${IMPORT}a = 'comment__head'; b = '_blank'`,
     );
@@ -47,13 +47,13 @@ describe('the scripts of a release', () => {
   });
 
   it.each(["'error_neverWritten'", "'error_' + code", '`error_${code}`', '`${part}_title`'])(
-    'are not built from %s, which is no key',
+    'fail to build from %s, which is no key',
     (composed) => {
       expect(() => transformed(`${IMPORT}t(${composed})`)).toThrow('View.tsx: no text has the key');
     },
   );
 
-  it('are not built while one still names a long key', () => {
+  it('fail to build while one still names a long key', () => {
     expect(() => bundle('t("error_nothingThere")')).toThrow('popup.js names the text error_nothingThere');
     expect(() => bundle(`t("${shortKey('error_nothingThere')}"); t("locale")`)).not.toThrow();
   });

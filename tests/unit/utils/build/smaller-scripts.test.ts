@@ -16,7 +16,7 @@ it('a script is written in ASCII alone and means the same', async () => {
   expect(said).toHaveBeenCalledWith('“Grüße” … 😀😀 ‒ true');
 });
 
-it('names that only a module sees get short, the others stay', async () => {
+it('names that only a module sees are shortened, others stay', async () => {
   const code = 'function describe(subject) { return subject + subject }\nexports.twice = [describe(a), describe(b)];';
   expect(await build(code, 'cjs')).not.toContain('describe');
   expect(await build(code, 'iife')).toContain('function describe(');
