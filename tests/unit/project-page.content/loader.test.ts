@@ -31,7 +31,7 @@ function setUp(start: string) {
     refused: 0,
     isHidden: false,
     missingBodies: 0,
-    /** How often the loader asked to be told of a return. */
+    /** How often the loader asked to hear of the person's return. */
     awaited: 0,
   };
   const fetchPage = async (): Promise<Result<PanelMount | HiddenPage | null>> => {
