@@ -70,7 +70,7 @@ describe('view_comments', () => {
     expect(body['data']).toBe('[]');
   });
 
-  test('a message of the team is anonymous and does not tell who wrote it', async () => {
+  test('a message of the team is anonymous and does not name its author', async () => {
     const team = (await threadOf(service.current, MIRA, MIRAS_PROJECT)).filter(
       (comment) => comment['comment_type'] === 'anonymous',
     );
@@ -99,7 +99,7 @@ describe('view_comments', () => {
 });
 
 describe('post_comment', () => {
-  test('adds the comment at the end of the thread and does not tell its id', async () => {
+  test('adds the comment at the end of the thread and does not return its id', async () => {
     const message = 'Hello + & = / "you" 👋\r\nשלום <b>';
     const body = await write(OTHERS_PROJECT, message);
     expect(body).toEqual({ status: 'success', message: expect.any(String), status_code: 'OK' });
@@ -123,7 +123,7 @@ describe('post_comment', () => {
     });
   });
 
-  test('takes an empty message, but not none', async () => {
+  test('accepts an empty message, but not a missing one', async () => {
     expect(await write(OTHERS_PROJECT, '')).toMatchObject({ status: 'success' });
     const withoutMessage = {
       project_id: String(OTHERS_PROJECT),
@@ -152,7 +152,7 @@ describe('post_comment', () => {
     expect(await write(OTHERS_PROJECT, 'the spamlordship')).toMatchObject({ status: 'success' });
   });
 
-  test('asks for patience once a cooldown is set, each person for themselves, until it is over', async () => {
+  test('refuses comments during a cooldown, which each person has separately', async () => {
     service.current.control.cooldown({ minutes: 5 });
     expect(await write(OTHERS_PROJECT, 'first')).toMatchObject({ status_code: 'ERR_COMMENT_COOLDOWN' });
     const zoe = service.current.people.find((person) => person.userName === 'Zoë K.')!;
@@ -165,7 +165,7 @@ describe('post_comment', () => {
     expect(await write(OTHERS_PROJECT, 'at once')).toMatchObject({ status: 'success' });
   });
 
-  test('records whom a comment mentions: the longest name, in any case, not its writer', async () => {
+  test('records the people that a comment mentions: the longest name, in any case, not its writer', async () => {
     const before = service.current.control.mentions({ name: 'Zoë K.' }).commentIds.length;
     await write(OTHERS_PROJECT, 'look, @zoë k., @ANNA and @jonas; not@nobody');
     const newest = Number((await threadOf(service.current, MIRA, OTHERS_PROJECT)).at(-1)!['id']);
@@ -194,7 +194,7 @@ describe('delete_comment', () => {
     expect(await isThere(OTHERS_PROJECT, id)).toBe(false);
   });
 
-  test('an author may delete anybody’s comment on the own project', async () => {
+  test('an author may delete any person’s comment on their own project', async () => {
     const id = written('jonas', MIRAS_PROJECT);
     expect(await remove(MIRA, id)).toMatchObject({ status: 'success' });
     expect(await isThere(MIRAS_PROJECT, id)).toBe(false);
@@ -209,26 +209,26 @@ describe('delete_comment', () => {
     }
   });
 
-  test('nobody else may', async () => {
+  test('other people may not delete a comment', async () => {
     const id = written('edda', OTHERS_PROJECT);
     expect(await remove(JONAS, id)).toMatchObject({ status: 'error', status_code: 'ERR_ACCESS_DENIED' });
     expect(await remove(MIRA, id)).toMatchObject({ status: 'error', status_code: 'ERR_ACCESS_DENIED' });
     expect(await isThere(OTHERS_PROJECT, id)).toBe(true);
   });
 
-  test('a badge below 40 is no moderator’s', async () => {
+  test('a badge below 40 makes no moderator', async () => {
     const vip = service.current.people.find((person) => person.badge === '20')!;
     const id = written('jonas', MIRAS_PROJECT);
     expect(await remove(vip, id)).toMatchObject({ status_code: 'ERR_ACCESS_DENIED' });
   });
 
-  test('the uid must be one’s own', async () => {
+  test('the uid must be that of the signed-in person', async () => {
     const id = written('jonas', MIRAS_PROJECT);
     expect(await remove(JONAS, id, MIRA.uid)).toMatchObject({ status_code: 'ERR_ACCESS_DENIED' });
     expect(await isThere(MIRAS_PROJECT, id)).toBe(true);
   });
 
-  test('what is gone is an invalid argument, and its id is never used again', async () => {
+  test('a deleted comment is an invalid argument, and its id is never used again', async () => {
     const id = written('jonas', OTHERS_PROJECT);
     await remove(JONAS, id);
     expect(await remove(JONAS, id)).toMatchObject({ status_code: 'ERR_INVALID_ARGUMENT' });

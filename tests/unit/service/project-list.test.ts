@@ -138,7 +138,7 @@ describe('get_project_list', () => {
     expect(descending(found, 'published_timestamp')).toBe(false);
   });
 
-  test('every keyword must be found, whatever its case or script, and % is only a character', async () => {
+  test('finds only projects with every keyword, in any case and script, and takes % as a character', async () => {
     const titles = (await everything({ search_keywords: 'WALL departures' })).map((project) => project['title']);
     expect(titles).toEqual(['Departures on the wall']);
     expect((await everything({ search_keywords: 'ПОГОДА' })).map((project) => project['title'])).toEqual([
