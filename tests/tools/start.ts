@@ -17,7 +17,7 @@ try {
   await ensureBrowser();
   await run();
 } catch (error) {
-  // What a stop interrupts fails in its own way, and nobody wants to read that.
+  // What a stop interrupts fails in its own way, which is no news to the person who stopped it.
   if (!stop.signal.aborted) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

@@ -172,11 +172,11 @@ export const reliability = [
     ['R1', 'nothing is notified', "if (level === 'notify' && !isPast) pending.push", "if (level === 'inbox') pending.push"],
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/list.ts`, [`${LAZY}/watch/list`], [
-    ['R2', 'watching again tells what was written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
+    ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
     ['R2', 'a thread off the watch keeps its cursor', 'cursors: withoutCursors(next.cursors, projectId)', 'cursors: next.cursors'],
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/news-reducer.ts`, [`${LAZY}/watch/news-reducer`], [
-    ['R1', 'an announcement is told at each look', '!seen.includes(id) && ', ''],
+    ['R1', 'an announcement notifies at each check', '!seen.includes(id) && ', ''],
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/projects-reducer.ts`, [`${LAZY}/watch/projects-reducer`], [
     ['R2', 'old projects of a person are news', ' && project.publishedAt > newerThan', ''],
@@ -194,13 +194,13 @@ export const reliability = [
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, `${LAZY}/watch/state`],
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/thread-reducer.ts`, [`${LAZY}/watch/thread-reducer`], [
-    ['R2', 'a first look tells everything', 'Math.max(watched.since, account.watchedFrom)', '0'],
-    ['R2', 'a sign-in tells what was written before', 'Math.max(watched.since, account.watchedFrom)', 'watched.since'],
+    ['R2', 'a first check notifies about everything', 'Math.max(watched.since, account.watchedFrom)', '0'],
+    ['R2', 'a sign-in notifies about earlier comments', 'Math.max(watched.since, account.watchedFrom)', 'watched.since'],
     ['R2', 'mentions from before come as unread', ', isPast: true', '', `${SCENES}/first-cycle`],
     ['R2', 'every sign-in brings mentions from before', '!isFirst || ', '', `${SCENES}/first-cycle`],
     ['R2', 'a thread one wrote in brings mentions from before', " || reason === 'written'", '', `${SCENES}/first-cycle`],
     ['R2', 'a thread that is followed later brings mentions from before', ' || since > watchedFrom', '', `${SCENES}/first-cycle`],
-    ['R1', 'a pinned message is told at each look', ' && !cursor?.pins.includes(comment.id)', ''],
+    ['R1', 'a pinned message notifies at each check', ' && !cursor?.pins.includes(comment.id)', ''],
     ['R9', 'the cursor passes what was not read', 'holes: thread.holes, pins', 'holes: [], pins'],
     ['R9', 'an empty answer deletes the thread', 'if (isSuspiciouslyEmpty)', 'if (false)'],
     ['R9', 'an older answer takes a thread back', 'if (cursor && isOlderReading(at, cursor.readAt)) return state;', ''],

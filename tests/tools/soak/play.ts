@@ -30,7 +30,7 @@ interface Comment {
   text: string;
 }
 
-/** Plays a plan to its end. @param say tells how far it is */
+/** Plays a plan to its end. @param say reports the progress */
 export async function play(plan: Plan, stage: Stage, say: (line: string) => void): Promise<Played> {
   const { service, computers, threads } = stage;
   const record = createRecord();

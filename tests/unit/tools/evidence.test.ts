@@ -153,7 +153,7 @@ describe('a trace of requests', () => {
     expect(withoutSecrets(address)).toBe(shown);
   });
 
-  test('tells how a request failed', () => {
+  test('names how a request failed', () => {
     const failed = { at: 0, method: 'GET', address: 'http://a/', outcome: 'net::ERR_FAILED', ms: 3 };
     expect(describeRequest(failed)).toBe('00:00:00.000  GET http://a/  net::ERR_FAILED  3 ms');
   });

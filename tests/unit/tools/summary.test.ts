@@ -23,7 +23,7 @@ describe('reading the report of Vitest', () => {
     ]);
   });
 
-  test('a test that passed after it had failed needed a second try', () => {
+  test('counts a test that passed after a failure as needing a second try', () => {
     const report = file(
       { status: 'passed', title: 'at last', failureMessages: ['Error: too late'] },
       { status: 'failed', title: 'never', failureMessages: ['Error: no'] },
@@ -31,7 +31,7 @@ describe('reading the report of Vitest', () => {
     expect(testRunsOf(report).map(({ secondTry }) => secondTry)).toEqual([true, false]);
   });
 
-  test.for([null, 'cut', {}, { testResults: 1 }])('a report that is none names no test: %j', (report) => {
+  test.for([null, 'cut', {}, { testResults: 1 }])('names no test for a broken report: %j', (report) => {
     expect(testRunsOf(report)).toEqual([]);
   });
 });
@@ -51,7 +51,7 @@ describe('the end of a run', () => {
     expect(total.failed).toBe(0);
   });
 
-  test('fails where more than two needed a second try', () => {
+  test('fails if more than two needed a second try', () => {
     const flaky = 'abc'.split('').map((name) => passed(name, { secondTry: true }));
     expect(summaryOf([outcome(...flaky.slice(1))], []).total.failed).toBe(0);
     const { lines } = summaryOf([outcome(...flaky)], []);

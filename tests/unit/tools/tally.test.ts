@@ -14,7 +14,7 @@ describe('counting a run of Vitest', () => {
     expect(tallyOf(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 3 });
   });
 
-  test('a file that could not be loaded is a failure', () => {
+  test('counts a file that could not be loaded as a failure', () => {
     expect(tallyOf({ testResults: [file('passed', 'passed'), file('failed')] }, 1)).toEqual({
       passed: 1,
       failed: 1,
@@ -22,16 +22,16 @@ describe('counting a run of Vitest', () => {
     });
   });
 
-  test('a file whose hook failed although its tests passed is a failure', () => {
+  test('counts a file whose hook failed although its tests passed as a failure', () => {
     expect(tallyOf({ testResults: [file('failed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  test('a runner that ends badly without a failed test is a failure', () => {
+  test('counts a runner that ends badly without a failed test as a failure', () => {
     expect(tallyOf({ testResults: [file('passed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
   test.for([null, {}, 'cut', { testResults: [] }, { testResults: [file('passed', 'skipped')] }])(
-    'a run that proves nothing is a failure: %j',
+    'counts a run that proves nothing as a failure: %j',
     (report) => {
       expect(tallyOf(report, 0)).toMatchObject({ passed: 0, failed: 1 });
     },
