@@ -27,11 +27,11 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
     entry: 'panel.html',
     target: 50,
     gate: 50.65,
-    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, and tells the loader that the person is there',
+    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, and reports the person’s presence to the loader',
   },
   options: { entry: 'options.html', target: 72, gate: 72, why: '' },
   captcha: { entry: 'captcha.html', target: 18, gate: 18, why: '' },
-  // Loaded beside each panel that begins out of view. Half of it is the one set of colours.
+  // Loaded beside each panel that begins out of view. Half of it is the one set of colors.
   pill: { entry: 'pill.html', target: 2.5, gate: 2.5, why: '' },
   card: {
     entry: 'card.html',
@@ -53,7 +53,7 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
       gate: 239.25,
       why: 'waiting comments, the pill, docking, the search for a service, other computers, clearing and a watch over presses that rests came after the target',
     },
-    // The licences of what is inside, the privacy policy and what is new.
+    // The licenses of what is inside, the privacy policy and what is new.
     documents: { target: 5, gate: 5, why: '' },
     'largest language': { target: 18, gate: 18, why: '' },
   };

@@ -1,4 +1,4 @@
-/** Days of somebody with few and with very many own projects, hardly any of which change. Written for `parts/polling.ts`. */
+/** Days of a person with few and with very many own projects, hardly any of which change. Written for `parts/polling.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
