@@ -54,7 +54,7 @@ describe('view_comments', () => {
     expect(text).toContain('https:\\\\\\/\\\\\\/example.org');
   });
 
-  test('is in ascending order of time, the newest last, a thousand in one answer', async () => {
+  test('returns comments in ascending order of time, the newest last, a thousand in one answer', async () => {
     const thread = await threadOf(service.current, MIRA, HUGE_THREAD_PROJECT);
     expect(thread.length).toBe(1000);
     const times = thread.map((comment) => Number(comment['timestamp']));
@@ -62,7 +62,7 @@ describe('view_comments', () => {
     expect(times.every((time) => time % 1000 === 0)).toBe(true);
   });
 
-  test('an empty thread is an empty array in a text', async () => {
+  test('returns an empty thread as an empty array in a text', async () => {
     const body = await ask(service.current, VIEW, {
       project_id: String(EMPTY_THREAD_PROJECT),
       ...proofOf(service.current, MIRA),
@@ -70,14 +70,14 @@ describe('view_comments', () => {
     expect(body['data']).toBe('[]');
   });
 
-  test('a message of the team is anonymous and does not name its author', async () => {
+  test('returns a message of the team anonymously, without the member who wrote it', async () => {
     const team = (await threadOf(service.current, MIRA, MIRAS_PROJECT)).filter(
       (comment) => comment['comment_type'] === 'anonymous',
     );
     expect(team).toMatchObject([{ uid: '0', username: 'Project Commons' }]);
   });
 
-  test('comments that are off can still be read; a private or missing project has none', async () => {
+  test('returns old comments where comments are off, and none of a private or missing project', async () => {
     expect((await threadOf(service.current, MIRA, COMMENTS_OFF_PROJECT)).length).toBe(3);
     const as = proofOf(service.current, MIRA);
     expect(await ask(service.current, VIEW, { project_id: String(PRIVATE_PROJECT), ...as })).toMatchObject({
@@ -188,19 +188,19 @@ describe('delete_comment', () => {
   const isThere = async (projectId: number, id: number): Promise<boolean> =>
     (await threadOf(service.current, MIRA, projectId)).some((comment) => comment['id'] === String(id));
 
-  test('a person may delete their own comment', async () => {
+  test('lets a person delete their own comment', async () => {
     const id = written('jonas', OTHERS_PROJECT);
     expect(await remove(JONAS, id)).toMatchObject({ status: 'success' });
     expect(await isThere(OTHERS_PROJECT, id)).toBe(false);
   });
 
-  test('an author may delete any person’s comment on their own project', async () => {
+  test('lets an author delete any person’s comment on their own project', async () => {
     const id = written('jonas', MIRAS_PROJECT);
     expect(await remove(MIRA, id)).toMatchObject({ status: 'success' });
     expect(await isThere(MIRAS_PROJECT, id)).toBe(false);
   });
 
-  test('a moderator may delete every comment, also with several badges', async () => {
+  test('lets a moderator delete every comment, also with several badges', async () => {
     const paulo = service.current.people.find((person) => person.badge === '10,40')!;
     for (const moderator of [EDDA, paulo]) {
       const id = written('jonas', MIRAS_PROJECT);
@@ -209,26 +209,26 @@ describe('delete_comment', () => {
     }
   });
 
-  test('other people may not delete a comment', async () => {
+  test('refuses all other people', async () => {
     const id = written('edda', OTHERS_PROJECT);
     expect(await remove(JONAS, id)).toMatchObject({ status: 'error', status_code: 'ERR_ACCESS_DENIED' });
     expect(await remove(MIRA, id)).toMatchObject({ status: 'error', status_code: 'ERR_ACCESS_DENIED' });
     expect(await isThere(OTHERS_PROJECT, id)).toBe(true);
   });
 
-  test('a badge below 40 makes no moderator', async () => {
+  test('does not take a badge below 40 for a moderator’s', async () => {
     const vip = service.current.people.find((person) => person.badge === '20')!;
     const id = written('jonas', MIRAS_PROJECT);
     expect(await remove(vip, id)).toMatchObject({ status_code: 'ERR_ACCESS_DENIED' });
   });
 
-  test('the uid must be that of the signed-in person', async () => {
+  test('refuses a uid that is not the signed-in person’s', async () => {
     const id = written('jonas', MIRAS_PROJECT);
     expect(await remove(JONAS, id, MIRA.uid)).toMatchObject({ status_code: 'ERR_ACCESS_DENIED' });
     expect(await isThere(MIRAS_PROJECT, id)).toBe(true);
   });
 
-  test('a deleted comment is an invalid argument, and its id is never used again', async () => {
+  test('refuses a deleted comment as an invalid argument, and never uses its id again', async () => {
     const id = written('jonas', OTHERS_PROJECT);
     await remove(JONAS, id);
     expect(await remove(JONAS, id)).toMatchObject({ status_code: 'ERR_INVALID_ARGUMENT' });
