@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
   try {
     if (stop.signal.aborted) return;
-    // A step that waits for a browser that is gone may wait for ever.
+    // A step that waits for a browser that is gone may wait forever.
     if (headless) await Promise.race([runTour(demo), stopped]);
     else await runLive(demo, stop.signal);
   } finally {

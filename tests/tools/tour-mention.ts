@@ -17,7 +17,7 @@ export function mentionSteps(scene: Scene): Step[] {
         await popup.bringToFront();
         await until(
           async () => (await stored(extension, 'cursors'))?.threads[MIRAS_PROJECT],
-          'Signing in did not look at the threads of one’s own projects.',
+          'Signing in did not check the threads of the person’s own projects.',
         );
         const { id } = service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: QUESTION });
         notification = `mention:${MIRAS_PROJECT}:${id}`;

@@ -26,14 +26,14 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/eager/panels.ts`, ['background/eager/router'], [['R29', 'the last draft of a tab that left is refused', 'return (await claimNonce(nonce, sender)).projectId;', 'return authorize(nonce, sender);']]),
   ...mutantsOf(`${WORKER}/eager/schedule.ts`, [`${SCENES}/wake-ups`], [
-    ['R14', 'every wake-up makes the alarm anew', 'if (alarm && before === periodMinutes', 'if (false'],
+    ['R14', 'every wake-up creates the alarm again', 'if (alarm && before === periodMinutes', 'if (false'],
     ['R14', 'an alarm of another period stays', 'alarm && before === periodMinutes', 'alarm'],
     ['R14', 'an alarm two days off stays', ' && alarm.scheduledTime - now <= periodMinutes * 60_000', ''],
   ]),
   ...mutantsOf(`${WORKER}/lazy/core.ts`, [`${SCENES}/wake-ups`, `${SCENES}/clock`], [
     ['R4', 'a second alarm runs a second cycle', 'afterCycle(await watch.runCycle())', "afterCycle(await watch.runNewCycle('watch'))"],
     ['R23', 'an alarm does not send what waits', 'await processOutbox();', '', `${LAZY}/thread/waiting-posts`],
-    ['R1', 'a start does not show what is owed', '    await drain();\n    // Not', '    // Not'],
+    ['R1', 'a start does not show owed notifications', '    await drain();\n    // Not', '    // Not'],
     ['R13', 'an update migrates nothing', 'succeeds(migrateStored(ALL_ITEMS))', 'true', `${SCENES}/full-storage`],
   ]),
   ...mutantsOf(`${WORKER}/lazy/sync/exchange.ts`, [`${SCENES}/other-computers`], [
@@ -46,12 +46,12 @@ export const reliability = [
     ['R35', 'what came as read counts as read by the person', "entry.read && entry.trace[0]?.word !== 'past'", 'entry.read'],
     ['R35', 'a change after one from a clock that is ahead is lost', 'Math.max(seconds, before[0] + 1)', 'seconds'],
     ['R35', 'a computer that joins undoes what others decided', 'isFirst ? first : seconds', 'seconds'],
-    ['R35', 'what is too much to travel is sent as new each time', '...leftHere(captured, all, local)', ''],
+    ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', '...leftHere(captured, all, local)', ''],
     ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,'],
   ]),
   ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
     ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
-    ['R35', 'the oldest stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
+    ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
   ]),
   ...mutantsOf(`${WORKER}/lazy/erasure.ts`, [`${LAZY}/erasure`], [
     ['R23', 'a comment that waits is kept and becomes a draft', '(uid === null ? hasUnknownOutcome(entry.post) :', '(uid === null ? true :'],
@@ -59,8 +59,8 @@ export const reliability = [
     ['R29', 'a sign-out loses the drafts', 'untilAnotherPerson(draftsItem),', ''],
   ]),
   ...mutantsOf(`${WORKER}/lazy/gate/back-off.ts`, [`${LAZY}/gate/back-off`], [
-    ['R6', 'the first pause is none', '[1, 4],', '[0, 0],'],
-    ['R6', 'a long outage is asked every five minutes', '[50, 60],', '[5, 6],'],
+    ['R6', 'the first failure causes no pause', '[1, 4],', '[0, 0],'],
+    ['R6', 'a long outage is polled every five minutes', '[50, 60],', '[5, 6],'],
     ['R6', 'all clients come back at once', 'min + random * (max - min)', 'min'],
     ['R6', 'a person who tries again makes the pause longer', "if (by === 'person' && !asked) return before;", ''],
     ['R6', 'an hour of Retry-After is cut to a minute', '24 * 60 * MINUTE_MS', 'MINUTE_MS'],
@@ -89,9 +89,9 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/lazy/gate/single-flight.ts`, [`${LAZY}/gate/scheduler`], [
     ['R5', 'identical requests are sent twice', 'inFlight.get(key) ?? startFlight', 'startFlight'],
-    ['R5', 'an answer is shared for ever', 'if (inFlight.get(key) === flight) inFlight.delete(key);', ''],
+    ['R5', 'an answer is shared forever', 'if (inFlight.get(key) === flight) inFlight.delete(key);', ''],
   ]),
-  ...mutantsOf(`${WORKER}/lazy/notifications/notifier.ts`, [`${LAZY}/notifications/outbox`], [['R1', 'one on show is raised again', 'if (isShown && (entries.length === 0 || !isGroupNotification(id))) return;', '']]),
+  ...mutantsOf(`${WORKER}/lazy/notifications/notifier.ts`, [`${LAZY}/notifications/outbox`], [['R1', 'a notification on show is raised again', 'if (isShown && (entries.length === 0 || !isGroupNotification(id))) return;', '']]),
   ...mutantsOf(`${WORKER}/lazy/notifications/outbox.ts`, [`${LAZY}/notifications/outbox`], [
     ['R1', 'the plan is shown before it is stored', 'if (next.outbox !== outbox || next.inbox !== inbox)', 'if (next.inbox === null)'],
     ['R1', 'two drains at once', 'drain: () => exclusive(deliverPending)', 'drain: () => deliverPending()'],
@@ -100,40 +100,40 @@ export const reliability = [
     ['R7', 'the notice of a refused login comes at each start', 'filter(({ id }) => id !== notice.id)', 'filter(() => true)', `${SCENES}/refused-login`, `${LAZY}/notifications/outbox`],
   ]),
   ...mutantsOf(`${WORKER}/lazy/notifications/planning.ts`, [`${LAZY}/notifications/planning`], [
-    ['R2', 'four at once', 'const MAX_AT_ONCE = 3;', 'const MAX_AT_ONCE = 4;'],
+    ['R2', 'four notifications are raised at once', 'const MAX_AT_ONCE = 3;', 'const MAX_AT_ONCE = 4;'],
     ['R1', 'what is on show is planned again', 'if (context.shown.has(pending.id)) {', 'if (false) {'],
     ['R1', 'what was read is notified', "if (read) return 'read-first';", ''],
-    ['R2', 'after a night, each by itself', '!waited.includes(entry) && isFromGap(entry, gap)', 'false'],
+    ['R2', 'after a night, each entry notifies by itself', '!waited.includes(entry) && isFromGap(entry, gap)', 'false'],
     ['R11', 'two groups get one id after the clock was set back', 'return isTaken ? unusedTimestamp(now + 1, taken) : now;', 'return now;'],
   ]),
   ...mutantsOf(`${WORKER}/lazy/service/current.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
   ...mutantsOf(`${WORKER}/lazy/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
     ['R7', 'a success uncounts no refusal', 'if (newestCount(used).refusals > 0)', 'if (false)'],
-    ['R7', 'a refused login is not said', 'refused ? [...outbox, LOGIN_REFUSED] : outbox', 'outbox'],
+    ['R7', 'a refused login is not reported', 'refused ? [...outbox, LOGIN_REFUSED] : outbox', 'outbox'],
     ['R7', 'a retry allows three more refusals', 'account.refused ? MAX_REFUSALS - 1 : account.refusals', '0'],
     ['R7', 'the count is lost on a full disk', 'counted = { since: used.since, ...refusals };', '', `${SCENES}/full-storage`],
-    ['R7', 'a refused login is used on', 'if (account.refused || refusals >= MAX_REFUSALS)', 'if (false)'],
+    ['R7', 'a refused login is still used', 'if (account.refused || refusals >= MAX_REFUSALS)', 'if (false)'],
   ]),
   ...mutantsOf(`${WORKER}/lazy/session/circuit-breaker.ts`, [`${SCENES}/refused-login`], [
     ['R7', 'four calls with a refused login', 'MAX_REFUSALS = 3', 'MAX_REFUSALS = 4'],
     ['R7', 'calls at once are not counted', 'state.refusals + running < MAX_REFUSALS', 'state.refusals < MAX_REFUSALS', `${SCENES}/refused-login`, `${SCENES}/overlaps`],
   ]),
   ...mutantsOf(`${WORKER}/lazy/session/refusals.ts`, [`${LAZY}/session/refusals`], [
-    ['R7', 'a refusal by its code is none', 'if (refusesCredentials(failure)) return', 'if (false) return'],
-    ['R7', 'access denied is no refusal', "  'access-denied',\n", ''],
+    ['R7', 'a refusal by its code does not count', 'if (refusesCredentials(failure)) return', 'if (false) return'],
+    ['R7', 'access denied does not count as a refusal', "  'access-denied',\n", ''],
     ['R7', 'one private thread counts three times', ' || refusedIn.includes(reading.projectId)', ''],
     ['R7', 'an outage counts as a refusal', '(isServiceWell && TROUBLE.includes(failure.code))', 'TROUBLE.includes(failure.code)'],
-    ['R7', 'a service that asks for a pause refuses', ' || failure.retryAt !== undefined', ''],
-    ['R7', 'an answer without a status refuses', 'return failure.message !== undefined;', 'return true;'],
+    ['R7', 'a service that asks for a pause counts as refusing the login', ' || failure.retryAt !== undefined', ''],
+    ['R7', 'an answer without a status counts as refusing the login', 'return failure.message !== undefined;', 'return true;'],
   ]),
   ...mutantsOf(`${WORKER}/lazy/storage-pressure.ts`, [`${SCENES}/full-storage`], [
-    ['R10', 'a full disk is said each time', 'if ((await read(storageNoticeItem)) === notice) return;', ''],
+    ['R10', 'a full disk is reported each time', 'if ((await read(storageNoticeItem)) === notice) return;', ''],
     ['R10', 'a full disk keeps the caches', 'await freeCacheSpace();', ''],
     ['R10', 'a full cache fails the cycle', 'if (!failure) return true;', 'if (failure) throw new FailureError(failure); else return true;'],
     ['R10', 'the notice ends while writes fail', 'if (!hasFailed && (', 'if (('],
   ]),
   ...mutantsOf(`${WORKER}/lazy/thread/post-outbox.ts`, [`${LAZY}/thread/posts`, `${LAZY}/thread/waiting-posts`], [
-    ['R23', 'pressed twice it is two comments', 'isSame(entry.post, projectId, text)', 'false'],
+    ['R23', 'two presses post two comments', 'isSame(entry.post, projectId, text)', 'false'],
     ['R23', 'what may have been sent becomes a draft', ' || hasUnknownOutcome(entry.post)', ''],
     ['R29', 'the draft stays beside the comment', "withText(drafts.texts, projectId, '')", 'drafts.texts'],
   ]),
@@ -150,7 +150,7 @@ export const reliability = [
     ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0', 'Math.max(0, wait)', `${LAZY}/thread/waiting-posts`],
   ]),
   ...mutantsOf(`${WORKER}/lazy/thread/posts.ts`, [`${LAZY}/thread/posts`], [
-    ['R23', 'that it is being sent is not stored', '      return post;\n    });\n    return writer', '      return current;\n    });\n    return writer'],
+    ['R23', 'the state of being sent is not stored', '      return post;\n    });\n    return writer', '      return current;\n    });\n    return writer'],
     ['R23', 'a lost answer counts as failed', 'mayHaveArrived(failure)', 'false'],
     ['R23', 'a duplicate stays', 'if (surplus.length > 0)', 'if (false)'],
     ['R23', 'another person’s comment is sent', "current.state !== 'waiting' || current.uid !== writer?.uid", "current.state !== 'waiting'", `${LAZY}/thread/waiting-posts`, `${LAZY}/thread/troubled-posts`, `${SCENES}/transfers`],
@@ -179,13 +179,13 @@ export const reliability = [
     ['R1', 'an announcement notifies at each check', '!seen.includes(id) && ', ''],
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/projects-reducer.ts`, [`${LAZY}/watch/projects-reducer`], [
-    ['R2', 'old projects of a person are news', ' && project.publishedAt > newerThan', ''],
+    ['R2', 'old projects of a followed person notify', ' && project.publishedAt > newerThan', ''],
     ['R9', 'an older answer takes a counter back', ' || (before && isOlderReading(askedAt, before.at))', ''],
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/radar.ts`, [`${LAZY}/watch/radar`], [
     ['R5', 'no thread is read in full again', 'if (cursor.readAt > now || now - cursor.readAt >= intervalMs) return 3;', ''],
     ['R11', 'a clock that was ahead stops a thread', 'if (cursor.readAt > now || now - cursor', 'if (now - cursor'],
-    ['R1', 'a counter that went down is none', 'counter.count !== cursor.count', 'counter.count > cursor.count'],
+    ['R1', 'a counter that went down is ignored', 'counter.count !== cursor.count', 'counter.count > cursor.count'],
     ['R5', 'one cycle asks for every page', 'asked < maxPages', 'true', `${SCENES}/cost`],
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/state.ts`, [`${SCENES}/exactly-once`], [
@@ -198,7 +198,7 @@ export const reliability = [
     ['R2', 'a sign-in notifies about earlier comments', 'Math.max(watched.since, account.watchedFrom)', 'watched.since'],
     ['R2', 'mentions from before come as unread', ', isPast: true', '', `${SCENES}/first-cycle`],
     ['R2', 'every sign-in brings mentions from before', '!isFirst || ', '', `${SCENES}/first-cycle`],
-    ['R2', 'a thread one wrote in brings mentions from before', " || reason === 'written'", '', `${SCENES}/first-cycle`],
+    ['R2', 'a thread the person wrote in brings mentions from before', " || reason === 'written'", '', `${SCENES}/first-cycle`],
     ['R2', 'a thread that is followed later brings mentions from before', ' || since > watchedFrom', '', `${SCENES}/first-cycle`],
     ['R1', 'a pinned message notifies at each check', ' && !cursor?.pins.includes(comment.id)', ''],
     ['R9', 'the cursor passes what was not read', 'holes: thread.holes, pins', 'holes: [], pins'],
@@ -241,7 +241,7 @@ export const reliability = [
     ['R13', 'an update takes a failed check for a good one', 'wellAt: run.failure ? null : run.at', 'wellAt: run.at'],
   ]),
   ...mutantsOf('utils/storage/store.ts', ['utils/storage/store'], [
-    ['R10', 'a refused write is not said', "throw new FailureError({ code: 'storage' }, { cause });", 'void cause;'],
+    ['R10', 'a refused write is not reported', "throw new FailureError({ code: 'storage' }, { cause });", 'void cause;'],
     ['R13', 'a new field is missing after an update', 'item.fields ? { ...item.fallback, ...value } : value', 'value'],
   ]),
   ...mutantsOf('utils/thread/draft.ts', ['utils/thread/composer', 'utils/thread/model'], [

@@ -155,7 +155,7 @@ describe('making sure of a browser', () => {
     expect(bare.run.mock.calls.map(([, args]) => args[0])).toEqual(['update', 'install']);
   });
 
-  test('does the same for Firefox, by its own names', async () => {
+  test('installs and finds Firefox by its own names', async () => {
     const bare = machine({ files: ['/usr/bin/apt-get', '/usr/bin/chromium'] });
     expect(await ensureBrowser(FIREFOX, bare)).toBe('/usr/bin/firefox-esr');
     expect(findBrowser(FIREFOX, machine({ files: ['/opt/fox'], env: { FIREFOX_PATH: '/opt/fox' } }))).toBe('/opt/fox');
