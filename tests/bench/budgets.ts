@@ -39,9 +39,9 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
     gate: 18.1,
     why: 'it follows the chosen language and look, which are in the storage',
   },
-  // With the pill, which looks for a place that the page leaves free.
+  // With the pill, which finds a place that the page leaves free.
   loader: { entry: 'content-scripts/project-page.js', target: 5, gate: 5, why: '' },
-  // With what looks whether the page covers the thread it shows.
+  // With the check whether the page covers the thread it shows.
   links: { entry: 'project-links.js', target: 4.6, gate: 4.6, why: '' },
 };
 

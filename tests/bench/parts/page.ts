@@ -22,7 +22,7 @@ const RESTS_AFTER_MS = 62_000;
 /** How much later a first paint may be and still be the same one: less than a frame. */
 const SAME_PAINT = 1.1;
 
-/** What the loader costs a project page, and that it is nowhere else. */
+/** Measures what the loader costs a project page, and checks that it is in no other page. */
 export async function pagePart({ extensionDir, service }: Ground): Promise<PartReport> {
   const [sidethread, hello, without, again] = await Promise.all(
     [extensionDir, floor('hello'), floor('list'), floor('list')].map(launchSubject),

@@ -14,7 +14,7 @@ const PERIOD_MS = 300_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PROJECTS = [20, 200, 1000, 3000];
-/** One mention in so many cycles. */
+/** One mention per this many cycles. */
 const MENTION_EVERY = 4;
 const SEED = 20_260_101;
 /** Some hundred cycles with thousands of projects take minutes. */
