@@ -35,7 +35,7 @@ describe('the comments of a thread', () => {
 });
 
 describe('a hole', () => {
-  it('lies between the neighbours of an unreadable comment', () => {
+  it('lies between the neighbors of an unreadable comment', () => {
     const { holes, skipped } = read(
       comment(1, 1000),
       null,

@@ -40,7 +40,7 @@ describe('a typed site', () => {
   });
 });
 
-test('the host of a pattern is the site', () => {
+test('the site of a pattern is its host', () => {
   expect(['https://*/*', 'http://*.forum.example/*', 'https://forum.example/*'].map(siteOfPattern)).toEqual([
     '*',
     '*.forum.example',

@@ -20,7 +20,7 @@ describe('search matches in a text', () => {
     ['below vowel points, which go with what is found', 'قال مُحَمَّد هنا', 'محمد', ['مُحَمَّد']],
     ['as they are written in Cyrillic', 'Моя ёлка', 'ёлка', ['ёлка']],
     ['in a script without case', 'شكرا جزيلا', 'جزيلا', ['جزيلا']],
-    ['nowhere else', 'nothing', 'some', []],
+    ['nowhere in another text', 'nothing', 'some', []],
     ['nowhere for an empty search', 'text', '', []],
   ])('are found %s', (_how, text, words, expected) => {
     expect(found(text, words)).toEqual(expected);

@@ -113,7 +113,7 @@ describe('posting', () => {
     expect(saved()).toEqual(['hello']);
   });
 
-  it('empties the box when the worker confirms, which has the text in its outbox by then', async () => {
+  it('empties the box once the worker confirms that its outbox has the text', async () => {
     const { composer, onTaken } = await setUp(aView(), { 'comment.post': () => null });
     composer.type('hello');
     await composer.post();
@@ -260,7 +260,7 @@ describe('taking a comment back', () => {
     expect([await withdrawn, composer.text.value]).toEqual([false, '']);
   });
 
-  it('blocks posting until the worker answers, which would take the draft along', async () => {
+  it('blocks posting, which would take the draft along, until the worker answers', async () => {
     const answer = held<string | null>();
     const { composer, worker } = await setUp(failed, {
       'comment.withdraw': () => answer.promise,

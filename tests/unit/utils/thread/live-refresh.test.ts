@@ -28,34 +28,34 @@ function setUp(answer: () => Reply | Failure | Promise<Reply | Failure> = () => 
     timers.shift()?.callback();
     await settled();
   };
-  const anew = () => worker.asked.map(({ input }) => (input as { isActive: boolean }).isActive);
-  return { worker, timers, view, isVisible, deeds, confirmed, stop, ring, anew };
+  const sentActive = () => worker.asked.map(({ input }) => (input as { isActive: boolean }).isActive);
+  return { worker, timers, view, isVisible, deeds, confirmed, stop, ring, sentActive };
 }
 
 describe('startLiveRefresh', () => {
   it('asks at once, then again after the time the worker gave, and passes on when the thread was confirmed', async () => {
     let nextMs = 10_000;
-    const { ring, timers, anew, confirmed, worker } = setUp(() => ({ nextMs, checkedAt: nextMs }));
+    const { ring, timers, sentActive, confirmed, worker } = setUp(() => ({ nextMs, checkedAt: nextMs }));
     await settled();
     expect(worker.asked).toEqual([{ name: 'thread.poll', input: { nonce: 'n', isActive: true } }]);
     expect(timers.map(({ ms }) => ms)).toEqual([10_000]);
     nextMs = 20_000;
     await ring();
-    expect(anew()).toEqual([true, false]);
+    expect(sentActive()).toEqual([true, false]);
     expect(timers.map(({ ms }) => ms)).toEqual([20_000]);
     expect(confirmed).toEqual([10_000, 20_000]);
   });
 
   it('neither asks nor sets a timer out of sight, and starts over when it is back in sight', async () => {
-    const { isVisible, timers, anew, ring } = setUp();
+    const { isVisible, timers, sentActive, ring } = setUp();
     await settled();
     isVisible.value = false;
     expect(timers).toEqual([]);
     await ring();
-    expect(anew()).toEqual([true]);
+    expect(sentActive()).toEqual([true]);
     isVisible.value = true;
     await settled();
-    expect(anew()).toEqual([true, true]);
+    expect(sentActive()).toEqual([true, true]);
     expect(timers).toHaveLength(1);
   });
 
@@ -77,21 +77,21 @@ describe('startLiveRefresh', () => {
   });
 
   it('starts over after a comment was posted or deleted', async () => {
-    const { deeds, anew, timers } = setUp();
+    const { deeds, sentActive, timers } = setUp();
     await settled();
     deeds.value += 1;
     await settled();
-    expect(anew()).toEqual([true, true]);
+    expect(sentActive()).toEqual([true, true]);
     expect(timers).toHaveLength(1);
   });
 
   it('retries a failed request after a while, and never in a loop', async () => {
-    const { timers, ring, anew } = setUp(() => ({ code: 'no-worker' }));
+    const { timers, ring, sentActive } = setUp(() => ({ code: 'no-worker' }));
     await settled();
     expect(timers.map(({ ms }) => ms)).toEqual([30_000]);
     await ring();
     expect(timers.map(({ ms }) => ms)).toEqual([30_000]);
-    expect(anew()).toEqual([true, false]);
+    expect(sentActive()).toEqual([true, false]);
   });
 
   it('waits at least a second, also if the worker asks for less', async () => {
@@ -104,27 +104,27 @@ describe('startLiveRefresh', () => {
     ['a signed-out person', null],
     ['a person whose login was refused', { ...MIRA, refused: { code: 'wrong-password' } as const }],
   ])('asks nothing for %s, and starts over at the sign-in', async (_who, account) => {
-    const { view, anew, timers } = setUp();
+    const { view, sentActive, timers } = setUp();
     await settled();
     view.value = aView({ account });
     await settled();
     expect(timers).toEqual([]);
     view.value = aView();
     await settled();
-    expect(anew()).toEqual([true, true]);
+    expect(sentActive()).toEqual([true, true]);
   });
 
   it('does not ask again when the shown thread changes', async () => {
-    const { view, anew } = setUp();
+    const { view, sentActive } = setUp();
     await settled();
     view.value = aView({ fetchedAt: 900, posts: [] });
     await settled();
-    expect(anew()).toEqual([true]);
+    expect(sentActive()).toEqual([true]);
   });
 
   it('ends when it is stopped, also with an answer on its way', async () => {
     const answer = held<Reply>();
-    const { stop, timers, isVisible, deeds, anew } = setUp(() => answer.promise);
+    const { stop, timers, isVisible, deeds, sentActive } = setUp(() => answer.promise);
     stop();
     answer.settle({ nextMs: 10_000, checkedAt: 7 });
     isVisible.value = false;
@@ -132,7 +132,7 @@ describe('startLiveRefresh', () => {
     deeds.value += 1;
     await settled();
     expect(timers).toEqual([]);
-    expect(anew()).toEqual([true]);
+    expect(sentActive()).toEqual([true]);
   });
 });
 
