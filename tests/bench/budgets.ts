@@ -27,11 +27,11 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
     entry: 'panel.html',
     target: 50,
     gate: 51.7,
-    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, and tells the loader that the person is there',
+    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, and reports the person’s presence to the loader',
   },
   options: { entry: 'options.html', target: 72, gate: 72, why: '' },
   captcha: { entry: 'captcha.html', target: 18, gate: 18, why: '' },
-  // Loaded beside each panel that begins out of view. Half of it is the one set of colours.
+  // Loaded beside each panel that begins out of view. Half of it is the one set of colors.
   pill: { entry: 'pill.html', target: 2.5, gate: 2.5, why: '' },
   card: {
     entry: 'card.html',
@@ -39,9 +39,9 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
     gate: 18.6,
     why: 'it follows the chosen language and look, which are in the storage',
   },
-  // With the pill, which looks for a place that the page leaves free.
+  // With the pill, which finds a place that the page leaves free.
   loader: { entry: 'content-scripts/project-page.js', target: 5, gate: 5.05, why: 'it is minified once' },
-  // With what looks whether the page covers the thread it shows.
+  // With the check whether the page covers the thread it shows.
   links: { entry: 'project-links.js', target: 4.7, gate: 4.7, why: '' },
 };
 
@@ -49,7 +49,7 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
 export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'largest language', Omit<Budget, 'entry'>>> =
   {
     'code and pictures': { target: 255, gate: 255, why: '' },
-    // The licences of what is inside, the privacy policy and what is new.
+    // The licenses of what is inside, the privacy policy and what is new.
     documents: { target: 5, gate: 5, why: '' },
     'largest language': { target: 22, gate: 22, why: '' },
   };

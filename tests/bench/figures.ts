@@ -58,8 +58,8 @@ export function exact(described: Described, value: number, floor?: { name: strin
 }
 
 /**
- * A figure that was to be taken and could not be: as loud as one that misses its target.
- * @param described of the note, the first line is kept
+ * A figure that could not be taken; it counts like one that misses its target.
+ * @param described of the note, only the first line is kept
  */
 export function untaken({ note, ...described }: Described & { note: string }): Figure {
   return {

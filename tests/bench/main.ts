@@ -42,7 +42,7 @@ try {
   for (const [name, run] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const startedAt = performance.now();
-    // A part that can't be measured keeps the others from nothing, and the run from a good end.
+    // A part that can't be measured does not stop the others, but fails the run.
     const part = await run(ground).catch((error: unknown) => failedPart(name, error));
     if (part.figures.some(({ value }) => value === null)) process.exitCode = 1;
     await writeFile(fileOf(name), JSON.stringify(part, null, 2));
@@ -52,12 +52,12 @@ try {
   await ground.close();
 }
 
-// A part that was measured alone takes its place among the others as they were measured last.
+// The other parts keep the figures of their last run.
 const parts = (await Promise.all(Object.keys(PARTS).map(async (name) => readPart(name)))).filter(
   (part) => part !== null,
 );
 const { output: version } = await runCommand(await ensureBrowser(), ['--version']);
-// Some systems start it by a script that has things to say of its own.
+// Some systems start the browser by a script that prints lines of its own.
 const browser = /\w+ [\d.]{3,}/.exec(version)?.[0] ?? 'an unknown browser';
 const circumstances = {
   at: new Date().toISOString(),

@@ -1,7 +1,7 @@
 import type { Spread } from './arithmetic/spread.ts';
 import type { Figure, Unit } from './figures.ts';
 
-/** What a part of the bench has to say: figures, and whatever is no figure (tables, plots) in Markdown. */
+/** The results of a part of the bench: figures, and tables and plots in Markdown. */
 export interface PartReport {
   part: string;
   figures: Figure[];

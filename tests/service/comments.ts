@@ -2,7 +2,7 @@ import type { CommentRow } from './db/comment-table.ts';
 import type { Database } from './db/database.ts';
 import { mentionedNames } from './mentions.ts';
 
-/** Stores a comment and records whom it mentions, its writer excepted: nobody is notified of their own words. Returns its id. */
+/** Stores a comment and records the people it mentions, except its writer. Returns its id. */
 export function addComment(db: Database, comment: Omit<CommentRow, 'id'>, people = db.people.all()): number {
   const id = db.comments.insert(comment);
   const named = mentionedNames(

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { RsaPadding } from './types.ts';
 
 const STANDARD_BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-// eslint-disable-next-line no-control-regex -- control characters are what tells noise from text
+// eslint-disable-next-line no-control-regex -- only noise contains control characters
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
 /** The service's RSA key pair as PEM texts. */
@@ -40,7 +40,7 @@ export function decryptText(ciphertext: string, key: KeyObject, padding: RsaPadd
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return CONTROL_CHARACTER.test(text) ? null : text;
   } catch {
-    // Every cause (length, padding, encoding) has the same meaning to the caller, and telling them apart would leak.
+    // Every cause (length, padding, encoding) gets the same answer, since a difference would leak.
     return null;
   }
 }
@@ -51,7 +51,7 @@ function paddingOptions(padding: RsaPadding): Pick<RsaPrivateKey, 'padding' | 'o
   return { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: padding === 'oaep-sha1' ? 'sha1' : 'sha256' };
 }
 
-/** Takes EME-PKCS1-v1_5 off (RFC 8017, 7.2.2). How long that takes is nobody's secret here. */
+/** Removes EME-PKCS1-v1_5 padding (RFC 8017, 7.2.2). Its timing protects no secret here. */
 function withoutPadding(block: Buffer): Buffer {
   const end = block.indexOf(0, 2);
   if (block[0] !== 0 || block[1] !== 2 || end < 10) throw new Error('not padded as it should be');

@@ -50,7 +50,7 @@ export const BANNED: Credentials = {
   note: 'refused: ERR_ACCOUNT_BANNED',
 };
 
-/** Signs in with a right password and is always told to confirm a new place by mail. */
+/** Signs in with a right password and must always confirm a new place by mail. */
 export const NEW_PLACE: Credentials = {
   uid: 2424,
   userName: 'far_traveller',
@@ -62,7 +62,7 @@ export const NEW_PLACE: Credentials = {
 
 /** Mira's own project: a lively thread with pins, a team message, mentions and right-to-left texts. */
 export const MIRAS_PROJECT = 31023;
-/** Old_oak's project; anybody may comment. */
+/** Old_oak's project; every person may comment. */
 export const OTHERS_PROJECT = 30887;
 /** Comments were allowed once and are off now: old ones stay readable. */
 export const COMMENTS_OFF_PROJECT = 28411;
@@ -74,11 +74,11 @@ export const HOSTILE_PROJECT = 20310;
 export const STRICT_CSP_PROJECT = 30502;
 /** Its page asks for `Cross-Origin-Embedder-Policy: require-corp`. */
 export const ISOLATED_PROJECT = 30560;
-/** Its page navigates to its neighbours without a reload. */
+/** Its page navigates to its neighbors without a reload. */
 export const SPA_PROJECT = 30741;
 /** The project that `SPA_PROJECT` links to. */
 export const SPA_NEIGHBOUR_PROJECT = 30742;
-/** Open for comments, and nobody has written one. */
+/** Open for comments, and still empty. */
 export const EMPTY_THREAD_PROJECT = 31118;
 /** A very long title, description and what's-new. */
 export const LONG_PROJECT = 21129;

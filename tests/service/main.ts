@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void service.stop().then(() => console.log('Stopped.'));
   });
 }
-// Last: whoever has read this may stop it at once.
+// Last, because a program that has read this may stop the service at once.
 introduce(service);
 
 /** Falls back to free ports, so that a second service can stand beside the first. */

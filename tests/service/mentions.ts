@@ -1,7 +1,7 @@
 const NAME_GOES_ON = /^[\p{L}\p{N}_-]/u;
 
 /**
- * The names that `message` mentions with `@`: at every `@` the longest of the known names, whatever its case,
+ * The names that `message` mentions with `@`: at every `@` the longest of the known names, in any case,
  * that ends at a boundary, so that `@anna` does not mention `ann`.
  */
 export function mentionedNames(message: string, knownNames: readonly string[]): string[] {

@@ -19,7 +19,7 @@ export interface ServiceProfile {
 /** How the credentials are padded before RSA. */
 export type RsaPadding = 'pkcs1' | 'oaep-sha1' | 'oaep-sha256';
 
-/** Somebody who can try to sign in, and what comes of it. */
+/** A person who can try to sign in, and what comes of it. */
 export interface Credentials {
   uid: number;
   userName: string;

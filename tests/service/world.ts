@@ -18,7 +18,7 @@ export interface World {
   ledger: Ledger;
   trouble: Trouble;
   rules: Rules;
-  /** Aborted when the service stops: whoever still waits must not touch the database any more. */
+  /** Aborted when the service stops: a request that still waits must not touch the database any more. */
   stopping: AbortSignal;
 }
 
@@ -32,7 +32,7 @@ export interface Rules {
   captchaMode: CaptchaMode;
 }
 
-/** An absolute link for one of the site's own; others stay as they are, whatever they hold. */
+/** An absolute link for one of the site's own; other links stay as they are. */
 export function absolute(world: Pick<World, 'origin'>, link: string): string {
   return link.startsWith('/') ? world.origin + link : link;
 }

@@ -17,7 +17,7 @@ export interface Machine extends System {
   /** Whether this may write to the system's folders. */
   root: boolean;
   exists: (path: string) => boolean;
-  /** Tells the person at the terminal what takes a while. */
+  /** Prints for the person at the terminal what takes a while. */
   say: (line: string) => void;
   /** Runs a command quietly. @returns its exit code and what it printed */
   run: (command: string, args: readonly string[]) => Promise<Ended>;

@@ -15,7 +15,7 @@ export interface Demo {
 
 /**
  * Starts everything that a look at Sidethread needs. Nothing is left running when a part fails.
- * @param options `headless` for the tour: nobody watches, and the browser may ask nobody but the service
+ * @param options `headless` for the tour, which no person watches; its browser may connect to the service only
  */
 export async function openDemo({ headless }: { headless: boolean }): Promise<Demo> {
   const service = await startService();

@@ -34,7 +34,7 @@ export interface LaunchOptions {
   profileDir?: string;
 }
 
-/** A browser that nobody watches finds this machine alone. */
+/** A browser that no person watches reaches this machine only. */
 const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 
 const STARTS_WITHIN_MS = 60_000;
@@ -80,7 +80,7 @@ export async function launchBrowser({
       branded ? '--enable-unsafe-extension-debugging' : `--load-extension=${extensionDirs.join(',')}`,
       ...(scale ? [`--force-device-scale-factor=${scale}`] : []),
     ],
-    // Playwright switches extensions off unless told not to.
+    // By default, Playwright switches extensions off.
     ignoreDefaultArgs: ['--disable-extensions', ...(keepsPages ? ['--disable-back-forward-cache'] : [])],
     // A headless browser runs in containers that have no sandbox; a person's browser keeps its own where it can.
     chromiumSandbox: !headless && process.getuid?.() !== 0,

@@ -3,7 +3,7 @@ import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
 import type { Demo } from './demo.ts';
 import { onKeys } from './keys.ts';
 
-/** Opens the pages a person starts from, tells what to try, and returns once the person is done. */
+/** Opens the pages a person starts from, prints what to try, and returns once the person is done. */
 export async function runLive({ service, extension }: Demo, stopped: AbortSignal): Promise<void> {
   const [site = await extension.context.newPage()] = extension.context.pages();
   await site.goto(service.origin);
@@ -54,6 +54,6 @@ Sidethread runs beside a local service.
   Sign in     ${MIRA.email} with "${MIRA.password}"; also jonas@example.org with "battery staple", edda@example.org (a moderator) with "staple battery"
               (the captcha is a stand-in: press "I am human")
   Then try    read and write comments on a project page; search in the popup; click a notification
-  Keys        m: be mentioned by somebody else   n: an announcement   q or Ctrl-C: stop
+  Keys        m: get mentioned by another person   n: an announcement   q or Ctrl-C: stop
 `;
 }

@@ -17,7 +17,7 @@ try {
   await ensureBrowser();
   await run();
 } catch (error) {
-  // What a stop interrupts fails in its own way, and nobody wants to read that.
+  // What a stop interrupts fails in its own way, which is no news to the person who stopped it.
   if (!stop.signal.aborted) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
   try {
     if (stop.signal.aborted) return;
-    // A step that waits for a browser that is gone may wait for ever.
+    // A step that waits for a browser that is gone may wait forever.
     if (headless) await Promise.race([runTour(demo), stopped]);
     else await runLive(demo, stop.signal);
   } finally {

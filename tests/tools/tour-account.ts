@@ -6,7 +6,7 @@ import { must, shorten, type Scene, type Step } from './tour-scene.ts';
 
 const COMMENT = 'The line to the lake is on the board now. **Thank you** for asking, @jonas!';
 
-/** Signing in, and what one may do then. */
+/** Signing in, and what a person can do then. */
 export function accountSteps(scene: Scene): Step[] {
   const { extension } = scene;
   let pages: { options: Page; captcha: Page };

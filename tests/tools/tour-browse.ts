@@ -64,7 +64,7 @@ export function browseSteps(scene: Scene): Step[] {
         const panel = await panelOf(scene.site);
         const invitation = panel.getByRole('button', { name: 'Sign in' });
         await invitation.waitFor();
-        must((await panel.getByRole('article').count()) === 0, 'Comments are shown to somebody who is signed out.');
+        must((await panel.getByRole('article').count()) === 0, 'Comments are shown to a signed-out person.');
         return {
           saw: `the panel below the page: ${shorten(await panel.locator('body').innerText())}`,
           page: scene.site,

@@ -5,19 +5,19 @@ import { must, shorten, until, type Scene, type Step } from './tour-scene.ts';
 
 const QUESTION = '@mira the board looks great in our kitchen! Can it show the night buses too?';
 
-/** Somebody else writes; the person is told and follows. */
+/** Another person writes; the signed-in one is notified and follows. */
 export function mentionSteps(scene: Scene): Step[] {
   const { extension, popup, service } = scene;
   let notification: string;
   return [
     {
-      name: 'Be mentioned by somebody else',
+      name: 'Get mentioned by another person',
       async act() {
         // The person looks at something else meanwhile.
         await popup.bringToFront();
         await until(
           async () => (await stored(extension, 'cursors'))?.threads[MIRAS_PROJECT],
-          'Signing in did not look at the threads of one’s own projects.',
+          'Signing in did not check the threads of the person’s own projects.',
         );
         const { id } = service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: QUESTION });
         notification = `mention:${MIRAS_PROJECT}:${id}`;
@@ -104,7 +104,7 @@ export function mentionSteps(scene: Scene): Step[] {
   ];
 }
 
-/** What is shown to whoever looks for what is wrong. */
+/** What a person sees who looks for the cause of a problem. */
 export function diagnosticSteps({ extension }: Scene): Step[] {
   return [
     {

@@ -9,7 +9,7 @@ export interface Crowd {
   requestsOfALook: readonly number[];
   /** The first and the last second of an outage, in which a look is one request that fails. */
   outage: { from: number; to: number };
-  /** How long somebody waits after so many failures in a row, in seconds. */
+  /** How long a person's extension waits after this many failures in a row, in seconds. */
   waitS: (failures: number, random: number) => number;
   seconds: number;
 }

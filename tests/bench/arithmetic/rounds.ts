@@ -1,4 +1,4 @@
-/** Rounds that are kept, where nobody asks for more. */
+/** How many rounds are kept by default. */
 export const ROUNDS = 9;
 
 /** Takes one sample of each figure of a subject, by its name. */
@@ -9,7 +9,7 @@ export type Samples<Subject extends string, Name extends string> = Record<Subjec
 
 /**
  * Measures every subject once a round, each round beginning with the next of them, so that a machine that gets slower or
- * faster meanwhile wrongs nobody. Rounds to warm up come first and are not kept.
+ * faster meanwhile favors no subject. Rounds to warm up come first and are not kept.
  */
 export async function interleave<Subject extends string, Name extends string>(
   subjects: Record<Subject, Measure<Name>>,

@@ -6,7 +6,7 @@ import { ensureBrowser } from '../../tools/browser.ts';
 import { BEGINNING, type Beginning } from './beginning.ts';
 import { connect, type Line } from './line.ts';
 
-/** A browser nobody is attached to but for what is asked of it: a debugger on the worker would be part of every start. */
+/** A browser without a debugger, except on what a call asks for: one on the worker would be part of every start. */
 export interface Bare {
   /** The extension's id. */
   extensionId: string;

@@ -1,4 +1,4 @@
-/** How a page began, as it tells afterwards: nobody was attached to it meanwhile. Times in milliseconds from its navigation. */
+/** How a page started, as it reports afterwards, without a debugger attached. Times in milliseconds from its navigation. */
 export interface Beginning {
   /** When its first content was on the screen (FCP). */
   painted: number;

@@ -14,7 +14,7 @@ const TRIES = 5;
  *
  * On few cores, Chromium now and then drops a wake-up of its own: tiles are given out to be drawn, no thread takes them, and
  * the compositor waits for them for good. The page is idle then and has no part in it; a trace shows “pending tree not ready”.
- * It goes on once anything else in its process is drawn, so another tab is opened, and the fling begins anew.
+ * It goes on once anything else in its process is drawn, so another tab is opened, and the fling starts over.
  * @returns tasks of over 50 ms
  * @throws Error where no frames come, however often it is tried
  */

@@ -9,7 +9,7 @@ declare const chrome: { runtime: { sendMessage(message: object): Promise<{ ok: b
 /** The request by which the options page signs in, as the service's first person. */
 export function signInRequest({ profile, people }: LocalService): object {
   const [person] = people;
-  if (!person) throw new Error('Nobody can sign in.');
+  if (!person) throw new Error('The service has no person who can sign in.');
   const { baseUrl, publicKey, rsaPadding } = profile;
   const encrypted = (text: string): string =>
     publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64');

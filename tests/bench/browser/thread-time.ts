@@ -6,7 +6,7 @@ const NS_PER_MS = 1e6;
 
 /**
  * How long the threads of service workers have run so far on a CPU, in milliseconds, in all processes below one. A worker
- * that ends takes its thread along, so this is what the present life of each has cost. `null` where the system does not tell.
+ * that ends takes its thread along, so this is what the present life of each has cost. `null` if the system does not report it.
  */
 export async function workerThreadMs(pid: number): Promise<number | null> {
   try {

@@ -1,4 +1,4 @@
-/** What a page tells of its own beginning. Times in milliseconds from its navigation. */
+/** What a page reports of its own start. Times in milliseconds from its navigation. */
 export interface Begun {
   /** When the frame was painted that fills the view with cards. */
   cards: number;

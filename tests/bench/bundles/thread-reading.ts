@@ -14,7 +14,7 @@ const client = createClient(({ read }) => Promise.resolve(read(readAnswer(respon
   links: ['https://service.example/p/:id'],
 });
 
-/** Reads the body of an answer and counts the comments that name somebody. */
+/** Reads the body of an answer and counts the comments that name a person. */
 export async function readAndScan(body: string, name: string): Promise<{ thread: Thread; mentions: number }> {
   arrived = body;
   const thread = await client.viewComments(LOGIN, 1);

@@ -25,7 +25,7 @@ const TARGETS: Partial<Record<keyof Sample, number>> = {
   bubbleWarmLoad: 1.5,
 };
 
-/** How the popup begins where nobody is attached to it, which is how people see it: in the toolbar's bubble, and in a tab. */
+/** How the popup starts without a debugger, as people see it: in the toolbar's bubble, and in a tab. */
 export async function bubbleFigures(extensionDir: string, projects: readonly Project[]): Promise<Figure[]> {
   const browsers = await Promise.all([extensionDir, floor('list'), floor('dressed')].map(launchBare));
   try {

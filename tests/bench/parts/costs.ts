@@ -12,7 +12,7 @@ const ROUNDS = 9;
 const REST_MS = 300;
 const KIB = 1024;
 
-/** A page that differs from the bare one in one thing, which it has so many times that it can be told from chance. */
+/** A page that differs from the bare one in one thing, repeated until it stands out from chance. */
 interface Variant {
   what: string;
   times: number;

@@ -11,7 +11,7 @@ const DAY_S = 24 * HOUR_S;
 const OUTAGE = { from: 12 * HOUR_S, to: 13 * HOUR_S };
 const STRETCH_S = 900;
 const SEED = 99;
-/** What somebody with up to 20 own projects asks for in a quiet look: the announcements, and one page. */
+/** What a person with up to 20 own projects requests in a quiet check: the announcements, and one page. */
 const QUIET_LOOK = 2;
 
 interface Pace {
@@ -43,7 +43,7 @@ export async function crowdText(heavy: readonly number[]): Promise<string> {
   return [
     `A day of ${PEOPLE} people at one service, which answers nothing from 12:00 to 13:00. Requests a second:`,
     '',
-    '| everybody is | median | 99 % of seconds below | worst second | worst second of the outage | worst second of the hour after it |',
+    '| all people are | median | 99 % of seconds below | worst second | worst second of the outage | worst second of the hour after it |',
     '|---|---|---|---|---|---|',
     row('quiet (20 own projects)', quiet),
     row('heavy (as above)', busy),

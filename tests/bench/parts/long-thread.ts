@@ -11,7 +11,7 @@ import type { Ground } from '../ground.ts';
 const COMMENTS = 10_000;
 const FEW = 50;
 const OWNER = 'jonas';
-/** So many people write, and one comment of so many names another of them. */
+/** How many people write, and in how many comments one names another person. */
 const PEOPLE = 300;
 const NAMING = 10;
 const SECOND_MS = 1000;

@@ -35,7 +35,7 @@ export async function manyProjects(subject: Subject, like: Project): Promise<Fig
       ),
     ];
   } catch (error) {
-    // What was measured before is worth keeping.
+    // The figures measured before are worth keeping.
     return [untaken({ ...LONGEST, note: String(error) })];
   }
 }

@@ -9,7 +9,7 @@ import { exact, sampled } from '../figures.ts';
 import type { Ground } from '../ground.ts';
 import { round, type PartReport } from '../report.ts';
 
-/** A first paint is a matter of frames: it takes many to tell a small difference from chance. */
+/** A first paint comes with a frame: a small difference needs many samples to stand out from chance. */
 const ROUNDS = 25;
 /** By when the loader has mounted its frame, and a page is at rest. In milliseconds. */
 const SETTLES_MS = 700;
@@ -22,7 +22,7 @@ const RESTS_AFTER_MS = 62_000;
 /** How much later a first paint may be and still be the same one: less than a frame. */
 const SAME_PAINT = 1.1;
 
-/** What the loader costs a project page, and that it is nowhere else. */
+/** Measures what the loader costs a project page, and checks that it is in no other page. */
 export async function pagePart({ extensionDir, service }: Ground): Promise<PartReport> {
   const [sidethread, hello, without, again] = await Promise.all(
     [extensionDir, floor('hello'), floor('list'), floor('list')].map(launchSubject),
@@ -93,7 +93,7 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
             part: 'page',
             what: 'the browser’s making of its frame',
             unit: 'ms',
-            note: 'CPU; nobody who shows a panel can avoid it',
+            note: 'CPU; every extension that shows a panel pays it',
           },
           run.sidethread.frame,
           floorOf('frame'),

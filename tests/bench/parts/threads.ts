@@ -9,10 +9,10 @@ import type { PartReport } from '../report.ts';
 import { longThread } from './long-thread.ts';
 
 const LENGTHS = [100, 1000, 10_000];
-/** Short threads are read again and again for one sample, until so many comments were read: a clock has its grain. */
+/** For one sample, short threads are read repeatedly until this many comments were read, since a clock is coarse. */
 const COMMENTS_A_SAMPLE = 20_000;
 const PEOPLE = 80;
-/** One of so many comments names the person. */
+/** One comment in this many names the person. */
 const MENTIONS = 50;
 const NAME = 'mira';
 const WORDS = [
@@ -39,7 +39,7 @@ const WORDS = [
 ];
 
 setFlagsFromString('--expose-gc');
-/** What one subject leaves behind is not for the other to clear away. */
+/** Run before each subject, so that none pays for the garbage of another. */
 const collectGarbage = runInNewContext('gc') as () => void;
 
 interface Bundle {

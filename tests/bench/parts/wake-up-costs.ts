@@ -38,10 +38,10 @@ const WORKERS: Readonly<Record<string, string>> = {
   '`omnibox.onInputChanged`, `onInputEntered` and `onInputStarted`':
     ANSWER + listenTo('omnibox.onInputChanged', 'omnibox.onInputEntered', 'omnibox.onInputStarted'),
   'a read of `storage.local` before the reply': ANSWER_LATER("chrome.storage.local.get('x')"),
-  '10 kB of functions that nobody calls': ANSWER + functions(10),
+  '10 kB of functions that are never called': ANSWER + functions(10),
   '10 kB of functions, each called once': ANSWER + functions(10, true),
-  '40 kB of functions that nobody calls': ANSWER + functions(40),
-  '120 kB of functions that nobody calls': ANSWER + functions(120),
+  '40 kB of functions that are never called': ANSWER + functions(40),
+  '120 kB of functions that are never called': ANSWER + functions(120),
   'a second file of 10 kB, loaded at once': `${ANSWER}importScripts('more.js');`,
 };
 

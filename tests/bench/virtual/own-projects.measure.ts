@@ -1,4 +1,4 @@
-/** Days of somebody with few and with very many own projects, hardly any of which change. Written for `parts/polling.ts`. */
+/** Days of a person with few and with very many own projects, hardly any of which change. Written for `parts/polling.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -14,7 +14,7 @@ const PERIOD_MS = 300_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PROJECTS = [20, 200, 1000, 3000];
-/** One mention in so many cycles. */
+/** One mention per this many cycles. */
 const MENTION_EVERY = 4;
 const SEED = 20_260_101;
 /** Some hundred cycles with thousands of projects take minutes. */

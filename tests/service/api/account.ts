@@ -11,7 +11,7 @@ const SHORTEST_EMAIL = 6;
 
 /**
  * The person whose encrypted e-mail and password the request carries (section 5, rule 3).
- * Throws a Failure for everybody who may not come in.
+ * Throws a Failure if that person may not come in.
  */
 export function requireAccount(world: World, fields: Fields): PersonRow {
   const email = world.decrypt(requiredText(fields, 'email'));

@@ -1,7 +1,7 @@
 import type { Rules } from '../world.ts';
 import { Failure } from './failure.ts';
 
-/** The fields of a request body; whatever the encoding, every value is text, as PHP reads it. */
+/** The fields of a request body. In every encoding, each value is text, as PHP reads it. */
 export type Fields = ReadonlyMap<string, string>;
 
 const DIGITS = /^\d{1,15}$/;

@@ -75,7 +75,7 @@ function refuseHaste(world: World, person: PersonRow): void {
   if (latest !== null && world.now() - latest < world.rules.cooldownMs) throw new Failure('ERR_COMMENT_COOLDOWN');
 }
 
-/** A comment as section 2.3 has it; a message of the team does not tell which member wrote it. */
+/** A comment as section 2.3 has it; a message of the team does not name the member who wrote it. */
 function shownComment(world: World, comment: ThreadRow): Record<string, string> {
   const ofTeam = comment.comment_type === 'anonymous';
   return {

@@ -27,7 +27,7 @@ export function apiRoutes(world: World): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   for (const [path, answer] of Object.entries(ENDPOINTS)) app.post(path, endpoint(world, endpointName(path), answer));
   app.onError((error, context) => {
-    // A mistake of the service itself, never a planned failure: whoever runs the tests must see it.
+    // A mistake of the service itself, never a planned failure: the person who runs the tests must see it.
     process.stderr.write(`${error.stack ?? error.message}\n`);
     return context.json(failureBody('ERR_INTERNAL_SERVER'), 500);
   });

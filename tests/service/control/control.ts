@@ -10,7 +10,7 @@ import type { PersonChange } from './put-person.ts';
 import { putProject } from './put-project.ts';
 import type { ProjectChange } from './put-project.ts';
 
-/** A comment to be written as somebody. */
+/** A comment to be written in a person's name. */
 export interface CommentOrder {
   /** User name of the writer. */
   as: string;

@@ -42,7 +42,7 @@ interface OpenRequest {
 export interface Ledger {
   enter(endpoint: string, headers: Headers): OpenRequest;
   counts(): Counts;
-  /** Starts counting anew; requests that are open now still count as open. */
+  /** Restarts counting; requests that are open now still count as open. */
   reset(): void;
   /** The last requests, oldest first. */
   requests(): RequestNote[];

@@ -35,7 +35,7 @@ export function putPerson(world: World, change: PersonChange): number {
   return person.uid;
 }
 
-/** Somebody who can't sign in until a password is set: no hash equals the empty text. */
+/** A person who can't sign in until a password is set: no hash equals the empty text. */
 function newcomer(world: World, name: string): PersonRow {
   const uid = world.db.people.nextUid();
   return {

@@ -17,7 +17,7 @@ export interface Database {
   catalogue: CatalogueTable;
   /** Runs `work` as one transaction: all of it or nothing. */
   together<T>(work: () => T): T;
-  /** Takes out everything but the settings; ids begin anew. */
+  /** Deletes everything but the settings; ids start over. */
   empty(): void;
   close(): void;
 }

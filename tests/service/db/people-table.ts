@@ -14,7 +14,7 @@ export interface PersonRow {
   badge: string;
   standing: Standing;
   ban_reason: string;
-  /** Empty for everybody outside the team. */
+  /** Empty for people outside the team. */
   team_role: string;
   about: string;
   joined: number;

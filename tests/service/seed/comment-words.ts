@@ -55,7 +55,7 @@ export const PRAISE: readonly string[] = [
   '__Underrated__ project.',
 ];
 
-/** What authors and others answer; said to somebody by name. */
+/** What authors and others answer to a person by name. */
 export const ANSWERS: readonly string[] = [
   'yes, from Android 7 on.',
   'thanks! The next version has it.',

@@ -16,7 +16,7 @@ const EVERY_FOREIGN = 12;
 const EVERY_LONG = 29;
 const EVERY_PRIVATE = 41;
 
-/** The projects that nobody looks for by id: a few years of other people's work, and most of Mira's. */
+/** The projects that no test looks up by id: a few years of other people's work, and most of Mira's. */
 export function ordinaryProjects(random: Random, now: number): ProjectRow[] {
   const authors = [...SIGNING_IN, ...NEIGHBOURS]
     .map((person) => person.uid)
@@ -76,7 +76,7 @@ function ordinaryProject({
   };
 }
 
-/** A description like its neighbours': an idea, some points, sometimes a whole manual of 5 to 10 kB. */
+/** A description like its neighbors': an idea, some points, sometimes a whole manual of 5 to 10 kB. */
 function descriptionOf(
   [, , sentence]: Idea,
   random: Random,

@@ -1,7 +1,7 @@
 import { BANNED, EDDA, JONAS, MIRA, NEW_PLACE, UNVERIFIED } from '../fixtures.ts';
 import type { Credentials } from '../types.ts';
 
-/** Somebody of the seeded service who is not meant to sign in. */
+/** A person of the seeded service who is not meant to sign in. */
 export interface Neighbour {
   uid: number;
   userName: string;
@@ -62,7 +62,7 @@ const BADGE_HOLDERS: readonly Credentials[] = [
   },
 ];
 
-/** Everybody who can try to sign in, the main demo person first. */
+/** Every person who can try to sign in, the main demo person first. */
 export const SIGNING_IN: readonly Credentials[] = [MIRA, JONAS, EDDA, ...BADGE_HOLDERS, UNVERIFIED, BANNED, NEW_PLACE];
 
 /** What the team's pages say about its members. */

@@ -94,13 +94,13 @@ function hugeThread(project: ProjectRow, { writers, random, now }: ThreadContext
   }));
 }
 
-/** Something that needs nobody before it. */
+/** A comment that answers no other. */
 function opening(random: Random): string {
   if (random.chance(0.35)) return random.pick(QUESTIONS);
   return random.pick(random.chance(0.6) ? PRAISE : REMARKS);
 }
 
-/** Small talk: questions are often answered by the author, by name; everybody else says something kind or true. */
+/** Small talk: the author often answers questions, by name; other people say something kind or true. */
 function talk(project: ProjectRow, { writers, random, now }: ThreadContext): NewComment[] {
   const author = writers.find((person) => person.uid === project.uid);
   const length = random.chance(0.12) ? 0 : 1 + Math.floor(random.next() ** 2 * 36);

@@ -12,7 +12,7 @@ const STANDINGS: Readonly<Record<number, Standing>> = {
   [NEW_PLACE.uid]: 'new-place',
 };
 
-/** Stores everybody. Whoever is not meant to sign in has no password that could match. */
+/** Stores all people. Those who are not meant to sign in have no password that could match. */
 export function seedPeople(db: Database, now: number): void {
   for (const { uid, userName, email, password, badge } of SIGNING_IN) {
     const salt = `salt-${uid}`;

@@ -21,7 +21,7 @@ export function icon(id: number): string {
   return svg(96, 96, ground(96, 96, colours), `<g fill="#fff">${random.pick(GLYPHS)}</g>`);
 }
 
-/** A person's avatar: a head and shoulders in their colours. */
+/** A person's avatar: a head and shoulders in their colors. */
 export function avatar(uid: number): string {
   const random = seededRandom(uid);
   const hue = random.between(0, 359);

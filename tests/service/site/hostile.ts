@@ -1,5 +1,5 @@
 /**
- * A page that means ill with whatever a browser extension puts into it. From its first moment it listens to everything,
+ * A page that attacks what a browser extension puts into it. From its first moment it listens to everything,
  * replaces what elements are made and watched with, and keeps what it learns in `hostile.seen`. `?act=cover` begins with an act; `hostile.end()`
  * takes back those that can be.
  */
@@ -72,7 +72,7 @@ const acts = {
   turn: () => dress('body { transform: rotate(2deg) }'),
   'let but a sliver through': (x) => dress('body { clip-path: polygon(' + [[-60, 0], [60, 0], [60, 1], [-60, 1]].map(([by, end]) => x + by + 'px ' + end * 9999 + 'px').join(', ') + ') }'),
   'make it tiny': () => {
-    // Again and again: whoever put it there puts it right whenever it stands anew.
+    // Repeatedly, since the extension restores the size whenever it changes.
     const squeeze = (size) => host()?.style.setProperty('inline-size', size, 'important');
     const timer = setInterval(squeeze, 20, '120px');
     squeeze('120px');

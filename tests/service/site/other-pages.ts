@@ -6,7 +6,7 @@ import { day, ownImage, page, personPath } from './page.ts';
 import type { Markup } from './page.ts';
 import { projectCards } from './project-page.ts';
 
-/** One page of a list of projects, with links to its neighbours. */
+/** One page of a list of projects, with links to its neighbors. */
 export interface ProjectPage {
   projects: readonly ProjectCard[];
   number: number;
@@ -69,7 +69,7 @@ export function aboutPage(team: readonly PersonRow[]): Markup {
   });
 }
 
-/** For addresses that lead nowhere; a private project is told of in the same words as a missing one. */
+/** For addresses that lead nowhere; a private project gets the same words as a missing one. */
 export function missingPage(): Markup {
   return page({
     title: 'Not found',

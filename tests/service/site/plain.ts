@@ -7,7 +7,7 @@ const INDEXED = 3;
 
 const made = new Map<string, Buffer>();
 
-/** A PNG of one colour and the size of a drawing. A browser shows it for a hundredth of what a document of its own costs. */
+/** A PNG of one color and the size of a drawing. A browser shows it for a hundredth of what a document of its own costs. */
 export function plainPicture(svg: string): Buffer {
   const [width = 1, height = 1] = ['width', 'height'].map((side) =>
     Number(new RegExp(`^<svg[^>]* ${side}="(\\d+)"`).exec(svg)?.[1] ?? 1),

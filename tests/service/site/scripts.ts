@@ -27,7 +27,7 @@ document.addEventListener('click', (event) => {
 addEventListener('popstate', () => void show(location.href));
 `;
 
-/** Tells how the captcha went, and lets a form that comes late appear: when it is asked for, or by itself after a while. */
+/** Shows how the captcha went, and lets a late form appear on request, or by itself after a while. */
 export const CAPTCHA_SCRIPT = `
 function status(words) {
   document.getElementById('captcha-status').textContent = words;

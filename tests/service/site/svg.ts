@@ -4,7 +4,7 @@ export function svg(width: number, height: number, ...inner: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner.join('')}</svg>`;
 }
 
-/** A colour; hues beyond 360 go round. */
+/** A color; hues beyond 360 go round. */
 export function hsl(hue: number, saturation: number, lightness: number): string {
   return `hsl(${Math.round(hue) % 360} ${saturation}% ${lightness}%)`;
 }
@@ -24,7 +24,7 @@ export function ground(width: number, height: number, [from, to]: readonly [stri
   return `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1">${stops}</linearGradient></defs>${rect({ width, height }, 'url(#g)')}`;
 }
 
-/** Mixes an id, so that neighbouring ids do not make neighbouring colours. */
+/** Mixes an id, so that similar ids do not make similar colors. */
 export function spread(id: number): number {
   return Math.imul(id, 0x9e3779b1);
 }

@@ -10,7 +10,7 @@ export function rulesAsMarkdown(): string {
   return [...groups, '', '| from | may import | why |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** What a list holds, with the largest group it contains named instead of spelt out. */
+/** What a list holds, with the largest group it contains named instead of spelled out. */
 function listOf(places: readonly string[], except = ''): string {
   const group = Object.entries(GROUPS)
     .filter(([name, members]) => name !== except && members.every((member) => places.includes(member)))

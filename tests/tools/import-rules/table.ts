@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The linter enforces this table (`plugin.ts`), a unit test proves that it does, and ARCHITECTURE.md
+ * Which files may import which. The linter enforces this table (`plugin.ts`), a unit test proves that it does, and ARCHITECTURE.md
  * shows it.
  */
 export interface ImportRule {

@@ -16,14 +16,14 @@ export const security = [
     ['S10', 'a press 100 ms after the panel moved counts', 'MIN_UNCHANGED_MS = 500', 'MIN_UNCHANGED_MS = 100'],
     ['S10', 'what was covered before counts as seen', '(previous | covered)', 'covered'],
     ['S10', 'a panel that moved counts as still', 'if (hasMoved || ', 'if ('],
-    ['S10', 'nobody checks again after the press', '!wasCovered && (await isStillVisible())', '!wasCovered'],
+    ['S10', 'the panel does not check again after the press', '!wasCovered && (await isStillVisible())', '!wasCovered'],
     ['S10', 'a blocked check lets the press pass', 'end(false), RECHECK_TIMEOUT_MS', 'end(true), RECHECK_TIMEOUT_MS'],
     ['S10', 'before the first report everything is seen', 'known === null || ', 'known !== null && '],
     ['S10', 'a move during the check is overlooked', '!occlusion.value?.hasMoved && ', ''],
   ]),
   ...mutantsOf('utils/page/occlusion.ts', ['utils/page/occlusion'], [
     ['S10', 'after a rest, the panel counts as observed', "if (!isResting) return;\n    reported = null;", 'if (!isResting) return;'],
-    ['S10', 'nobody looks again', 'timer = setTimeout(check, OBSERVE_DELAY_MS)', ''],
+    ['S10', 'the loader does not check again', 'timer = setTimeout(check, OBSERVE_DELAY_MS)', ''],
   ]),
   ...mutantsOf('entrypoints/panel/covered-strips.ts', ['panel/covered-strips'], [
     ['S10', 'what the browser says is covered counts as seen', 'isVisible === false || ', ''],
@@ -109,13 +109,13 @@ export const security = [
     ['S2', 'a sealed login without an account stays', '(account === null) !== (sealed === null)', '(account !== null && sealed === null)'],
     ['S2', 'an answer of a former session is written', '!current || !isSameSession(current, account)', '!current'],
     ['S3', 'a login made for another service is sent', 'if (!isSameLogin(service.profile, encryptedFor))', 'if (false)'],
-    ['R10', 'a sign-out that failed is not said', 'if (!isDestroyed && !isErased) throw', 'if (false) throw'],
-    ['R10', 'a sign-out that failed is not finished', 'await write(change(signingOutItem, true)).catch(reportError);', ''],
-    ['R2', 'a sign-in tells what was written before', 'watchedFrom: since + (services.clockAheadMs() ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
+    ['R10', 'a failed sign-out is not reported', 'if (!isDestroyed && !isErased) throw', 'if (false) throw'],
+    ['R10', 'a failed sign-out is not finished', 'await write(change(signingOutItem, true)).catch(reportError);', ''],
+    ['R2', 'a sign-in notifies about earlier comments', 'watchedFrom: since + (services.clockAheadMs() ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
   ]),
   ...mutantsOf(`${WORKER}/lazy/session/sealed-storage.ts`, [`${LAZY}/session/credentials`], [
-    ['S1', 'a session for now is stored for good', 'isPersistent ? sealed : null', 'sealed'],
-    ['S2', 'signing out erases one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
+    ['S1', 'a temporary session is stored permanently', 'isPersistent ? sealed : null', 'sealed'],
+    ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
     ['S1', 'a quoted e-mail address is kept', ".replace(/\\S+(?: @ |[@＠]|%40)\\S*/g, '…')", ''],
@@ -140,7 +140,7 @@ export const security = [
     ['S4', 'forms may be sent', '"form-action \'none\'",', ''],
   ]),
   ...mutantsOf('utils/build/manifest.ts', ['utils/build/manifest'], [
-    ['S12', 'it runs in private windows', "incognito: 'not_allowed'", "incognito: 'spanning'"],
+    ['S12', 'the extension runs in private windows', "incognito: 'not_allowed'", "incognito: 'spanning'"],
     ['S8', 'the frames have an address that pages know', ', use_dynamic_url: true', ''],
     ['S8', 'all hosts are asked for at once', '...(profile && { host_permissions: hostPermissions(profile) })', 'host_permissions: ANY_SITE'],
     ['S8', 'tabs are asked for', "'scripting', 'storage'", "'scripting', 'storage', 'tabs'"],
@@ -149,7 +149,7 @@ export const security = [
   ...mutantsOf('utils/crypto/rsa.ts', ['utils/crypto/rsa', 'utils/crypto/rsa-jsencrypt'], [
     ['S7', 'the padding comes from Math.random', 'crypto.getRandomValues(bytes);', 'bytes.forEach((_, at) => (bytes[at] = Math.random() * 256));'],
     ['S7', 'the padding holds a zero', 'while (bytes[at] === 0)', 'while (false)'],
-    ['S7', 'a broken source is drawn from for ever', 'if (++redraws > MAX_REDRAWS) throw', 'if (++redraws > MAX_REDRAWS) break; else if (false) throw'],
+    ['S7', 'a broken source is drawn from forever', 'if (++redraws > MAX_REDRAWS) throw', 'if (++redraws > MAX_REDRAWS) break; else if (false) throw'],
     ['S1', 'a login that does not fit is cut', 'if (text.length > maxBytes) throw', 'if (false) throw'],
   ]),
   ...mutantsOf('utils/crypto/rsa-key.ts', ['utils/crypto/rsa-key'], [
@@ -166,8 +166,8 @@ export const security = [
     ['S2', 'a destroyed key still opens', 'keys.delete(KEY_STORE, name)', 'Promise.resolve()'],
   ]),
   ...mutantsOf('utils/page/when-active.ts', ['utils/page/when-active'], [
-    ['S9', 'it starts in documents that are no pages', "if (!contentType.includes('html') || body?.localName === 'frameset') return;", ''],
-    ['S9', 'it starts on a page that nobody opened', 'if (prerendering)', 'if (false)'],
+    ['S9', 'the script starts in documents that are no pages', "if (!contentType.includes('html') || body?.localName === 'frameset') return;", ''],
+    ['S9', 'the script starts on a page that no person opened', 'if (prerendering)', 'if (false)'],
   ]),
   ...mutantsOf('utils/service/allowed-sites.ts', ['utils/service/allowed-sites'], [['S9', 'the service’s own hosts count as allowed sites', ' && !needed.has(siteOfPattern(origin))', '']]),
   ...mutantsOf('utils/service/links.ts', ['utils/service/links'], [
@@ -179,7 +179,7 @@ export const security = [
     ['S3', 'another key counts as the same service', ' && withoutSpace(a.publicKey) === withoutSpace(b.publicKey)', ''],
     ['S3', 'another padding counts as the same login', ' && a.rsaPadding === b.rsaPadding', ''],
   ]),
-  ...mutantsOf('utils/text/pins.ts', ['utils/text/pins'], [['S4', 'anybody may pin', 'if (comment.fromTeam || isTeam(comment.badge)) return true;', 'return true;']]),
+  ...mutantsOf('utils/text/pins.ts', ['utils/text/pins'], [['S4', 'every person may pin', 'if (comment.fromTeam || isTeam(comment.badge)) return true;', 'return true;']]),
   ...mutantsOf('utils/text/web-links.ts', ['utils/text/rich-text'], [
     ['S4', 'a label hides the real host', 'if (url.username || url.password) return null;', ''],
     ['S4', 'invisible characters stand in a label', '[^\\s<>"`\\p{Cc}\\p{Cf}]*)', '[^\\s<>"`]*)'],

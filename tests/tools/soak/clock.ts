@@ -57,7 +57,7 @@ export function realTimeOf({ real, shown }: ClockTable, at: number): number {
 /** What a notification is announced with on the console. */
 export const NOTIFIED = 'soak: notified ';
 
-/** A script that changes the clock of a page or worker, and tells each notification that is raised, before anything else runs. */
+/** A script that changes the clock of a page or worker and logs each notification it raises. Runs before anything else. */
 export function preludeOf(table: ClockTable): string {
   return `{
     const RealDate = Date;

@@ -45,7 +45,7 @@ export interface Computer {
   readonly problems: Extension['problems'];
   /** Lets the alarm ring, and kills the worker so many ms later where that is given. */
   ring(killAfterMs?: number): Promise<void>;
-  /** The same, whatever the last cycle was. */
+  /** The same after any cycle. */
   ringAtOnce(): Promise<void>;
   inbox(): Promise<readonly InboxEntry[]>;
   posts(): Promise<Post[]>;

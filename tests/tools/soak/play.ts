@@ -30,7 +30,7 @@ interface Comment {
   text: string;
 }
 
-/** Plays a plan to its end. @param say tells how far it is */
+/** Plays a plan to its end. @param say reports the progress */
 export async function play(plan: Plan, stage: Stage, say: (line: string) => void): Promise<Played> {
   const { service, computers, threads } = stage;
   const record = createRecord();
@@ -40,7 +40,7 @@ export async function play(plan: Plan, stage: Stage, say: (line: string) => void
   let missed = 0;
   let recent = new Map<string, number>();
 
-  /** As in life, what does not work once is made up for by the next time. */
+  /** As in life, the next try makes up for a failed one. */
   async function tolerate(work: Promise<void>): Promise<void> {
     try {
       await work;

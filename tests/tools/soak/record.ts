@@ -2,7 +2,7 @@
 import type { InboxEntry } from '../../../utils/watch/types.ts';
 import { DEVICES, type Device } from './week.ts';
 
-type Told = Pick<InboxEntry, 'id' | 'projectId' | 'commentId' | 'notifiedAt' | 'notifiedAs'>;
+type SeenEntry = Pick<InboxEntry, 'id' | 'projectId' | 'commentId' | 'notifiedAt' | 'notifiedAs'>;
 
 /** The figures of a run, and every mention or comment that was lost or came twice. */
 export interface Verdict {
@@ -11,16 +11,16 @@ export interface Verdict {
 }
 
 export interface Record {
-  /** Somebody mentioned the person. @param on the devices that were signed in */
+  /** A mention of the person. @param on the devices that were signed in */
   mentioned(entryId: string, on: readonly Device[]): void;
   /** The person wrote a comment. */
   wrote(text: string): void;
-  /** Both devices have these words on their way. If an answer is lost then, nobody can tell whose arrived, and once is enough. */
+  /** Both devices have these words on their way. If an answer is lost then, either may have arrived, and once is enough. */
   isOnTwoWays(text: string): void;
   /** What became of a comment by now. A fault comes with all of it that changed. */
   noticed(text: string, what: string): void;
   /** An inbox was read. What stood in it is remembered also after a sign-out has emptied it. */
-  sawInbox(device: Device, inbox: readonly Told[]): void;
+  sawInbox(device: Device, inbox: readonly SeenEntry[]): void;
   /** The mentions that a device should have in its inbox and were never seen there. */
   missing(device: Device): string[];
   /**
@@ -39,11 +39,11 @@ export interface Arrived {
   realAt: number;
 }
 
-/** The service's clock tells whole seconds, and a request that the browser repeats comes within one. */
+/** The service's clock has whole seconds, and a request that the browser repeats comes within one. */
 const REPEATED_WITHIN_MS = 2_000;
 
 /**
- * How many of these comments may be copies that nobody can know for such: the browser repeated a request, and the clock of the plan
+ * How many of these comments may be copies that can't be recognized: the browser repeated a request, and the clock of the plan
  * jumped in between.
  * @param comments of the same text
  */
@@ -61,16 +61,16 @@ export function createRecord(): Record {
   const written = new Map<string, number>();
   const twoWays = new Set<string>();
   const lives = new Map<string, string[]>();
-  const seen = { laptop: new Map<string, Told>(), desktop: new Map<string, Told>() };
+  const seen = { laptop: new Map<string, SeenEntry>(), desktop: new Map<string, SeenEntry>() };
   const faults: string[] = [];
 
   const expected = (device: Device): string[] => [...made].flatMap(([id, on]) => (on.includes(device) ? [id] : []));
   const missing = (device: Device): string[] => expected(device).filter((id) => !seen[device].has(id));
 
   function notificationFaults(device: Device, raised: readonly string[]): string[] {
-    const told = [...seen[device].values()];
-    const covering = new Set(told.map(({ notifiedAs }) => notifiedAs));
-    const single = new Set(told.map(({ id }) => id));
+    const entries = [...seen[device].values()];
+    const covering = new Set(entries.map(({ notifiedAs }) => notifiedAs));
+    const single = new Set(entries.map(({ id }) => id));
     return [
       ...expected(device).flatMap((id) =>
         seen[device].get(id)?.notifiedAt === null ? [`${device}: ${id} was not notified`] : [],
@@ -105,7 +105,7 @@ export function createRecord(): Record {
       const lost = DEVICES.flatMap((device) => missing(device).map((id) => `${device}: ${id} is not in the inbox`));
       const notified = DEVICES.flatMap((device) => notificationFaults(device, raised[device]));
       const arrived = Map.groupBy(atService, ({ text }) => text);
-      /** Whether a comment that was written so often arrived as often, as far as anybody can tell. */
+      /** Whether a comment written this often arrived as often, as far as copies can be recognized. */
       const isRight = (text: string, times: number): boolean => {
         const found = arrived.get(text) ?? [];
         const most = found.length;

@@ -129,7 +129,7 @@ function eventsOf(random: Random, step: number, threads: number): SoakEvent[] {
   return events;
 }
 
-/** Now and then, the words of the period before come from the other device, too, as somebody writes who thanks twice. */
+/** Now and then, the other device repeats the comment of the period before, like a person who says thanks twice. */
 function repeatedFrom(before: Step | undefined, random: Random): SoakEvent[] {
   return (before?.events ?? []).flatMap((event) =>
     event.do === 'comment' && event.lose !== null && random.chance(0.4)

@@ -7,23 +7,23 @@ const about = { part: 'popup', what: 'opening', unit: 'ms' } as const;
 const circumstances = { at: 'today', browser: 'Chromium', machine: '2 × CPU', node: 'v24' };
 
 describe('a figure', () => {
-  test('meets a target of its ratio by the median of the ratios', () => {
+  test('meets a target for its ratio by the median of the ratios', () => {
     const floor = { name: 'list', samples: [10, 10, 10] };
     expect(sampled({ ...about, target: { most: 1.25, of: 'ratio' } }, [12, 12, 90], floor).met).toBe(true);
     expect(sampled({ ...about, target: { most: 1.25, of: 'ratio' } }, [12, 13, 90], floor).met).toBe(false);
   });
 
-  test('meets a target of its value whatever its floor is', () => {
+  test('meets a target for its value with any floor', () => {
     expect(exact({ ...about, target: { most: 11, of: 'value' } }, 11, { name: 'naive', value: 1 }).met).toBe(true);
     expect(exact({ ...about, target: { most: 11, of: 'value' } }, 12, { name: 'naive', value: 201 }).met).toBe(false);
   });
 
-  test('of which nothing is promised is neither met nor missed', () => {
+  test('without a target is neither met nor missed', () => {
     expect(exact(about, 5).met).toBeNull();
   });
 });
 
-test('the report counts a figure that could not be taken as a promise that is missed, and says why', () => {
+test('the report counts a figure that could not be taken as a missed target, and says why', () => {
   const report = reportOf(
     [
       {
@@ -41,7 +41,7 @@ test('the report counts a figure that could not be taken as a promise that is mi
   expect(report).toContain('- opening: not measured, the browser stopped.');
 });
 
-test('the report names first what misses its target, and counts', () => {
+test('the report names missed targets first, and counts them', () => {
   const figures = [
     exact({ ...about, target: { most: 1, of: 'value' }, note: 'because' }, 2),
     exact({ ...about, what: 'closing', target: { most: 1, of: 'value' } }, 1),

@@ -11,7 +11,7 @@ function slice(name: string, at: number, cpu: number, args: object = {}) {
 }
 
 describe('the time of a content script', () => {
-  test('is what its functions and its promises take of the CPU, once where they are called by one another', () => {
+  test('is the CPU time of its functions and promises, counted once where one calls another', () => {
     const trace = [
       slice('EvaluateScript', 10, 3, OURS),
       slice('FunctionCall', 11, 1, OURS),
@@ -22,12 +22,12 @@ describe('the time of a content script', () => {
     expect(scriptTimeIn(trace, FILE).script).toBe(5.5);
   });
 
-  test('leaves out the making of a frame, and tells it apart', () => {
+  test('leaves out the making of a frame, which it reports separately', () => {
     const trace = [slice('EvaluateScript', 10, 3, OURS), slice('RunMicrotasks', 30, 6), slice(FRAME, 32, 2.5)];
     expect(scriptTimeIn(trace, FILE)).toEqual({ script: 6.5, frame: 2.5 });
   });
 
-  test('is not what the page did before it, what other scripts do, or another process', () => {
+  test('leaves out what the page did before, other scripts and other processes', () => {
     const trace = [
       slice('RunMicrotasks', 1, 4),
       slice('EvaluateScript', 10, 3, OURS),
@@ -39,7 +39,7 @@ describe('the time of a content script', () => {
     expect(scriptTimeIn(trace, FILE)).toEqual({ script: 3, frame: 0 });
   });
 
-  test('is none where the script was not run', () => {
+  test('is missing if the script did not run', () => {
     expect(() => scriptTimeIn([slice('RunMicrotasks', 1, 4)], FILE)).toThrow('was not run');
   });
 });

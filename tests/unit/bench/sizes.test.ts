@@ -21,18 +21,18 @@ async function put(files: Record<string, string>): Promise<void> {
 }
 
 describe('what a module imports', () => {
-  test('imports of every form and re-exports count, late imports do not', () => {
+  test('includes imports of every form and re-exports, and no late imports', () => {
     const code = `import a from'./a.js';import{b as c}from"./b.js";import'./c.js';import*as d from'./d.js';export{e}from'./e.js';export*from'./f.js';const late=()=>import('./late.js');export{a}`;
     expect(importsOf(code)).toEqual(['./a.js', './b.js', './c.js', './d.js', './e.js', './f.js']);
   });
 
-  test('what only looks like an import is none', () => {
+  test('leaves out text that only looks like an import', () => {
     expect(importsOf(`const text = "import a from './a.js'"; // import './b.js'`)).toEqual([]);
   });
 });
 
 describe('what a context loads', () => {
-  test('shared chunks are followed however far, each once, also in a circle', async () => {
+  test('includes shared chunks at any depth, each once, also in a circle', async () => {
     await put({
       'background.js': `import'./chunks/one.js';import'./chunks/two.js'`,
       'chunks/one.js': `import'./two.js';import'./deep/three.js'`,
@@ -47,7 +47,7 @@ describe('what a context loads', () => {
     ]);
   });
 
-  test('a page loads its scripts with what they import, and its stylesheets', async () => {
+  test('includes a page’s scripts with their imports, and its stylesheets', async () => {
     await put({
       'popup.html': `<script type="module" crossorigin src="/chunks/popup.js"></script><link rel="stylesheet" crossorigin href="/assets/popup.css"><link rel="icon" href="/icon.png">`,
       'chunks/popup.js': `import'./shared.js'`,
@@ -56,12 +56,12 @@ describe('what a context loads', () => {
     expect(await filesOf(root, 'popup.html')).toEqual(['chunks/popup.js', 'chunks/shared.js', 'assets/popup.css']);
   });
 
-  test('a bare name is an error: no browser would find it', async () => {
+  test('is refused with a bare name, which no browser would find', async () => {
     await put({ 'background.js': `import'preact'` });
     await expect(staticImports(root, 'background.js')).rejects.toThrow('preact');
   });
 
-  test('a package counts every file, packed, with its name; each language and the documents apart', async () => {
+  test('is counted for a package with every file and name, packed; languages and documents apart', async () => {
     await put({ 'a.bin': 'x'.repeat(10_000) });
     const one = await packageSizes(root);
     expect(one.base).toBeGreaterThan(100);

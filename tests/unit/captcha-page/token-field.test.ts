@@ -40,7 +40,7 @@ describe('the token field', () => {
     expect(onChange.mock.calls.slice(1)).toEqual([[{ kind: 'captcha' }]]);
   });
 
-  it('is left alone once nobody waits', async () => {
+  it('is no longer read once the sign-in page stops waiting', async () => {
     const { page, onChange, controller } = watch();
     controller.abort();
     page.fields = [{ value: 'TOKEN' }];

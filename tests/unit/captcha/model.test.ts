@@ -125,7 +125,7 @@ describe('the captcha tab', () => {
     ['challenge-expired', 'expired'],
     ['expired', 'expired'],
     ['closed', 'dismissed'],
-  ])('knows %s and can begin again', (kind, state) => {
+  ])('handles %s and can begin again', (kind, state) => {
     const { model } = shown();
     model.handleFrameEvent({ kind } as FrameEvent);
     expect(model.state.value).toBe(state);
@@ -139,11 +139,11 @@ describe('the captcha tab', () => {
     ['challenge-expired', 'expired'],
     ['rate-limited', 'widget-error'],
     ['of-next-year', 'widget-error'],
-  ])('knows the error code %s and can begin again', (code, state) => {
+  ])('handles the error code %s and can begin again', (code, state) => {
     const { model } = shown();
     model.handleFrameEvent({ kind: 'error', code });
     expect([model.state.value, model.errorCode.value]).toEqual([state, code]);
-    // The vendor's frame goes on talking.
+    // The vendor's frame keeps sending messages.
     model.handleFrameEvent({ kind: 'shown' });
     expect(model.state.value).toBe(state);
     model.retry();

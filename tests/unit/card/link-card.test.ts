@@ -9,11 +9,11 @@ const buttons = (code: 'project-private' | 'project-not-found' | 'offline') =>
   );
 
 describe('the card of a project that could not be fetched', () => {
-  it('offers no comments where nobody can have the project', () => {
+  it('offers no comments if the project is private or missing', () => {
     expect([buttons('project-private').length, buttons('project-not-found').length]).toEqual([0, 0]);
   });
 
-  it('still offers them where it may work the next time', () => {
+  it('still offers comments if the next request may succeed', () => {
     expect(buttons('offline')).toHaveLength(1);
   });
 });

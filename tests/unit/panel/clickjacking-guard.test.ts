@@ -168,17 +168,20 @@ describe('a guarded request', () => {
     ['the focus', { isFocused: true, isHovered: false }, 2],
     ['the pointer', { isFocused: false, isHovered: true }, 2],
     ['neither', { isFocused: false, isHovered: false }, 0],
-  ] as const)('has the loader observe on, twice a minute, where the panel has %s', (_, where, times) => {
-    vi.useFakeTimers();
-    try {
-      const { person, rechecks } = setUp();
-      Object.assign(person, where);
-      vi.advanceTimersByTime(60_000);
-      expect(rechecks()).toBe(times);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+  ] as const)(
+    'keeps the loader checking twice a minute while the panel has focus or pointer: %s',
+    (_, where, times) => {
+      vi.useFakeTimers();
+      try {
+        const { person, rechecks } = setUp();
+        Object.assign(person, where);
+        vi.advanceTimersByTime(60_000);
+        expect(rechecks()).toBe(times);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   it('is refused before the first check of the loader, and sent after one that finds nothing covered', async () => {
     const { ask, press, occlusion } = setUp();

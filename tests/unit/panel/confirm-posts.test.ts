@@ -28,7 +28,7 @@ function open(): typeof send {
 
 const confirmed = () => asked.filter(([name]) => name === 'comment.confirm').map(([, input]) => input);
 
-test('what was posted is confirmed after five seconds', async () => {
+test('a post is confirmed after five seconds', async () => {
   await open()('comment.post', { nonce, text: 'well done' });
   vi.advanceTimersByTime(4_999);
   expect(confirmed()).toEqual([]);
@@ -36,7 +36,7 @@ test('what was posted is confirmed after five seconds', async () => {
   expect(confirmed()).toEqual([{ nonce, text: 'well done' }]);
 });
 
-test('it is also where the answer was lost, and nothing else is', async () => {
+test('a post whose answer was lost is confirmed, too, and nothing else is', async () => {
   await open()('draft.save', { nonce, text: 'half' });
   isWell = false;
   await open()('comment.post', { nonce, text: 'lost' });
@@ -44,7 +44,7 @@ test('it is also where the answer was lost, and nothing else is', async () => {
   expect(confirmed()).toEqual([{ nonce, text: 'lost' }]);
 });
 
-test('it is tried again where the worker died, three times in all', async () => {
+test('a post is confirmed again if the worker died, three times in all', async () => {
   const ask = open();
   await ask('comment.post', { nonce, text: 'again' });
   isWell = false;
@@ -52,7 +52,7 @@ test('it is tried again where the worker died, three times in all', async () => 
   expect(confirmed()).toHaveLength(3);
 });
 
-test('a page that was left confirms nothing, also where the browser brings it back', async () => {
+test('a page that was left confirms no post, also if the browser brings the page back', async () => {
   await open()('comment.post', { nonce, text: 'left' });
   leave();
   vi.advanceTimersByTime(60_000);

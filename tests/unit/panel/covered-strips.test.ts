@@ -26,24 +26,24 @@ function aReport({ top = 0, width = 800, isVisible = true, effects = [NONE] }: R
   return { isFirst: false, strips, effects } satisfies OcclusionReport;
 }
 
-describe('a strip counts as covered', () => {
-  it('not where nothing is wrong, also in a browser that reports no visibility', () => {
+describe('a strip', () => {
+  it('is not covered if nothing is wrong, also in a browser that reports no visibility', () => {
     expect(coveredStrips(aReport())).toBe(0);
     expect(coveredStrips(aReport({ isVisible: undefined }))).toBe(0);
   });
 
-  it('where the browser says so, in the order of the panel', () => {
+  it('is covered if the browser says so, in the order of the panel', () => {
     const report = aReport();
     const next = report.strips.map((strip, index) => ({ ...strip, isVisible: index !== 1 })).toReversed();
     expect(coveredStrips({ ...report, strips: next })).toBe(0b10);
   });
 
-  it('out of the window', () => {
+  it('is covered outside of the window', () => {
     expect(coveredStrips(aReport({ top: -200 }))).toBe(0b11);
     expect(coveredStrips(aReport({ top: 200 }))).toBe(0b11000000);
   });
 
-  it('where less than 100 px of height or 200 px of width are left', () => {
+  it('is covered if less than 100 px of height or 200 px of width are left', () => {
     expect(coveredStrips(aReport({ top: 701 }))).toBe(0xff);
     expect(coveredStrips(aReport({ width: 199 }))).toBe(0xff);
     expect(coveredStrips(aReport({ width: 200 }))).toBe(0);
@@ -58,19 +58,19 @@ describe('a strip counts as covered', () => {
     'none|none|none|blur(9px)|0px',
     'none|none|none|none|50%',
     'none|none|none|none|0px 0px 900px',
-  ])('where an element around it has an effect: %s', (effect) => {
+  ])('is covered if an element around it has an effect: %s', (effect) => {
     expect(coveredStrips(aReport({ effects: [NONE, effect, NONE] }))).toBe(0xff);
   });
 
   it.each(['inset(0px)|none|none|none|0px', 'none|none||none|12px', 'none|none|none|none|6.66667px 32px'])(
-    'not where that effect hides nothing: %s',
+    'is not covered if that effect hides nothing: %s',
     (effect) => {
       expect(coveredStrips(aReport({ effects: [effect] }))).toBe(0);
     },
   );
 });
 
-it('a panel has moved where a strip is elsewhere, in any order of the report', () => {
+it('a panel has moved if a strip is elsewhere, in any order of the report', () => {
   const before = aReport();
   expect(hasMoved(aReport({ top: 1 }), before)).toBe(true);
   expect(hasMoved({ ...before, strips: before.strips.toReversed() }, before)).toBe(false);

@@ -25,7 +25,7 @@ function setUp(first: ThreadView | null, upTo?: number) {
 }
 
 describe('the pill', () => {
-  it('says how many comments there are, and how many of other people are new since the last visit', async () => {
+  it('shows how many comments there are, and how many by others are new since the last visit', async () => {
     const comments = [comment(1), comment(2), comment(3), comment(4, 1)];
     const { said, seen, port } = setUp(view({ comments, skipped: 1 }), 1);
     await expect.poll(() => said).toEqual(['5 comments · 2 new']);
@@ -37,13 +37,13 @@ describe('the pill', () => {
     port.close();
   });
 
-  it('calls nothing new in a thread that was never opened', async () => {
+  it('counts nothing as new in a thread that was never opened', async () => {
     const { said, port } = setUp(view({ comments: [comment(1)] }));
     await expect.poll(() => said).toEqual(['1 comment']);
     port.close();
   });
 
-  it('says the counter of the service to a person who is signed out, and no number before one is known', async () => {
+  it('shows a signed-out person the service’s counter, and no number before one is known', async () => {
     const { said, view: now, port } = setUp(null);
     await expect.poll(() => said).toEqual(['Comments']);
     now.value = view({ account: null, fetchedAt: null });

@@ -91,7 +91,7 @@ describe('the placement of a panel', () => {
     expect(events.at(-1)).toBe('hidden-here');
   });
 
-  it('docks for now when the pill is pressed: only a choice made then is stored, and the width', () => {
+  it('docks for now when the pill is pressed, and stores only the width and a choice made then', () => {
     const { model, events } = setUp();
     model.peek();
     expect([model.layout.value.isPeek, model.layout.value.at]).toEqual([true, 'beside']);

@@ -26,7 +26,7 @@ describe('on another site', () => {
     'https://forum.example/p/31023',
     'mailto:a@site.example',
     'javascript:https://site.example/p/31023',
-  ])('%s does not', (href) => {
+  ])('%s does not lead to a project', (href) => {
     expect(finder.isProject(link(href))).toBe(false);
   });
 

@@ -33,7 +33,7 @@ const CORNER = { left: 'auto', right: '16px', bottom: '16px' };
 const CHAT = { position: 'fixed', left: 1200, top: 640, width: 60, height: 60 };
 
 describe('the place of the pill', () => {
-  it('is the corner where lines end, over what scrolls', () => {
+  it('is the corner where lines end, above scrolling content', () => {
     expect(findFreePlace(setUp([]), 'right')).toEqual(CORNER);
     expect(findFreePlace(setUp([]), 'left')).toEqual({ left: '16px', right: 'auto', bottom: '16px' });
     expect(findFreePlace(setUp([{ ...CHAT, position: 'static' }]), 'right')).toEqual(CORNER);

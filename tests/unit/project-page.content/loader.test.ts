@@ -31,7 +31,7 @@ function setUp(start: string) {
     refused: 0,
     isHidden: false,
     missingBodies: 0,
-    /** How often the loader asked to be told of a return. */
+    /** How often the loader asked to hear of the person's return. */
     awaited: 0,
   };
   const fetchPage = async (): Promise<Result<PanelMount | HiddenPage | null>> => {
@@ -237,7 +237,7 @@ describe('the loader', () => {
     expect(world.requests).toBe(requests);
   });
 
-  it('wants to know of a return from the first hidden panel on, and listens once', async () => {
+  it('listens for the person’s return from the first hidden panel on, and only once', async () => {
     const { loader, world } = setUp(`${SITE}/p/31`);
     await loader.update();
     expect(world.awaited).toBe(0);
@@ -250,7 +250,7 @@ describe('the loader', () => {
     expect(world.awaited).toBe(1);
   });
 
-  it('keeps a panel hidden that the worker could not store as hidden, on the pages of this project, while the document lives', async () => {
+  it('keeps a hidden panel hidden on this project while the document lives, also if the worker could not store it', async () => {
     const { loader, world, go, attached } = setUp(`${SITE}/p/31`);
     await loader.update();
     world.mounts[0]?.hide(false);

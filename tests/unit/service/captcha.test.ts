@@ -39,8 +39,8 @@ async function settingsIn(address: string): Promise<unknown> {
   return JSON.parse(json);
 }
 
-describe('the modes', () => {
-  test('are all known by their names, and nothing else is one', () => {
+describe('the captcha modes', () => {
+  test('are all known by their names, and no other name is one', () => {
     expect(CAPTCHA_MODES).toHaveLength(14 + ERROR_CODES.length);
     expect(CAPTCHA_MODES.every(isCaptchaMode)).toBe(true);
     for (const text of ['', 'error:', 'error:none', 'toString', null]) expect(isCaptchaMode(text)).toBe(false);
@@ -166,7 +166,7 @@ describe('the captcha’s interface', () => {
     expect((await askApi('checksiteconfig')).status).toBe(200);
   });
 
-  test('forbids what does not say for which host it is', async () => {
+  test('refuses a request that does not name its host', async () => {
     for (const path of ['checksiteconfig', 'getcaptcha']) {
       const reply = await askApi(path, { host: '' });
       expect([reply.status, await reply.text()]).toEqual([403, 'Forbidden']);

@@ -20,7 +20,7 @@ describe('get_news', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
-  test('has links, both kinds of line ends, pictures and none', async () => {
+  test('has announcements with links, both kinds of line ends, and with and without pictures', async () => {
     const news = (await ask(service.current, '/api/v3/get_news'))['news'] as Record<string, string>[];
     const messages = news.map((item) => item['message']!).join('');
     expect(messages).toContain('https://');

@@ -42,7 +42,7 @@ export function encrypted(
   return publicEncrypt({ key: publicKey, padding, ...hash }, Buffer.from(text)).toString('base64');
 }
 
-/** The two fields that prove who somebody is. */
+/** The two fields that prove who a person is. */
 export function proofOf(
   service: LocalService,
   { email, password }: Pick<Credentials, 'email' | 'password'>,

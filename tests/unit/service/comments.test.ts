@@ -54,7 +54,7 @@ describe('view_comments', () => {
     expect(text).toContain('https:\\\\\\/\\\\\\/example.org');
   });
 
-  test('is in ascending order of time, the newest last, a thousand in one answer', async () => {
+  test('returns comments in ascending order of time, the newest last, a thousand in one answer', async () => {
     const thread = await threadOf(service.current, MIRA, HUGE_THREAD_PROJECT);
     expect(thread.length).toBe(1000);
     const times = thread.map((comment) => Number(comment['timestamp']));
@@ -62,7 +62,7 @@ describe('view_comments', () => {
     expect(times.every((time) => time % 1000 === 0)).toBe(true);
   });
 
-  test('an empty thread is an empty array in a text', async () => {
+  test('returns an empty thread as an empty array in a text', async () => {
     const body = await ask(service.current, VIEW, {
       project_id: String(EMPTY_THREAD_PROJECT),
       ...proofOf(service.current, MIRA),
@@ -70,14 +70,14 @@ describe('view_comments', () => {
     expect(body['data']).toBe('[]');
   });
 
-  test('a message of the team is anonymous and does not tell who wrote it', async () => {
+  test('returns a message of the team anonymously, without the member who wrote it', async () => {
     const team = (await threadOf(service.current, MIRA, MIRAS_PROJECT)).filter(
       (comment) => comment['comment_type'] === 'anonymous',
     );
     expect(team).toMatchObject([{ uid: '0', username: 'Project Commons' }]);
   });
 
-  test('comments that are off can still be read; a private or missing project has none', async () => {
+  test('returns old comments where comments are off, and none of a private or missing project', async () => {
     expect((await threadOf(service.current, MIRA, COMMENTS_OFF_PROJECT)).length).toBe(3);
     const as = proofOf(service.current, MIRA);
     expect(await ask(service.current, VIEW, { project_id: String(PRIVATE_PROJECT), ...as })).toMatchObject({
@@ -99,7 +99,7 @@ describe('view_comments', () => {
 });
 
 describe('post_comment', () => {
-  test('adds the comment at the end of the thread and does not tell its id', async () => {
+  test('adds the comment at the end of the thread and does not return its id', async () => {
     const message = 'Hello + & = / "you" 👋\r\nשלום <b>';
     const body = await write(OTHERS_PROJECT, message);
     expect(body).toEqual({ status: 'success', message: expect.any(String), status_code: 'OK' });
@@ -123,7 +123,7 @@ describe('post_comment', () => {
     });
   });
 
-  test('takes an empty message, but not none', async () => {
+  test('accepts an empty message, but not a missing one', async () => {
     expect(await write(OTHERS_PROJECT, '')).toMatchObject({ status: 'success' });
     const withoutMessage = {
       project_id: String(OTHERS_PROJECT),
@@ -152,7 +152,7 @@ describe('post_comment', () => {
     expect(await write(OTHERS_PROJECT, 'the spamlordship')).toMatchObject({ status: 'success' });
   });
 
-  test('asks for patience once a cooldown is set, each person for themselves, until it is over', async () => {
+  test('refuses comments during a cooldown, which each person has separately', async () => {
     service.current.control.cooldown({ minutes: 5 });
     expect(await write(OTHERS_PROJECT, 'first')).toMatchObject({ status_code: 'ERR_COMMENT_COOLDOWN' });
     const zoe = service.current.people.find((person) => person.userName === 'Zoë K.')!;
@@ -165,7 +165,7 @@ describe('post_comment', () => {
     expect(await write(OTHERS_PROJECT, 'at once')).toMatchObject({ status: 'success' });
   });
 
-  test('records whom a comment mentions: the longest name, in any case, not its writer', async () => {
+  test('records the people that a comment mentions: the longest name, in any case, not its writer', async () => {
     const before = service.current.control.mentions({ name: 'Zoë K.' }).commentIds.length;
     await write(OTHERS_PROJECT, 'look, @zoë k., @ANNA and @jonas; not@nobody');
     const newest = Number((await threadOf(service.current, MIRA, OTHERS_PROJECT)).at(-1)!['id']);
@@ -188,19 +188,19 @@ describe('delete_comment', () => {
   const isThere = async (projectId: number, id: number): Promise<boolean> =>
     (await threadOf(service.current, MIRA, projectId)).some((comment) => comment['id'] === String(id));
 
-  test('a person may delete their own comment', async () => {
+  test('lets a person delete their own comment', async () => {
     const id = written('jonas', OTHERS_PROJECT);
     expect(await remove(JONAS, id)).toMatchObject({ status: 'success' });
     expect(await isThere(OTHERS_PROJECT, id)).toBe(false);
   });
 
-  test('an author may delete anybody’s comment on the own project', async () => {
+  test('lets an author delete any person’s comment on their own project', async () => {
     const id = written('jonas', MIRAS_PROJECT);
     expect(await remove(MIRA, id)).toMatchObject({ status: 'success' });
     expect(await isThere(MIRAS_PROJECT, id)).toBe(false);
   });
 
-  test('a moderator may delete every comment, also with several badges', async () => {
+  test('lets a moderator delete every comment, also with several badges', async () => {
     const paulo = service.current.people.find((person) => person.badge === '10,40')!;
     for (const moderator of [EDDA, paulo]) {
       const id = written('jonas', MIRAS_PROJECT);
@@ -209,26 +209,26 @@ describe('delete_comment', () => {
     }
   });
 
-  test('nobody else may', async () => {
+  test('refuses all other people', async () => {
     const id = written('edda', OTHERS_PROJECT);
     expect(await remove(JONAS, id)).toMatchObject({ status: 'error', status_code: 'ERR_ACCESS_DENIED' });
     expect(await remove(MIRA, id)).toMatchObject({ status: 'error', status_code: 'ERR_ACCESS_DENIED' });
     expect(await isThere(OTHERS_PROJECT, id)).toBe(true);
   });
 
-  test('a badge below 40 is no moderator’s', async () => {
+  test('does not take a badge below 40 for a moderator’s', async () => {
     const vip = service.current.people.find((person) => person.badge === '20')!;
     const id = written('jonas', MIRAS_PROJECT);
     expect(await remove(vip, id)).toMatchObject({ status_code: 'ERR_ACCESS_DENIED' });
   });
 
-  test('the uid must be one’s own', async () => {
+  test('refuses a uid that is not the signed-in person’s', async () => {
     const id = written('jonas', MIRAS_PROJECT);
     expect(await remove(JONAS, id, MIRA.uid)).toMatchObject({ status_code: 'ERR_ACCESS_DENIED' });
     expect(await isThere(MIRAS_PROJECT, id)).toBe(true);
   });
 
-  test('what is gone is an invalid argument, and its id is never used again', async () => {
+  test('refuses a deleted comment as an invalid argument, and never uses its id again', async () => {
     const id = written('jonas', OTHERS_PROJECT);
     await remove(JONAS, id);
     expect(await remove(JONAS, id)).toMatchObject({ status_code: 'ERR_INVALID_ARGUMENT' });

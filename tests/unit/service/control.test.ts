@@ -38,7 +38,7 @@ describe('the control interface', () => {
     ).toBeNull();
   });
 
-  test('writes a comment as somebody, also for the team, and takes it away', async () => {
+  test('writes a comment as a person or as the team, and deletes it', async () => {
     const { id } = await order('/comment', { as: 'mira', projectId: OTHERS_PROJECT, message: '@jonas over here' });
     expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).at(-1)).toMatchObject({
       id: String(id),
@@ -117,7 +117,7 @@ describe('the control interface', () => {
     expect(await response.json()).toEqual({ error: sentence });
   });
 
-  test('tells the state and what is planned', async () => {
+  test('reports the state and the planned failures', async () => {
     await order('/delay', { ms: 5, endpoint: 'login' });
     await order('/fail', { kind: '500', endpoint: 'get_meta_data', times: 3 });
     await order('/cooldown', { minutes: 2 });
@@ -134,7 +134,7 @@ describe('the control interface', () => {
     expect({ cooldownMs, delays, failures }).toEqual({ cooldownMs: 0, delays: {}, failures: [] });
   });
 
-  test('gives back the data of the start, ids too, whatever was done since', async () => {
+  test('restores the data of the start, including ids, after any changes', async () => {
     await order('/renew');
     const before = await look<ServiceState>('/state');
     const first = await order('/comment', { as: 'mira', projectId: MIRAS_PROJECT, message: 'Hello' });
@@ -163,7 +163,7 @@ describe('the control interface', () => {
 });
 
 describe('the counts', () => {
-  test('tell requests, those with credentials, and the most that were open at once', async () => {
+  test('report requests, those with credentials, and the most that were open at once', async () => {
     service.current.control.delay({ ms: 80 });
     const list = () => post(service.current, '/api/v3/get_project_list', { page_number: '1' });
     await Promise.all([list(), list(), list()]);
@@ -177,12 +177,12 @@ describe('the counts', () => {
     expect(await look('/counts')).toEqual({ total: 0, withCredentials: 0, maxConcurrent: 0, endpoints: {} });
   });
 
-  test('an empty credential is none', async () => {
+  test('leave out an empty credential', async () => {
     await post(service.current, '/api/v2/view_comments.php', { ...proofOf(service.current, JONAS), password: '' });
     expect((await look<Counts>('/counts')).withCredentials).toBe(0);
   });
 
-  test('a dropped connection is no longer open', async () => {
+  test('leave out a dropped connection from the open ones', async () => {
     service.current.control.fail({ kind: 'drop-after', times: 1 });
     await post(service.current, '/api/v3/get_news').catch(() => null);
     await post(service.current, '/api/v3/get_news');
@@ -193,7 +193,7 @@ describe('the counts', () => {
     });
   });
 
-  test('requests are remembered by the names of their fields, never by a value', async () => {
+  test('keep requests by the names of their fields, never by a value', async () => {
     const form = loginForm(service.current, JONAS);
     const body = new URLSearchParams({ api_key: service.current.profile.apiKey, ...form });
     const headers = { cookie: 'a=b', referer: 'http://elsewhere.example/' };

@@ -18,7 +18,7 @@ describe('login', () => {
     });
   });
 
-  test('everybody who is said to be able to sign in can, and the others are refused with their code', async () => {
+  test('lets in every person listed as able to sign in, and refuses the others with their code', async () => {
     const refused = new Map<number, string>([
       [UNVERIFIED.uid, 'ERR_ACCOUNT_NOT_VERIFIED'],
       [BANNED.uid, 'ERR_ACCOUNT_BANNED'],
@@ -33,7 +33,7 @@ describe('login', () => {
     }
   });
 
-  test('tells a banned person the reason', async () => {
+  test('gives a banned person the reason', async () => {
     const body = await ask(service.current, LOGIN, loginForm(service.current, BANNED));
     expect(body['message']).toContain('advertising in comments');
   });
@@ -45,7 +45,7 @@ describe('login', () => {
     expect(await response.text()).toBe('');
   });
 
-  test('tells a wrong password, an unknown address and a malformed one apart', async () => {
+  test('distinguishes a wrong password, an unknown address and a malformed one', async () => {
     const as = (email: string, password: string) =>
       ask(service.current, LOGIN, loginForm(service.current, { email, password }));
     expect(await as(MIRA.email, 'correct horsf')).toMatchObject({
@@ -80,7 +80,7 @@ describe('login', () => {
     });
   });
 
-  test('takes the public test token again and again, any other only when the captcha gave it', async () => {
+  test('takes the public test token again and again, any other only if the captcha gave it', async () => {
     const form = loginForm(service.current, MIRA);
     for (let round = 0; round < 3; round += 1)
       expect(await ask(service.current, LOGIN, form)).toMatchObject({ uid: MIRA.uid });
@@ -105,7 +105,7 @@ describe('login', () => {
     });
   });
 
-  test('the next login can be made to fail at the captcha', async () => {
+  test('can be made to fail at the captcha the next time', async () => {
     service.current.control.refuseCaptcha();
     const form = loginForm(service.current, MIRA);
     expect(await ask(service.current, LOGIN, form)).toMatchObject({ status_code: 'ERR_INVALID_CAPTCHA' });
@@ -128,7 +128,7 @@ describe('the padding', () => {
     }
   });
 
-  test('PKCS#1 v1.5 does not take OAEP', async () => {
+  test('of PKCS#1 v1.5 does not accept OAEP', async () => {
     const wrong = encrypted(MIRA.email, { publicKey: service.current.profile.publicKey, rsaPadding: 'oaep-sha1' });
     const body = await ask(service.current, LOGIN, { ...loginForm(service.current, MIRA), email: wrong });
     expect(body).toMatchObject({ status_code: 'ERR_DECRYPTION_FAILED' });

@@ -34,7 +34,7 @@ describe('decryptText', () => {
     expect(decrypted(Buffer.from([0xed, 0xa0, 0xbd, 0xed, 0xb1, 0x8b]))).toBeNull();
   });
 
-  test('is never taken in by what was encrypted for another key', async () => {
+  test('never accepts a text encrypted for another key', async () => {
     const [own, other] = await Promise.all([makeKeyPair(1024), makeKeyPair(1024)]);
     const key = createPrivateKey(own.privateKey);
     const foreign = Array.from({ length: 500 }, () =>
@@ -47,7 +47,7 @@ describe('decryptText', () => {
     );
   });
 
-  test('reads over line breaks within base64, but not over lost characters', async () => {
+  test('ignores line breaks within base64, but not lost characters', async () => {
     const { publicKey, privateKey } = await makeKeyPair(1024);
     const ciphertext = publicEncrypt(
       { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
@@ -105,7 +105,7 @@ describe('pinsOf', () => {
     ]);
   });
 
-  test('leaves everybody else’s as text', () => {
+  test('leaves the pins of other people as text', () => {
     expect(pinsOf([{ ...comment, uid: 2, badge: '20' }], 1)).toEqual([]);
     expect(pinsOf([{ ...comment, message: 'see /pin title:T message:M' }], 1)).toEqual([]);
   });

@@ -24,7 +24,7 @@ describe('get_project_details', () => {
     expect(choice).toBe('1');
   });
 
-  test('tells when comments are not allowed', async () => {
+  test('says when comments are not allowed', async () => {
     const body = await ask(service.current, DETAILS, { project_id: String(COMMENTS_OFF_PROJECT) });
     expect(body).toMatchObject({ status: 'success', allow_comments: '0' });
   });
@@ -35,7 +35,7 @@ describe('get_project_details', () => {
     expect(body).not.toHaveProperty('title');
   });
 
-  test('knows no project of an unused id', async () => {
+  test('has no project for an unused id', async () => {
     const body = await ask(service.current, DETAILS, { project_id: String(MISSING_PROJECT) });
     expect(body).toMatchObject({ status: 'error', status_code: 'ERR_PROJECT_NOT_FOUND' });
   });

@@ -70,14 +70,14 @@ describe('get_project_list', () => {
     expect((body['projects'] as unknown[]).length).toBe(20);
   });
 
-  test('pages do not overlap and end with what is left', async () => {
+  test('returns pages that do not overlap, the last one with what is left', async () => {
     const all = await everything();
     expect(new Set(all.map((project) => project['id'])).size).toBe(all.length);
     expect(all.length).toBeGreaterThan(280);
     expect((await list({ page_number: '16' })).projects).toEqual([]);
   });
 
-  test('times are milliseconds that end in 000, flags 0 or 1, ids of up to five digits', async () => {
+  test('gives times in milliseconds that end in 000, flags as 0 or 1, ids of up to five digits', async () => {
     for (const project of await everything()) {
       expect(project['timestamp']).toMatch(/^\d{10}000$/);
       expect(project['published_timestamp']).toMatch(/^\d{10}000$/);
@@ -138,7 +138,7 @@ describe('get_project_list', () => {
     expect(descending(found, 'published_timestamp')).toBe(false);
   });
 
-  test('every keyword must be found, whatever its case or script, and % is only a character', async () => {
+  test('finds only projects with every keyword, in any case and script, and takes % as a character', async () => {
     const titles = (await everything({ search_keywords: 'WALL departures' })).map((project) => project['title']);
     expect(titles).toEqual(['Departures on the wall']);
     expect((await everything({ search_keywords: 'ПОГОДА' })).map((project) => project['title'])).toEqual([

@@ -33,7 +33,7 @@ describe('the API key', () => {
     expect(await ask(service.current, path, { api_key: '' })).toEqual(refusal);
   });
 
-  test('comes with a good answer at every endpoint of the interface', async () => {
+  test('gets a good answer at every endpoint of the interface', async () => {
     const id = service.current.control.comment({ as: 'mira', projectId: MIRAS_PROJECT, message: 'x' }).id;
     const fields: Record<string, string> = {
       page_number: '1',

@@ -104,7 +104,7 @@ describe('the seeded data', () => {
     expect(db.comments.ofProject(HUGE_THREAD_PROJECT)).toHaveLength(1000);
   });
 
-  test('use reserved addresses alone', () => {
+  test('use reserved addresses only', () => {
     expect(people.filter((person) => !person.email.endsWith('@example.org'))).toEqual([]);
   });
 });

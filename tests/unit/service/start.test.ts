@@ -44,14 +44,14 @@ describe('startService', () => {
     expect(createPublicKey(profile.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
   });
 
-  test('tells its own time in every answer', async () => {
+  test('sends its own time with every answer', async () => {
     const service = await startService({ now: () => Date.UTC(2030, 0, 2) });
     const { headers } = await post(service, '/api/v3/get_news');
     await service.stop();
     expect(headers.get('Date')).toBe('Wed, 02 Jan 2030 00:00:00 GMT');
   });
 
-  test('answers nobody any more after stop, although connections were kept open', async () => {
+  test('answers no request after stop, although connections were kept open', async () => {
     const service = await startService();
     await ask(service, '/api/v3/get_news');
     await service.stop();
@@ -73,7 +73,7 @@ describe('startService', () => {
     expect(performance.now() - start).toBeLessThan(MOST_START_MS);
   });
 
-  test('two services stand side by side without knowing each other', async () => {
+  test('runs two services side by side that share nothing', async () => {
     const [one, other] = await Promise.all([startService(), startService()]);
     expect(one.profile.apiKey).not.toBe(other.profile.apiKey);
     expect(await ask(other, '/api/v3/get_news', { api_key: one.profile.apiKey })).toMatchObject({
@@ -93,7 +93,7 @@ describe('startService', () => {
     occupant.close();
   });
 
-  test('a database file keeps data, key pair and API key over a restart', async () => {
+  test('keeps data, key pair and API key in a database file over a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'service-'));
     try {
       const dbPath = join(folder, 'service.db');
@@ -112,7 +112,7 @@ describe('startService', () => {
     }
   });
 
-  test('lives by the clock it is given', async () => {
+  test('uses the clock it is given', async () => {
     const service = await startService({ now: () => 1_700_000_000_999 });
     const { news } = (await ask(service, '/api/v3/get_news')) as { news: { timestamp: string }[] };
     expect(news.every((item) => Number(item.timestamp) <= 1_700_000_000_000)).toBe(true);

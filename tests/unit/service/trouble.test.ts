@@ -122,7 +122,7 @@ describe('a delay', () => {
     expect(await timed(LIST)).toBeGreaterThan(240);
   });
 
-  test('without a length ends with the troubles, for what waits, too', async () => {
+  test('without a length ends with the troubles, also for waiting requests', async () => {
     service.current.control.delay({ endpoint: 'get_news' });
     let isAnswered = false;
     const waiting = ask(service.current, NEWS).then((answer) => ((isAnswered = true), answer));

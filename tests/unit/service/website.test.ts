@@ -29,13 +29,13 @@ describe('the website', () => {
     expect((await visit(`/?id=${MIRAS_PROJECT}&from=mail`)).html).toBe(byPath.html);
   });
 
-  test('shows the newest pin of the author or the team above a project, and of nobody else', async () => {
+  test('shows the newest pin of the author or the team above a project, and of no other person', async () => {
     const { html } = await visit(`/p/${MIRAS_PROJECT}`);
     expect(html).toContain('From the moderators');
     expect(html).not.toContain('Not a pin');
   });
 
-  test('tells nothing of a private project', async () => {
+  test('shows nothing of a private project', async () => {
     const hidden = await visit(`/p/${PRIVATE_PROJECT}`);
     expect(hidden.status).toBe(404);
     expect(hidden.html).toBe((await visit(`/p/${MISSING_PROJECT}`)).html);
@@ -58,7 +58,7 @@ describe('the website', () => {
     },
   );
 
-  test('knows no page of a stranger', async () => {
+  test('has no page for an unknown person', async () => {
     expect((await visit('/u/nobody')).status).toBe(404);
   });
 
@@ -71,14 +71,14 @@ describe('the website', () => {
     expect(html).not.toMatch(/<[^>]*\son\w+=/i);
   });
 
-  test('asks nothing of other hosts', async () => {
+  test('requests nothing from other hosts', async () => {
     for (const path of ['/', `/p/${MIRAS_PROJECT}`, `/p/${HOSTILE_PROJECT}`, '/u/mira', '/about']) {
       const { html } = await visit(path);
       expect([path, html.match(/(?:src|srcset)="(?!\/)|<link [^>]*href="(?!\/)/g)]).toEqual([path, null]);
     }
   });
 
-  test('carries a strict policy on the pages of one kind, and has nothing on them that it forbids', async () => {
+  test('sends a strict policy with the pages of one kind, which contain nothing that it forbids', async () => {
     const { headers, html } = await visit(`/p/${STRICT_CSP_PROJECT}`);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(html).not.toMatch(/<script|<style|style="/);
@@ -137,7 +137,7 @@ describe('pictures', () => {
     }
   });
 
-  test('are lost now and then', async () => {
+  test('are missing now and then', async () => {
     for (const path of [
       '/icons/23.svg',
       '/avatars/17.svg',

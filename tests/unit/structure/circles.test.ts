@@ -48,7 +48,7 @@ function importGraph(): Graph {
   );
 }
 
-it('a circle is found behind others, beside others and in one node; chains, forks and diamonds are none', () => {
+it('a circle is found behind others, beside others and in one node; chains, forks and diamonds are no circles', () => {
   const circles = (edges: Record<string, string[]>) => circlesIn(new Map(Object.entries(edges)));
   expect(circles({ a: ['b', 'c'], b: ['d'], c: ['d'], d: ['nowhere'] })).toEqual([]);
   expect(circles({ a: ['b'], b: ['a'] })).toEqual([['a', 'b']]);

@@ -6,7 +6,7 @@ const TOKENS = 'components/base/tokens.css';
 /** The toolbar's badge is painted by the browser, which reads no stylesheet. */
 const BADGE = 'entrypoints/background/eager/badge.ts';
 
-/** The 148 named colours of CSS. System colours, `transparent` and `currentColor` name none. */
+/** The 148 named colors of CSS. System colors, `transparent` and `currentColor` name none. */
 const NAMES =
   'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen';
 const NAMED = new RegExp(`(?<![\\w-])(?:${NAMES.replaceAll(' ', '|')})(?![\\w-])`, 'i');
@@ -22,7 +22,7 @@ function coloursIn(css: string): string[] {
 
 const among = ({ path, text }: Source) => coloursIn(text).map((declaration) => `${path}: ${declaration}`);
 
-it('a colour is told from what is none', () => {
+it('the check finds colors, and nothing that only looks like one', () => {
   expect(coloursIn('a { color: #fff; } b { border: 1px solid Red; } c { background: rgb(1 2 3); }')).toHaveLength(3);
   expect(
     coloursIn(
@@ -31,7 +31,7 @@ it('a colour is told from what is none', () => {
   ).toEqual([]);
 });
 
-it('only the tokens name colours in stylesheets', () => {
+it('only the tokens name colors in stylesheets', () => {
   expect(
     shipped('css')
       .filter(({ path }) => path === TOKENS)
@@ -44,7 +44,7 @@ it('only the tokens name colours in stylesheets', () => {
   ).toEqual([]);
 });
 
-it('code and pages name none, but for the badge', () => {
+it('code and pages name no colors, except for the badge', () => {
   const inCode = shipped('ts', 'tsx').filter((source) =>
     textsOf(syntaxOf(source).program).some(
       (text) => WRITTEN.test(text) || new RegExp(`^${NAMED.source}$`, 'i').test(text),

@@ -13,7 +13,7 @@ describe('every file', () => {
     expect(long).toEqual([]);
   });
 
-  it('leaves it to others where it configures the build: at most 80 lines', () => {
+  it('is shorter if it configures the build: at most 80 lines', () => {
     expect(file('wxt.config.ts').text.split('\n').length - 1).toBeLessThanOrEqual(80);
   });
 

@@ -1,4 +1,4 @@
-/** One table says who may import whom. This proves that the real linter enforces it, and that ARCHITECTURE.md shows it. */
+/** One table says which files may import which. This proves that the real linter enforces it, and that ARCHITECTURE.md shows it. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -136,7 +136,7 @@ describe('the table', () => {
     );
   });
 
-  it('names nothing that is not there', () => {
+  it('names only existing files and folders', () => {
     const paths = written('ts', 'tsx', 'css').map(({ path }) => path);
     const places = IMPORT_RULES.flatMap(({ may, late = [] }) => [...may, ...late]).filter((place) =>
       /^(?:entrypoints|components|utils)\b/.test(place),

@@ -75,11 +75,11 @@ describe('a name', () => {
     expect(repeats.map(({ path }) => path)).toEqual([]);
   });
 
-  it('ends in nothing that every such file could end in', () => {
+  it('has no ending that every such file could have', () => {
     expect(code.filter(({ path }) => /-(?:model|part)\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
-  it.each(contexts)('is there only once in %s and what it uses', (context) => {
+  it.each(contexts)('is unique in %s and what it uses', (context) => {
     const stems = Map.groupBy(
       [...(reachedBy.get(context) ?? [])].filter((path) => /\.tsx?$/.test(path)),
       (path) => stemOf(path).toLowerCase(),

@@ -11,7 +11,7 @@ const MIB = 2 ** 20;
 const QUOTA = 10_485_760;
 
 /** The rows of README's table: names -> bytes. */
-const told = Array.from(
+const documented = Array.from(
   file('README.md').text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|[^|]*\| ([\d.]+) (KiB|MiB)[^|]*\|/gm),
   ([, names = '', amount, unit]) =>
     [...names.matchAll(/\w+/g)].map(([name]): [string, number] => [
@@ -32,11 +32,11 @@ it('every store of the cache has a limit', () => {
   expect(Object.keys(STORE_RULES).toSorted()).toEqual([...STORES].toSorted());
 });
 
-it('README names them', () => {
+it('README names the limits', () => {
   const large = ALL_ITEMS.filter(({ maxBytes, area }) => maxBytes > 128 * KIB && area === 'local');
   const limits = [
     ...large.map(({ key, maxBytes }): [string, number] => [key, maxBytes]),
     ...Object.entries(STORE_RULES).map(([store, { maxBytes }]): [string, number] => [store, maxBytes]),
   ];
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(limits));
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(limits));
 });

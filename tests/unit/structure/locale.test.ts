@@ -36,7 +36,7 @@ describe('the English locale', () => {
     expect([...stems].filter((stem) => !messages[`${stem}_other`]?.message.includes('$1'))).toEqual([]);
   });
 
-  it('names its places $1 to $9, in a row; one thing need not be counted', () => {
+  it('numbers its placeholders $1 to $9 without a gap; a text for one thing may omit the count', () => {
     const inARow = (message: string) =>
       [...new Set(message.match(/\$\S/g))].toSorted().every((place, index) => place === `$${index + 1}`);
     expect(entries.filter(([key, { message }]) => !inARow(key.endsWith('_one') ? `$1 ${message}` : message))).toEqual(
@@ -44,7 +44,7 @@ describe('the English locale', () => {
     );
   });
 
-  it('describes every text with places, with an example in quotes for each; of a plural, the general form', () => {
+  it('describes every placeholder, with an example in quotes; of a plural, in the general form', () => {
     const lacking = entries
       .filter(([key]) => !(isPlural(key) && key.endsWith('_one')))
       .flatMap(([key, { message, description = '' }]) =>
@@ -114,7 +114,7 @@ describe.each(folders.filter((folder) => folder !== 'en'))('the locale %s', (fol
     expect(Object.values(texts).filter((entry) => Object.keys(entry).join() !== 'message')).toEqual([]);
   });
 
-  it('has the places of English in each', () => {
+  it('has the placeholders of English in each text', () => {
     const wrong = wanted.filter((key) => {
       const places = placesOf(messages[isPlural(key) ? key.replace(PLURAL, '_other') : key]?.message);
       const own = placesOf(texts[key]?.message);

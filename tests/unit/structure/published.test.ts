@@ -36,7 +36,7 @@ describe.each(['PRIVACY.md', 'README.md', 'STORE.md'])('%s', (path) => {
 });
 
 describe.each(['PRIVACY.md', 'SECURITY.md', 'STORE.md'])('%s', (path) => {
-  it('says whom a sealed session protects against, and whom not', () => {
+  it('says what a sealed session protects against, and what not', () => {
     expect(file(path).text).toMatch(
       /protects? [^.]*from scripts and (?:from )?other extensions|against scripts and other extensions/,
     );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file, hits, ROOT, shipped } from './sources';
 
-/** A text that is put before another one in a file; where there is none, a file of its own. */
+/** A text that is put before another one in a file; without that, a file of its own. */
 interface Step {
   path: string;
   before?: string;
@@ -176,10 +176,10 @@ describe('the recipes', () => {
   it.each(RECIPES)('take three places at most, which CONTRIBUTING names: $title', ({ title, first, others }) => {
     const paths = new Set([first, ...others].filter(({ path }) => existsSync(ROOT + path)).map(({ path }) => path));
     expect(paths.size).toBeLessThanOrEqual(3);
-    const told = file('CONTRIBUTING.md')
+    const recipe = file('CONTRIBUTING.md')
       .text.split('\n')
       .find((line) => line.startsWith(`**${title}**`));
-    expect([...paths].filter((path) => !told?.includes(`\`${path}\``))).toEqual([]);
+    expect([...paths].filter((path) => !recipe?.includes(`\`${path}\``))).toEqual([]);
   });
 
   it('name the one place where items are declared', () => {

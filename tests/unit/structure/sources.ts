@@ -31,7 +31,7 @@ export function file(path: string): Source {
   return { path, text: readFileSync(ROOT + path, 'utf8') };
 }
 
-/** A text without its comments. Strings that look like comments are rare enough to be told by hand. */
+/** A text without its comments. Strings that look like comments are rare enough to be handled by hand. */
 export function withoutComments(text: string): string {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))

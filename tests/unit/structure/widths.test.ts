@@ -14,7 +14,7 @@ function holdsAt(width: number, condition: string): boolean {
   return (isAbove && compare(width, operator, Number(to))) !== Boolean(not);
 }
 
-it('reads conditions', () => {
+it('the conditions of media queries are understood', () => {
   expect(holdsAt(25, '(width < 376px)')).toBe(true);
   expect(holdsAt(25, '(100px < width < 376px)')).toBe(false);
   expect(holdsAt(360, '(100px < width <= 360px)')).toBe(true);

@@ -42,7 +42,7 @@ const WINDOWS = {
 const MAC = { platform: 'darwin', root: false, home: '/Users/ann' } as const;
 
 describe('finding a browser', () => {
-  test('CHROMIUM_PATH goes before everything', () => {
+  test('takes CHROMIUM_PATH before anything else', () => {
     const found = findBrowser(
       CHROMIUM,
       machine({ files: ['/usr/bin/chromium', '/opt/mine'], env: { CHROMIUM_PATH: '/opt/mine' } }),
@@ -50,7 +50,7 @@ describe('finding a browser', () => {
     expect(found).toBe('/opt/mine');
   });
 
-  test('a CHROMIUM_PATH that leads nowhere is said, not passed over', () => {
+  test('reports a CHROMIUM_PATH that leads nowhere', () => {
     expect(() =>
       findBrowser(CHROMIUM, machine({ files: ['/usr/bin/chromium'], env: { CHROMIUM_PATH: '/opt/gone' } })),
     ).toThrow('/opt/gone');
@@ -69,7 +69,7 @@ describe('finding a browser', () => {
     ['Windows, on the PATH', WINDOWS, 'C:\\Tools\\bin\\chromium.exe'],
     ['Windows, branded', WINDOWS, 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
     ['Windows, by another', WINDOWS, 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
-  ] as const)('Chromium on %s', ([, system, place]) => {
+  ] as const)('finds Chromium on %s', ([, system, place]) => {
     expect(findBrowser(CHROMIUM, machine({ ...system, files: [place] }))).toBe(place);
   });
 
@@ -77,7 +77,7 @@ describe('finding a browser', () => {
     ['Linux', {}, '/usr/bin/firefox-esr'],
     ['macOS', MAC, '/Applications/Firefox.app/Contents/MacOS/firefox'],
     ['Windows', WINDOWS, 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
-  ] as const)('Firefox on %s', ([, system, place]) => {
+  ] as const)('finds Firefox on %s', ([, system, place]) => {
     expect(findBrowser(FIREFOX, machine({ ...system, files: [place] }))).toBe(place);
   });
 
@@ -94,7 +94,7 @@ describe('finding a browser', () => {
       '/Users/ann/Library/Caches/ms-playwright/chromium-1200/chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
     ],
     ['Windows', WINDOWS, 'C:\\Users\\Ann Lee\\AppData\\Local\\ms-playwright\\chromium-1200\\chrome-win64\\chrome.exe'],
-  ] as const)('the Chromium that Playwright has downloaded on %s', ([, system, place]) => {
+  ] as const)('finds the Chromium that Playwright has downloaded on %s', ([, system, place]) => {
     const list = (): string[] => ['chromium-1200'];
     expect(findBrowser(CHROMIUM, machine({ ...system, list, files: [place] }))).toBe(place);
   });
@@ -110,14 +110,14 @@ describe('finding a browser', () => {
     expect(found).toBe('/cache/pw/chromium-1200/chrome-linux/chrome');
   });
 
-  test('an open Chromium goes before a branded one', () => {
+  test('prefers an open Chromium to a branded one', () => {
     const open = '/cache/pw/chromium-1200/chrome-linux/chrome';
     const files = ['/usr/bin/google-chrome', open];
     const env = { PLAYWRIGHT_BROWSERS_PATH: '/cache/pw' };
     expect(findBrowser(CHROMIUM, machine({ files, env, list: () => ['chromium-1200'] }))).toBe(open);
   });
 
-  test('a browser of another system is none', () => {
+  test('ignores a browser of another system', () => {
     const files = ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', '/usr/bin/chrome.exe'];
     expect(findBrowser(CHROMIUM, machine({ files }))).toBeNull();
     expect(findBrowser(CHROMIUM, machine({ ...MAC, files }))).toBeNull();
@@ -155,7 +155,7 @@ describe('making sure of a browser', () => {
     expect(bare.run.mock.calls.map(([, args]) => args[0])).toEqual(['update', 'install']);
   });
 
-  test('does the same for Firefox, by its own names', async () => {
+  test('installs and finds Firefox by its own names', async () => {
     const bare = machine({ files: ['/usr/bin/apt-get', '/usr/bin/chromium'] });
     expect(await ensureBrowser(FIREFOX, bare)).toBe('/usr/bin/firefox-esr');
     expect(findBrowser(FIREFOX, machine({ files: ['/opt/fox'], env: { FIREFOX_PATH: '/opt/fox' } }))).toBe('/opt/fox');
@@ -180,7 +180,7 @@ describe('making sure of a browser', () => {
     expect(bare.run).not.toHaveBeenCalled();
   });
 
-  test('a package manager that fails is quoted', async () => {
+  test('quotes a package manager that fails', async () => {
     await expect(ensureBrowser(CHROMIUM, machine({ files: APT, code: 100 }))).rejects.toThrow('E: no network');
   });
 });

@@ -20,7 +20,7 @@ test('a tool ends with its own code', async () => {
 });
 
 // A shell of another system has no `exec`, and npm starts the scripts with the shell of the system.
-test('the scripts of the package need no certain shell', () => {
+test('the scripts of the package run in any shell', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     scripts: Record<string, string>;
   };

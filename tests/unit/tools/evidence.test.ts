@@ -88,7 +88,7 @@ describe('what a failed test leaves', () => {
     expect(readFileSync(join(folder, '1-page.txt'), 'utf8')).toContain('more than 5 s');
   });
 
-  test('begins anew with each test', () => {
+  test('starts over with each test', () => {
     const clear = vi.fn<() => void>();
     const stop = observe(browser({ clear }));
     beginEvidence();
@@ -97,7 +97,7 @@ describe('what a failed test leaves', () => {
     expect(clear).toHaveBeenCalledTimes(1);
   });
 
-  test('stands in a folder by the names of its file and of the test, which every file system takes', () => {
+  test('is in a folder named after the file and the test, by names that every file system takes', () => {
     const filepath = join(ROOT, 'tests/e2e/popup/inbox.test.ts');
     const of = (fullTestName: string) => evidenceFolder({ fullTestName, file: { filepath } });
     expect(of('an entry > opens “a/b”: 1?')).toBe(join(ROOT, '.output/e2e/popup/inbox/an entry opens a b 1'));
@@ -153,7 +153,7 @@ describe('a trace of requests', () => {
     expect(withoutSecrets(address)).toBe(shown);
   });
 
-  test('tells how a request failed', () => {
+  test('names how a request failed', () => {
     const failed = { at: 0, method: 'GET', address: 'http://a/', outcome: 'net::ERR_FAILED', ms: 3 };
     expect(describeRequest(failed)).toBe('00:00:00.000  GET http://a/  net::ERR_FAILED  3 ms');
   });

@@ -11,7 +11,7 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The licences that what is installed may have. What is in the package has notices besides (`utils/build/notices.ts`). */
+/** The licenses that installed packages may have. Those in the package have notices besides (`utils/build/notices.ts`). */
 const LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -57,7 +57,7 @@ describe('the lock file', () => {
     ).toEqual([]);
   });
 
-  it('has only licences from the list, and the list has no others', () => {
+  it('has only licenses from the list, and the list has no others', () => {
     expect(new Set(locked.map(([, { license }]) => license))).toEqual(new Set(LICENCES));
   });
 

@@ -9,7 +9,7 @@ test.for([
   'data:image/png;base64,AA==',
   'about:blank',
   'http://127.0.0.1:4100/captcha/frame.html',
-])('%s is the test’s own business', (address) => {
+])('%s belongs to the test', (address) => {
   expect(isExpected(address, SERVICE)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.for([
   'http://127.0.0.1:4101/captcha/frame.html',
   'https://js.hcaptcha.com/1/api.js',
   'file:///etc/passwd',
-])('%s is somebody else', (address) => {
+])('%s does not belong to the test', (address) => {
   expect(isExpected(address, SERVICE)).toBe(false);
 });

@@ -68,7 +68,7 @@ describe('running a script on a machine that has only Node and npm', () => {
     expect(status).toBe(0);
   });
 
-  test('the second time it installs nothing and says nothing of its own', () => {
+  test('installs nothing and prints nothing of its own the second time', () => {
     run();
     expect(run().stdout).toBe('[]\n');
     expect(timesInstalled()).toBe(1);
@@ -81,7 +81,7 @@ describe('running a script on a machine that has only Node and npm', () => {
     expect(timesInstalled()).toBe(2);
   });
 
-  test('a package that is optional and not for this system is no reason to install', () => {
+  test('does not install for an optional package of another system', () => {
     run();
     put('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }));
     run();
@@ -109,7 +109,7 @@ describe('running a script on a machine that has only Node and npm', () => {
     await vi.waitFor(() => expect(existsSync(join(root, 'ended'))).toBe(true), 10_000);
   });
 
-  test('an installation that fails is shown, and nothing is run', () => {
+  test('shows a failed installation, and runs nothing', () => {
     const { stderr, stdout, status } = run([], { NPM_FAILS: '1' });
     expect(stderr).toContain('no registry\nThe dependencies could not be installed: npm ci ended with 7.');
     expect(stdout).not.toContain('[');

@@ -24,7 +24,7 @@ function loadedBy(start: string): Set<string> {
   return seen;
 }
 
-// They share the harness of the end-to-end tests, and a test runner’s modules end whatever is run without it.
+// They share the harness of the end-to-end tests, and a module of a test runner ends any process that runs without it.
 it.each(['start', 'runner/main', 'soak/main', 'fuzz'])('npm’s script %s loads nothing of the test runner', (script) => {
   const loaded = loadedBy(`tests/tools/${script}.ts`);
   expect(loaded.size).toBeGreaterThan(3);

@@ -62,7 +62,7 @@ describe('an action', () => {
     expect(action.failure.value).toEqual({ code: 'offline' });
   });
 
-  it('ignores the outcome of a cancelled run, and is free at once', async () => {
+  it('ignores the outcome of a canceled run, and is free at once', async () => {
     const action = createAction();
     const saving = held<Result<null>>();
     const done = action.run('save', () => saving.promise);

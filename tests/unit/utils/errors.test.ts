@@ -12,7 +12,7 @@ import {
 } from '../../../utils/errors';
 
 describe('a failure', () => {
-  it('is unchanged by its error', () => {
+  it('is read back unchanged from its error', () => {
     const failure = { code: 'cooldown', message: 'Wait.', detail: 'ERR_COMMENT_COOLDOWN' } as const;
     const error = new FailureError(failure, { cause: 'why' });
     expect(failureOf(error)).toBe(failure);
@@ -53,7 +53,7 @@ describe('the result of a promise', () => {
 describe('the sets of codes', () => {
   const those = (test: (failure: { code: ErrorCode }) => boolean) => errorCodes.filter((code) => test({ code }));
 
-  it('exactly these refuse the login', () => {
+  it('name exactly these codes that refuse the login', () => {
     expect(those(refusesCredentials)).toEqual([
       'decryption-failed',
       'wrong-email',
@@ -65,7 +65,7 @@ describe('the sets of codes', () => {
     ]);
   });
 
-  it('exactly these leave the outcome unknown', () => {
+  it('name exactly these codes that leave the outcome unknown', () => {
     expect(those(leavesOutcomeUnknown)).toEqual([
       'offline',
       'timeout',
@@ -82,7 +82,7 @@ describe('the sets of codes', () => {
     ]);
   });
 
-  it('exactly these concern the service as a whole', () => {
+  it('name exactly these codes that concern the service as a whole', () => {
     expect(those(isServiceTrouble)).toEqual([
       'offline',
       'timeout',
@@ -98,7 +98,7 @@ describe('the sets of codes', () => {
     ]);
   });
 
-  it('every code is in the list once', () => {
+  it('name every code once', () => {
     expect(new Set(errorCodes).size).toBe(errorCodes.length);
   });
 });

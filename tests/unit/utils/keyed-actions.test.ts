@@ -54,7 +54,7 @@ describe('actions by key', () => {
     expect(rows.failures.value.size).toBe(0);
   });
 
-  it('say nothing more once they were cleared, however late they end', async () => {
+  it('report nothing once they were cleared, however late they end', async () => {
     const rows = createKeyedActions<number>();
     const [first, second] = [held<Result<null>>(), held<Result<null>>()];
     const done = rows.run(1, () => first.promise);

@@ -40,7 +40,7 @@ describe('latest wins', () => {
     expect(seen).toEqual([false, true]);
   });
 
-  it('aborts its signal when cancelled, and provides a new one', async () => {
+  it('aborts its signal when canceled, and provides a new one', async () => {
     const latest = createLatest();
     const { signal } = latest;
     await latest.run(() => Promise.resolve());

@@ -1,7 +1,7 @@
 chrome.runtime.onMessage.addListener((message, sender, reply) => {
   reply('pong');
 });
-// Whatever may wake Sidethread: the browser hands an event only to whoever listens from the start.
+// Everything that may wake Sidethread: the browser hands an event only to a worker that listens from the start.
 for (const event of [
   chrome.alarms.onAlarm,
   chrome.notifications.onClicked,

@@ -107,7 +107,7 @@ function host(): string {
 
 function makeFrame(id: HCaptchaId, { sitekey, theme, hl }: ConfigRender): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
-  const told: FrameParameters = {
+  const given: FrameParameters = {
     id,
     host: host(),
     origin: location.origin,
@@ -115,7 +115,7 @@ function makeFrame(id: HCaptchaId, { sitekey, theme, hl }: ConfigRender): HTMLIF
     theme: typeof theme === 'string' ? theme : 'light',
     sitekey,
   };
-  iframe.src = `${settings.frame}#${new URLSearchParams({ ...told })}`;
+  iframe.src = `${settings.frame}#${new URLSearchParams({ ...given })}`;
   iframe.title = 'Widget containing checkbox for hCaptcha security challenge';
   iframe.dataset['hcaptchaWidgetId'] = id;
   iframe.dataset['hcaptchaResponse'] = '';
@@ -198,6 +198,6 @@ function start(): void {
 }
 
 Object.assign(globalThis, { hcaptcha: api });
-// The vendor's script tells of itself only after it has run.
+// The vendor's script reports itself only after it has run.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
 else setTimeout(start);

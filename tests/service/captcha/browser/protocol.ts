@@ -1,4 +1,4 @@
-/** What the script and its frame tell each other. */
+/** The messages between the script and its frame. */
 import type { ErrorCode, WidgetEvent } from '../modes.ts';
 
 /** The vendor's types do not have the code for a script that did not load, which its documentation names. */

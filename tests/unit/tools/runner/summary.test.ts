@@ -26,7 +26,7 @@ describe('the end of a run', () => {
     expect(total.failed).toBe(0);
   });
 
-  test('fails where more than two needed a second try', () => {
+  test('fails if more than two needed a second try', () => {
     const flaky = 'abc'.split('').map((name) => passed(name, { secondTry: true }));
     expect(summaryOf([outcome(...flaky.slice(1))], []).total.failed).toBe(0);
     const { lines } = summaryOf([outcome(...flaky)], []);

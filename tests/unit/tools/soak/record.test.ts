@@ -4,7 +4,7 @@ import { createRecord } from '../../../tools/soak/record.ts';
 const ID = 'mention:1:2';
 const entry = (over: object = {}) => ({ id: ID, projectId: 1, commentId: 2, notifiedAt: 5, notifiedAs: ID, ...over });
 const arrived = (text: string, index = 0) => ({ text, at: index * 60_000, realAt: index * 60_000 });
-const NOBODY = { laptop: [], desktop: [] };
+const NOTHING_RAISED = { laptop: [], desktop: [] };
 
 /** A record of one mention that the laptop found. */
 function recorded(...inbox: ReturnType<typeof entry>[]) {
@@ -15,7 +15,7 @@ function recorded(...inbox: ReturnType<typeof entry>[]) {
 }
 
 describe('mentions', () => {
-  test('that are in the inbox and were notified once are well', () => {
+  test('are fine if they are in the inbox and were notified once', () => {
     const { faults, rows } = recorded(entry()).verdict([], { laptop: [ID], desktop: [] });
     expect(faults).toEqual([]);
     expect(rows.slice(0, 3)).toEqual([
@@ -25,15 +25,15 @@ describe('mentions', () => {
     ]);
   });
 
-  test('that were notified with others are well, however often their group grew', () => {
+  test('are fine if they were notified with others, however often their group grew', () => {
     const record = recorded(entry({ notifiedAs: 'gap:1' }));
     expect(record.verdict([], { laptop: ['gap:1', 'gap:1'], desktop: [] }).faults).toEqual([]);
   });
 
   test.each([
-    ['was not found', [], NOBODY, 'is not in the inbox'],
+    ['was not found', [], NOTHING_RAISED, 'is not in the inbox'],
     ['is there twice', [entry(), entry({ id: 'answer:1:2' })], { laptop: [ID], desktop: [] }, 'in the inbox 2 times'],
-    ['was not notified', [entry({ notifiedAt: null, notifiedAs: null })], NOBODY, 'was not notified'],
+    ['was not notified', [entry({ notifiedAt: null, notifiedAs: null })], NOTHING_RAISED, 'was not notified'],
     ['was notified twice', [entry()], { laptop: [ID, ID], desktop: [] }, 'was notified 2 times'],
     [
       'was notified alone and in a group',
@@ -41,7 +41,7 @@ describe('mentions', () => {
       { laptop: [ID, 'gap:1'], desktop: [] },
       'alone',
     ],
-  ])('of which one %s are not', (_what, inbox, raised, fault) => {
+  ])('are at fault if one %s', (_what, inbox, raised, fault) => {
     expect(
       recorded(...inbox)
         .verdict([], raised)
@@ -65,7 +65,7 @@ describe('comments', () => {
     const record = createRecord();
     record.wrote('thanks');
     record.wrote('thanks');
-    expect(record.verdict(atService.map(arrived), NOBODY).faults).toEqual(faults);
+    expect(record.verdict(atService.map(arrived), NOTHING_RAISED).faults).toEqual(faults);
   });
 
   test('on their way from both devices at once may arrive once, but not never', () => {
@@ -73,16 +73,16 @@ describe('comments', () => {
     record.wrote('thanks');
     record.wrote('thanks');
     record.isOnTwoWays('thanks');
-    expect(record.verdict([arrived('thanks')], NOBODY).faults).toEqual([]);
-    expect(record.verdict([], NOBODY).faults).toHaveLength(1);
+    expect(record.verdict([arrived('thanks')], NOTHING_RAISED).faults).toEqual([]);
+    expect(record.verdict([], NOTHING_RAISED).faults).toHaveLength(1);
   });
 
   test.each([
-    ['between it and the comment', [0, 500], [300_000, 600], 0],
-    ['before both', [0, 500], [100, 600], 1],
-    ['long before it', [0, 500], [300_000, 60_000], 1],
+    ['it jumped between them', [0, 500], [300_000, 600], 0],
+    ['it jumped before both', [0, 500], [100, 600], 1],
+    ['it jumped long before the second one', [0, 500], [300_000, 60_000], 1],
   ])(
-    'may have come twice only where the clock jumped: %s',
+    'that arrived twice are excused only if the clock jumped between them: %s',
     (_what, [at = 0, realAt = 0], [later = 0, realLater = 0], faults) => {
       const record = createRecord();
       record.wrote('thanks');
@@ -90,17 +90,17 @@ describe('comments', () => {
         { text: 'thanks', at: later, realAt: realLater },
         { text: 'thanks', at, realAt },
       ];
-      expect(record.verdict(both, NOBODY).faults).toHaveLength(faults);
+      expect(record.verdict(both, NOTHING_RAISED).faults).toHaveLength(faults);
       record.wrote('thanks');
-      expect(record.verdict(both, NOBODY).faults).toEqual([]);
+      expect(record.verdict(both, NOTHING_RAISED).faults).toEqual([]);
     },
   );
 
-  test('that were lost come with what became of them', () => {
+  test('that were lost are reported with what became of them', () => {
     const record = createRecord();
     record.wrote('thanks');
     for (const what of ['laptop: posted', 'laptop: waiting', 'laptop: waiting']) record.noticed('thanks', what);
-    expect(record.verdict([], NOBODY).faults).toEqual([
+    expect(record.verdict([], NOTHING_RAISED).faults).toEqual([
       '“thanks” was written 1 times and arrived 0 times\n    laptop: posted\n    laptop: waiting',
     ]);
   });

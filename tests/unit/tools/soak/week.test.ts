@@ -39,7 +39,7 @@ describe('the plan of a week', () => {
     expect(steps.some(({ ms }) => ms === 12 * PERIOD_MS)).toBe(true);
   });
 
-  test('signs nobody out whose comments are on their way', () => {
+  test('signs no person out whose comments are on their way', () => {
     const onTheirWay = week.steps.flatMap(({ events }, index) =>
       events.flatMap((event) =>
         event.do === 'sign-out'
@@ -74,7 +74,7 @@ describe('the clock of a plan', () => {
     expect(clock(startsAt + 9000)).toBe(startsAt + 5 * PERIOD_MS + 6000);
   });
 
-  test('can be asked when it showed a time, and for one that it jumped over', () => {
+  test('gives the real time at which it showed a time, also for a time it jumped over', () => {
     const table = clockTable(plan, startsAt, false);
     const clock = clockOf(table);
     for (const real of [startsAt - 1, startsAt + 500, startsAt + 1000, startsAt + 2999, startsAt + 9000])
@@ -82,7 +82,7 @@ describe('the clock of a plan', () => {
     expect(realTimeOf(table, clock(startsAt + 1000) - 1)).toBe(startsAt + 1000);
   });
 
-  test('is wrong in its stretch, on the one device alone', () => {
+  test('is wrong in its stretch, and only on the one device', () => {
     const [right, wrong] = [false, true].map((isOwn) => clockOf(clockTable(plan, startsAt, isOwn)));
     expect([500, 1500, 2500].map((ms) => (wrong?.(startsAt + ms) ?? 0) - (right?.(startsAt + ms) ?? 0))).toEqual([
       0,
@@ -91,7 +91,7 @@ describe('the clock of a plan', () => {
     ]);
   });
 
-  test('is what a script of the extension sees', () => {
+  test('is what a script of the extension reads', () => {
     const table = clockTable(plan, startsAt, true);
     const at = startsAt + 1500;
     class RealDate extends Date {

@@ -20,7 +20,7 @@ function failureAfter(body: string | object, init: ResponseInit = {}): Promise<F
 describe('a refusal by the service', () => {
   const no = { status: 'error', message: 'Wait a little.', status_code: 'ERR_COMMENT_COOLDOWN' };
 
-  it('maps a known code, with any HTTP status', async () => {
+  it('gets our code for a known code of the service, with any HTTP status', async () => {
     const expected = { code: 'cooldown', message: 'Wait a little.', detail: 'ERR_COMMENT_COOLDOWN' };
     expect(await failureAfter(no)).toEqual(expected);
     expect(await failureAfter(no, { status: 400 })).toEqual(expected);
@@ -45,14 +45,14 @@ describe('a refusal by the service', () => {
   });
 
   it.each([[{ status: 'ok' }], [{ status: 'Success' }], [{ status: true }], [{ status: 1 }]])(
-    'by any status but success: %j',
+    'follows from any status but success: %j',
     async (body) => {
       expect(await failureAfter(body)).toMatchObject({ code: 'refused' });
     },
   );
 
   it.each([[{}], [{ status: null }], [{ status: '' }], [{ projects: [] }]])(
-    'but not by saying nothing, which leaves open what was done: %j',
+    'does not follow from a missing status, which leaves open what was done: %j',
     async (body) => {
       expect(await failureAfter(body)).toMatchObject({ code: 'malformed' });
     },
@@ -70,7 +70,7 @@ describe('an invalid answer', () => {
   it.each([
     ['a web page', HTML, 200, { code: 'not-json', detail: 'HTTP 200' }],
     ['a web page with an error', HTML, 503, { code: 'http', detail: 'HTTP 503' }],
-    ['nothing', '', 200, { code: 'not-json', detail: 'HTTP 200' }],
+    ['an empty body', '', 200, { code: 'not-json', detail: 'HTTP 200' }],
     ['cut JSON', '{"status":"success","news":[{"id":"1","ti', 200, { code: 'cut-off', detail: 'HTTP 200' }],
     ['cut JSON with an error', '{"status":"err', 502, { code: 'http', detail: 'HTTP 502' }],
     ['JSON cut between two items', '[{"id":"1"},', 200, { code: 'cut-off', detail: 'HTTP 200' }],
@@ -84,8 +84,8 @@ describe('an invalid answer', () => {
     ],
     ['two answers in one', '{"status":"success"}{"status":"success"}', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['JSON of another kind', "{'status': 'success'}", 200, { code: 'malformed', detail: 'HTTP 200' }],
-    ['text', '"success"', 200, { code: 'malformed', detail: 'HTTP 200' }],
-    ['null', 'null', 200, { code: 'malformed', detail: 'HTTP 200' }],
+    ['a JSON text', '"success"', 200, { code: 'malformed', detail: 'HTTP 200' }],
+    ['a JSON null', 'null', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['a list', '[]', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['an object where a text should be', '{"status":{"a":1}}', 200, { code: 'malformed', detail: 'HTTP 200' }],
     [
@@ -99,7 +99,7 @@ describe('an invalid answer', () => {
   });
 
   it.each(['\uFEFF{"status":"success"}', '\uFEFF\uFEFF{"status":"success"}', ' \r\n\t{ "status" : "success" }\n\n'])(
-    'may have something around it that is nothing, and still be one: %j',
+    'does not follow from a byte order mark or white space around the JSON: %j',
     async (body) => {
       expect(await failureAfter(body)).toBeNull();
     },
@@ -149,7 +149,7 @@ describe('an e-mail address that the service quotes', () => {
     'email=ann@commons.example&password=x',
     `${'x'.repeat(485)} ann@commons.example`,
     'änn@cömmons.example',
-  ])('is in no failure: %s', async (address) => {
+  ])('is removed from the failure: %s', async (address) => {
     for (const status of [200, 403, 503]) {
       const failure = await failureAfter(
         { status: 'error', message: `No: ${address} is banned.`, status_code: address },
@@ -160,7 +160,7 @@ describe('an e-mail address that the service quotes', () => {
     }
   });
 
-  it('is all that is removed', async () => {
+  it('is the only part of a message that is removed', async () => {
     expect((await failureAfter({ status: 'error', message: 'Ask @ann.\nWait 5 minutes.' }))?.message).toBe(
       'Ask @ann.\nWait 5 minutes.',
     );
@@ -169,7 +169,7 @@ describe('an e-mail address that the service quotes', () => {
     );
   });
 
-  it('takes no time to remove', async () => {
+  it('is removed quickly from a long text', async () => {
     const startedAt = performance.now();
     await failureAfter({ status: 'error', message: 'x'.repeat(1e6) });
     await failureAfter({ status: 'error', message: '@'.repeat(1e6) });
@@ -228,7 +228,7 @@ describe('Retry-After', () => {
   });
 
   it.each(['', 'soon', '0', '-5', '9'.repeat(400), new Date(now - 1000).toUTCString()])(
-    'may say nothing of use: "%s"',
+    'is ignored if it is no time in the future: "%s"',
     async (header) => {
       expect(await limited(header)).toEqual({ code: 'rate-limited', detail: 'HTTP 429' });
     },

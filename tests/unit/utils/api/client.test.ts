@@ -18,13 +18,13 @@ async function sentBy(call: (client: Client) => Promise<unknown>, answer: object
   return { path: sent[0]?.url.replace(profile.baseUrl, ''), fields };
 }
 
-describe('each endpoint has its path and its fields', () => {
-  it('4.1 list, with the page alone', async () => {
+describe('the client', () => {
+  it('requests a list (4.1) by the page alone', async () => {
     const sent = await sentBy((client) => client.listProjects({ page: 3 }));
     expect(sent).toEqual({ path: '/api/v3/get_project_list', fields: { page_number: '3' } });
   });
 
-  it('4.1 list, with every filter', async () => {
+  it('requests a list (4.1) with every filter', async () => {
     const query = {
       page: 1,
       search: 'bus & rail',
@@ -46,41 +46,41 @@ describe('each endpoint has its path and its fields', () => {
     });
   });
 
-  it('4.1 list, without empty filters', async () => {
+  it('requests a list (4.1) without empty filters', async () => {
     expect(
       (await sentBy((client) => client.listProjects({ page: 1, search: '', type: '', category: '' }))).fields,
     ).toEqual({ page_number: '1' });
   });
 
-  it('4.2 details', async () => {
+  it('requests details (4.2) by the id', async () => {
     expect(await sentBy((client) => client.getProject(31_023), { id: '31023' })).toEqual({
       path: '/api/v3/get_project_details',
       fields: { project_id: '31023' },
     });
   });
 
-  it('4.3 comments', async () => {
+  it('requests comments (4.3) with the credentials', async () => {
     expect(await sentBy((client) => client.viewComments(LOGIN, 31_023))).toEqual({
       path: '/api/v2/view_comments.php',
       fields: { project_id: '31023', ...LOGIN },
     });
   });
 
-  it('4.4 posting', async () => {
+  it('posts a comment (4.4)', async () => {
     expect(await sentBy((client) => client.postComment(LOGIN, { projectId: 31_023, text: 'hi @ann +1' }))).toEqual({
       path: '/api/v2/post_comment.php',
       fields: { project_id: '31023', message: 'hi @ann +1', comment_type: 'default', ...LOGIN },
     });
   });
 
-  it('4.5 deleting', async () => {
+  it('deletes a comment (4.5)', async () => {
     expect(await sentBy((client) => client.deleteComment(LOGIN, { commentId: 501, uid: 7 }))).toEqual({
       path: '/api/v2/delete_comment.php',
       fields: { comment_id: '501', uid: '7', ...LOGIN },
     });
   });
 
-  it('4.6 announcements, 4.7 types, 4.8 metadata', async () => {
+  it('requests announcements (4.6), types (4.7) and metadata (4.8)', async () => {
     expect(await sentBy((client) => client.getNews())).toEqual({ path: '/api/v3/get_news', fields: {} });
     expect(await sentBy((client) => client.getProjectTypes())).toEqual({
       path: '/api/v3/get_project_types',
@@ -89,14 +89,14 @@ describe('each endpoint has its path and its fields', () => {
     expect(await sentBy((client) => client.getMetadata())).toEqual({ path: '/api/v3/get_meta_data.php', fields: {} });
   });
 
-  it('4.9 login, with the flag `login`', async () => {
+  it('logs in (4.9) with the flag `login`', async () => {
     expect(await sentBy((client) => client.logIn(LOGIN, 'P1_token'), { uid: 7 })).toEqual({
       path: '/api/v2/login.php',
       fields: { ...LOGIN, hcaptcha_response: 'P1_token', login: 'true' },
     });
   });
 
-  it('as JSON too, with real booleans and numbers', async () => {
+  it('sends JSON with real booleans and numbers if the profile asks for it', async () => {
     const { fetch, sent } = answering({ uid: 7 });
     const client = createClient(directly(fetch, { ...profile, bodyEncoding: 'json' }), profile);
     await client.logIn(LOGIN, 'P1_token');
@@ -107,7 +107,7 @@ describe('each endpoint has its path and its fields', () => {
     ]);
   });
 
-  it('only the four v2 calls carry credentials', async () => {
+  it('sends credentials only with the four v2 calls', async () => {
     const { fetch, sent } = answering({ id: '1', uid: 7 });
     const client = createClient(directly(fetch, profile), profile);
     await Promise.all([
@@ -181,7 +181,7 @@ describe('a thread', () => {
   const thread = (data: unknown, more: object = { author_uid: 2007 }) =>
     createClient(directly(answering({ ...more, data }).fetch, profile), profile).viewComments(LOGIN, 5);
 
-  it('is decoded a second time', async () => {
+  it('is decoded twice, as JSON within JSON', async () => {
     const read = await thread(JSON.stringify([comment(1, 1000), { broken: true }, comment(2, 2000)]));
     expect(read).toMatchObject({ projectId: 5, authorId: 2007, skipped: 1 });
     expect(read.comments.map(({ text }) => text)).toEqual(['Text 1', 'Text 2']);
@@ -212,7 +212,7 @@ describe('a thread', () => {
     [{ author_uid: '2007' }, 2007],
     [{ author_uid: null }, 0],
     [{}, 0],
-  ])('knows its author by %j', async (more, authorId) => {
+  ])('takes the author of a comment from %j', async (more, authorId) => {
     expect((await thread('[]', more)).authorId).toBe(authorId);
   });
 });
@@ -224,7 +224,7 @@ describe('pictures', () => {
   it.each([
     ['that the profile names are loaded', profile, [PICTURE, null], ['https://tracker.example']],
     [
-      'that it does not name are not, and are collected',
+      'that the profile does not name are dropped, and their origins are reported',
       { ...profile, pictures: [] },
       [null, null],
       ['https://pictures.service.example', 'https://tracker.example'],

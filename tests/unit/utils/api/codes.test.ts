@@ -24,18 +24,18 @@ describe("the service's codes", () => {
     ['ERR_ACCOUNT_NOT_VERIFIED', 'account-unverified'],
     ['ERR_ACCOUNT_BANNED', 'account-banned'],
     ['ERR_VERIFY_IP_MAIL', 'confirm-mail'],
-  ])('%s is %s', (theirs, ours) => {
+  ])('%s becomes %s', (theirs, ours) => {
     expect(errorCodeOf(theirs)).toBe(ours);
   });
 
-  it('each map to a different code of ours', () => {
+  it('each become a different code of ours', () => {
     const ours = Object.keys(FAILURE_MESSAGES).map(errorCodeOf);
     expect(ours).not.toContain('refused');
     expect(new Set(ours).size).toBe(ours.length);
   });
 
   it.each(['', 'OK', 'ERR_SOMETHING_NEW', 'err_access_denied', 'constructor', '__proto__', 'toString'])(
-    '"%s" says no more than that the service refused',
+    'an unknown "%s" becomes the general refusal',
     (code) => {
       expect(errorCodeOf(code)).toBe('refused');
     },

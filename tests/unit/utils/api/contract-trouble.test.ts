@@ -32,7 +32,7 @@ describe('a failing service', () => {
     ['cut-json', { code: 'cut-off', detail: 'HTTP 200' }],
     ['drop-before', { code: 'unreachable' }],
     ['drop-after', { code: 'unreachable' }],
-  ] as const)('%s is %j', async (kind, failure) => {
+  ] as const)('the failure %s arrives as %j', async (kind, failure) => {
     real.service.control.fail({ kind, times: 1 });
     expect(await ask()).toEqual(failure);
     expect(await ask()).toBeNull();

@@ -41,7 +41,7 @@ describe('an optional field', () => {
 describe('a duplicate item', () => {
   const named = (id: number, message: string) => ({ ...ANNOUNCEMENT, id: String(id), message });
 
-  it('is dropped, keeps the first one, and does not count as skipped', () => {
+  it('is dropped in favor of the first one, and does not count as skipped', () => {
     const { items, skipped } = readEach(
       readers.announcement,
       [named(1, 'a'), null, named(2, 'b'), named(1, 'c')],

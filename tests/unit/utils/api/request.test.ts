@@ -125,7 +125,7 @@ describe('a request without an answer', () => {
     expect(await failureFrom(post(breaking, profile, CALL))).toEqual({ code: 'offline' });
   });
 
-  it.each([301, 302, 303, 307, 308])('is redirected with %i, and does not follow', async (status) => {
+  it.each([301, 302, 303, 307, 308])('fails as redirected with HTTP %i, and does not follow', async (status) => {
     const { fetch, sent } = network(
       () => new Response(null, { status, headers: { Location: 'https://elsewhere.example/' } }),
     );
@@ -133,7 +133,7 @@ describe('a request without an answer', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is redirected with a status that the browser hides', async () => {
+  it('fails as redirected if the browser hides the status', async () => {
     // Browsers return this for a redirect that is not followed: no status, no headers, no body.
     const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
     expect(await failureFrom(post(network(() => opaque).fetch, profile, CALL))).toEqual({ code: 'redirected' });

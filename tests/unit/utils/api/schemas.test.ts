@@ -191,7 +191,7 @@ describe('an image', () => {
     expect(iconOf(icon)).toBeNull();
   });
 
-  it('of another origin is reported by that origin, each time; what is no picture is not', () => {
+  it('of another origin is reported by that origin, once; a URL that is no picture is not', () => {
     for (const _again of [1, 2]) {
       refused.clear();
       for (const icon of ['//tracker.example/a.gif', 'http://service.example/i/5.png', '/i/5.png', 'data:,', ''])
@@ -333,7 +333,7 @@ describe('an unreadable item', () => {
   });
 
   it.each(['project', 'announcement', 'projectType', 'metadata'] as const)(
-    'is the same to the worker and to a schema, and so is a %s that can be read',
+    'is unreadable to the worker and to the schema alike, which also agree on a readable %s',
     (kind) => {
       const wire = fc.constantFrom<object>(ANNOUNCEMENT, LISTED, DETAILED, TYPE, METADATA);
       const spoilt = fc

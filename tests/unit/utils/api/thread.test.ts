@@ -35,7 +35,7 @@ describe('the comments of a thread', () => {
 });
 
 describe('a hole', () => {
-  it('lies between the neighbours of an unreadable comment', () => {
+  it('lies between the neighbors of an unreadable comment', () => {
     const { holes, skipped } = read(
       comment(1, 1000),
       null,
@@ -80,7 +80,7 @@ describe('a hole', () => {
     expect(read(comment(3, 3000), comment(1, 1000), null).holes).toEqual([{ after: START, before: END }]);
   });
 
-  it('replaces very many holes, since holes are stored', () => {
+  it('gives way to one large hole if there are very many, since holes are stored', () => {
     const items = Array.from({ length: 100 }, (_, index) => (index % 2 ? comment(index, index * 1000) : null));
     expect(read(...items).holes).toEqual([{ after: START, before: { at: 99_000, id: 99 } }]);
     expect(read(...items.slice(0, 40)).holes).toHaveLength(20);

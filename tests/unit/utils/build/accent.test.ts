@@ -4,7 +4,7 @@ import { accentProblems, contrast, recolour, type Accent } from '../../../../uti
 
 const TOKENS = readFileSync('components/base/tokens.css', 'utf8');
 
-/** The colours of a token: [light, dark], and the same for people who asked for more contrast. */
+/** The colors of a token: [light, dark], and the same for people who ask for more contrast. */
 function token(css: string, name: string): string[][] {
   return Array.from(
     css.matchAll(new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`, 'g')),
@@ -12,7 +12,7 @@ function token(css: string, name: string): string[][] {
   );
 }
 
-/** The least contrast of text and its ground in each theme of each block. */
+/** The least contrast of text and background in each theme of each block. */
 function leastContrasts(css: string): number[][] {
   return [0, 1].map((block) =>
     [0, 1].map((theme) => {
@@ -27,48 +27,48 @@ function leastContrasts(css: string): number[][] {
   );
 }
 
-it('contrast is that of WCAG', () => {
+it('the contrast is computed as WCAG defines it', () => {
   expect(contrast('#ffffff', '#000000')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#0b6478', '#0b6478')).toBe(1);
 });
 
 describe.each<[string, Accent]>([
-  ['its own', { light: '#0b6478' }],
-  ['a red', { light: '#a3123a' }],
-  ['a blue that is dark already', { light: '#000080' }],
-  ['black', { light: '#000000' }],
-  ['a pair', { light: '#2f5f14', dark: '#a5d67f' }],
+  ['its own accent', { light: '#0b6478' }],
+  ['a red accent', { light: '#a3123a' }],
+  ['a dark blue accent', { light: '#000080' }],
+  ['a black accent', { light: '#000000' }],
+  ['a pair of accents', { light: '#2f5f14', dark: '#a5d67f' }],
 ])('the stylesheet with %s', (_what, accent) => {
   const css = recolour(TOKENS, accent);
 
-  it('shows the colours that were chosen', () => {
+  it('shows the chosen colors', () => {
     expect(accentProblems(TOKENS, accent)).toEqual([]);
     const [shown] = token(css, 'accent');
     expect(shown?.[0]).toBe(accent.light);
     if (accent.dark) expect(shown?.[1]).toBe(accent.dark);
   });
 
-  it('can be read everywhere, in both themes, and better by people who asked for more contrast', () => {
+  it('is readable in both themes, and more so for people who ask for more contrast', () => {
     const [normal, more] = leastContrasts(css);
     for (const reached of normal ?? []) expect(reached).toBeGreaterThanOrEqual(4.5);
     for (const reached of more ?? []) expect(reached).toBeGreaterThanOrEqual(7);
   });
 
-  it('differs in nothing else', () => {
+  it('changes nothing but the accent', () => {
     const others = (text: string) => text.replaceAll(/--accent(?:-fill|-soft)?: light-dark\(.*\)/g, '');
     expect(others(css)).toBe(others(TOKENS));
     expect(css).not.toBe(TOKENS);
   });
 });
 
-it('the colours without a release can be read, too', () => {
+it('the colors of a build without a release are readable', () => {
   const [normal, more] = leastContrasts(TOKENS);
   expect(Math.min(...(normal ?? []))).toBeGreaterThanOrEqual(4.5);
   expect(Math.min(...(more ?? []))).toBeGreaterThanOrEqual(7);
 });
 
-it('a colour that cannot be read is refused, with what it reaches, what is needed and the nearest that will do', () => {
+it('an unreadable color is refused with its contrast, the contrast needed and the nearest readable color', () => {
   const problems = accentProblems(TOKENS, { light: '#ffcc00', dark: '#222222' });
   expect(problems.map(({ path }) => path.join('.'))).toEqual(['accent.light', 'accent.dark']);
   expect(problems[0]?.problem).toMatch(/ 1\.33 : 1 .* 4\.5 : 1 .* #856a00 /);

@@ -13,12 +13,12 @@ function fileWith(value: unknown): string {
   return path;
 }
 
-it('a build without a path is for no service', () => {
+it('a build without a profile path is for no service', () => {
   expect(readProfile(undefined)).toBeNull();
   expect(readProfile('')).toBeNull();
 });
 
-it('a profile is read and checked; what it leaves out has its defaults', () => {
+it('a profile is read and checked, and its missing fields get their defaults', () => {
   const { bodyEncoding: _bodyEncoding, rsaPadding: _rsaPadding, ...rest } = profile;
   expect(readProfile(fileWith(rest))).toEqual(profile);
 });
@@ -37,6 +37,6 @@ it('only the constant that the worker reads has the API key', () => {
   expect(others).toEqual({ __BAKED_LINKS__: JSON.stringify(profile.links), __IS_BAKED__: 'true' });
 });
 
-it('a build for no service says so in each of them', () => {
+it('each constant of a build for no service says that there is none', () => {
   expect(bakedConstants(null)).toEqual({ __BAKED_PROFILE__: 'null', __BAKED_LINKS__: 'null', __IS_BAKED__: 'false' });
 });

@@ -9,7 +9,7 @@ import { scriptsOf } from './support';
 
 const SCRIPT = '\0content-script';
 
-/** A content script as WXT makes it: its `main` is handed a context. */
+/** A content script as WXT makes it: its `main` receives a context. */
 const contentScript = {
   name: 'content-script',
   resolveId: (id: string) => (id === SCRIPT ? SCRIPT : null),

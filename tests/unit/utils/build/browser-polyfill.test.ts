@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { browserPolyfill } from '../../../../utils/build/browser-polyfill';
 
 it.each(['entrypoints/options/main.tsx', 'entrypoints/options/account/model.ts'])(
-  'speaks to the browser for %s',
+  'the polyfill replaces `wxt/browser` in %s',
   (importer) => {
     const path = browserPolyfill.resolveId('wxt/browser', `/project/${importer}`) ?? '';
     expect(path).toContain('webextension-polyfill');
@@ -19,15 +19,15 @@ it.each([
   'entrypoints/captcha-frame.sandbox/main.ts',
   'entrypoints/project-page.content/index.ts',
   'utils/store.ts',
-])('%s does without it', (importer) => {
+])('the polyfill is not used in %s', (importer) => {
   expect(browserPolyfill.resolveId('wxt/browser', `/project/${importer}`)).toBeNull();
 });
 
-it('stands for the browser alone, and for whom is known', () => {
+it('the polyfill replaces only `wxt/browser`, and only for a known importer', () => {
   expect(browserPolyfill.resolveId('preact', '/project/entrypoints/options/main.tsx')).toBeNull();
   expect(browserPolyfill.resolveId('wxt/browser')).toBeNull();
 });
 
-it('is left out in development, where it would go round what the server has prepared', () => {
+it('the polyfill is left out in development, where it would bypass what the server has prepared', () => {
   expect(browserPolyfill.apply).toBe('build');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compileHints } from '../../../../utils/build/compile-hints';
 
-it('the scripts that the popup begins with ask to be compiled whole, others do not', () => {
+it('the scripts that the popup starts with ask to be compiled at once, others do not', () => {
   const chunk = (name: string, imports: string[] = []) => ({ type: 'chunk' as const, name, imports, code: 'start()' });
   const bundle = {
     'popup.js': chunk('popup', ['shared.js']),

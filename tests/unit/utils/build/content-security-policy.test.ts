@@ -19,7 +19,7 @@ it.each([
   ['for one service', 'firefox', profile],
   ['for no service', 'chrome', null],
   ['for no service', 'firefox', null],
-])('the pages of a build %s in %s run their own scripts alone', (_build, browser, baked) => {
+])('the pages of a build %s in %s run only their own scripts', (_build, browser, baked) => {
   expect(ofPages(baked, { browser })).toMatchObject({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -31,7 +31,7 @@ it.each([
   });
 });
 
-it('a build for one service reaches that service alone, and shows pictures of no other host than its profile names', () => {
+it('a build for one service connects to that service only, and shows pictures only of hosts its profile names', () => {
   const origins = 'https://api.service.example https://service.example https://old.service.example';
   expect(ofPages(profile, { browser: 'chrome' })).toMatchObject({
     'connect-src': `'self' data: ${origins}`,
@@ -47,7 +47,7 @@ it('a build for no service reaches those that may be entered: by https, or on th
   });
 });
 
-it('the one policy of Trusted Types is that of the worker’s chunks, which Firefox has none of', () => {
+it('Chromium allows only the Trusted Types policy of the worker’s chunks, and Firefox allows none', () => {
   expect(ofPages(profile, { browser: 'chrome' })['trusted-types']).toBe(TRUSTED_TYPES_POLICY);
   expect(ofPages(profile, { browser: 'firefox' })['trusted-types']).toBe("'none'");
 });
@@ -75,7 +75,7 @@ describe('in development', () => {
     });
   });
 
-  it('the sandboxed page hears the reload socket, too', () => {
+  it('the sandboxed page may connect to the reload socket, too', () => {
     const { sandbox } = contentSecurityPolicy(profile, { browser: 'chrome', development: true });
     expect(directives(sandbox)['connect-src']).toMatch(/ ws:\/\/localhost:\*$/);
   });

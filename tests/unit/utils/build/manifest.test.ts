@@ -33,20 +33,20 @@ it.each(['chrome', 'firefox'])('S12: no build runs in private windows: %s', (bro
   for (const each of [profile, null]) expect(manifestFor(each, { browser }).incognito).toBe('not_allowed');
 });
 
-it('a build for no service has no host before somebody allows one', () => {
+it('a build for no service has no host permission before a person allows a host', () => {
   expect(manifestFor(null, { browser: 'chrome' })).not.toHaveProperty('host_permissions');
   expect(manifestFor(null, { browser: 'chrome' }).optional_host_permissions).toEqual(['https://*/*', 'http://*/*']);
 });
 
 describe('the side panel', () => {
-  it('is the popup’s page, by Chromium’s keys', () => {
+  it('shows the popup’s page, by Chromium’s keys', () => {
     const manifest = manifestFor(profile, { browser: 'chrome' });
     expect(manifest).toMatchObject({ side_panel: { default_path: 'popup.html?side' }, minimum_chrome_version: '123' });
     expect(manifest).not.toHaveProperty('sidebar_action');
     expect(manifest).not.toHaveProperty('browser_specific_settings');
   });
 
-  it('is the popup’s page, by Firefox’s keys, and closed at first', () => {
+  it('shows the popup’s page, by Firefox’s keys, and is closed at first', () => {
     const manifest = manifestFor(profile, { browser: 'firefox' });
     expect(manifest.sidebar_action).toMatchObject({ default_panel: 'popup.html?side', open_at_install: false });
     expect(manifest).not.toHaveProperty('side_panel');
@@ -54,14 +54,14 @@ describe('the side panel', () => {
   });
 });
 
-it('asks for permissions that no browser warns of, but for notifications', () => {
+it('the manifest asks for no permission that a browser warns about, except notifications', () => {
   const everywhere = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
   expect(manifestFor(null, { browser: 'chrome' }).permissions).toEqual([...everywhere, 'sidePanel']);
   expect(manifestFor(null, { browser: 'firefox' }).permissions).toEqual(everywhere);
   expect(manifestFor(null, { browser: 'chrome' }).optional_permissions).toEqual(['idle']);
 });
 
-it('pages in foreign pages have an address that changes', () => {
+it('pages embedded in foreign pages have an address that changes', () => {
   expect(manifestFor(null, { browser: 'chrome' }).web_accessible_resources).toEqual([
     {
       resources: ['panel.html', 'pill.html', 'card.html'],

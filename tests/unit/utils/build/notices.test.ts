@@ -20,25 +20,25 @@ describe('the notices', () => {
     );
   });
 
-  it('have each licence text once, also that of Sidethread itself', () => {
+  it('have each license text once, also that of Sidethread itself', () => {
     const notices = thirdPartyNotices(['node_modules/preact', 'node_modules/zod', 'node_modules/@preact/signals']);
     expect(notices).toContain('The Sidethread authors');
     expect(notices.match(GRANT)).toHaveLength(1);
   });
 
-  it('leave a licence of several parts whole', () => {
+  it('keep a license of several parts whole', () => {
     const notices = thirdPartyNotices(['node_modules/jsencrypt']);
     expect(notices).toContain('Copyright (c) 2003-2005  Tom Wu');
     expect(notices).toContain('File: /lib/jsbn/LICENSE.txt');
   });
 
-  it('say where the source is, where a licence asks for that', () => {
+  it('name the source where a license asks for it', () => {
     expect(thirdPartyNotices(['node_modules/webextension-polyfill'])).toMatch(
       /\(MPL-2\.0\)\n\nSource: https:\/\/www\.npmjs\.com\/package\/webextension-polyfill\/v\/[\d.]+\nLicence: https:\/\/mozilla\.org\/MPL\/2\.0\/$/m,
     );
   });
 
-  it('name the author where a package has no text of its licence', () => {
+  it('name the author of a package without a license text', () => {
     expect(thirdPartyNotices(['node_modules/wxt'])).toMatch(/^wxt [\d.]+ \(MIT\)\nCopyright \(c\) Aaron Klinker$/m);
   });
 
@@ -46,7 +46,7 @@ describe('the notices', () => {
     expect(() => thirdPartyNotices(['node_modules/nobody'])).toThrow('node_modules/nobody is not in the lock file.');
   });
 
-  it('are of the packages that left something in a bundle', () => {
+  it('cover only the packages that left code in a bundle', () => {
     expect(thirdPartyNotices()).not.toMatch(/^(?:idb|zod|preact) /m);
     bundledPackages.generateBundle(
       {},

@@ -19,6 +19,6 @@ it('popup and panel are built together, apart from the other pages', () => {
   ]);
 });
 
-it('groups without them stay as they are', () => {
+it('groups without popup and panel stay as they are', () => {
   expect(split('background', ['captcha-frame'], 'look')).toEqual(['background', ['captcha-frame'], 'look']);
 });

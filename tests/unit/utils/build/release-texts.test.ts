@@ -28,7 +28,7 @@ function texts(of: typeof release): Record<string, Messages> {
 describe('the packaged texts', () => {
   const packaged = texts(release);
 
-  it('say the name of the release in every language, and nowhere the neutral one', () => {
+  it('use the name of the release in every language, and the neutral name nowhere', () => {
     const message = (language: string, key: string) => packaged[language]?.[key]?.message;
     expect(message('en', 'extension_name')).toBe('Pier Companion');
     expect(message('tr', 'options_about')).toBe('Pier Yardımcısı hakkında');
@@ -41,13 +41,13 @@ describe('the packaged texts', () => {
     expect(messages.filter((text) => text.includes(NEUTRAL_NAME))).toEqual([]);
   });
 
-  it('are as they were without a release', () => {
+  it('stay unchanged without a release', () => {
     expect(texts(null).en?.extension_name?.message).toBe(NEUTRAL_NAME);
   });
 });
 
 it.each(PATHS.filter((path) => !path.includes('/en/')))(
-  'no ending is tied to the neutral name, since another name has another: %s',
+  'no text attaches an ending to the neutral name, since another name would need another: %s',
   (path) => {
     const messages = Object.values(JSON.parse(readFileSync(path, 'utf8')) as Messages).map(({ message }) => message);
     expect(messages.filter((text) => new RegExp(`${NEUTRAL_NAME}[’'\\p{L}-]`, 'u').test(text))).toEqual([]);

@@ -22,7 +22,7 @@ function read(change: Record<string, unknown>): Release | null {
 }
 
 describe('a release', () => {
-  it('is none without a path', () => {
+  it('does not exist without a path', () => {
     expect(readRelease(undefined, null)).toBeNull();
     expect(readRelease('', profile)).toBeNull();
   });
@@ -31,7 +31,7 @@ describe('a release', () => {
     expect(() => readRelease(PIER, null)).toThrow('SERVICE_PROFILE');
   });
 
-  it('is read with the source of its icon; one text is English', () => {
+  it('is read with the source of its icon, and a single text counts as English', () => {
     expect(readRelease(PIER, profile)).toMatchObject({
       name: { en: 'Pier Companion' },
       shortName: { en: 'Pier' },
@@ -43,7 +43,7 @@ describe('a release', () => {
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['a missing field', { keyword: undefined }, /^keyword: This is missing\. Write .*“pc”\.$/m],
     [
-      'a misspelt field',
+      'a misspelled field',
       { keywrod: 'pier' },
       /^keywrod: This is no field of a release\. The fields are: name, .*privacy\.$/m,
     ],
@@ -53,7 +53,7 @@ describe('a release', () => {
       /^name: This has the language “de”, which is unknown\./m,
     ],
     ['names without English', { name: { tr: 'Pier' } }, /^name\.en: This is missing\./m],
-    ['a name that would be a place', { name: 'Pier $1' }, /^name\.en: This has .*“\$”/m],
+    ['a name with a placeholder', { name: 'Pier $1' }, /^name\.en: This has .*“\$”/m],
     [
       'a long short name',
       { shortName: 'Pier Companion' },
@@ -65,9 +65,9 @@ describe('a release', () => {
     ['a version beyond what stores take', { version: '1.65536' }, /^version: /m],
     ['a keyword of two words', { keyword: 'my pier' }, /^keyword: /m],
     ['an address that is not encrypted', { privacy: 'http://pier.example' }, /^privacy: .*https:\/\//m],
-    ['a colour by its name', { accent: 'teal' }, /^accent\.light: This is no colour of six hexadecimal digits\./m],
-    ['a colour that cannot be read', { accent: '#ffcc00' }, /^accent\.light: .*1\.33 : 1.*4\.5 : 1.*#856a00/m],
-    ['an icon that is not there', { icon: 'no.svg' }, /^icon: This is no file that can be read\./m],
+    ['a color by its name', { accent: 'teal' }, /^accent\.light: This is no colour of six hexadecimal digits\./m],
+    ['an unreadable color', { accent: '#ffcc00' }, /^accent\.light: .*1\.33 : 1.*4\.5 : 1.*#856a00/m],
+    ['a missing icon', { icon: 'no.svg' }, /^icon: This is no file that can be read\./m],
   ])('is refused for %s', (_what, change, words) => {
     expect(() => read(change)).toThrow(words);
   });
@@ -86,7 +86,7 @@ describe('a release', () => {
   });
 });
 
-it('the README has a release that can be used, and names every field', () => {
+it('the README has a valid release that names every field', () => {
   const readme = file('README.md').text;
   const example = Array.from(readme.matchAll(/```json\n(.*?)\n```/gs), ([, json = '']) => json).find((json) =>
     json.includes('"shortName"'),
@@ -110,12 +110,12 @@ describe('a build as a release', () => {
     });
   });
 
-  it('names no other page than its own', () => {
+  it('names no homepage but its own', () => {
     const { homepage: _homepage, ...without } = release;
     expect(manifestFor(profile, { browser: 'chrome' }, without)).not.toHaveProperty('homepage_url');
   });
 
-  it('tells its pages where it comes from, and the service’s terms', () => {
+  it('gives its pages the version it was built from, and the service’s terms', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(JSON.parse(releaseConstants(release).__RELEASE__)).toEqual({
       builtFrom: `Sidethread ${version}`,
@@ -125,7 +125,7 @@ describe('a build as a release', () => {
     expect(releaseConstants(null).__RELEASE__).toBe('null');
   });
 
-  it('leaves in pages what no other build does', () => {
+  it('marks foreign pages with names that no other build uses', () => {
     expect(slugOf(release)).toBe('companion-pier-example');
     expect(releaseConstants(release).__PREFIX__).toBe('"companion-pier-example"');
     const style = file('entrypoints/project-links/style.css').text;
@@ -135,7 +135,7 @@ describe('a build as a release', () => {
     expect(releaseLook(null).transform(style, '/entrypoints/project-links/style.css')).toBeNull();
   });
 
-  it('has its colours and its name from the first frame on', () => {
+  it('has its colors and its name from the first frame on', () => {
     const look = releaseLook({ ...release, name: { en: 'Quay & <Friends>' } });
     const tokens = file('components/base/tokens.css').text;
     expect(look.transform(tokens, '/components/base/tokens.css')).toContain('--accent: light-dark(#7a2e5d, ');

@@ -15,7 +15,7 @@ const MODULES = {
     globalThis.rest = () => import('./rest').then(({ answer }) => answer());`,
   'work.js': `import { log } from './shared'; log('work'); export const answer = () => 'work: ' + log('asked');`,
   'rest.js': `import { log } from './shared'; log('rest'); export const answer = () => 'rest: ' + log('asked');`,
-  // One instance has the counts of all who use it.
+  // A single instance counts for all its users.
   'shared.js': `let times = 0; export const log = (word) => { globalThis.logged.push(word); return ++times; };`,
 };
 
@@ -136,7 +136,7 @@ describe('the worker', () => {
   });
 });
 
-it('the entry holds what it shares, also where the bundler gave that a file of its own', async () => {
+it('the entry holds the shared code, also where the bundler gave that a file of its own', async () => {
   const ownFile = {
     name: 'own-file',
     config: () => ({
@@ -151,7 +151,7 @@ it('the entry holds what it shares, also where the bundler gave that a file of i
   expect(worker.logged).toEqual(['entry', 'work', 'asked']);
 });
 
-it('other scripts are built as they were', async () => {
+it('other scripts are built unchanged', async () => {
   const config = { plugins: [] };
   expect(await built('project-links')).toEqual(await built('project-links', config));
   expect(await built('background', config)).not.toEqual(scripts);

@@ -74,7 +74,7 @@ async function fill(): Promise<void> {
 }
 
 describe('the cache', () => {
-  it('R9: keeps the newer of two readings, whichever arrives last', async () => {
+  it('R9: keeps the newer of two readings, in any order of arrival', async () => {
     await cache.cacheThread({ ...thread(1), comments: [], fetchedAt: 6 });
     await cache.cacheThread(thread(1));
     expect(await cache.readCachedThread(1)).toMatchObject({ comments: [], fetchedAt: 6 });
@@ -105,7 +105,7 @@ describe('the cache', () => {
     expect((await cache.readCachedNews())?.announcements).toEqual([news]);
   });
 
-  it('keeps the newest of each', async () => {
+  it('keeps the newest reading of each thread', async () => {
     await fill();
     await cache.cacheThread({ ...thread(1), comments: [], fetchedAt: 9 });
     expect(await cache.readCachedThread(1)).toMatchObject({ ...thread(1), comments: [], fetchedAt: 9 });

@@ -42,7 +42,7 @@ describe('the stored catalogue', () => {
     expect([await check(30 + DAY_MS, 2), await seenAt()]).toEqual([false, 30 + DAY_MS]);
   });
 
-  it('has the time of the last request of a person', async () => {
+  it('has the time of a person’s last request', async () => {
     await writeProjectRecords([project(1)], 10);
     expect(await writeProjectRecords([project(1)], 20)).toBe(false);
     expect(await readProjectRecord(1)).toMatchObject({ seenAt: 20 });

@@ -58,7 +58,7 @@ async function expectGoingOnWithout(cache: Context): Promise<void> {
   ]);
 }
 
-/** A tab with the version before, which does not notice that another one waits. */
+/** A tab of the previous version, which does not notice that another one waits. */
 async function openOlderTab(): Promise<IDBPDatabase> {
   const older = await openDB('cache', 3, {
     upgrade(db) {
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('a database that an older tab keeps from being upgraded', () => {
-  it('reads as empty and takes nothing, until the tab lets go', async () => {
+  it('reads as empty and stores nothing until that tab closes it', async () => {
     const older = await openOlderTab();
     const cache = await context();
     await expectGoingOnWithout(cache);
@@ -88,7 +88,7 @@ describe('a database that an older tab keeps from being upgraded', () => {
     expect(await cache.readCachedThread(2)).toMatchObject({ projectId: 2 });
   });
 
-  it('keeps nobody waiting who comes after the one that upgrades it', async () => {
+  it('is not waited for by a later context either', async () => {
     const older = await openOlderTab();
     const [first, second] = [await context(), await context()];
     await expectGoingOnWithout(first);
@@ -98,7 +98,7 @@ describe('a database that an older tab keeps from being upgraded', () => {
   });
 });
 
-it('lets a newer version upgrade it at once, and goes on without what only that one can read', async () => {
+it('the cache lets a newer version upgrade it at once, then reads as empty and stores nothing', async () => {
   const cache = await context();
   await cache.cacheThread(THREAD);
   const blocked = vi.fn();

@@ -32,11 +32,11 @@ beforeEach(async () => {
   };
 });
 
-it('is empty at first', async () => {
+it('the ledger is empty at first', async () => {
   expect(await ledger.readLedger()).toEqual([]);
 });
 
-it('returns requests, the newest first', async () => {
+it('the ledger returns requests, the newest first', async () => {
   const failed: RequestRecord = {
     ...request(2),
     outcome: 'timeout',
@@ -50,31 +50,31 @@ it('returns requests, the newest first', async () => {
   expect(await ledger.readLedger()).toEqual([failed, request(1)]);
 });
 
-it('keeps the order of recording, also if the clock changes', async () => {
+it('the ledger keeps the order of recording, also if the clock changes', async () => {
   for (const at of [500, 100, 300]) await ledger.recordRequest(request(at));
   expect((await ledger.readLedger()).map(({ at }) => at)).toEqual([300, 100, 500]);
 });
 
-it('keeps the newest 200', async () => {
+it('the ledger keeps the newest 200 requests', async () => {
   for (let at = 1; at <= 207; at += 1) await ledger.recordRequest(request(at));
   const kept = await ledger.readLedger();
   expect(kept.map(({ at }) => at)).toEqual(Array.from({ length: 200 }, (_, index) => 207 - index));
 });
 
-it('loses no requests that end together, and keeps its limit', async () => {
+it('the ledger loses no requests that end together, and keeps its limit', async () => {
   await Promise.all(Array.from({ length: 230 }, (_, index) => ledger.recordRequest(request(index))));
   const kept = (await ledger.readLedger()).map(({ at }) => at);
   expect(kept.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 30));
 });
 
-it('is visible in another context', async () => {
+it('the ledger is visible in another context', async () => {
   await ledger.recordRequest(request(1));
   vi.resetModules();
   const other: typeof Ledger = await import('../../../../utils/cache/ledger');
   expect(await other.readLedger()).toEqual([request(1)]);
 });
 
-it('is added to a cache of the first version, which keeps its data', async () => {
+it('the ledger is added to a cache of the first version, which keeps its data', async () => {
   const first = await openDB('cache', 1, {
     upgrade(db) {
       for (const store of ['lists', 'news', 'projects', 'threads']) db.createObjectStore(store);
@@ -88,7 +88,7 @@ it('is added to a cache of the first version, which keeps its data', async () =>
   expect(await cache.readCachedNews()).toEqual(news);
 });
 
-it('is cleared with the service, and not with the person', async () => {
+it('the ledger is cleared with the service, and not with the person', async () => {
   await ledger.recordRequest(request(1));
   await cache.clearStores(['threads']);
   expect(await ledger.readLedger()).toHaveLength(1);

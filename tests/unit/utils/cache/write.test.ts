@@ -8,7 +8,7 @@ import { aComment, aThread } from '../../background/support/samples';
 import { openedCache } from '../../support';
 
 const unchanged = structuredClone(STORE_RULES.threads);
-/** A fiftieth of the limit, to be reached in no time. */
+/** A fiftieth of the limit, which a test reaches quickly. */
 const LIMIT = 100_000;
 const UNIT = LIMIT / 50;
 
@@ -51,12 +51,12 @@ describe('a store of the cache', () => {
     expect(real).toBeLessThanOrEqual(LIMIT);
   });
 
-  it('does not take what is larger than itself', async () => {
+  it('refuses an entry larger than its limit', async () => {
     await cacheThread(large(1, { units: 60 }));
     expect(await readCachedThread(1)).toBeUndefined();
   });
 
-  it('measures what a version without limits has left, and keeps it if it fits', async () => {
+  it('measures what a version without limits stored, and keeps it if it fits', async () => {
     const db = await openedCache();
     for (const id of [1, 2, 3]) await db.put('threads', large(id, { units: 20 }), id);
     await cacheThread(large(4));

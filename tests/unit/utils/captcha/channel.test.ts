@@ -77,7 +77,7 @@ describe('a ticket', () => {
   });
 
   it.each(['', '#', '#x', '#00000000-0000-0000-0000-00000000000', `#${'0'.repeat(36)}`])(
-    'is nothing else: %j',
+    'is missing in the address %j',
     (hash) => {
       expect(parseTicket(hash)).toBeNull();
     },

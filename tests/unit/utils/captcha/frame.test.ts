@@ -30,7 +30,7 @@ describe('a message of the captcha frame', () => {
     { kind: 'token', nonce: 'n' },
     { kind: 'token', token: '', nonce: 'n' },
     { kind: 'token', token: {}, nonce: 'n' },
-  ])('is nothing else: %j', (data) => {
+  ])('is not %j', (data) => {
     expect(parseFrameEvent(data, 'n')).toBeNull();
   });
 });

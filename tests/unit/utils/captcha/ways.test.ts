@@ -6,6 +6,6 @@ it.each([
   ['https://service.example/login', false, ['service-page']],
   [undefined, true, ['captcha-tab']],
   [undefined, false, []],
-])('with the page %s and sandboxed pages %s, the ways are %j', (page, hasSandbox, ways) => {
+])('with the sign-in page %s and sandboxed pages %s, the ways to a captcha are %j', (page, hasSandbox, ways) => {
   expect(captchaWays(page, hasSandbox)).toEqual(ways);
 });

@@ -24,7 +24,7 @@ describe('canDelete', () => {
     expect(canDelete(comment, view)).toBe(own || project || badge >= 40);
   });
 
-  it('offers nothing to the signed-out and to a login that was refused', () => {
+  it('offers nothing to a signed-out person or after a refused login', () => {
     const comment = aComment({ authorId: MIRA.uid });
     expect(canDelete(comment, { account: null, authorId: MIRA.uid })).toBe(false);
     expect(
@@ -32,11 +32,11 @@ describe('canDelete', () => {
     ).toBe(false);
   });
 
-  it('does not take a message of the team for one’s own', () => {
+  it('does not count a message of the team as the reader’s own', () => {
     expect(canDelete(aComment({ authorId: MIRA.uid, fromTeam: true }), { account: MIRA, authorId: 50 })).toBe(false);
   });
 
-  it('takes nobody for the author of a project whose author is not known', () => {
+  it('treats no person as the author of a project whose author is unknown', () => {
     expect(canDelete(aComment(), { account: MIRA, authorId: null })).toBe(false);
   });
 });
@@ -53,7 +53,7 @@ describe('canPin', () => {
 });
 
 describe('lengthOf', () => {
-  it('counts characters as the service does, without the space around', () => {
+  it('counts characters as the service does, without the space around the text', () => {
     expect(commentLength(' 👋🏽é \n')).toBe(3);
     expect(commentLength('😀'.repeat(1000))).toBe(1000);
   });
@@ -79,12 +79,17 @@ describe('barrierOf', () => {
   const refused = { ...MIRA, refused: { code: 'account-banned' } as const };
 
   it.each([
-    ['nothing', aView(), null, null],
-    ['nobody signed in', aView({ account: null }), null, 'signed-out'],
-    ['nobody signed in where comments are off', aView({ account: null, commentsAllowed: false }), null, 'signed-out'],
+    ['no obstacle', aView(), null, null],
+    ['a signed-out reader', aView({ account: null }), null, 'signed-out'],
+    [
+      'a signed-out reader where comments are off',
+      aView({ account: null, commentsAllowed: false }),
+      null,
+      'signed-out',
+    ],
     ['a refused login', aView({ account: refused }), null, 'login-refused'],
     ['comments off', aView({ commentsAllowed: false }), null, 'comments-off'],
-    ['a project nobody has told about yet', aView({ commentsAllowed: null }), null, null],
+    ['a project whose comment setting is not known yet', aView({ commentsAllowed: null }), null, null],
     ['a private project', aView(), { code: 'project-private' } as const, 'no-project'],
     ['a missing project', aView({ account: null }), { code: 'project-not-found' } as const, 'no-project'],
     ['an outage', aView(), { code: 'unreachable' } as const, null],
@@ -102,7 +107,7 @@ describe('barrierOf', () => {
 });
 
 describe('namesIn', () => {
-  it('knows everybody who wrote, and the reader by all names, but not the team', () => {
+  it('knows every author, and the reader by all names, but not the team', () => {
     const comments = [
       aComment({ authorName: 'zoe' }),
       aComment({ authorName: 'zoe' }),
@@ -150,7 +155,7 @@ describe('reuse', () => {
       expect(reuseComments([comment], [{ ...comment, [field]: value }])[0]).toHaveProperty(field, value);
   });
 
-  it('gives what was given, as objects known before where they are equal, wherever comments came, went or moved', () => {
+  it('returns its input, with known objects for equal comments, wherever comments came, went or moved', () => {
     const threads = fc
       .array(fc.record({ id: fc.integer({ min: 1, max: 12 }), text: fc.constantFrom('a', 'b') }).map(aComment), {
         maxLength: 12,

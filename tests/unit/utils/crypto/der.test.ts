@@ -31,7 +31,7 @@ describe('DER', () => {
     );
   });
 
-  it('of nothing has no elements', () => {
+  it('has no elements in empty input', () => {
     expect(parseDerElements(bytes())).toEqual([]);
   });
 
@@ -41,14 +41,14 @@ describe('DER', () => {
     ['half a length', bytes(4, 0x82, 1)],
     ['an open end', Uint8Array.from([0x30, 0x80, ...new Uint8Array(128)])],
     ['a length of four bytes', bytes(4, 0x84, 0, 0, 0, 1, 9)],
-    ['something half after something whole', bytes(5, 0, 4)],
+    ['half an element after a whole one', bytes(5, 0, 4)],
   ])('is refused with %s', (_name, broken) => {
     expect(() => parseDerElements(broken)).toThrow(RangeError);
   });
 });
 
 describe('bytes as a number', () => {
-  it('begin with the greatest', () => {
+  it('begin with the most significant', () => {
     expect([bytesToNumber(bytes()), bytesToNumber(bytes(1, 0, 1)), bytesToNumber(bytes(255, 255, 255, 255))]).toEqual([
       0,
       65_537,

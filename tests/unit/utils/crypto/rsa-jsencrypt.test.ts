@@ -1,4 +1,4 @@
-/** Where jsencrypt's own ways are wrong: why `rsa.ts` leaves it nothing but the arithmetic. If one of these fails, it got better. */
+/** What jsencrypt does wrong, and why `rsa.ts` leaves it only the arithmetic. If one of these fails, jsencrypt has improved. */
 import { generateKeyPairSync, privateDecrypt, constants } from 'node:crypto';
 import { JSEncrypt } from 'jsencrypt';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { decrypt, madeKey, pemOf } from '../support/keys';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const pem = pemOf(publicKey);
 
-/** The bytes the service would find, when jsencrypt does it all. */
+/** The bytes that the service would decrypt if jsencrypt did everything. */
 function byJsencrypt(text: string): Buffer {
   const rsa = new JSEncrypt();
   rsa.setPublicKey(pem);
@@ -24,8 +24,8 @@ async function byUs(text: string): Promise<string> {
 }
 
 describe('jsencrypt by itself', () => {
-  // First, because it asks once and goes on from there.
-  it('asks Math.random where there is no window; we never do', async () => {
+  // Must run first, because jsencrypt seeds itself only once.
+  it('asks Math.random if there is no window; we never do', async () => {
     vi.spyOn(Math, 'random');
     await byUs('secret');
     expect(Math.random).not.toHaveBeenCalled();
@@ -33,11 +33,11 @@ describe('jsencrypt by itself', () => {
     expect(Math.random).toHaveBeenCalled();
   });
 
-  it('is right about plain text', () => {
+  it('encrypts plain ASCII correctly', () => {
     expect(byJsencrypt('correct horse battery staple').toString()).toBe('correct horse battery staple');
   });
 
-  it('writes emoji as two halves of three bytes each, which is no UTF-8; we write them as they are', async () => {
+  it('writes an emoji as two halves of three bytes each, which is no UTF-8; we write valid UTF-8', async () => {
     expect(byJsencrypt('\u{1f680}').toString('hex')).toBe('eda0bdedba80');
     expect(Buffer.from(await byUs('\u{1f680}')).toString('hex')).toBe('f09f9a80');
   });
@@ -62,7 +62,7 @@ describe('jsencrypt by itself', () => {
     await expect(byUs(text)).rejects.toMatchObject({ failure: { code: 'login-too-long' } });
   });
 
-  it('makes up a key of its own where it was given none; we refuse', async () => {
+  it('generates a key if it was given none; we refuse', async () => {
     const rsa = new JSEncrypt({ default_key_size: '512' });
     rsa.setPublicKey('');
     expect(rsa.encrypt('secret')).toMatch(/^[A-Za-z0-9+/]+=*$/);
@@ -71,7 +71,7 @@ describe('jsencrypt by itself', () => {
     });
   });
 
-  it('answers 1 to everything where the exponent is long; we refuse', async () => {
+  it('encrypts everything to 1 if the exponent is long; we refuse', async () => {
     const long = madeKey((1n << 1023n) + 1n, (1n << 32n) + 1n);
     const rsa = new JSEncrypt();
     rsa.setPublicKey(long);

@@ -79,7 +79,7 @@ describe('a private key pasted by mistake', () => {
     ['PuTTY', 'PuTTY-User-Key-File-3: ssh-rsa\nPublic-Lines: 1\nAAAA\nPrivate-Lines: 1\nAAAA\n'],
     ['PKCS#8, the public key before it', `${spki}${PKCS8}`],
     ['PKCS#1, cut off', PKCS1.slice(0, 500)],
-  ])('is recognised and not repeated in the failure: %s', async (_form, text) => {
+  ])('is recognized and not repeated in the failure: %s', async (_form, text) => {
     for (const thrown of [
       await caught(inspectKey(text)),
       await caught(encrypt('secret', { publicKey: text, padding: 'pkcs1' })),
@@ -95,20 +95,20 @@ describe('a text', () => {
     ['only spaces', ' \r\n\t', 'missing'],
     ['words', 'not a key!', 'unreadable'],
     ['base64 of words', btoa('not a key, but as long as one might be, or nearly'), 'unreadable'],
-    ['an empty armour', '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----', 'unreadable'],
+    ['an empty armor', '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----', 'unreadable'],
     ['half a key', bare(spki).slice(0, 120), 'unreadable'],
     [
-      'a key and a byte more',
+      'a key with one more byte',
       Buffer.concat([Buffer.from(bare(spki), 'base64'), Buffer.from([0])]).toString('base64'),
       'unreadable',
     ],
-    ['a key of endless length', btoa('\x30\x80\x02\x01\x01\x02\x01\x03\0\0'), 'unreadable'],
+    ['a key of indefinite length', btoa('\x30\x80\x02\x01\x01\x02\x01\x03\0\0'), 'unreadable'],
     [
       'a key and another element',
       Buffer.concat([Buffer.from(bare(spki), 'base64'), der(5)]).toString('base64'),
       'unreadable',
     ],
-    ['a key at the end of a book', `${'x'.repeat(20_000)}\n${spki}`, 'unreadable'],
+    ['a key after a very long text', `${'x'.repeat(20_000)}\n${spki}`, 'unreadable'],
     ['an SSH key', 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQC7 ann@home', 'unreadable'],
     ['a certificate', CERTIFICATE, 'certificate'],
     ['a certificate with lines missing', CERTIFICATE.split('\n').toSpliced(3, 2).join('\n'), 'certificate'],
@@ -117,7 +117,7 @@ describe('a text', () => {
     ['an Edwards key', pemOf(generateKeyPairSync('ed25519').publicKey), 'not-rsa'],
     ['a key for signatures', pemOf(generateKeyPairSync('rsa-pss', { modulusLength: 1024 }).publicKey), 'not-rsa'],
     ['an even modulus', madeKey(MODULUS + 1n, 65537n), 'not-rsa'],
-    ['a modulus of nought', madeKey(0n, 65537n), 'not-rsa'],
+    ['a modulus of zero', madeKey(0n, 65537n), 'not-rsa'],
     [
       'SPKI around something else',
       Buffer.from(
@@ -129,9 +129,9 @@ describe('a text', () => {
       ).toString('base64'),
       'not-rsa',
     ],
-    ['an exponent that does nothing', madeKey(MODULUS, 1n), 'exponent'],
-    ['an exponent of nought', madeKey(MODULUS, 0n), 'exponent'],
-    ['an exponent nobody can undo', madeKey(MODULUS, 65536n), 'exponent'],
+    ['an exponent of one', madeKey(MODULUS, 1n), 'exponent'],
+    ['an exponent of zero', madeKey(MODULUS, 0n), 'exponent'],
+    ['an exponent that cannot be inverted', madeKey(MODULUS, 65536n), 'exponent'],
     ['an exponent of 33 bits', madeKey(MODULUS, (1n << 32n) + 1n), 'exponent'],
   ])('is refused when it is %s', async (_name, text, detail) => {
     const refused = { failure: { code: 'key-unusable', detail } };

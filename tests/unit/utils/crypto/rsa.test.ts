@@ -20,7 +20,7 @@ function keyOf(bits: (typeof SIZES)[number]) {
   return { ...pair, pem: pemOf(pair.publicKey), bytes: Math.ceil(bits / 8) };
 }
 
-/** Any text of any script: single characters from all planes, and what people see as one sign, emoji among them. */
+/** Any text of any script: single characters from all planes, and grapheme clusters, emoji among them. */
 function textsUpTo(bytes: number) {
   const unit = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -86,21 +86,21 @@ describe.each(PADDINGS)('encrypting with %s', (padding) => {
 
   it.each([
     ['nothing', ''],
-    ['one sign', 'a'],
+    ['one character', 'a'],
     ['Chinese', '\u4f60\u597d\u4e16\u754c'],
     ['Arabic', '\u0645\u0631\u062d\u0628\u0627'],
     ['a family of emoji', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
-    ['an accent in one sign', '\u00e9'],
-    ['an accent in two signs', 'e\u0301'],
+    ['a composed accent', '\u00e9'],
+    ['a combining accent', 'e\u0301'],
     ['control characters', '\0\n\r\t\u007f'],
     ['spaces around it', '  pass word  '],
-    ['marks of markup', '<&"\'\\>'],
+    ['markup characters', '<&"\'\\>'],
   ])('keeps %s as it is', async (_name, text) => {
     expect(decrypt(await encrypt(text, { publicKey: pem, padding }), privateKey, padding)).toBe(text);
   });
 
   it.each(['\ud83d', '\ude80', 'a\ud83d\ud83d\ude80', '\ude80\ud83d'])(
-    'writes half a pair as a form of the browser does: %j',
+    'writes a lone surrogate as an HTML form does: %j',
     async (text) => {
       const asForm = new URLSearchParams(new URLSearchParams({ text }).toString()).get('text');
       expect(asForm).toContain('\ufffd');
@@ -113,7 +113,7 @@ describe.each(PADDINGS)('encrypting with %s', (padding) => {
     expect(new Set(all).size).toBe(50);
   });
 
-  it('is always as long as the key, also when the number is small', async () => {
+  it('gives a ciphertext as long as the key, also when the number is small', async () => {
     const all = await Promise.all(Array.from({ length: 600 }, () => encrypt('x', { publicKey: pem, padding })));
     expect(new Set(all.map((text) => Buffer.from(text, 'base64').length))).toEqual(new Set([128]));
     expect(all.every((text) => /^[A-Za-z0-9+/]{171}=$/.test(text))).toBe(true);
@@ -127,14 +127,14 @@ describe.each(PADDINGS)('encrypting with %s', (padding) => {
     expect(Math.random).not.toHaveBeenCalled();
   });
 
-  it.each([3, 17, 2 ** 31 + 11, 2 ** 32 - 5])('knows keys with an exponent of %i', async (publicExponent) => {
+  it.each([3, 17, 2 ** 31 + 11, 2 ** 32 - 5])('works with an exponent of %i', async (publicExponent) => {
     const pair = generateKeyPairSync('rsa', { modulusLength: 1024, publicExponent });
     expect(
       decrypt(await encrypt('text', { publicKey: pemOf(pair.publicKey), padding }), pair.privateKey, padding),
     ).toBe('text');
   });
 
-  it('is not repeated in failures', async () => {
+  it('never repeats the text in a failure', async () => {
     const thrown: unknown = await encrypt('secret'.repeat(100), { publicKey: pem, padding }).catch(
       (error: unknown) => error,
     );
@@ -155,7 +155,7 @@ describe('PKCS#1 v1.5 padding', () => {
     expect(block.subarray(123).toString()).toBe('\0text');
   });
 
-  it('draws anew where the source gives a zero, which would end the padding early', async () => {
+  it('replaces a zero from the random source, which would end the padding early', async () => {
     let calls = 0;
     const random = (bytes: Uint8Array): void => {
       bytes.fill(7);
@@ -179,7 +179,7 @@ describe('PKCS#1 v1.5 padding', () => {
       },
     ],
     ['gives nothing but zeros', { subtle: crypto.subtle, getRandomValues: () => undefined }],
-  ])('is refused where the secure source %s', async (_how, stub) => {
+  ])('is not made if the secure random source %s', async (_how, stub) => {
     vi.stubGlobal('crypto', stub);
     await expect(encrypt('text', { publicKey: pem, padding: 'pkcs1' })).rejects.toMatchObject({
       failure: { code: 'encryption', detail: 'no-randomness' },

@@ -34,7 +34,7 @@ describe('a sealed session', () => {
   it.each<[string, (sealed: SealedSession) => Partial<SealedSession>]>([
     ['a changed first byte', ({ data }) => ({ data: flipped(data, 0) })],
     ['a changed last byte', ({ data }) => ({ data: flipped(data, bytes(data).length - 1) })],
-    ['a changed initialisation vector', ({ iv }) => ({ iv: flipped(iv, 0) })],
+    ['a changed initialization vector', ({ iv }) => ({ iv: flipped(iv, 0) })],
     ['a cut end', ({ data }) => ({ data: bytes(data).subarray(0, -1).toString('base64') })],
     ['nothing in it', () => ({ data: '' })],
     ['no vector', () => ({ iv: '' })],
@@ -54,7 +54,7 @@ describe('a sealed session', () => {
     for (const sealed of all) expect(await unseal(sealed, ANN)).toEqual(LOGIN);
   });
 
-  it('shows nothing of the ciphertexts, in no encoding', async () => {
+  it('contains the ciphertexts in no encoding', async () => {
     const sealed = await seal(LOGIN, ANN);
     const raw = [
       JSON.stringify(sealed),
@@ -73,7 +73,7 @@ describe('a sealed session', () => {
     expect(Object.keys(sealed).toSorted()).toEqual(['data', 'iv', 'origin', 'uid']);
   });
 
-  it('cannot be opened any more once the key is destroyed, also not under a new key', async () => {
+  it('cannot be opened once its key is destroyed, not even under a new key', async () => {
     const sealed = await seal(LOGIN, ANN);
     await destroySessionKey();
     expect(await unseal(sealed, ANN)).toBeNull();
@@ -109,7 +109,7 @@ describe('the key', () => {
     expect(await unseal(first, ANN)).toEqual(LOGIN);
   });
 
-  it('may be destroyed where there is none', async () => {
+  it('may be destroyed if there is none', async () => {
     await expect(destroySessionKey()).resolves.toBeUndefined();
   });
 });

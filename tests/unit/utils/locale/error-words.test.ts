@@ -3,7 +3,7 @@ import { describeFailure, errorWords } from '../../../../utils/locale/error-word
 import { errorCodes, type ErrorCode } from '../../../../utils/errors';
 import { t } from '../../../../utils/locale/i18n';
 
-/** Nothing can be done about these. */
+/** Failures that a person can do nothing about. */
 const GONE: ReadonlySet<ErrorCode> = new Set([
   'nothing-there',
   'access-denied',
@@ -34,7 +34,7 @@ describe('the texts of failures', () => {
     expect(hint).toBe(describeFailure({ code }).hint);
   });
 
-  it('guess nothing in what they advise, which is shown with the words of the service', () => {
+  it('guess nothing in their advice, which is shown with the words of the service', () => {
     const hints = Object.values(errorWords).flatMap(([, { hint }]) => (hint ? [t(hint)] : []));
     expect(hints.filter((hint) => /minute|hour|e-mail/.test(hint))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the texts of failures', () => {
     expect(describeFailure({ code: 'http', detail: '502' }).details).toContain('http, 502');
   });
 
-  it('do not speak of what was read before where nothing was', () => {
+  it('do not mention earlier readings if there are none', () => {
     expect(describeFailure({ code: 'offline' }, false).works).toBe('');
     expect(describeFailure({ code: 'offline' }).works).toBe(t('error_works_stored'));
     expect(describeFailure({ code: 'wrong-password' }, false).works).toBe(t('error_works_catalogue'));

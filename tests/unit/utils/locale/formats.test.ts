@@ -23,7 +23,7 @@ it('durations use their largest unit and ignore the sign', () => {
   ]);
 });
 
-it('everything is written in the language asked for', () => {
+it('sizes, durations and dates are written in the requested language', () => {
   expect(byteSize(1536, 'de')).toBe('1,5 kB');
   expect(milliseconds(1200, 'de')).toBe('1.200 ms');
   expect(duration(120_000, 'de')).toBe('2 Minuten');

@@ -20,7 +20,7 @@ describe('in a browser whose language has no locale', () => {
     Object.assign(fakeBrowser.i18n, { getUILanguage: () => 'pl' });
   });
 
-  it('plurals and numbers go by the language of the texts, not by that of the browser', () => {
+  it('plurals and numbers follow the language of the texts, not that of the browser', () => {
     expect(language()).toBe('en');
     expect(plural('count_likes', 12_345)).toBe('12,345 likes');
   });
@@ -53,7 +53,7 @@ describe('in another language', () => {
     expect(plural('count_likes', 11)).toBe('other: ١١');
   });
 
-  it('numbers are written as there', () => {
+  it('numbers are written as in that language', () => {
     expect(language()).toBe('ar-EG');
     expect(formatNumber(1234.5)).toBe('١٬٢٣٤٫٥');
   });

@@ -27,7 +27,7 @@ describe('relative time', () => {
     expect(relativeTime(NOW + distance, NOW, 'en')).toBe(words);
   });
 
-  it('never counts further than it is', () => {
+  it('never rounds up', () => {
     expect(relativeTime(NOW - (2 * HOUR - 1), NOW, 'en')).toBe('1 hour ago');
   });
 

@@ -9,7 +9,7 @@ const FILES: Record<string, Record<string, string>> = {
   pt_BR: { locale: 'pt-BR', popup_news: 'Novidades', project_screenshot: 'Captura $1 de $2; $2' },
 };
 
-/** The files that were asked for; `answer` lets the next of them come. */
+/** The requested files; `answer` delivers the next one. */
 const asked: string[] = [];
 let waiting: (() => void)[] = [];
 
@@ -46,7 +46,7 @@ describe('a chosen language', () => {
     expect([language(), t('popup_news')]).toEqual(['pt-BR', 'Novidades']);
   });
 
-  it('has its own places, plurals, numbers and direction', async () => {
+  it('has its own placeholders, plurals, numbers and direction', async () => {
     await setLanguage('pt-BR');
     expect(t('project_screenshot', 2, 5)).toBe('Captura 2 de 5; 5');
     await setLanguage('ar');
@@ -61,13 +61,13 @@ describe('a chosen language', () => {
     expect(t('popup_news')).toBe('News');
   });
 
-  it('gives way to that of the browser', async () => {
+  it('is replaced by the browser’s language on request', async () => {
     await setLanguage('ar');
     await setLanguage('browser');
     expect([language(), t('popup_news')]).toEqual(['en', 'News']);
   });
 
-  it('leaves the browser’s own texts where its file can’t be read, and is tried again', async () => {
+  it('falls back to the browser’s own texts if its file can’t be read, and is tried again', async () => {
     await setLanguage('ru');
     await setLanguage('ru');
     expect(asked).toEqual(['/ru/messages.json', '/ru/messages.json']);
@@ -79,7 +79,7 @@ describe('a chosen language', () => {
     expect(t('extension_name')).toBe('Sidethread');
   });
 
-  it('that was chosen later wins, whichever file comes first', async () => {
+  it('wins over an earlier choice, in any order of their files', async () => {
     serve(true);
     const first = setLanguage('ar');
     const second = setLanguage('pt-BR');
@@ -90,7 +90,7 @@ describe('a chosen language', () => {
     expect(language()).toBe('pt-BR');
   });
 
-  it('changes what was computed from the texts', async () => {
+  it('updates what was computed from the texts', async () => {
     keepTextsIn(signal(null));
     const shown: string[] = [];
     const end = effect(() => void shown.push(t('popup_news')));

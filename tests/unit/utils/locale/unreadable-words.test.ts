@@ -5,7 +5,7 @@ import { aRun } from '../../support';
 const NOW = Date.UTC(2026, 4, 20, 12);
 const HOUR = 3_600_000;
 
-it('says how many threads can’t be read, since the last time that all could', () => {
+it('the notice says how many threads can’t be read, and when the last complete check was', () => {
   expect(describeUnreadable(aRun({ at: NOW, mentionsAt: NOW - 2 * HOUR }), 1, NOW)).toBe(
     'Comments on 1 project can’t be read. The last complete check was 2 hours ago. See which project in the settings.',
   );

@@ -146,9 +146,9 @@ describe('following a person', () => {
   });
 
   it.each([
-    ['oneself', { authorId: ANN, authorName: 'ann' }],
-    ['somebody whom the service does not name', { authorId: BOB, authorName: '' }],
-    ['nobody', { authorId: 0, authorName: 'bob' }],
+    ['the reader', { authorId: ANN, authorName: 'ann' }],
+    ['a person whom the service does not name', { authorId: BOB, authorName: '' }],
+    ['a comment without an author', { authorId: 0, authorName: 'bob' }],
   ])('is not offered for %s', (_who, author) => {
     expect(open().following.authorOf(author)).toBeNull();
   });
@@ -237,7 +237,7 @@ describe('what arrives of a project', () => {
     expect(state()?.arrivals).toBe('nothing');
   });
 
-  it('and of its author depends on the settings, too', () => {
+  it('depends on the settings for the author’s other projects, too', () => {
     const { following, settings } = open();
     settings.value = but('project');
     expect(following.authorOf(PROJECT)?.projectsArrive).toBe(false);

@@ -12,7 +12,7 @@ describe('the origin of a sign-in', () => {
   );
 
   it.each(['', '#/sign-in', '#/sign-in?from=', '#/sign-in?from=-1', '#/sign-in?from=7&other', '#/links?from=7'])(
-    'is none in %s',
+    'is missing in %s',
     (hash) => {
       expect(parseSignInOrigin(hash)).toBeNull();
     },

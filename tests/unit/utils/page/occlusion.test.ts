@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { observeOcclusion, REST_AFTER_MS, type OcclusionReport } from '../../../../utils/page/occlusion';
 import { STRIP_COUNT } from '../../../../utils/page/placement';
 
-/** Long enough for one look. */
+/** Long enough for one check. */
 const LOOK_MS = 150;
 const BOX = { x: 0, y: 0, width: 400, height: 60 };
 
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('a panel in the window', () => {
-  it('is left alone until the person does something, in the page or at the panel', async () => {
+  it('is not checked until the person acts, in the page or in the panel', async () => {
     const { appended } = setUp();
     expect(await looksIn(REST_AFTER_MS)).toBe(0);
     expect(appended).toEqual([]);
@@ -81,7 +81,7 @@ describe('a panel in the window', () => {
     expect(await looksIn(LOOK_MS)).toBeGreaterThan(0);
   });
 
-  it.each(['pointermove', 'pointerdown', 'keydown'])('is looked at again and again from %s on', async (type) => {
+  it.each(['pointermove', 'pointerdown', 'keydown'])('is checked repeatedly from %s on', async (type) => {
     const { appended } = setUp();
     act(type);
     expect(await looksIn(1000)).toBeGreaterThanOrEqual(8);
@@ -89,7 +89,7 @@ describe('a panel in the window', () => {
     expect(appended).toHaveLength(STRIP_COUNT);
   });
 
-  it('is left alone a minute after that, and not before', async () => {
+  it('is no longer checked a minute after the last action, and not before', async () => {
     setUp();
     act('pointermove');
     await looksIn(REST_AFTER_MS - 1000);
@@ -100,7 +100,7 @@ describe('a panel in the window', () => {
     expect(await looksIn(REST_AFTER_MS)).toBe(0);
   });
 
-  it('is unknown at the first look of all, and at the first one after a rest', async () => {
+  it('is unknown at the very first check, and at the first one after a pause', async () => {
     const { reports } = setUp();
     act('pointermove');
     await looksIn(REST_AFTER_MS * 2);
@@ -110,7 +110,7 @@ describe('a panel in the window', () => {
     expect(reports.map(({ isFirst }) => isFirst).slice(2)).toEqual([true, false]);
   });
 
-  it('is reported again when asked for, though nothing changed, and still known', async () => {
+  it('is reported again on request, though nothing changed, and is still known', async () => {
     const { reports, check } = setUp();
     act('pointermove');
     await looksIn(1000);
@@ -121,7 +121,7 @@ describe('a panel in the window', () => {
     expect(reports[2]?.isFirst).toBe(false);
   });
 
-  it('is no longer looked at once its mount is gone', async () => {
+  it('is no longer checked once its mount is gone', async () => {
     const { controller, check } = setUp();
     act('pointermove');
     await looksIn(1000);

@@ -17,7 +17,7 @@ describe('a service profile', () => {
     expect(parseProfile(least)).toEqual({ ...least, bodyEncoding: 'form', rsaPadding: 'pkcs1' });
   });
 
-  it('leaves out what it does not know', () => {
+  it('drops unknown fields', () => {
     expect(parseProfile({ ...profile, password: 'x' })).toEqual(profile);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allowedSites, parseSite, siteOfPattern } from '../../../../utils/service/allowed-sites';
 import { profile } from '../../background/support/fake-service';
 
-test('allowed are whole sites, but for what the service needs for itself and the pages in the manifest', () => {
+test('only whole sites count as allowed, without the service’s own hosts and the pages in the manifest', () => {
   const own = ['https://service.example/*', '*://service.example/p/*', '*://service.example/?*id=*'];
   expect(
     allowedSites(
@@ -20,7 +20,7 @@ describe('a typed site', () => {
     ['*.forum.example', '*.forum.example'],
     ['bücher.example', 'xn--bcher-kva.example'],
     ['localhost', 'localhost'],
-  ])('%s is asked for in both schemes', (typed, host) => {
+  ])('%s is requested in both schemes', (typed, host) => {
     expect(parseSite(typed)).toEqual([`https://${host}/*`, `http://${host}/*`]);
   });
 
@@ -35,12 +35,12 @@ describe('a typed site', () => {
     'https://',
     'a@b.example',
     'forum..',
-  ])('“%s” is none', (typed) => {
+  ])('“%s” is refused', (typed) => {
     expect(parseSite(typed)).toBeNull();
   });
 });
 
-test('the host of a pattern is the site', () => {
+test('the site of a pattern is its host', () => {
   expect(['https://*/*', 'http://*.forum.example/*', 'https://forum.example/*'].map(siteOfPattern)).toEqual([
     '*',
     '*.forum.example',

@@ -24,7 +24,7 @@ describe('a project address', () => {
     ['the old form with other parameters before', 'https://project.site.example/?lang=en&id=31023'],
     ['the old form with other parameters behind', 'https://project.site.example/?id=31023&lang=en'],
     ['the old form with a fragment', 'https://project.site.example/?id=31023#x'],
-  ])('is recognised in %s', (_form, address) => {
+  ])('is recognized in %s', (_form, address) => {
     expect(idOf(address)).toBe(31023);
   });
 
@@ -94,7 +94,7 @@ describe('a project address', () => {
     expect(idOf('http://localhost/p/5', links)).toBeNull();
   });
 
-  it('may go on behind the id', () => {
+  it('may continue after the id', () => {
     const links = ['https://site.example/p/:id/view', 'https://site.example/show-:id.html'];
     expect(idOf('https://site.example/p/5/view', links)).toBe(5);
     expect(idOf('https://site.example/p/5/view/?x=1', links)).toBe(5);
@@ -110,11 +110,11 @@ describe('a project address', () => {
     expect(idOf('https://site.example/view?id=5', links)).toBeNull();
   });
 
-  it('is nothing where a profile names no form', () => {
+  it('is never recognized if a profile names no form', () => {
     expect(idOf('https://site.example/p/5', [])).toBeNull();
   });
 
-  it('is found or not, but never throws', () => {
+  it('never throws, recognized or not', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true, withFragments: true })),
@@ -127,7 +127,7 @@ describe('a project address', () => {
 });
 
 describe('the address of a project', () => {
-  it('has the first form the profile names, and is recognised again', () => {
+  it('has the first form the profile names, and is recognized again', () => {
     expect(projectUrl(31023, LINKS)).toBe('https://site.example/p/31023');
     expect(projectUrl(31023, LINKS.toReversed())).toBe('https://project.site.example/?id=31023');
     for (const link of LINKS) expect(idOf(projectUrl(8, [link]) ?? '')).toBe(8);
@@ -223,7 +223,7 @@ describe('match patterns', () => {
     fragment: fc.boolean(),
   });
 
-  it('are valid and cover every address that is recognised', () => {
+  it('are valid and cover every recognized address', () => {
     let recognised = 0;
     fc.assert(
       fc.property(form, visit, (link, { id, http, slash, before, after, fragment }) => {

@@ -11,7 +11,7 @@ it('the origins of a service are those of its API and its pages, each once', () 
   ]);
 });
 
-it('pictures come from these, and from the hosts that the profile adds', () => {
+it('pictures come from the origins of the service, and from the hosts that the profile adds', () => {
   expect(pictureOrigins(profile)).toEqual([...SERVICE, 'https://pictures.service.example']);
   const { pictures: _pictures, ...without } = profile;
   expect(pictureOrigins(without)).toEqual(SERVICE);

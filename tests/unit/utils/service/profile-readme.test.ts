@@ -22,7 +22,7 @@ describe('the description of profiles in the README', () => {
     expect(schema).toEqual(profileJsonSchema());
   });
 
-  it('is a schema that takes and refuses the addresses that the check takes and refuses', () => {
+  it('has a schema that accepts and refuses the same addresses as the check', () => {
     const { properties } = profileJsonSchema() as {
       properties: Record<'links' | 'pictures', { items: { pattern: string } }> & { baseUrl: { pattern: string } };
     };

@@ -12,15 +12,15 @@ import { profile } from '../support/profile';
 
 const fields = Object.keys(profile) as ProfileField[];
 
-describe('what is wrong with a profile', () => {
-  it.each(fields)('is said for %s with an example, whatever it is', (field) => {
+describe('the text about a wrong profile', () => {
+  it.each(fields)('gives an example for %s with every problem', (field) => {
     for (const problem of profileProblems.filter((one) => one !== 'no-object')) {
       expect(describeProblem({ field, problem }, t)).toMatch(/^\S.*\. An example: |^\S.*: /);
       expect(describeProblem({ field, problem }, t)).toContain(profileExamples[field]);
     }
   });
 
-  it('has a different text for each problem', () => {
+  it('differs for each problem', () => {
     expect(new Set(profileProblems.map((problem) => describeProblem({ field: null, problem }, t))).size).toBe(
       profileProblems.length,
     );
@@ -48,7 +48,7 @@ describe('what is wrong with a profile', () => {
 });
 
 describe('the examples', () => {
-  it('are right themselves, where a field can be right by itself', () => {
+  it('are valid, where a field can be valid by itself', () => {
     const { bodyEncoding: _encoding, rsaPadding: _padding, ...examples } = profileExamples;
     const lists = { links: [examples.links], pictures: [examples.pictures] };
     expect(checkProfile({ ...profile, ...examples, ...lists, publicKey: profile.publicKey }).problems).toEqual([]);

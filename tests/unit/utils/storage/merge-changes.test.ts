@@ -3,9 +3,9 @@ import { mergeChanges } from '../../../../utils/storage/merge-changes';
 
 describe('two values that changed from the same base', () => {
   it.each([
-    ['take the one that changed', 1, 2, 1, 2],
-    ['take the other that changed', 1, 1, 2, 2],
-    ['take the later one if both did', 1, 2, 3, 3],
+    ['take the first if only that changed', 1, 2, 1, 2],
+    ['take the second if only that changed', 1, 1, 2, 2],
+    ['take the later one if both changed', 1, 2, 3, 3],
     [
       'join lists, the later items first, each id once',
       [],

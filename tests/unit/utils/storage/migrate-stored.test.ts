@@ -70,7 +70,7 @@ const RELEASES = [
       ...FALLBACKS,
       places: {
         'localhost:4000': third.places.d['http://localhost:4000'],
-        // Visited by either protocol: the newer place, and all that was hidden.
+        // Stored under both protocols: the newer place, and every hidden project of both.
         'site.example': { ...third.places.d['https://site.example'], isHidden: true, hidden: [3, 5, 9] },
       },
     },

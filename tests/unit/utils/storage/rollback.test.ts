@@ -88,7 +88,7 @@ describe('R32: after a rollback', () => {
     expect(Object.keys(await local.get()).filter((key) => key.startsWith('newer:'))).toEqual([]);
   });
 
-  it('what was written meanwhile is kept, too', async () => {
+  it('data written meanwhile is kept, too', async () => {
     await migrateStored(items);
     await local.set({
       drafts: { v: draftsItem.version, d: { owner: 7, texts: { 2: 'another' } } },
@@ -126,7 +126,7 @@ describe('R32: after a rollback', () => {
     expect(await read(inbox)).toEqual([]);
   });
 
-  it('what was put aside goes with its owner', async () => {
+  it('data put aside goes with its owner', async () => {
     await migrateStored(items);
     await removePutAside(items.filter(({ owner }) => owner === 'person'));
     const left = Object.keys(await local.get()).filter((key) => key.startsWith('newer:'));

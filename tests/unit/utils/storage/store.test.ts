@@ -229,7 +229,7 @@ describe('a stored object with missing fields', () => {
     const list = defineItem<number[]>({ key: 'list', owner: 'computer', fields: true, fallback: [] });
     // @ts-expect-error What may be nothing has none.
     const maybe = defineItem<{ at: number } | null>({ key: 'maybe', owner: 'computer', fields: true, fallback: null });
-    // @ts-expect-error Every item belongs to somebody.
+    // @ts-expect-error Every item has an owner.
     const ownerless = defineItem<number>({ key: 'ownerless', fallback: 1 });
     expect([object.fields, map.fields, list.fields, maybe.fields, ownerless.owner]).toEqual([
       undefined,

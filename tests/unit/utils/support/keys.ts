@@ -16,7 +16,7 @@ export function pemOf(key: KeyObject, type: 'spki' | 'pkcs1' = 'spki'): string {
   return key.export({ type, format: 'pem' }).toString();
 }
 
-/** PEM without its armour and line ends. */
+/** PEM without its armor and line ends. */
 export function bare(pem: string): string {
   return pem.replaceAll(/-----[^-]+-----|\s/g, '');
 }
@@ -32,7 +32,7 @@ export function der(tag: number, ...parts: Uint8Array[]): Uint8Array {
   ]);
 }
 
-/** Base64 of the PKCS#1 public key of two numbers, whether anybody could decrypt with them or not. */
+/** Base64 of the PKCS#1 public key of two numbers, which need not be a key that decrypts. */
 export function madeKey(modulus: bigint, exponent: bigint): string {
   const integer = (number: bigint) => der(2, Buffer.from([0]), bytesOf(number));
   return Buffer.from(der(0x30, integer(modulus), integer(exponent))).toString('base64');
@@ -73,6 +73,6 @@ export function formsOf(key: KeyObject): [form: string, text: string][] {
     ['base64 in quotes', `'${bare(spki)}';`],
     ['base64 for URLs', urlSafe(bare(spki))],
     ['base64 without its padding', urlSafe(bare(pkcs1)).replaceAll('=', '')],
-    ['base64 with signs nobody sees', `\uFEFF${bare(spki).replace('M', 'M\u200B')}\u00A0`],
+    ['base64 with invisible characters', `\uFEFF${bare(spki).replace('M', 'M\u200B')}\u00A0`],
   ];
 }

@@ -17,7 +17,7 @@ export interface RealService {
   profile: ServiceProfile;
   /** A client that reaches the service over real HTTP. */
   clientFor(changed?: Partial<ServiceProfile>): Client;
-  /** The two fields that prove who somebody is, encrypted as the service wants them. */
+  /** The two fields that prove who a person is, encrypted as the service wants them. */
   loginOf(person: { email: string; password: string }): Login;
 }
 

@@ -25,7 +25,7 @@ describe('a file', () => {
     expect(readStateFile(writeStateFile(OWNER, state), OWNER, NOW)).toEqual({ ...state, t1: [NOW / 1000, 2] });
   });
 
-  it('of the largest state is no larger than the worker takes', () => {
+  it('of the largest state fits the worker’s limit', () => {
     expect(writeStateFile(OWNER, join({}, crowd(8000))).length).toBeLessThan(MAX_STATE_FILE_CHARS);
   });
 

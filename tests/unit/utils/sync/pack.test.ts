@@ -11,7 +11,7 @@ const SCOPE = scopeOf('https://api.service.example', 7);
 const sizes = (items: object): number[] =>
   Object.entries(items).map(([key, value]) => key.length + new TextEncoder().encode(JSON.stringify(value)).length);
 
-describe('the items', () => {
+describe('the synced items', () => {
   it('are within the limits of a browser, however much there is', () => {
     const longest = scopeOf('https://x.example', 2 ** 52).padEnd(11, 'z');
     for (const count of [0, 10, 500, 8000]) {
@@ -22,7 +22,7 @@ describe('the items', () => {
     }
   });
 
-  it('hold the state, in any order of their fields and beside those of others', () => {
+  it('hold the state, in any order of fields and next to other people’s items', () => {
     fc.assert(
       fc.property(registers, registers, (ours, theirs) => {
         const state = join({}, ours);
@@ -49,8 +49,8 @@ describe('the items', () => {
   });
 });
 
-describe('what comes from outside', () => {
-  it('is nothing but valid registers, for any input', () => {
+describe('synced data from outside', () => {
+  it('is reduced to valid registers, for any input', () => {
     const keys = fc.oneof(
       fc.string(),
       fc.constantFrom('t1', 'r2', 'e3a', 'stheme', 'squiet.days', 'sprivacy', '__proto__'),
@@ -65,7 +65,7 @@ describe('what comes from outside', () => {
   });
 
   it.each([
-    ['a clock that nobody could follow', { t1: [1e10, 2] }],
+    ['a clock too far ahead to be followed', { t1: [1e10, 2] }],
     ['a clock that is no number', { t1: ['1', 2] }],
     ['a negative clock', { t1: [-1, 2] }],
     ['a value that does not exist', { t1: [1, 4] }],
@@ -81,7 +81,7 @@ describe('what comes from outside', () => {
     expect(checkRegisters({ ...found, t2: [1, 2] })).toEqual({ registers: { t2: [1, 2] }, isWhole: false });
   });
 
-  it('says when a newer version wrote some of it', () => {
+  it('reports that a newer version wrote some of it', () => {
     const items = { ...pack({ t1: [1, 2] }, SCOPE), [`${SCOPE}.x`]: { v: 2, d: {} } };
     expect(unpack(items, SCOPE)).toEqual({ registers: { t1: [1, 2] }, isNewer: true });
   });

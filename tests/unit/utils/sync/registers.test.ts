@@ -17,8 +17,8 @@ describe('joining states', () => {
     );
   });
 
-  it('is all that also where there is more than a browser takes, and the rest goes', () => {
-    // Of each thing, several computers have registers of another age.
+  it('stays commutative, associative and idempotent when it drops what a browser does not take', () => {
+    // For each thing, several computers have registers of different ages.
     const age = fc.tuple(fc.nat(2000), fc.nat(2000), fc.nat(50));
     fc.assert(
       fc.property(age, age, age, (...ages) => {

@@ -22,7 +22,7 @@ describe('a badge', () => {
     expect(badgeLabel(999)).toBe('badge_team');
   });
 
-  it('is that of a moderator from 40 on', () => {
+  it('belongs to the team from 40 on', () => {
     expect([0, 39, 40, 41, 60].map(isTeam)).toEqual([false, false, true, true, true]);
   });
 });

@@ -21,7 +21,7 @@ const MARKUP = [
 const LETTERS = ['a', 'é', 'ﬁ', 'ß', '🎈', '\u0301\u0316', 'a\u0301', '\u200d', '각', 'ﾞ\u0316'];
 const WORDS = ['/pin title:', ' message', ' ', '/pin title: message:'];
 
-/** Whatever reads a text of an author, and of what hostile texts for it are made. */
+/** Each reader of an author’s text, and the pieces that its hostile texts are made of. */
 const READERS: [string, (text: string) => unknown, readonly string[]][] = [
   ['formatting', (text) => parseRichText(text, NAMES), MARKUP],
   ['mentions', (text) => mentionsPerson(text, ['ann'], NAMES), [...MARKUP, 'a', '🎈']],

@@ -145,7 +145,7 @@ describe('mentioning a person', () => {
     expect(mentionsPerson('hi @Ann Lee', ['Ann Lee'], ['ann'])).toBe(true);
   });
 
-  it('works if somebody else has another spelling of the name', () => {
+  it('works if another person has another spelling of the name', () => {
     expect(mentionsPerson('@ANN', ['ann'], ['Ann', 'ANN'])).toBe(true);
     expect(mentionsPerson(`@${'Zoë'.normalize('NFD')}`, ['Zoë'.normalize('NFC')], ['Zoë'.normalize('NFD')])).toBe(true);
   });

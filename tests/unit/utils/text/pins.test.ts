@@ -66,7 +66,7 @@ describe('pinOf', () => {
     expect(pinOf(comment({ badge }), AUTHOR)).toBeNull();
   });
 
-  it('matches nobody with an unknown author', () => {
+  it('returns null if the project’s author is unknown', () => {
     expect(pinOf(comment({ authorId: 0 }), 0)).toBeNull();
     expect(pinOf(comment({ authorId: 0 }), null)).toBeNull();
   });

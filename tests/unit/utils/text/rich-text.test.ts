@@ -41,7 +41,7 @@ describe('formatting', () => {
     expect(read('***a***')).toBe('[bold:*a*]');
   });
 
-  it('normalises line breaks, and collapses many of them', () => {
+  it('normalizes line breaks, and collapses many of them', () => {
     expect(read('a\r\nb\rc\n\n\n\n\nd\n')).toBe('a\nb\nc\n\nd');
   });
 });

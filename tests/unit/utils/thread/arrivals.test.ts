@@ -27,8 +27,8 @@ function setUp() {
   return { arrivals, come, refresh, ids, view, refreshing };
 }
 
-describe('comments on show', () => {
-  it('are all that is known and all that the first asking brings, none of them marked', () => {
+describe('the shown comments', () => {
+  it('are all known ones and all that the first refresh brings, none of them marked as new', () => {
     const { come, refresh, ids } = setUp();
     come([bob(1)]);
     expect(ids()).toEqual({ shown: [1], waiting: [], fresh: [] });
@@ -36,7 +36,7 @@ describe('comments on show', () => {
     expect(ids()).toEqual({ shown: [1, 2], waiting: [], fresh: [] });
   });
 
-  it('stay as they are while others wait, also through a first asking that failed', () => {
+  it('stay as they are while new ones wait, also after a failed first refresh', () => {
     const { come, refreshing, ids } = setUp();
     come([bob(1)]);
     refreshing.value = true;
@@ -45,7 +45,7 @@ describe('comments on show', () => {
     expect(ids()).toEqual({ shown: [1], waiting: [2, 3], fresh: [] });
   });
 
-  it('are joined by those that wait once these are asked for, which are marked then', () => {
+  it('include the waiting ones on request, and mark them as new', () => {
     const { arrivals, come, refresh, ids } = setUp();
     refresh([bob(1)]);
     come([bob(1), bob(2)]);
@@ -57,7 +57,7 @@ describe('comments on show', () => {
     expect(ids()).toEqual({ shown: [1, 2, 3], waiting: [], fresh: [3] });
   });
 
-  it('are the same list as long as nothing in it changed, so that nothing is drawn anew', () => {
+  it('are the same list while nothing changes, so that nothing is rendered again', () => {
     const { arrivals, come, refresh } = setUp();
     const one = bob(1);
     refresh([one]);
@@ -66,21 +66,21 @@ describe('comments on show', () => {
     expect(arrivals.shown.value).toBe(before);
   });
 
-  it('hold one’s own at once, and what others wrote before it still waits', () => {
+  it('include the reader’s own comment at once, while earlier ones of others still wait', () => {
     const { come, refresh, ids } = setUp();
     refresh([bob(1)]);
     come([bob(1), bob(2), mine(3)]);
     expect(ids()).toEqual({ shown: [1, 3], waiting: [2], fresh: [] });
   });
 
-  it('hold no message of the team at once, although the reader may have written it', () => {
+  it('do not include a message of the team at once, although the reader may have written it', () => {
     const { come, refresh, ids } = setUp();
     refresh([bob(1)]);
     come([bob(1), { ...mine(2), fromTeam: true }]);
     expect(ids().waiting).toEqual([2]);
   });
 
-  it('are edited in place and go at once when they are deleted, as do those that wait', () => {
+  it('follow edits and deletions at once, as the waiting ones do', () => {
     const { arrivals, come, refresh, ids } = setUp();
     refresh([bob(1), bob(2)]);
     come([bob(1), { ...bob(2), text: 'changed' }, bob(3), bob(4)]);
@@ -89,7 +89,7 @@ describe('comments on show', () => {
     expect(ids()).toEqual({ shown: [2], waiting: [4], fresh: [] });
   });
 
-  it('come back unmarked when an older answer had left them out', () => {
+  it('include a comment again, unmarked, if an older answer had left it out', () => {
     const { come, refresh, ids } = setUp();
     refresh([bob(1), bob(2)]);
     come([bob(1)]);
@@ -98,8 +98,8 @@ describe('comments on show', () => {
   });
 });
 
-describe('nothing waits', () => {
-  it('while the person asks again: what waited and what comes is shown and marked', () => {
+describe('the waiting comments', () => {
+  it('are shown and marked, with any new ones, when the person refreshes', () => {
     const { come, refresh, refreshing, ids } = setUp();
     refresh([bob(1)]);
     come([bob(1), bob(2)]);
@@ -112,7 +112,7 @@ describe('nothing waits', () => {
     expect(ids().fresh).toEqual([]);
   });
 
-  it('in a thread that is empty, or has become so', () => {
+  it('are none in a thread that is empty or has become empty', () => {
     const { come, refresh, ids } = setUp();
     refresh([]);
     come([bob(1)]);
@@ -124,7 +124,7 @@ describe('nothing waits', () => {
     expect(ids()).toEqual({ shown: [3], waiting: [], fresh: [1, 3] });
   });
 
-  it('for somebody else, to whom nothing is new either', () => {
+  it('are none for another person, to whom no comment is new either', () => {
     const { come, refresh, ids } = setUp();
     refresh([bob(1)]);
     come([], { account: null });

@@ -23,7 +23,7 @@ describe('the draft', () => {
     expect(composer.text.value).toBe('half a thought');
   });
 
-  it('is stored at every key, so that no place can close too early, and not again when it does', async () => {
+  it('is stored at every keystroke, so that no view closes too early, and not again on closing', async () => {
     const { composer, saved } = await setUp();
     for (const text of ['a', 'ab', 'abc']) composer.type(text);
     expect(saved()).toEqual(['a', 'ab', 'abc']);
@@ -31,7 +31,7 @@ describe('the draft', () => {
     expect(saved()).toEqual(['a', 'ab', 'abc']);
   });
 
-  it('is kept again when keeping it failed', async () => {
+  it('is saved again after saving it failed', async () => {
     const { composer, worker, saved } = await setUp(aView(), { 'draft.save': () => ({ code: 'storage' }) });
     composer.type('abc');
     await composer.flush();
@@ -42,7 +42,7 @@ describe('the draft', () => {
     expect(composer.failure.value).toBeNull();
   });
 
-  it('is not overwritten by what is typed before it was seen: that waits, and comes after it', async () => {
+  it('is not overwritten by text typed before it was loaded: that text waits, and comes after it', async () => {
     const { composer, show, worker, saved } = await setUp(aView(), {
       'thread.read': () => ({ code: 'no-worker' }),
     });
@@ -57,7 +57,7 @@ describe('the draft', () => {
     expect(saved()).toEqual(['older\n\nmine']);
   });
 
-  it('is kept as soon as no other one turns out to be there', async () => {
+  it('is saved as soon as no stored draft turns out to exist', async () => {
     const { composer, show, saved } = await setUp(aView(), { 'thread.read': () => ({ code: 'no-worker' }) });
     composer.type('mine');
     await show(aView());
@@ -66,7 +66,7 @@ describe('the draft', () => {
     expect(saved()).toEqual(['mine']);
   });
 
-  it('is never replaced by a kept one while something is typed', async () => {
+  it('is never replaced by a stored one while the person types', async () => {
     const { composer, show } = await setUp();
     composer.type('mine');
     await show(aView(), 'older');
@@ -75,7 +75,7 @@ describe('the draft', () => {
 });
 
 describe('posting', () => {
-  it('hands the text over without the space around it, and empties the box', async () => {
+  it('hands the text to the worker without the space around it, and empties the box', async () => {
     const { composer, worker } = await setUp(aView(), {
       'comment.post': () => null,
     });
@@ -103,7 +103,7 @@ describe('posting', () => {
     expect(saved()).toEqual(['hello', 'next']);
   });
 
-  it('keeps the text where the worker refuses it, and says why', async () => {
+  it('keeps the text if the worker refuses it, and says why', async () => {
     const { composer, saved } = await setUp(aView(), { 'comment.post': () => ({ code: 'signed-out' }) });
     composer.type('hello');
     await composer.post();
@@ -113,7 +113,7 @@ describe('posting', () => {
     expect(saved()).toEqual(['hello']);
   });
 
-  it('empties the box at the worker’s word, which has the text in the outbox by then', async () => {
+  it('empties the box once the worker confirms that its outbox has the text', async () => {
     const { composer, onTaken } = await setUp(aView(), { 'comment.post': () => null });
     composer.type('hello');
     await composer.post();
@@ -121,7 +121,7 @@ describe('posting', () => {
     expect(onTaken).toHaveBeenCalledTimes(1);
   });
 
-  it('does not take an older equal post for this one while the worker says nothing', async () => {
+  it('does not mistake an older equal post for this one while the worker is silent', async () => {
     const sent = held<{ code: 'no-worker' }>();
     const older = aPost({ id: 'old', state: 'failed' });
     const { composer, show } = await setUp(aView({ posts: [older] }), { 'comment.post': () => sent.promise });
@@ -134,7 +134,7 @@ describe('posting', () => {
     expect([composer.text.value, composer.posting.value]).toEqual(['hello', false]);
   });
 
-  it('empties the box late where the worker had the text before it died, unless it was changed since', async () => {
+  it('empties the box late if the worker had the text before it died, unless the text has changed', async () => {
     const late = async (since: string): Promise<string> => {
       const { composer, show } = await setUp(aView(), { 'comment.post': () => ({ code: 'no-worker' }) });
       composer.type('hello');
@@ -147,7 +147,7 @@ describe('posting', () => {
     expect([await late(''), await late('hello!')]).toEqual(['', 'hello!']);
   });
 
-  it('does not save as a draft what is on its way', async () => {
+  it('does not save a text on its way as a draft', async () => {
     const sent = held<null>();
     const { composer, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
     composer.type('hello');
@@ -160,7 +160,7 @@ describe('posting', () => {
     expect(composer.text.value).toBe('');
   });
 
-  it('sends nothing that is empty or too long, and nothing twice', async () => {
+  it('sends no empty or too long text, and no text twice', async () => {
     const sent = held<null>();
     const { composer, worker } = await setUp(aView(), { 'comment.post': () => sent.promise });
     for (const text of ['', ' \n', 'x'.repeat(1001)]) {
@@ -177,10 +177,10 @@ describe('posting', () => {
   });
 });
 
-describe('taking back', () => {
+describe('taking a comment back', () => {
   const failed = aView({ posts: [aPost({ text: 'too early', state: 'failed', failure: { code: 'cooldown' } })] });
 
-  it('keeps what was typed since behind the text that comes back', async () => {
+  it('puts text typed since then after the text that comes back', async () => {
     const { composer, saved } = await setUp(failed, {
       'comment.withdraw': () => 'too early\n\ntyped since',
     });
@@ -190,7 +190,7 @@ describe('taking back', () => {
     expect(composer.text.value).toBe('too early\n\ntyped since');
   });
 
-  it('loses nothing that is typed while the worker answers', async () => {
+  it('loses no text typed while the worker answers', async () => {
     const answer = held<string | null>();
     const { composer } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
     const withdrawn = composer.withdraw('p1');
@@ -201,7 +201,7 @@ describe('taking back', () => {
     expect(composer.text.value).toBe('too early\n\nmeanwhile');
   });
 
-  it('loses nothing that the worker could not keep before', async () => {
+  it('loses no text that the worker could not save before', async () => {
     const { composer } = await setUp(failed, {
       'draft.save': () => ({ code: 'no-worker' }),
       'comment.withdraw': () => 'too early',
@@ -211,14 +211,14 @@ describe('taking back', () => {
     expect(composer.text.value).toBe('too early\n\nnever kept');
   });
 
-  it('brings the person to the box', async () => {
+  it('moves the focus to the box', async () => {
     const waiting = aView({ posts: [aPost({ text: 'too early', state: 'waiting' })] });
     const { composer } = await setUp(waiting, { 'comment.withdraw': () => 'too early' });
     await composer.withdraw('p1');
     expect([composer.text.value, composer.focusCalls.value]).toEqual(['too early', 1]);
   });
 
-  it('adds nothing to what is typed where it was sent meanwhile', async () => {
+  it('adds nothing to the typed text if the comment was sent meanwhile', async () => {
     const waiting = aView({ posts: [aPost({ text: 'too late', state: 'waiting' })] });
     const answer = held<string | null>();
     const { composer } = await setUp(waiting, { 'comment.withdraw': () => answer.promise });
@@ -230,7 +230,7 @@ describe('taking back', () => {
     expect([composer.text.value, composer.focusCalls.value]).toEqual(['meanwhile', 0]);
   });
 
-  it('changes nothing where it does not work', async () => {
+  it('keeps the box as it is if it fails, and says why', async () => {
     const { composer } = await setUp(failed, { 'comment.withdraw': () => ({ code: 'no-worker' }) });
     composer.type('typed');
     await composer.withdraw('p1');
@@ -242,7 +242,7 @@ describe('taking back', () => {
     });
   });
 
-  it('says which one could not be sent now, until that works', async () => {
+  it('reports the comment that could not be sent now, until sending it works', async () => {
     const { composer, worker } = await setUp(failed, { 'comment.send': () => ({ code: 'no-worker' }) });
     await composer.send('p1');
     expect(composer.stuck.value).toEqual({ postId: 'p1', asked: 'comment.send', failure: { code: 'no-worker' } });
@@ -251,7 +251,7 @@ describe('taking back', () => {
     expect(composer.stuck.value).toBeNull();
   });
 
-  it('shows nothing of it to somebody who signed in meanwhile', async () => {
+  it('shows nothing of it to another person who signed in meanwhile', async () => {
     const answer = held<string | null>();
     const { composer, show } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
     const withdrawn = composer.withdraw('p1');
@@ -260,7 +260,7 @@ describe('taking back', () => {
     expect([await withdrawn, composer.text.value]).toEqual([false, '']);
   });
 
-  it('posts nothing meanwhile, which would take the draft along', async () => {
+  it('blocks posting, which would take the draft along, until the worker answers', async () => {
     const answer = held<string | null>();
     const { composer, worker } = await setUp(failed, {
       'comment.withdraw': () => answer.promise,
@@ -276,7 +276,7 @@ describe('taking back', () => {
     expect(worker.count('comment.post')).toBe(1);
   });
 
-  it('comes before a draft that others changed, where no box shows an older one', async () => {
+  it('shows the draft that another view changed, not the older one of a closed box', async () => {
     const { composer } = await setUp(failed, { 'comment.withdraw': () => 'too early\n\nnewer, from a panel' }, 'older');
     composer.leave();
     expect(await composer.withdraw('p1')).toBe(true);
@@ -286,7 +286,7 @@ describe('taking back', () => {
 });
 
 describe('a box that is opened again', () => {
-  it('has what was typed here until the stores show it, and then the draft that others may have changed', async () => {
+  it('shows the text typed here until it is stored, then the draft that another view may have changed', async () => {
     const { composer, show } = await setUp(aView(), {}, 'old');
     composer.type('new');
     composer.leave();
@@ -300,7 +300,7 @@ describe('a box that is opened again', () => {
     expect(composer.text.value).toBe('newer, from a panel');
   });
 
-  it('is empty after its text was posted, also before the stores show that it left the draft', async () => {
+  it('is empty after its text was posted, also before the stores show that', async () => {
     const { composer } = await setUp(aView(), { 'comment.post': () => null }, 'hello');
     await composer.post();
     composer.leave();
@@ -310,7 +310,7 @@ describe('a box that is opened again', () => {
 });
 
 describe('an answer', () => {
-  it('begins with the name, keeps what was typed, and brings the person to the box', async () => {
+  it('begins with the name, keeps the typed text, and moves the focus to the box', async () => {
     const { composer, saved } = await setUp();
     composer.type('half a thought');
     composer.answer('Ann Lee');

@@ -11,7 +11,7 @@ const THREE = [5, 6, 7].map((id) => aComment({ id }));
 async function setUp(opened = aView({ comments: THREE })) {
   const { worker, thread, store, show: showView } = aThread();
   const show = (view: Partial<ThreadView>): Promise<void> => showView(aView({ comments: THREE, ...view }));
-  /** What is on its way out, as the worker stores it. */
+  /** The pending deletions, as the worker stores them. */
   const remove = (...removals: Removal[]): void => store(aView({ comments: THREE, removals }));
   worker.answers['comment.delete'] = ({ commentIds }) => {
     remove(...commentIds.map((id) => aRemoval(id)));
@@ -23,7 +23,7 @@ async function setUp(opened = aView({ comments: THREE })) {
   };
   const deletions = createDeletions(thread);
   await showView(opened);
-  /** The worker begins these, and then they are gone. */
+  /** The worker begins these deletions, and then they are done. */
   const carryOut = (ids: number[], ...left: Removal[]): void => {
     remove(...ids.map((id) => aRemoval(id, { state: 'busy' })), ...left);
     remove(...left);
@@ -31,8 +31,8 @@ async function setUp(opened = aView({ comments: THREE })) {
   return { worker, deletions, show, remove, carryOut };
 }
 
-describe('deleting one', () => {
-  it('asks first, then hands it over, and says when it is gone', async () => {
+describe('deleting one comment', () => {
+  it('asks first, then hands the deletion to the worker, and says when the comment is gone', async () => {
     const { worker, deletions, carryOut } = await setUp();
     deletions.startConfirm(5);
     expect(worker.count('comment.delete')).toBe(0);
@@ -53,7 +53,7 @@ describe('deleting one', () => {
     expect(worker.asked.map(({ name }) => name)).toEqual(['thread.read']);
   });
 
-  it('is undone without being told as done', async () => {
+  it('does not report an undone deletion as done', async () => {
     const { worker, deletions } = await setUp();
     deletions.startConfirm(5);
     await deletions.confirm();
@@ -63,7 +63,7 @@ describe('deleting one', () => {
     expect(deletions.removals.value.size).toBe(0);
   });
 
-  it('keeps the question where the worker did not take it over, and says why', async () => {
+  it('keeps the question if the worker refuses the deletion, and says why', async () => {
     const { worker, deletions } = await setUp();
     worker.answers['comment.delete'] = () => ({ code: 'storage' });
     deletions.startConfirm(5);
@@ -72,7 +72,7 @@ describe('deleting one', () => {
     expect(deletions.failure.value).toEqual({ code: 'storage' });
   });
 
-  it('forgets that it failed once it is kept', async () => {
+  it('clears its failure once the person keeps the comment', async () => {
     const { worker, deletions, show } = await setUp();
     await show({ removals: [aRemoval(5, { state: 'failed', failure: { code: 'access-denied' } })] });
     deletions.dismiss(5);
@@ -80,8 +80,8 @@ describe('deleting one', () => {
   });
 });
 
-describe('deleting several', () => {
-  it('hands over what was chosen, and counts how far it has come', async () => {
+describe('deleting several comments', () => {
+  it('hands the selected ones to the worker, and counts the progress', async () => {
     const { worker, deletions, carryOut } = await setUp();
     deletions.setSelecting(true);
     for (const id of [5, 6, 7, 6]) deletions.toggle(id);
@@ -95,7 +95,7 @@ describe('deleting several', () => {
     expect(deletions.progress.value).toEqual({ done: 1, total: 3, canUndo: false });
   });
 
-  it('ends choosing when all are gone', async () => {
+  it('ends selecting when all are gone', async () => {
     const { deletions, carryOut } = await setUp();
     deletions.setSelecting(true);
     deletions.selectAll([5, 6, 7]);
@@ -107,7 +107,7 @@ describe('deleting several', () => {
     expect(deletions.progress.value).toBeNull();
   });
 
-  it('leaves chosen what failed', async () => {
+  it('keeps those selected whose deletion failed', async () => {
     const { deletions, carryOut } = await setUp();
     deletions.setSelecting(true);
     deletions.selectAll([5, 6]);
@@ -118,14 +118,14 @@ describe('deleting several', () => {
     expect(deletions.progress.value).toBeNull();
   });
 
-  it('stops with what was not begun', async () => {
+  it('stops those that the worker has not begun', async () => {
     const { worker, deletions, show } = await setUp();
     await show({ removals: [aRemoval(5, { state: 'busy' }), aRemoval(6), aRemoval(7)] });
     await deletions.stop();
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.restore', input: { nonce: 'n', commentIds: [6, 7] } });
   });
 
-  it('chooses nothing that is gone', async () => {
+  it('drops a comment that is gone from the selection', async () => {
     const { deletions, show } = await setUp();
     deletions.setSelecting(true);
     deletions.selectAll([5, 6]);
@@ -133,7 +133,7 @@ describe('deleting several', () => {
     expect([...(deletions.selected.value ?? [])]).toEqual([6]);
   });
 
-  it('takes no more at once than the worker does', async () => {
+  it('selects no more at once than the worker accepts', async () => {
     const { deletions } = await setUp();
     deletions.setSelecting(true);
     deletions.selectAll(Array.from({ length: 10_000 }, (_, index) => index + 1));
@@ -144,12 +144,12 @@ describe('deleting several', () => {
   });
 });
 
-describe('what could not be kept after all', () => {
+describe('a failed Undo or Stop', () => {
   const going = (state: Removal['state'], ...ids: number[]): Partial<ThreadView> => ({
     removals: ids.map((id) => aRemoval(id, { state })),
   });
 
-  it('is said of the comment whose Undo did not work, for as long as it is on its way out', async () => {
+  it('is reported at the comment of Undo, as long as its deletion is under way', async () => {
     const { worker, deletions, show } = await setUp();
     await show(going('waiting', 5));
     worker.answers['comment.restore'] = () => ({ code: 'storage' });
@@ -171,7 +171,7 @@ describe('what could not be kept after all', () => {
     expect(deletions.undoFailure.value).toBeNull();
   });
 
-  it('is said of several where Stop did not work, and the count goes on', async () => {
+  it('is reported for all comments of Stop, while the count goes on', async () => {
     const { worker, deletions, show } = await setUp();
     await show(going('waiting', 5, 6, 7));
     worker.answers['comment.restore'] = () => ({ code: 'storage' });
@@ -185,7 +185,7 @@ describe('what could not be kept after all', () => {
     expect(deletions.undoFailure.value).toBeNull();
   });
 
-  it('says nothing about a question that was asked meanwhile', async () => {
+  it('is not reported at a question that was asked meanwhile', async () => {
     const { worker, deletions, show } = await setUp();
     await show(going('waiting', 5));
     deletions.startConfirm(6);
@@ -195,7 +195,7 @@ describe('what could not be kept after all', () => {
   });
 });
 
-describe('choosing several at once', () => {
+describe('selecting a range', () => {
   const ORDER = [9, 8, 7, 6, 5];
 
   async function choosing(...ids: number[]) {
@@ -205,7 +205,7 @@ describe('choosing several at once', () => {
     return { ...all, chosen: () => [...(all.deletions.selected.value ?? [])].toSorted((a, b) => a - b) };
   }
 
-  it('takes all between the one that was turned last and this one, in either direction', async () => {
+  it('adds all between the last toggled comment and this one, in either direction', async () => {
     const { deletions, chosen } = await choosing(8);
     deletions.selectRange(6, ORDER);
     expect(chosen()).toEqual([6, 7, 8]);
@@ -213,14 +213,14 @@ describe('choosing several at once', () => {
     expect(chosen()).toEqual([6, 7, 8, 9]);
   });
 
-  it('leaves out all between where this one is left out', async () => {
+  it('removes all between if this one is removed', async () => {
     const { deletions, chosen } = await choosing(9, 8, 7, 6, 5);
     deletions.toggle(8);
     deletions.selectRange(6, ORDER);
     expect(chosen()).toEqual([5, 9]);
   });
 
-  it('is of this one alone before any was turned, or where that one is gone', async () => {
+  it('toggles this one alone if none was toggled before, or if that one is gone', async () => {
     const { deletions, chosen } = await choosing();
     deletions.selectRange(6, ORDER);
     expect(chosen()).toEqual([6]);
@@ -228,7 +228,7 @@ describe('choosing several at once', () => {
     expect(chosen()).toEqual([6, 8]);
   });
 
-  it('begins anew once choosing does', async () => {
+  it('starts over when selecting does', async () => {
     const { deletions, chosen } = await choosing(9);
     deletions.setSelecting(false);
     deletions.setSelecting(true);
@@ -236,7 +236,7 @@ describe('choosing several at once', () => {
     expect(chosen()).toEqual([7]);
   });
 
-  it('goes on by keys: the next one gets what the one before has', async () => {
+  it('continues by keyboard: the next comment gets the state of the one before', async () => {
     const { deletions, chosen } = await choosing(9);
     deletions.copySelection(9, 8);
     deletions.copySelection(8, 7);
@@ -246,7 +246,7 @@ describe('choosing several at once', () => {
     expect(chosen()).toEqual([9]);
   });
 
-  it('takes no more than can be deleted at once, the nearest first', async () => {
+  it('selects no more than can be deleted at once, the nearest first', async () => {
     const { deletions } = await choosing();
     const order = Array.from({ length: 3000 }, (_, index) => index + 1);
     deletions.toggle(2500);
@@ -259,8 +259,8 @@ describe('choosing several at once', () => {
   });
 });
 
-describe('once somebody else is here', () => {
-  it('nothing counts as deleted that only ended with the session, and nothing stays chosen or asked about', async () => {
+describe('after another person signed in', () => {
+  it('no deletion counts as done that only ended with the session, and nothing stays selected or asked', async () => {
     const { deletions, show } = await setUp();
     deletions.setSelecting(true);
     deletions.selectAll([5, 6]);

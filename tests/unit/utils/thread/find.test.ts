@@ -25,12 +25,12 @@ function setUp(texts: string[]) {
     reached,
     waiting,
     pass: (ms: number) => (time += ms),
-    isTelling: () => [find.found.value, find.current.value],
+    state: () => [find.found.value, find.current.value],
   };
 }
 
-describe('looking for words in a thread', () => {
-  it('goes to the first comment that has them, and on and back, around the ends', () => {
+describe('searching a thread', () => {
+  it('goes to the first match, then forward and back, around the ends', () => {
     const { find, reached } = setUp(['a map', 'nothing', 'Maps', 'my MAP']);
     find.setWords('map');
     expect(find.found.value).toEqual([1, 3, 4]);
@@ -42,7 +42,7 @@ describe('looking for words in a thread', () => {
     expect(find.current.value).toBe(4);
   });
 
-  it('stays where it is while more is typed, as long as that is found there too', () => {
+  it('stays at its match while more is typed, as long as that still matches', () => {
     const { find, reached } = setUp(['map', 'maps', 'mapping']);
     find.setWords('map');
     find.step(1);
@@ -52,26 +52,26 @@ describe('looking for words in a thread', () => {
     expect([find.current.value, reached]).toEqual([3, [1, 2, 3]]);
   });
 
-  it('finds nothing where nothing is, is asked for, or once it is closed', () => {
-    const { find, isTelling } = setUp(['map']);
+  it('finds nothing without a match, for an empty search, or once it is closed', () => {
+    const { find, state } = setUp(['map']);
     find.setWords('sea');
-    expect(isTelling()).toEqual([[], null]);
+    expect(state()).toEqual([[], null]);
     find.step(1);
     find.setWords('   ');
-    expect(isTelling()).toEqual([[], null]);
+    expect(state()).toEqual([[], null]);
     find.setWords('map');
     find.close();
-    expect([find.needle.value, ...isTelling()]).toEqual(['', [], null]);
+    expect([find.needle.value, ...state()]).toEqual(['', [], null]);
   });
 
-  it('looks again in what comes meanwhile, and moves nobody', () => {
+  it('finds matches in new comments, and stays at its match', () => {
     const { find, all, reached } = setUp(['map', 'sea']);
     find.setWords('map');
     all.value = [entry(9, 'a new map'), ...all.value];
     expect([find.found.value, find.current.value, reached]).toEqual([[9, 1], 1, [1]]);
   });
 
-  it('pauses in a very long thread, and tells of it only when it is through', () => {
+  it('pauses in a very long thread, and reports its matches only at the end', () => {
     const { find, waiting, pass, all } = setUp([]);
     all.value = Array.from({ length: 120 }, (_, index) => ({
       ...entry(index + 1, 'map'),
@@ -88,7 +88,7 @@ describe('looking for words in a thread', () => {
     expect(slices).toBeGreaterThan(2);
   });
 
-  it('gives up what was typed over', () => {
+  it('drops a search whose words were replaced', () => {
     const { find, waiting, pass, all } = setUp([]);
     all.value = Array.from({ length: 120 }, (_, index) => ({
       ...entry(index + 1, 'map'),

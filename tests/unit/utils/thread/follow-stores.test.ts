@@ -27,7 +27,7 @@ async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
   return { worker, thread, composer, stop };
 }
 
-/** Somebody signs in, to this draft. */
+/** Signs a person in who has this draft. */
 async function signIn(draft = '', account = MIRA): Promise<void> {
   await write(change(accountItem, account), change(draftsItem, { owner: account.uid, texts: { 31: draft } }));
 }
@@ -63,7 +63,7 @@ describe('followStores', () => {
     expect(composer.text.value).toBe('');
   });
 
-  it('takes what one person typed out of the box when another signs in', async () => {
+  it('takes one person’s text out of the box when another signs in', async () => {
     await signIn();
     const { worker, composer } = await setUp();
     composer.type('a secret of hers');
@@ -98,7 +98,7 @@ describe('followStores', () => {
     expect(worker.asked.slice(asked).map(({ name }) => name)).toEqual(['thread.refresh', 'thread.read']);
   });
 
-  it('starts anew when somebody else signs in, and when the login is refused', async () => {
+  it('starts over when another person signs in, and when the login is refused', async () => {
     const { worker } = await setUp();
     await write(change(accountItem, MIRA));
     await settled();

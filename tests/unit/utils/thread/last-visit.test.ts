@@ -26,8 +26,8 @@ function setUp(before: Seen | undefined) {
   return { come, refresh, upTo, seen, arrivals, over };
 }
 
-describe('where the last visit ended', () => {
-  it('is told where something came since, also by the first asking', () => {
+describe('the end of the last visit', () => {
+  it('is known if comments came since, also with the first refresh', () => {
     const { come, refresh, upTo } = setUp(seenUpTo(2));
     come([1, 2]);
     expect(upTo.value).toBeNull();
@@ -35,20 +35,20 @@ describe('where the last visit ended', () => {
     expect(upTo.value).toBe(2);
   });
 
-  it('stays what it was while the thread is read, and is not made by what comes meanwhile', () => {
-    const told = setUp(seenUpTo(2));
-    told.refresh([1, 2, 3]);
-    told.seen.value = seenUpTo(3);
-    told.refresh([1, 2, 3, 4]);
-    expect(told.upTo.value).toBe(2);
-    const untold = setUp(seenUpTo(2));
-    untold.refresh([1, 2]);
-    untold.come([1, 2, 3]);
-    untold.arrivals.showWaiting();
-    expect(untold.upTo.value).toBeNull();
+  it('stays the same while the thread is read, and is not set by comments that come meanwhile', () => {
+    const withNews = setUp(seenUpTo(2));
+    withNews.refresh([1, 2, 3]);
+    withNews.seen.value = seenUpTo(3);
+    withNews.refresh([1, 2, 3, 4]);
+    expect(withNews.upTo.value).toBe(2);
+    const withoutNews = setUp(seenUpTo(2));
+    withoutNews.refresh([1, 2]);
+    withoutNews.come([1, 2, 3]);
+    withoutNews.arrivals.showWaiting();
+    expect(withoutNews.upTo.value).toBeNull();
   });
 
-  it('is unknown at the first visit, and to somebody else', () => {
+  it('is unknown at the first visit, and to another person', () => {
     const first = setUp({ owner: null, threads: {} });
     first.refresh([1, 2]);
     first.seen.value = seenUpTo(1);
@@ -61,7 +61,7 @@ describe('where the last visit ended', () => {
     expect(other.upTo.value).toBe(1);
   });
 
-  it('waits for what is stored', () => {
+  it('waits for the stored value', () => {
     const { refresh, upTo, seen } = setUp(undefined);
     refresh([1, 2]);
     seen.value = seenUpTo(1);

@@ -23,43 +23,43 @@ function setUp(answer: () => Reply | Failure | Promise<Reply | Failure> = () => 
   const confirmed: (number | null)[] = [];
   const thread = { of: { nonce: 'n' }, view, deeds, confirm: (at: number | null) => void confirmed.push(at) };
   const stop = startLiveRefresh({ thread, ask: worker.ask, isVisible, later });
-  /** Lets the one timer ring. */
+  /** Fires the one timer. */
   const ring = async (): Promise<void> => {
     timers.shift()?.callback();
     await settled();
   };
-  const anew = () => worker.asked.map(({ input }) => (input as { isActive: boolean }).isActive);
-  return { worker, timers, view, isVisible, deeds, confirmed, stop, ring, anew };
+  const sentActive = () => worker.asked.map(({ input }) => (input as { isActive: boolean }).isActive);
+  return { worker, timers, view, isVisible, deeds, confirmed, stop, ring, sentActive };
 }
 
-describe('keepLooking', () => {
-  it('asks at once, then again whenever the worker said, and passes on how sure the thread is', async () => {
+describe('startLiveRefresh', () => {
+  it('asks at once, then again after the time the worker gave, and passes on when the thread was confirmed', async () => {
     let nextMs = 10_000;
-    const { ring, timers, anew, confirmed, worker } = setUp(() => ({ nextMs, checkedAt: nextMs }));
+    const { ring, timers, sentActive, confirmed, worker } = setUp(() => ({ nextMs, checkedAt: nextMs }));
     await settled();
     expect(worker.asked).toEqual([{ name: 'thread.poll', input: { nonce: 'n', isActive: true } }]);
     expect(timers.map(({ ms }) => ms)).toEqual([10_000]);
     nextMs = 20_000;
     await ring();
-    expect(anew()).toEqual([true, false]);
+    expect(sentActive()).toEqual([true, false]);
     expect(timers.map(({ ms }) => ms)).toEqual([20_000]);
     expect(confirmed).toEqual([10_000, 20_000]);
   });
 
-  it('asks nothing and waits for nothing out of sight, and begins anew when it is back', async () => {
-    const { isVisible, timers, anew, ring } = setUp();
+  it('neither asks nor sets a timer out of sight, and starts over when it is back in sight', async () => {
+    const { isVisible, timers, sentActive, ring } = setUp();
     await settled();
     isVisible.value = false;
     expect(timers).toEqual([]);
     await ring();
-    expect(anew()).toEqual([true]);
+    expect(sentActive()).toEqual([true]);
     isVisible.value = true;
     await settled();
-    expect(anew()).toEqual([true, true]);
+    expect(sentActive()).toEqual([true, true]);
     expect(timers).toHaveLength(1);
   });
 
-  it('lets an answer that comes out of sight set nothing going', async () => {
+  it('sets no timer for an answer that comes out of sight', async () => {
     const answer = held<Reply>();
     const { isVisible, timers, confirmed } = setUp(() => answer.promise);
     isVisible.value = false;
@@ -69,62 +69,62 @@ describe('keepLooking', () => {
     expect(confirmed).toEqual([7]);
   });
 
-  it('keeps one timer when it comes and goes while the worker answers', async () => {
+  it('keeps one timer when the visibility changes while the worker answers', async () => {
     const { isVisible, timers } = setUp();
     for (const seen of [false, true, false, true]) isVisible.value = seen;
     await settled();
     expect(timers).toHaveLength(1);
   });
 
-  it('begins anew after something was posted or deleted', async () => {
-    const { deeds, anew, timers } = setUp();
+  it('starts over after a comment was posted or deleted', async () => {
+    const { deeds, sentActive, timers } = setUp();
     await settled();
     deeds.value += 1;
     await settled();
-    expect(anew()).toEqual([true, true]);
+    expect(sentActive()).toEqual([true, true]);
     expect(timers).toHaveLength(1);
   });
 
-  it('repeats what failed after a while, and never in a loop', async () => {
-    const { timers, ring, anew } = setUp(() => ({ code: 'no-worker' }));
+  it('retries a failed request after a while, and never in a loop', async () => {
+    const { timers, ring, sentActive } = setUp(() => ({ code: 'no-worker' }));
     await settled();
     expect(timers.map(({ ms }) => ms)).toEqual([30_000]);
     await ring();
     expect(timers.map(({ ms }) => ms)).toEqual([30_000]);
-    expect(anew()).toEqual([true, false]);
+    expect(sentActive()).toEqual([true, false]);
   });
 
-  it('does not hurry, whatever it is told', async () => {
+  it('waits at least a second, also if the worker asks for less', async () => {
     const { timers } = setUp(() => ({ nextMs: 0, checkedAt: null }));
     await settled();
     expect(timers.map(({ ms }) => ms)).toEqual([1_000]);
   });
 
   it.each([
-    ['signed out', null],
-    ['whose login was refused', { ...MIRA, refused: { code: 'wrong-password' } as const }],
-  ])('asks nothing for somebody %s, and begins when they sign in', async (_who, account) => {
-    const { view, anew, timers } = setUp();
+    ['a signed-out person', null],
+    ['a person whose login was refused', { ...MIRA, refused: { code: 'wrong-password' } as const }],
+  ])('asks nothing for %s, and starts over at the sign-in', async (_who, account) => {
+    const { view, sentActive, timers } = setUp();
     await settled();
     view.value = aView({ account });
     await settled();
     expect(timers).toEqual([]);
     view.value = aView();
     await settled();
-    expect(anew()).toEqual([true, true]);
+    expect(sentActive()).toEqual([true, true]);
   });
 
-  it('is not set off by what the thread shows', async () => {
-    const { view, anew } = setUp();
+  it('does not ask again when the shown thread changes', async () => {
+    const { view, sentActive } = setUp();
     await settled();
     view.value = aView({ fetchedAt: 900, posts: [] });
     await settled();
-    expect(anew()).toEqual([true]);
+    expect(sentActive()).toEqual([true]);
   });
 
-  it('ends when it is told to, also with an answer on its way', async () => {
+  it('ends when it is stopped, also with an answer on its way', async () => {
     const answer = held<Reply>();
-    const { stop, timers, isVisible, deeds, anew } = setUp(() => answer.promise);
+    const { stop, timers, isVisible, deeds, sentActive } = setUp(() => answer.promise);
     stop();
     answer.settle({ nextMs: 10_000, checkedAt: 7 });
     isVisible.value = false;
@@ -132,11 +132,11 @@ describe('keepLooking', () => {
     deeds.value += 1;
     await settled();
     expect(timers).toEqual([]);
-    expect(anew()).toEqual([true]);
+    expect(sentActive()).toEqual([true]);
   });
 });
 
-describe('the network that is back', () => {
+describe('refreshWhenOnline', () => {
   function comeBack(view: ThreadView | null, isInSight: boolean): number {
     let refreshed = 0;
     const refresh = async (): Promise<void> => void (refreshed += 1);
@@ -144,13 +144,13 @@ describe('the network that is back', () => {
     return refreshed;
   }
 
-  it('is asked by whatever somebody has before them, and has something waiting', () => {
+  it('refreshes a visible thread, and one in the background that has a waiting comment', () => {
     expect(comeBack(aView(), true)).toBe(1);
     expect(comeBack(null, true)).toBe(1);
     expect(comeBack(aView({ posts: [aPost({ state: 'waiting' })] }), false)).toBe(1);
   });
 
-  it('is not asked by every tab in the back at once', () => {
+  it('does not refresh other threads in the background', () => {
     expect(comeBack(aView(), false)).toBe(0);
   });
 });

@@ -7,8 +7,8 @@ import { aComment, aPost, aRemoval, aView, MIRA } from './support/samples';
 const settled = () => new Promise((resolve) => void setTimeout(resolve, 5));
 const offline = { code: 'offline' } as const;
 
-describe('reading', () => {
-  it('shows what is known before the service has answered, then what it said', async () => {
+describe('reading a thread', () => {
+  it('shows the known thread until the service answers, then its answer', async () => {
     const fresh = held<Failure | null>();
     const { thread, worker } = aThread({
       'thread.read': () => knownOf(aView({ comments: [aComment()] })),
@@ -32,7 +32,7 @@ describe('reading', () => {
     expect(worker.asked).toEqual([{ name: 'thread.read', input: { nonce: 'n', etag: null } }]);
   });
 
-  it('names the project where it is an own page that asks', async () => {
+  it('sends the project id if one of our own pages asks', async () => {
     const { thread, worker } = aThread({}, { of: { projectId: 31 } });
     await thread.open();
     await thread.run('comment.delete', { commentIds: [5] });
@@ -42,7 +42,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('says which comments it has, and keeps them where the worker has no others', async () => {
+  it('says which comments it has, and keeps them if the worker has no others', async () => {
     const { thread, worker } = aThread({ 'thread.read': () => knownOf(aView({ comments: [aComment()] })) });
     await thread.open();
     const before = thread.view.value?.comments;
@@ -53,7 +53,7 @@ describe('reading', () => {
     expect(thread.view.value?.fetchedAt).toBe(200);
   });
 
-  it('asks again, once for all, for what is wanted while an answer is on its way', async () => {
+  it('asks only once more for all refreshes requested while an answer is on its way', async () => {
     const first = held<ReturnType<typeof knownOf>>();
     const { thread, worker } = aThread({ 'thread.read': () => first.promise });
     const opened = [thread.open()];
@@ -80,7 +80,7 @@ describe('reading', () => {
     expect(thread.trouble.value).toEqual(offline);
   });
 
-  it('keeps the words of an outage while only known things are shown again, and drops them once something newer was read', async () => {
+  it('keeps the failure of an outage while only known data is shown, and clears it after a newer reading', async () => {
     const { thread, worker } = aThread({ 'thread.refresh': () => offline });
     await thread.refresh();
     await thread.open();
@@ -100,7 +100,7 @@ describe('reading', () => {
     expect(thread.trouble.value).toBeNull();
   });
 
-  it('asks once where refreshing is pressed twice', async () => {
+  it('asks once if refreshing is pressed twice', async () => {
     const { thread, worker } = aThread();
     await Promise.all([thread.refresh(), thread.refresh()]);
     expect(worker.count('thread.refresh')).toBe(1);
@@ -108,7 +108,7 @@ describe('reading', () => {
 });
 
 describe('following the stores', () => {
-  it('shows what this person has on its way here and out of here, and nobody else’s, and asks for nothing', async () => {
+  it('shows only this person’s own posts and deletions under way, and asks for nothing', async () => {
     const { thread, sources, worker } = aThread();
     await thread.open();
     sources.outbox.value = [
@@ -128,7 +128,7 @@ describe('following the stores', () => {
     expect(worker.asked).toHaveLength(1);
   });
 
-  it('draws nothing anew where what is stored changed for others alone', async () => {
+  it('keeps the same view if stored data changed only for other threads', async () => {
     const { thread, sources } = aThread();
     await thread.open();
     sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
@@ -139,7 +139,7 @@ describe('following the stores', () => {
     expect(thread.view.value).toBe(before);
   });
 
-  it('shows no comments to somebody they were not read for', async () => {
+  it('shows no comments to a person they were not read for', async () => {
     const { thread, sources } = aThread({
       'thread.read': () => knownOf(aView({ comments: [aComment()], skipped: 1 })),
     });
@@ -177,7 +177,7 @@ describe('a comment that was sent', () => {
     expect(thread.view.value).toMatchObject({ comments: [{ id: 9 }], posts: [] });
   });
 
-  it('is not taken for being here by an answer that was asked for before it left', async () => {
+  it('does not count as arrived by an answer requested before it was sent', async () => {
     const { thread, sources, worker } = aThread();
     await thread.open();
     sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
@@ -195,7 +195,7 @@ describe('a comment that was sent', () => {
     expect(thread.view.value?.posts).toEqual([]);
   });
 
-  it.each(['waiting', 'failed'] as const)('goes at once where it was %s, and was taken back', async (state) => {
+  it.each(['waiting', 'failed'] as const)('disappears at once if it was %s and was taken back', async (state) => {
     const { thread, sources, worker } = aThread();
     await thread.open();
     sources.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
@@ -204,7 +204,7 @@ describe('a comment that was sent', () => {
     expect(worker.count('thread.read')).toBe(1);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is hidden from another person', async () => {
     const { thread, sources } = aThread();
     await thread.open();
     sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
@@ -227,18 +227,18 @@ describe('a comment that was deleted', () => {
     return { ...all, clock, shown };
   }
 
-  it.each([false, true])('goes with its deletion, without asking for anything (surplus: %s)', async (surplus) => {
+  it.each([false, true])('disappears with its deletion, without a request (surplus: %s)', async (surplus) => {
     const { shown, worker } = await deleting('busy', surplus);
     expect(shown()).toEqual([6]);
     expect(worker.count('thread.read')).toBe(1);
   });
 
-  it.each(['waiting', 'failed'] as const)('stays where its deletion was %s', async (state) => {
+  it.each(['waiting', 'failed'] as const)('stays if its deletion was %s', async (state) => {
     const { shown } = await deleting(state);
     expect(shown()).toEqual([5, 6]);
   });
 
-  it('does not come back with what was read before, and does with what was read after', async () => {
+  it('does not come back with an earlier reading, and does with a later one', async () => {
     const { shown, thread, worker } = await deleting('busy');
     await thread.open();
     expect(shown()).toEqual([6]);
@@ -247,7 +247,7 @@ describe('a comment that was deleted', () => {
     expect(shown()).toEqual([5, 6]);
   });
 
-  it('was not deleted where its deletion ended with the session', async () => {
+  it('does not count as deleted if its deletion ended with the session', async () => {
     const { thread, sources } = aThread({ 'thread.read': () => knownOf(aView({ comments })) });
     await thread.open();
     sources.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state: 'busy' })] });
@@ -258,14 +258,14 @@ describe('a comment that was deleted', () => {
   });
 });
 
-describe('being sure of what is shown', () => {
-  it('knows when nothing had changed, and does not go back in time', () => {
+describe('the thread model', () => {
+  it('knows when the thread was last confirmed, and never goes back in time', () => {
     const { thread } = aThread();
     for (const at of [null, 500, 400]) thread.confirm(at);
     expect(thread.checkedAt.value).toBe(500);
   });
 
-  it('ends trouble that is older, and no newer one', async () => {
+  it('clears trouble older than a confirmation, and no newer one', async () => {
     let now = 1000;
     const { thread } = aThread({ 'thread.refresh': () => offline }, { now: () => now });
     await thread.refresh();
@@ -279,7 +279,7 @@ describe('being sure of what is shown', () => {
     expect(thread.trouble.value).toEqual(offline);
   });
 
-  it('counts what was done here, and not what failed', async () => {
+  it('counts posts and deletions that worked, and none that failed', async () => {
     const { thread, worker } = aThread({ 'comment.delete': () => ({ code: 'access-denied' }) });
     await thread.open();
     await thread.run('comment.post', { text: 'hello' });

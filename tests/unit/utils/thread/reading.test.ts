@@ -68,7 +68,7 @@ async function setUp(
 }
 
 describe('reading a thread', () => {
-  it('shows nobody what the one before looked for', async () => {
+  it('clears the search when the person signs out', async () => {
     const { reading, come } = await setUp();
     reading.find.open();
     reading.find.setWords('a secret');
@@ -78,7 +78,7 @@ describe('reading a thread', () => {
     expect([reading.find.isOpen.value, reading.find.words.value]).toEqual([false, '']);
   });
 
-  it('goes in the order the reader chose also where that can’t be kept', async () => {
+  it('applies the chosen order also if it can’t be stored', async () => {
     const { reading, order } = await setUp();
     order.isFull = true;
     reading.setOrder('oldest');
@@ -88,14 +88,14 @@ describe('reading a thread', () => {
     await expect.poll(() => reading.rows.value.ids).toEqual([2, 1]);
   });
 
-  it('goes in the order the reader chose', async () => {
+  it('applies the chosen order', async () => {
     const { reading } = await setUp();
     expect(reading.rows.value.ids).toEqual([2, 1]);
     reading.setOrder('oldest');
     expect(reading.rows.value.ids).toEqual([1, 2]);
   });
 
-  it('finds words and names, pinned messages first, through formatting, and never who wrote for the team', async () => {
+  it('finds words and names through formatting, pinned messages first, and never the author of a team message', async () => {
     const { reading } = await setUp([
       aComment({ id: 1, postedAt: 1000, authorName: 'Kind Ann' }),
       aComment({ id: 2, postedAt: 2000, fromTeam: true, authorName: 'tomasz_dev', text: 'so **kind** of you' }),
@@ -110,7 +110,7 @@ describe('reading a thread', () => {
     expect(reading.find.found.value).toEqual([]);
   });
 
-  it('shows what came meanwhile and goes to the first of it, in the order it is read', async () => {
+  it('shows the waiting comments and goes to the first of them, in the chosen order', async () => {
     const { reading, come } = await setUp();
     const old = [aComment({ id: 1, postedAt: 1000 })];
     await come([...old, aComment({ id: 3, postedAt: 3000 }), aComment({ id: 4, postedAt: 4000 })]);
@@ -122,7 +122,7 @@ describe('reading a thread', () => {
     expect(reading.target.value).toMatchObject({ id: 6, focus: true });
   });
 
-  it('goes to a row once for each turn', async () => {
+  it('goes to a row once for each request', async () => {
     const { reading } = await setUp();
     reading.find.open();
     reading.find.setWords('map');
@@ -132,7 +132,7 @@ describe('reading a thread', () => {
     expect(reading.claimTarget(reading.target.value?.serial ?? 0)).toBe(true);
   });
 
-  it('sets off a comment that somebody came for, for a moment', async () => {
+  it('highlights a comment that the person came for, for a moment', async () => {
     const { reading, scrollTarget, fade } = await setUp();
     scrollTarget.value = { projectId: 31, commentId: 1, at: 1000 };
     expect([reading.highlighted.value, reading.target.value, scrollTarget.value]).toMatchObject([
@@ -144,7 +144,7 @@ describe('reading a thread', () => {
     expect(reading.highlighted.value).toBeNull();
   });
 
-  it('begins at the first of what is new, where the oldest stand first', async () => {
+  it('goes to the first new comment if the oldest come first', async () => {
     const { reading } = await setUp(undefined, { owner: 7, threads: { 31: { upTo: 1, at: 1 } } });
     expect(reading.hasLine.value).toBe(true);
     reading.setOrder('oldest');
@@ -152,7 +152,7 @@ describe('reading a thread', () => {
     expect(reading.target.value).toMatchObject({ id: 2, focus: true });
   });
 
-  it('knows where people are, by the pages of the service', async () => {
+  it('links a person to their page at the service', async () => {
     const { reading } = await setUp();
     expect(reading.personUrl('Zoë K.')).toBe('https://site.example/u/Zo%C3%AB%20K.');
   });

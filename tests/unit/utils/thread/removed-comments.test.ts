@@ -15,8 +15,8 @@ function setUp() {
   return { gone, read };
 }
 
-describe('a comment that somebody removed while the thread is open', () => {
-  it('leaves when that was, and nothing of what it said', () => {
+describe('a comment that another person removed while the thread is open', () => {
+  it('leaves the time of its removal, and nothing of its text', () => {
     const { gone, read } = setUp();
     read(100, [1, 2]);
     read(200, [1, 2]);
@@ -34,7 +34,7 @@ describe('a comment that somebody removed while the thread is open', () => {
     expect(gone.value).toEqual([]);
   });
 
-  it('leaves nothing where the reader deleted it, here or elsewhere', () => {
+  it('leaves nothing if the reader deleted it, here or elsewhere', () => {
     const { gone, read } = setUp();
     const removal = {
       projectId: 31,
@@ -48,7 +48,7 @@ describe('a comment that somebody removed while the thread is open', () => {
     read(100, [1, 2, 3], { removals: [removal] });
     read(100, [1, 3]);
     read(200, [1, 3]);
-    // Taken out by the worker before the thread is read again.
+    // The worker removes it before the thread is read again.
     read(200, [1]);
     read(300, [1]);
     expect(gone.value).toEqual([]);
@@ -57,23 +57,23 @@ describe('a comment that somebody removed while the thread is open', () => {
     expect(gone.value).toEqual([]);
   });
 
-  it('leaves nothing where it was the surplus copy of one that the browser sent twice', () => {
+  it('leaves nothing if it was the surplus copy of one that the browser sent twice', () => {
     const { gone, read } = setUp();
     const at = (id: number, postedAt: number) => aComment({ id, postedAt, text: 'said once' });
     read(100, [], { comments: [at(1, 1000), at(2, 1005), at(3, 40_000)] });
     read(200, [], { comments: [at(1, 1000)] });
-    // The third came too late for a copy.
+    // The third came too late to be a copy.
     expect(gone.value.map(({ id }) => id)).toEqual([3]);
   });
 
-  it('is not told from one that can’t be read for now', () => {
+  it('leaves nothing if it may only be unreadable for now', () => {
     const { gone, read } = setUp();
     read(100, [1, 2]);
     read(200, [1], { skipped: 1 });
     expect(gone.value).toEqual([]);
   });
 
-  it('is nobody else’s affair, nor of a thread that was emptied by signing out', () => {
+  it('leaves nothing for another person, nor in a thread that signing out emptied', () => {
     const { gone, read } = setUp();
     read(100, [1, 2]);
     read(200, [1]);

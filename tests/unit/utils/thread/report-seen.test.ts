@@ -29,13 +29,13 @@ function setUp() {
     for (const callback of paints.splice(0)) callback();
     await settled();
   };
-  const told = () => worker.asked.map(({ input }) => (input as { upTo: number }).upTo);
-  return { worker, view, shown, waiting, isVisible, paint, paints, told, stop };
+  const reported = () => worker.asked.map(({ input }) => (input as { upTo: number }).upTo);
+  return { worker, view, shown, waiting, isVisible, paint, paints, reported, stop };
 }
 
-describe('tellSeen', () => {
-  it('tells the newest comment on show once it was painted, and once only', async () => {
-    const { worker, paint, shown, told } = setUp();
+describe('reportSeen', () => {
+  it('reports the newest shown comment once it was painted, and once only', async () => {
+    const { worker, paint, shown, reported } = setUp();
     expect(worker.asked).toEqual([]);
     await paint();
     expect(worker.asked).toEqual([{ name: 'thread.mark-seen', input: { nonce: 'n', upTo: 2 } }]);
@@ -43,77 +43,77 @@ describe('tellSeen', () => {
     await paint();
     shown.value = comments(1);
     await paint();
-    expect(told()).toEqual([2]);
+    expect(reported()).toEqual([2]);
     shown.value = comments(1, 3);
     await paint();
-    expect(told()).toEqual([2, 3]);
+    expect(reported()).toEqual([2, 3]);
   });
 
-  it('tells nothing out of sight, nor of what went out of sight before it was painted', async () => {
-    const { isVisible, paint, told, shown } = setUp();
+  it('reports nothing out of sight, nor a comment that went out of sight before it was painted', async () => {
+    const { isVisible, paint, reported, shown } = setUp();
     isVisible.value = false;
     await paint();
     shown.value = comments(1, 2, 3);
     await paint();
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     isVisible.value = true;
     await paint();
-    expect(told()).toEqual([3]);
+    expect(reported()).toEqual([3]);
   });
 
-  it('tells of nothing that waits, nor of one’s own that is newer than it', async () => {
-    const { waiting, shown, paint, told } = setUp();
+  it('reports no waiting comment, nor the reader’s own that is newer than a waiting one', async () => {
+    const { waiting, shown, paint, reported } = setUp();
     await paint();
     waiting.value = comments(3);
     shown.value = [...comments(1, 2), aComment({ id: 4, authorId: MIRA.uid })];
     await paint();
-    expect(told()).toEqual([2]);
+    expect(reported()).toEqual([2]);
     waiting.value = [];
     shown.value = comments(1, 2, 3, 4);
     await paint();
-    expect(told()).toEqual([2, 4]);
+    expect(reported()).toEqual([2, 4]);
   });
 
-  it('tells nothing where nothing is shown or nobody is signed in', async () => {
-    const { shown, view, paint, told } = setUp();
+  it('reports nothing in an empty thread or for a signed-out person', async () => {
+    const { shown, view, paint, reported } = setUp();
     shown.value = [];
     await paint();
     view.value = aView({ account: null });
     shown.value = comments(9);
     await paint();
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 
-  it('tells somebody else’s worker anew', async () => {
-    const { view, paint, told } = setUp();
+  it('reports again for another person', async () => {
+    const { view, paint, reported } = setUp();
     await paint();
     view.value = aView({ account: { ...MIRA, uid: 8 } });
     await paint();
-    expect(told()).toEqual([2, 2]);
+    expect(reported()).toEqual([2, 2]);
   });
 
-  it('tells again with the next change what could not be told', async () => {
-    const { worker, shown, isVisible, paint, told } = setUp();
+  it('reports again with the next change after a failure', async () => {
+    const { worker, shown, isVisible, paint, reported } = setUp();
     worker.answers['thread.mark-seen'] = (() => ({ code: 'no-worker' })) as never;
     await paint();
     await paint();
-    expect(told()).toEqual([2]);
+    expect(reported()).toEqual([2]);
     worker.answers['thread.mark-seen'] = () => null;
     isVisible.value = false;
     isVisible.value = true;
     await paint();
-    expect(told()).toEqual([2, 2]);
+    expect(reported()).toEqual([2, 2]);
     shown.value = comments(2, 1);
     await paint();
-    expect(told()).toEqual([2, 2]);
+    expect(reported()).toEqual([2, 2]);
   });
 
-  it('ends when it is told to', async () => {
-    const { stop, paint, paints, told, shown } = setUp();
+  it('ends when it is stopped', async () => {
+    const { stop, paint, paints, reported, shown } = setUp();
     stop();
     shown.value = comments(1, 2, 3);
     expect(paints).toEqual([]);
     await paint();
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 });

@@ -45,8 +45,8 @@ function setUp({ isInFront = true } = {}) {
   return { come, settle, scrollTarget, inFront, refreshing, trouble, refresh, reached, clear, isGone, arrivals, over };
 }
 
-describe('a comment that somebody came for', () => {
-  it('is gone to as soon as it is known, and once', () => {
+describe('a comment that the person came for', () => {
+  it('is scrolled to as soon as it is known, and once', () => {
     const { come, settle, scrollTarget, reached, clear } = setUp();
     scrollTarget.value = wanted(2);
     expect(reached).toEqual([]);
@@ -56,7 +56,7 @@ describe('a comment that somebody came for', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  it('is shown where it came meanwhile and waits', () => {
+  it('is shown if it came meanwhile and waits', () => {
     const { come, settle, scrollTarget, reached, arrivals } = setUp();
     settle(1);
     come(1, 2);
@@ -66,7 +66,7 @@ describe('a comment that somebody came for', () => {
     expect([arrivals.waiting.value.length, arrivals.shown.value.length]).toEqual([0, 2]);
   });
 
-  it('is asked for where it is not known yet', () => {
+  it('is requested if it is not known yet', () => {
     const { come, settle, scrollTarget, reached, refresh, refreshing, isGone } = setUp();
     settle(1);
     scrollTarget.value = wanted(2);
@@ -76,7 +76,7 @@ describe('a comment that somebody came for', () => {
     expect([reached, isGone.value]).toEqual([[2], false]);
   });
 
-  it('is told to be gone once the service has been asked and has it no more, until one is found', () => {
+  it('is reported as gone once the service was asked and no longer has it, until another one is found', () => {
     const { settle, scrollTarget, refresh, refreshing, isGone, clear, reached } = setUp();
     scrollTarget.value = wanted(9);
     settle(1);
@@ -87,7 +87,7 @@ describe('a comment that somebody came for', () => {
     expect([isGone.value, reached]).toEqual([false, [1]]);
   });
 
-  it('is not told to be gone where the service can’t be asked', () => {
+  it('is not reported as gone if the service can’t be asked', () => {
     const { settle, scrollTarget, refreshing, trouble, isGone, clear } = setUp();
     settle(1);
     trouble.value = { code: 'offline' };
@@ -99,14 +99,14 @@ describe('a comment that somebody came for', () => {
   it.each([
     ['of another thread', { projectId: 32, commentId: 1, at: NOW }],
     ['asked for long ago', wanted(1, NOW - 61_000)],
-  ])('is left alone: one %s', (_which, other) => {
+  ])('is ignored if it is one %s', (_which, other) => {
     const { settle, scrollTarget, reached, clear } = setUp();
     scrollTarget.value = other;
     settle(1);
     expect([reached, clear.mock.calls.length]).toEqual([[], 0]);
   });
 
-  it('is gone to by the page in front alone, and by none that was left', () => {
+  it('is scrolled to only by the page in front, and by none that was closed', () => {
     const { settle, scrollTarget, reached, inFront, over } = setUp({ isInFront: false });
     settle(1, 2);
     scrollTarget.value = wanted(1);

@@ -7,7 +7,7 @@ const outboxOf = (...posts: ReturnType<typeof aPost>[]): OutboxEntry[] =>
   posts.map((post) => ({ kind: 'post', id: post.id, post }));
 
 describe('unsentIn', () => {
-  it('tells what one person wrote in one thread', () => {
+  it('returns what one person wrote in one thread', () => {
     const mine = aPost();
     const outbox = outboxOf(mine, aPost({ id: 'p2', projectId: 8 }), aPost({ id: 'p3', uid: 99 }));
     const drafts = { owner: MIRA.uid, texts: { 31: 'here', 8: 'elsewhere' } };
@@ -19,11 +19,11 @@ describe('unsentIn', () => {
     });
   });
 
-  it('shows nobody what somebody else typed, and nothing to the signed-out', () => {
+  it('hides what one person typed from another, and from a signed-out person', () => {
     const drafts = { owner: 99, texts: { 31: 'a secret' } };
-    // Typed before anybody signed in.
-    const nobodys = { owner: null, texts: { 31: 'nobody’s yet' } };
-    expect(unsentIn({ account: MIRA, drafts: nobodys, outbox: [] }, 31).draft).toBe('nobody’s yet');
+    // Typed while signed out.
+    const signedOut = { owner: null, texts: { 31: 'nobody’s yet' } };
+    expect(unsentIn({ account: MIRA, drafts: signedOut, outbox: [] }, 31).draft).toBe('nobody’s yet');
     expect(unsentIn({ account: MIRA, drafts, outbox: [] }, 31).draft).toBe('');
     expect(unsentIn({ account: null, drafts: { ...drafts, owner: MIRA.uid }, outbox: outboxOf(aPost()) }, 31)).toEqual({
       account: null,

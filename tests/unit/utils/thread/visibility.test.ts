@@ -28,8 +28,8 @@ function setUp() {
   return { isVisible, hide, see: (isInSight: boolean) => see(isInSight), observed, root, over };
 }
 
-describe('watchVisibility', () => {
-  it('knows of nothing in sight before the browser says so, and then takes its newest word', () => {
+describe('observeVisibility', () => {
+  it('is false until the browser reports, then follows its newest report', () => {
     const { isVisible, see, observed, root } = setUp();
     expect(observed).toEqual([root]);
     expect(isVisible.value).toBe(false);
@@ -39,7 +39,7 @@ describe('watchVisibility', () => {
     expect(isVisible.value).toBe(false);
   });
 
-  it('takes both: a tab in front, and a frame in sight', () => {
+  it('needs both a tab in front and a frame in sight', () => {
     const { isVisible, hide, see } = setUp();
     see(true);
     hide(true);
@@ -51,7 +51,7 @@ describe('watchVisibility', () => {
     expect(isVisible.value).toBe(true);
   });
 
-  it('looks at nothing any more once it is over', () => {
+  it('observes nothing once it is over', () => {
     const { isVisible, hide, see, over, observed } = setUp();
     see(true);
     over.abort();

@@ -66,7 +66,7 @@ describe('a comment in a hole', () => {
     expect(newComments([comment(11, 0), comment(4, 0)], anywhere, 6000).map(({ id }) => id)).toEqual([11]);
   });
 
-  it('makes neither its neighbours nor other comments new', () => {
+  it('makes neither its neighbors nor other comments new', () => {
     expect(newComments([comment(5, 4500), comment(5, 1999), comment(9, 4000), comment(3, 2000)], cursor)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const moments = Array.from({ length: 7 * 24 }, (_, hour) => [
 ]).flat();
 
 describe('at every hour of the week', () => {
-  test('an hour is an hour', () => {
+  test('an hour ends an hour later', () => {
     expect(moments.every((now) => snoozeEnd('hour', now) === now.getTime() + HOUR_MS)).toBe(true);
   });
 

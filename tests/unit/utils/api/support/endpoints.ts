@@ -91,7 +91,7 @@ const client = createClient(
   profile,
 );
 
-/** What the client makes of a response to this endpoint. @param hear told of the body it sent */
+/** What the client makes of a response to this endpoint. @param hear gets the body it sent */
 export function reading(
   { ask }: Endpoint,
   response: Response,

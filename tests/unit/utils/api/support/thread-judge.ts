@@ -1,6 +1,6 @@
 /**
- * A thread read the plain way: each comment by a schema, each value by a pattern, and nothing told in advance. It judges
- * what the worker reads threads with, which is made to be fast.
+ * Reads a thread in the plain way: each comment by a schema and each value by a pattern. Judges how the worker reads
+ * threads, which is optimized for speed.
  */
 import type { Comment, Hole, Thread } from '../../../../../utils/api/schemas';
 import { z } from '../../../../../utils/schema/zod';
@@ -121,7 +121,7 @@ export function judgeThread(
   };
 }
 
-/** Finds the holes: between the readable, dated neighbours of other comments. */
+/** Finds the holes: between the readable, dated neighbors of other comments. */
 function holesIn(arrived: readonly (Comment | null)[]): Hole[] {
   const isDated = (comment: Comment | null) => comment !== null && comment.postedAt > 0;
   const places = arrived.map((comment) =>

@@ -11,7 +11,7 @@ interface Given {
   now?: () => number;
 }
 
-/** A thread over stores that the test writes, and a worker that answers as told. */
+/** A thread over stores that the test writes, and a fake worker with these answers. */
 export function aThread(answers: Parameters<typeof fakeWorker>[0] = {}, { of = { nonce: 'n' }, ...given }: Given = {}) {
   const sources = {
     account: signal<Account | null | undefined>(MIRA),
@@ -22,7 +22,7 @@ export function aThread(answers: Parameters<typeof fakeWorker>[0] = {}, { of = {
   const closing = new AbortController();
   const thread = createThread({ of, ask: worker.ask, sources, over: closing.signal, ...given });
 
-  /** Writes what this view stands on, all at once. */
+  /** Writes what this view depends on, all at once. */
   function store(view: ThreadView, draft = ''): void {
     const { account, projectId } = view;
     const owner = account?.uid ?? null;
@@ -40,7 +40,7 @@ export function aThread(answers: Parameters<typeof fakeWorker>[0] = {}, { of = {
     thread,
     close: () => closing.abort(),
     store,
-    /** Writes it, and has it read. */
+    /** Writes it, and reads the thread again. */
     show: async (view: ThreadView, draft?: string): Promise<void> => {
       store(view, draft);
       await thread.open();

@@ -4,7 +4,7 @@ import type { Input, Reply, RequestName } from '../../../../../utils/messages';
 
 type Answers = { [N in RequestName]?: (input: Input<N>) => Reply<N> | Failure | Promise<Reply<N> | Failure> };
 
-/** A worker that answers as told and keeps what it was asked. What it was not told is answered with nothing. */
+/** A worker that gives these answers and records what it was asked. It answers any other request with nothing. */
 export function fakeWorker(answers: Answers = {}) {
   const asked: { name: RequestName; input: unknown }[] = [];
   const ask: Send = async <N extends RequestName>(name: N, input: Input<N>): Promise<Result<Reply<N>>> => {
