@@ -1,10 +1,10 @@
-/** Things for tests, whole, with what a test is about. */
+/** Sample objects; a test overrides the fields that it is about. */
 import type { Project } from '../../utils/api/schemas';
 import { database } from '../../utils/cache/database';
 import type { Account, LastRun } from '../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watch/types';
 
-/** Somebody who is signed in. */
+/** A signed-in account. */
 export function anAccount(over: Partial<Account> = {}): Account {
   return {
     uid: 7,
@@ -95,7 +95,7 @@ export function aWatched(over: Partial<WatchedThread> = {}): WatchedThread {
   };
 }
 
-/** The database of the cache, which nothing blocks. */
+/** The database of the cache, which must not be blocked. */
 export async function openedCache() {
   const db = await database();
   if (!db) throw new Error('The cache is blocked');

@@ -10,11 +10,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let stage: Stage;
-let colour = '';
+let badgeColor = '';
 
 beforeEach(async () => {
   stage = await createStage();
-  fakeBrowser.action.setBadgeBackgroundColor = (async ({ color }: { color: string }) => void (colour = color)) as never;
+  fakeBrowser.action.setBadgeBackgroundColor = (async ({ color }: { color: string }) =>
+    void (badgeColor = color)) as never;
 });
 
 const unread = (count: number) =>
@@ -25,7 +26,6 @@ const unread = (count: number) =>
     ),
   );
 
-/** The state of the button after all store changes were handled. */
 async function button(): Promise<[badge: string, tooltip: string]> {
   await untilIdle();
   return [stage.browser.badge, stage.browser.tooltip];
@@ -35,18 +35,18 @@ const lastRun = (over: Parameters<typeof aRun>[0]) => write(change(lastRunItem, 
 const hoursAgo = (hours: number) => stage.clock.ms - hours * HOUR;
 const OFFLINE = { failure: { code: 'offline' } } as const;
 
-describe('the number', () => {
+describe('the badge', () => {
   test.each([
     [0, ''],
     [1, '1'],
     [99, '99'],
     [100, '99+'],
-  ])('of %i unread is “%s”', async (count, badge) => {
+  ])('with %i unread entries shows “%s”', async (count, badge) => {
     await unread(count);
     expect((await button())[0]).toBe(badge);
   });
 
-  test('is the unread count after every change of the inbox', async () => {
+  test('shows the unread count after every change of the inbox', async () => {
     await unread(2);
     await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:0'] });
     expect((await button())[0]).toBe('1');
@@ -70,7 +70,7 @@ describe('the number', () => {
     expect((await button())[0]).toBe('3');
   });
 
-  test('is the newest, even if an older paint ends later', async () => {
+  test('shows the newest count, even if an older paint ends later', async () => {
     const get = fakeBrowser.storage.local.get.bind(fakeBrowser.storage.local);
     let slow = true;
     fakeBrowser.storage.local.get = (async (keys: string[]) => {
@@ -87,11 +87,11 @@ describe('the number', () => {
     expect((await button())[0]).toBe('7');
   });
 
-  test('takes precedence over the question mark', async () => {
+  test('shows the unread count rather than the question mark', async () => {
     await unread(3);
     await lastRun({ ...OFFLINE, wellAt: hoursAgo(2) });
     expect(await button()).toEqual(['3', 'Sidethread: 3 unread · last checked 2 hours ago. You are offline.']);
-    expect(colour).toBe('#b3261e');
+    expect(badgeColor).toBe('#b3261e');
   });
 
   test('has the time of the last check in its tooltip', async () => {
@@ -102,49 +102,49 @@ describe('the number', () => {
   });
 });
 
-describe('nothing', () => {
-  test('is shown before the first cycle, with and without a service', async () => {
+describe('the badge without unread entries', () => {
+  test('is empty before the first cycle, with and without a service', async () => {
     expect(await button()).toEqual(['', 'Sidethread']);
     await write(change(serviceItem, null), change(lastRunItem, aRun(OFFLINE)));
     expect(await button()).toEqual(['', 'Sidethread']);
   });
 
-  test('is shown while a failure is younger than half an hour', async () => {
+  test('is empty while checks have failed for less than half an hour', async () => {
     await lastRun({ ...OFFLINE, wellAt: stage.clock.ms - 29 * MINUTE });
     expect((await button())[0]).toBe('');
   });
 });
 
-describe('the question mark', () => {
+describe('the question mark on the badge', () => {
   test.each([
     [
-      'no look worked for over half an hour',
+      'no check has succeeded for over half an hour',
       { ...OFFLINE, wellAt: -31 * MINUTE },
       'last checked 31 minutes ago. You are offline.',
     ],
-    ['none ever did', { ...OFFLINE, wellAt: null }, 'not checked yet. You are offline.'],
+    ['no check has ever succeeded', { ...OFFLINE, wellAt: null }, 'not checked yet. You are offline.'],
     [
-      'the service asked for a pause in its own words',
+      'the service asked for a pause in words of its own',
       { failure: { code: 'rate-limited', message: 'Back at noon.' }, wellAt: -3 * HOUR },
       'last checked 3 hours ago. Message from the service: \u2068Back at noon.\u2069',
     ],
     [
-      'none did for a reason with many words',
+      'checks fail because answers are malformed',
       { failure: { code: 'malformed' }, wellAt: -3 * HOUR },
       'last checked 3 hours ago. Some information couldn’t be loaded from the service.',
     ],
-    ['nobody looked, because the computer slept', { wellAt: -8 * HOUR }, 'last checked 8 hours ago.'],
+    ['no check ran because the computer slept', { wellAt: -8 * HOUR }, 'last checked 8 hours ago.'],
     ['the clock was set back', { wellAt: 2 * HOUR }, 'not checked yet.'],
-  ] as const)('stands where %s, and says why', async (_why, { wellAt, ...over }, tooltip) => {
+  ] as const)('appears when %s, and the tooltip says why', async (_why, { wellAt, ...over }, tooltip) => {
     await lastRun({ ...over, wellAt: wellAt === null ? null : stage.clock.ms + wellAt });
     expect(await button()).toEqual(['?', `Sidethread · ${tooltip}`]);
-    expect(colour).toBe('#5f6368');
+    expect(badgeColor).toBe('#5f6368');
   });
 
-  test('is shown if the service refuses the login, even after a recent cycle', async () => {
+  test('appears when the service refuses the login, even after a recent cycle', async () => {
     await stage.signIn();
     const account = await read(accountItem);
-    if (!account) throw new Error('Nobody is signed in');
+    if (!account) throw new Error('No account is stored');
     await write(change(accountItem, { ...account, refused: { code: 'wrong-password' } }));
     const [badge, tooltip] = await button();
     expect(badge).toBe('?');
@@ -153,7 +153,7 @@ describe('the question mark', () => {
     expect((await button())[0]).toBe('');
   });
 
-  test('is shown while the host permission is missing', async () => {
+  test('appears while the host permission is missing', async () => {
     await stage.runCycle();
     stage.browser.grant(false);
     expect(await button()).toEqual([
@@ -173,7 +173,7 @@ describe('the question mark', () => {
     expect(await button()).toEqual(['?', 'Sidethread · last checked 31 minutes ago.']);
   });
 
-  test('appears at an alarm after some time, and goes away with the next successful cycle', async () => {
+  test('appears at an alarm after half an hour of failures, and goes away with the next successful cycle', async () => {
     await stage.runCycle();
     stage.service.override = () => new TypeError('Failed to fetch');
     stage.clock.ms += 31 * MINUTE;

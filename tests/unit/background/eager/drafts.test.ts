@@ -19,7 +19,7 @@ async function closeTab(tabId: number): Promise<void> {
 }
 
 describe('R29: a draft', () => {
-  it('is stored at every key', async () => {
+  it('is stored after every keystroke', async () => {
     const panel = await openPanel(stage.browser, 31);
     for (const text of ['a', 'ab', 'abc']) {
       await panel.ask('draft.save', { text });
@@ -27,7 +27,7 @@ describe('R29: a draft', () => {
     }
   });
 
-  it('is stored when its last key arrives after the tab was closed', async () => {
+  it('is stored when its last keystroke arrives after the tab was closed', async () => {
     const panel = await openPanel(stage.browser, 31);
     await panel.ask('draft.save', { text: 'typed befor' });
     await closeTab(TAB);
@@ -35,7 +35,7 @@ describe('R29: a draft', () => {
     expect(await stored()).toBe('typed before');
   });
 
-  it('is written once where its texts come faster than the disk, with the newest', async () => {
+  it('is written once, with the newest text, when keystrokes come faster than the disk', async () => {
     const [panel, other] = [await openPanel(stage.browser, 31), await openPanel(stage.browser, 32)];
     const writes = vi.spyOn(fakeBrowser.storage.local, 'set');
     const texts = Array.from({ length: 40 }, (_, index) => 'x'.repeat(index + 1));

@@ -21,15 +21,15 @@ beforeEach(async () => {
 
 const unread = async () => (await read(inboxItem)).filter((entry) => !entry.read).map(({ id }) => id);
 
-describe('marking entries', () => {
-  test('as read can be undone, for these entries only', async () => {
+describe('the inbox', () => {
+  test('makes only the given entries unread again when marking them as read is undone', async () => {
     await stage.browser.ask('inbox.mark-read', { ids: ['news:3', 'mention:1:1'] });
     expect(await unread()).toEqual([]);
     expect(await stage.browser.ask('inbox.mark-unread', { ids: ['news:3'] })).toEqual({ ok: true, value: null });
     expect(await unread()).toEqual(['news:3']);
   });
 
-  test('as unread shows in the badge without a second notification', async () => {
+  test('counts entries marked as unread in the badge, and notifies none of them again', async () => {
     await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1', 'news:3'] });
     await stage.browser.ask('inbox.mark-unread', { ids: ['mention:1:1', 'mention:1:2', 'news:3'] });
     await stage.browser.ring();
@@ -38,13 +38,13 @@ describe('marking entries', () => {
     expect([...stage.browser.shown.keys()].filter((id) => !id.startsWith('notice:'))).toEqual([]);
   });
 
-  test('that were removed changes nothing', async () => {
+  test('changes nothing when a removed entry is marked as unread', async () => {
     await stage.browser.ask('inbox.mark-unread', { ids: ['news:99'] });
     expect(await unread()).toEqual(['news:3', 'mention:1:1']);
   });
 });
 
-describe('what was seen in a thread', () => {
+describe('the inbox, once a thread was seen up to a comment', () => {
   const ofThread = [
     anEntry({ id: 'mention:1:3', commentId: 3 }),
     anEntry({ id: 'mention:1:2' }),
@@ -59,9 +59,12 @@ describe('what was seen in a thread', () => {
   test.each([
     ['an own page', () => stage.browser.ask('thread.mark-seen', { projectId: 1, upTo: 2 })],
     ['a panel', async () => (await openPanel(stage.browser, 1)).ask('thread.mark-seen', { upTo: 2 })],
-  ])('in %s is read up to there: nothing newer, and nothing of elsewhere', async (_where, see) => {
-    await write(change(inboxItem, [...ofThread, ...others]));
-    await see();
-    expect(await unread()).toEqual(['mention:1:3', 'mention:2:1', 'update:1:5', 'news:3']);
-  });
+  ])(
+    'marks that thread’s entries up to the comment as read when it was seen in %s, and no others',
+    async (_where, see) => {
+      await write(change(inboxItem, [...ofThread, ...others]));
+      await see();
+      expect(await unread()).toEqual(['mention:1:3', 'mention:2:1', 'update:1:5', 'news:3']);
+    },
+  );
 });

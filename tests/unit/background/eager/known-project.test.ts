@@ -28,20 +28,20 @@ const known = {
   },
 };
 
-test('new comments are those after the last seen one', () => {
+test('the new comments of a project are other people’s comments after the last seen one', () => {
   expect(countNewComments(known)).toBe(1);
   expect(
     countNewComments({ ...known, thread: { ...known.thread, comments: [comment(1), comment(2), comment(3, 7)] } }),
   ).toBe(0);
 });
 
-test('comments that a newer counter adds are new, too; an older counter adds none', () => {
+test('comments that only a newer counter knows are new, too; an older counter adds none', () => {
   expect(countNewComments({ ...known, project: { id: 1, comments: 8 } })).toBe(6);
   expect(countNewComments({ ...known, project: { id: 1, comments: 8 }, seenAt: 800 })).toBe(1);
   expect(countNewComments({ ...known, project: { id: 1, comments: 1 } })).toBe(1);
 });
 
-test('the number is unknown if the person never opened the thread, is signed out, or another person was signed in', () => {
+test('the number of new comments is unknown for a thread never opened, a signed-out person or another person', () => {
   for (const other of [
     { seen: { owner: 7, threads: {} } },
     { account: null },

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const entries = () => [...stage.browser.ui.menu.values()];
 
-describe('the menu of links', () => {
+describe('the context menu of links', () => {
   test('offers the comments of a project on the service’s project links, and on no others', async () => {
     await vi.waitFor(() =>
       expect(entries()).toEqual([
@@ -28,7 +28,7 @@ describe('the menu of links', () => {
     );
   });
 
-  test('is empty before a service is entered, follows the service, and is removed with it', async () => {
+  test('is empty before a service is set up, follows the service, and is removed with it', async () => {
     stage.browser.profile = null;
     await stage.browser.restart();
     await vi.waitFor(() => expect(entries()).toEqual([]));
@@ -44,7 +44,7 @@ describe('the menu of links', () => {
     await vi.waitFor(() => expect(entries()).toEqual([]));
   });
 
-  test('has its entry once after any number of worker starts', async () => {
+  test('has one entry after any number of worker starts', async () => {
     await stage.browser.start();
     await stage.browser.start();
     await vi.waitFor(() => expect(entries()).toHaveLength(1));
@@ -72,13 +72,13 @@ describe('the menu of links', () => {
 });
 
 describe('the shortcut to the side panel', () => {
-  test('opens it within the key event, at the view it had', async () => {
+  test('opens the side panel within the key event, at the view it had', async () => {
     stage.browser.ui.press('open-side-panel', 2);
     expect(stage.browser.ui.opened).toEqual([2]);
     await vi.waitFor(async () => expect(await read(sideRouteItem)).toMatchObject({ windowId: 2, hash: '' }));
   });
 
-  test('is the only one the worker answers', () => {
+  test('is the only command that the worker answers', () => {
     stage.browser.ui.press('something-else');
     expect(stage.browser.ui.opened).toEqual([]);
   });

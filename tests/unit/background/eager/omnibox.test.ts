@@ -11,19 +11,18 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-/** The suggestions for a text. */
 const suggested = (text: string) =>
   new Promise<{ content: string; description: string }[]>((resolve) => stage.browser.ui.type(text, resolve));
 const popup = (hash: string) => fakeBrowser.runtime.getURL(`/popup.html${hash}` as '/popup.html');
 /** The expected description, with isolated names. */
 const by = (title: string, author: string) => `\u2068${title}\u2069 by \u2068${author}\u2069`;
 
-describe('the address bar suggests', () => {
-  test('a search in its first line, before it tells of the first letter', () => {
+describe('the address bar', () => {
+  test('suggests a search in its first line before the first letter is typed', () => {
     expect(stage.browser.ui.defaultSuggestion).toBe('Search projects');
   });
 
-  test('cached projects that match the text, with their addresses, at most six', async () => {
+  test('suggests cached projects that match the text, with their addresses, at most six', async () => {
     await writeProjectRecords(
       [
         project(1, { title: 'Tide clock', authorName: 'mira' }),
@@ -38,13 +37,13 @@ describe('the address bar suggests', () => {
     expect(await suggested('nothing like it')).toEqual([]);
   });
 
-  test('without a request', async () => {
+  test('suggests without sending a request', async () => {
     const before = stage.service.requests.length;
     await suggested('lamp');
     expect(stage.service.requests).toHaveLength(before);
   });
 
-  test('hostile titles as text: markup is escaped, and invalid characters are removed', async () => {
+  test('escapes markup in hostile titles and removes invalid characters', async () => {
     await writeProjectRecords(
       [project(1, { title: `<url>a</url> & "b" 'c'\u0000\u0008\uD800 evil`, authorName: '<match>' })],
       5,
@@ -55,7 +54,7 @@ describe('the address bar suggests', () => {
     );
   });
 
-  test('projects without title or author by what they have', async () => {
+  test('describes a project without a title or an author by the one that it has', async () => {
     await writeProjectRecords(
       [project(1, { title: ' ', authorName: 'nemo' }), project(2, { title: 'Nemo’s', authorName: '' })],
       5,
@@ -66,14 +65,14 @@ describe('the address bar suggests', () => {
     ]);
   });
 
-  test('plain text in browsers that parse no markup', async () => {
+  test('suggests plain text in browsers that parse no markup', async () => {
     stage.browser.basicOnly = true;
     await stage.browser.start();
     await writeProjectRecords([project(1, { title: 'Salt & <b>pepper</b>', authorName: 'mira' })], 5);
     expect(await suggested('salt')).toMatchObject([{ description: by('Salt & <b>pepper</b>', 'mira') }]);
   });
 
-  test('nothing for an outdated text', async () => {
+  test('suggests nothing for an outdated text', async () => {
     await writeProjectRecords([project(1, { title: 'Tide clock' })], 5);
     const shown: string[] = [];
     stage.browser.ui.type('t', () => shown.push('t'));
@@ -83,14 +82,14 @@ describe('the address bar suggests', () => {
     expect(shown).toEqual(['ti']);
   });
 
-  test('newly cached projects in the next input session', async () => {
+  test('suggests newly cached projects from the next input session on', async () => {
     expect(await suggested('late')).toEqual([]);
     await writeProjectRecords([project(1, { title: 'Latecomer' })], 5);
     stage.browser.ui.begin();
     expect(await suggested('late')).toHaveLength(1);
   });
 
-  test('projects also if the worker started after the keyword was typed', async () => {
+  test('suggests projects also if the worker started after the keyword was typed', async () => {
     await writeProjectRecords([project(1, { title: 'Tide clock' })], 5);
     await stage.browser.start();
     expect(await suggested('tide')).toHaveLength(1);
@@ -99,22 +98,18 @@ describe('the address bar suggests', () => {
   });
 });
 
-describe('an entered text opens', () => {
+describe('the address bar on Enter', () => {
   test.each([
     ['a suggestion', 'https://service.example/p/12', '#/project/12'],
-    ['a link to a project that somebody pasted', 'http://service.example/p/12/?from=mail', '#/project/12'],
+    ['a pasted link to a project', 'http://service.example/p/12/?from=mail', '#/project/12'],
     ['words', 'tide & clock/2', '#/search/tide%20%26%20clock%2F2'],
+    ['words longer than a search, which are cut', `${'x'.repeat(199)}😀 and more`, `#/search/${'x'.repeat(199)}`],
     [
-      'more words than are searched for, as many as are',
-      `${'x'.repeat(199)}😀 and more`,
-      `#/search/${'x'.repeat(199)}`,
-    ],
-    [
-      'an address of somebody else',
+      'an address of another site',
       'https://elsewhere.example/p/12',
       '#/search/https%3A%2F%2Felsewhere.example%2Fp%2F12',
     ],
-  ])('%s', async (_what, text, hash) => {
+  ])('opens the popup for %s', async (_what, text, hash) => {
     stage.browser.ui.enter(text);
     await vi.waitFor(() => expect(stage.browser.opened).toEqual([popup(hash)]));
   });

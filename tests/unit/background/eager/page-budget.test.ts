@@ -22,7 +22,7 @@ describe('S11: the budget of a tab', () => {
     return { take, takeAll };
   };
 
-  it('is ten at once, then one each six seconds, and says how long to wait', () => {
+  it('is ten pages at once, then one every six seconds, and a refusal says how long to wait', () => {
     const { take, takeAll } = setUp();
     expect(takeAll()).toBe(10);
     clock.ms += 2_000;
@@ -35,12 +35,12 @@ describe('S11: the budget of a tab', () => {
     expect(takeAll()).toBe(10);
   });
 
-  it('is its own for each tab', () => {
+  it('is separate for each tab', () => {
     const { takeAll } = setUp();
     expect([takeAll(1), takeAll(2)]).toEqual([10, 10]);
   });
 
-  it('is back after a minute at most, also where the clock was set back', () => {
+  it('refills within a minute, also if the clock was set back', () => {
     const { takeAll } = setUp();
     takeAll();
     clock.ms -= 500_000;
@@ -56,7 +56,7 @@ describe('S11: a page', () => {
     stage = await createStage();
   });
 
-  it('that changes its address without end mounts ten panels at once, and ten a minute', async () => {
+  it('mounts ten panels at once and ten a minute while it keeps changing its address', async () => {
     let mounted = 0;
     for (let turn = 0; turn < 300; turn++) {
       const address = `https://service.example/p/${31 + (turn % 2)}`;
@@ -67,7 +67,7 @@ describe('S11: a page', () => {
     expect(mounted).toBeGreaterThanOrEqual(19);
   });
 
-  it('that swaps links under the pointer fetches ten projects at once, as background work', async () => {
+  it('fetches ten projects at once, as background work, while it swaps links under the pointer', async () => {
     const page = 'https://forum.example/thread/7';
     let fetched = 0;
     for (let turn = 0; turn < 30; turn++) {

@@ -25,7 +25,7 @@ describe('a panel', () => {
     expect(await opened(2)).toMatchObject({ ok: true, value: { placement: BESIDE } });
   });
 
-  test('that is hidden on one page is mounted on others, and there again once it is shown again', async () => {
+  test('stays on other pages when it is hidden on one, and returns there when it is shown again', async () => {
     await (await openPanel(stage.browser, 1)).ask('panel.hide', { what: 'page' });
     expect(await opened(1)).toEqual({ ok: true, value: { projectId: 1, href: `${SITE}/p/1`, isHidden: true } });
     expect(await opened(2)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
@@ -33,7 +33,7 @@ describe('a panel', () => {
     expect(await opened(1)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
   });
 
-  test('that is shown again wakes the loaders in the open pages of its site, and in no other', async () => {
+  test('wakes the loaders in the open pages of its site, and of no other, when it is shown again', async () => {
     const woken: number[] = [];
     Object.assign(fakeBrowser.tabs, {
       query: async () => [
@@ -60,7 +60,7 @@ describe('a panel', () => {
     expect(await byHttp(2)).toMatchObject({ ok: true, value: { isHidden: true } });
   });
 
-  test('that is hidden on the whole site keeps its placement and the pages that were hidden one by one', async () => {
+  test('keeps its placement and the pages hidden one by one when it is hidden on the whole site', async () => {
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('panel.place', { placement: BESIDE });
     await panel.ask('panel.hide', { what: 'page' });
@@ -100,7 +100,7 @@ describe('a panel', () => {
     expect(await read(placementsItem)).toEqual({});
   });
 
-  test('is stored as hidden on a limited number of pages', async () => {
+  test('is remembered as hidden on the 300 pages hidden last', async () => {
     for (let id = 1; id <= 310; id++)
       await (await openPanel(stage.browser, id, id)).ask('panel.hide', { what: 'page' });
     const { hidden } = (await read(placementsItem))[HOST] ?? { hidden: [] };
@@ -128,7 +128,7 @@ describe('a page that blocks the panel', () => {
     expect(stage.browser.opened).toEqual([]);
   });
 
-  test('gets it in a tab if the browser can’t open the side panel', async () => {
+  test('gets its thread in a tab if the browser can’t open the side panel', async () => {
     Object.assign(fakeBrowser, {
       sidePanel: { open: () => Promise.reject(new Error('may only be called in response to a user gesture')) },
     });

@@ -19,7 +19,7 @@ const shapes: Table = createRequestChecks(arbitraryChecks);
 const all = Object.entries(requestChecks as Table).flatMap(([name, classes]) =>
   Object.entries(classes).map(([kind, check]) => {
     const [judge, shape] = [judges[name]?.[kind], shapes[name]?.[kind]];
-    if (!judge || !shape) throw new Error(`Nobody judges ${name} from ${kind}.`);
+    if (!judge || !shape) throw new Error(`No check for ${name} from ${kind}.`);
     return { name, kind, check, judge, inputs: around(inputFor(shape)) };
   }),
 );
@@ -63,7 +63,7 @@ describe('the input of a request', () => {
     );
   });
 
-  it('may be a profile of the length that the form accepts, and no longer', () => {
+  it('may be a profile as long as the form accepts, and no longer', () => {
     const written = (length: number): string => `{"name":"${'x'.repeat(length - '{"name":""}'.length)}"}`;
     for (const [length, isTaken] of [
       [MAX_PROFILE_CHARS, true],
@@ -75,7 +75,7 @@ describe('the input of a request', () => {
     }
   });
 
-  it('is accepted and refused often enough for the comparison to mean something', () => {
+  it('is accepted and refused often enough to make the comparison meaningful', () => {
     for (const { name, check, inputs } of all) {
       const taken = fc.sample(inputs, { numRuns: RUNS, seed: 7 }).filter((input) => check(input) !== undefined).length;
       expect([name, taken > RUNS / 30, taken < RUNS]).toEqual([name, true, true]);

@@ -33,7 +33,7 @@ const senders = {
   panel: [panelOn(PAGE)],
   card: [cardOn(PAGE)],
   loader: [loaderOn(PAGE)],
-  nobody: [
+  unknown: [
     { ...own('/popup.html'), id: 'another-extension' },
     own('/options.html', { frameId: 5, tab: { id: 3, url: PAGE } }),
     own('/panel.html', { tab: { id: 3, url: 'x' } }),
@@ -54,7 +54,7 @@ const senders = {
 
 const NONCE = { nonce: '00000000-0000-4000-8000-000000000000' };
 
-/** An input for every request that its schema takes. */
+/** A valid input for every request. */
 const VALID: { [N in RequestName]: Input<N> } = {
   'projects.list': { search: '', page: 1 },
   'types.refresh': null,
@@ -111,14 +111,14 @@ const VALID: { [N in RequestName]: Input<N> } = {
   'session.open-sign-in': NONCE,
 };
 
-/** A thread is named by its project in own pages, and by a nonce in panels. */
+/** Own pages name a thread by its project, panels by a nonce. */
 function inputFor(kind: string, input: unknown): unknown {
   if (kind !== 'own' || typeof input !== 'object' || input === null || !('nonce' in input)) return input;
   const { nonce: _panels, ...others } = input;
   return { ...others, projectId: 1 };
 }
 
-/** What frames and content scripts may send, listed here once more. Everything else is for own pages alone. */
+/** What frames and content scripts may send, repeated here on purpose. The rest is for own pages alone. */
 const FROM_OUTSIDE = {
   loader: ['link.open', 'links.list', 'page.identify', 'page.open-thread'],
   card: ['card.fetch', 'card.read'],
@@ -149,7 +149,7 @@ describe('S5: which sender may send which request', () => {
     expect(allowed.toSorted()).toEqual(names);
   });
 
-  test('no request passes above its sender’s class, whatever its input', async () => {
+  test('a request above its sender’s class is refused, even without an input', async () => {
     let refused = 0;
     for (const [name, allowed] of Object.entries(requestChecks)) {
       for (const [kind, list] of Object.entries(senders)) {
@@ -168,7 +168,7 @@ describe('S5: which sender may send which request', () => {
     expect(stage.service.requests).toEqual([]);
   });
 
-  test('no request passes above its sender’s class with an input that is right for it', async () => {
+  test('a request above its sender’s class is refused, even with a valid input', async () => {
     expect(Object.keys(VALID).toSorted()).toEqual(Object.keys(requestChecks).toSorted());
     for (const [name, allowed] of Object.entries(requestChecks)) {
       const input = VALID[name as keyof typeof VALID];
@@ -188,7 +188,7 @@ describe('S5: which sender may send which request', () => {
     expect(stage.service.requests).toEqual([]);
   });
 
-  test('the right sender gets past the sender check', async () => {
+  test('a request from the right sender passes the sender check', async () => {
     expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(await stage.browser.askAs(loaderOn(PAGE), 'page.identify', null)).toMatchObject({
       ok: true,
@@ -230,7 +230,7 @@ describe('S5: which sender may send which request', () => {
 });
 
 describe('panels', () => {
-  test('can’t name a project: they see the one of their tab', async () => {
+  test('can’t name a project; only own pages can', async () => {
     await openPanel(stage.browser, 1);
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { projectId: 1, etag: null })).toEqual({
       ok: false,

@@ -8,7 +8,7 @@ async function revise(...keys: string[]): Promise<void> {
   await write(await withRevision(...keys));
 }
 
-test('a revision never has an earlier value of its own again, also after it was dropped', async () => {
+test('a revision never takes an earlier value again, even after it was dropped', async () => {
   await revise(threadKey(1));
   const first = (await read(revisionsItem))[threadKey(1)] ?? 0;
   const threads = Array.from({ length: 8000 }, (_, id) => threadKey(100_000 + id));

@@ -13,7 +13,7 @@ import { createStage, type Stage } from '../support/stage';
 
 type Items = Omit<typeof stored, 'ALL_ITEMS'>;
 type Values = { [K in keyof Items]: Items[K]['fallback'] };
-/** What signing in and the set-up have written. */
+/** The items that signing in and the set-up write. */
 type Given = 'accountItem' | 'sealedItem' | 'serviceItem' | 'profileItem';
 
 const BOB = 8;
@@ -50,7 +50,7 @@ const news = anEntry({ id: 'news:1', kind: 'news', projectId: null, commentId: n
 const aside = { at: 1, why: 'muted', projectId: null, title: '', count: 1 } as const;
 const aPlace = { service: profile.baseUrl, hash: '#/inbox', scroll: 0, list: null };
 
-/** Something in every item. */
+/** A value in every item. */
 const FILLED: Omit<Values, Given> = {
   sealedForNowItem: { iv: 'AAAA', data: 'BBBB', origin: profile.baseUrl, uid: ANN.uid },
   cursorsItem: {
@@ -115,7 +115,7 @@ const FILLED: Omit<Values, Given> = {
   panelsItem: { nonce: { tabId: 1, projectId: 1, frameId: null, createdAt: 1 } },
 };
 
-/** A key in each store, as no request writes it. */
+/** A key in each store, which no request writes. */
 const KEYS: Record<Exclude<StoreName, 'sizes'>, string | number> = {
   lists: 'filled',
   about: 'types',
@@ -127,7 +127,7 @@ const KEYS: Record<Exclude<StoreName, 'sizes'>, string | number> = {
   hours: 1e9,
 };
 
-/** What outlives a change of service. Listed here once more, so that an item with the wrong owner is noticed. */
+/** The items that outlive a change of service, repeated here so that an item with the wrong owner is noticed. */
 const OUTLIVES_SERVICE: ReadonlySet<keyof Items> = new Set<keyof Items>([
   'settingsItem',
   'keysItem',
@@ -136,7 +136,7 @@ const OUTLIVES_SERVICE: ReadonlySet<keyof Items> = new Set<keyof Items>([
   'storageNoticeItem',
   'threadOrderItem',
 ]);
-/** What a change of service writes anew. */
+/** The items that a change of service writes anew. */
 const WRITTEN_ANEW: ReadonlySet<keyof Items> = new Set<keyof Items>([
   'serviceItem',
   'profileItem',
@@ -144,7 +144,7 @@ const WRITTEN_ANEW: ReadonlySet<keyof Items> = new Set<keyof Items>([
   'signingOutItem',
 ]);
 
-/** What a person chose. Every item is listed, so that a new one is thought of. */
+/** Whether an item is a choice of the person. Every item is listed, so that a new one is not forgotten. */
 const IS_SETTING: Readonly<Record<keyof Items, boolean>> = {
   serviceItem: false,
   profileItem: false,
@@ -181,7 +181,7 @@ const IS_SETTING: Readonly<Record<keyof Items, boolean>> = {
   syncStateItem: false,
   syncStatusItem: false,
 };
-/** What the service can be asked for again. Figures of past days and the log of requests can't. */
+/** Whether a store can be fetched again. Figures of past days and the log of requests can't. */
 const IS_CACHE: Readonly<Record<keyof typeof KEYS, boolean>> = {
   lists: true,
   about: true,
@@ -193,7 +193,7 @@ const IS_CACHE: Readonly<Record<keyof typeof KEYS, boolean>> = {
   hours: false,
 };
 
-/** All stores but the one that says how large the others are. */
+/** All stores but the one with the sizes of the others. */
 const STORES = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 const { ALL_ITEMS, ...items } = stored;
@@ -231,7 +231,7 @@ beforeEach(async () => {
   await stage.browser.restart();
   await ask('profile.use', { profile });
   await stage.signIn();
-  // What a cycle writes afterwards is not tested here.
+  // Keeps cycles from writing any more.
   stage.service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
   for (const [name, value] of Object.entries(FILLED)) await write(change(itemOf(name as keyof Items), value));
   const db = await openedCache();
@@ -239,7 +239,7 @@ beforeEach(async () => {
   before = await everything();
 });
 
-/** What a sign-out leaves. */
+/** The items after a sign-out. */
 const signedOut = (): Values => ({
   ...before,
   accountItem: null,
@@ -256,19 +256,19 @@ const signedOut = (): Values => ({
 const WITHOUT_THREADS = STORES.filter((store) => store !== 'threads');
 
 describe('stored data', () => {
-  test('is in every item and every store, so that this test misses none', async () => {
+  test('fills every item and every store, so that these tests miss none', async () => {
     expect(new Set(ALL_ITEMS)).toEqual(new Set(Object.values(ITEMS)));
     for (const name of NAMES) expect([name, before[name]]).not.toEqual([name, ITEMS[name].fallback]);
     expect(await storesLeft()).toEqual(STORES);
   });
 
-  test('of a person is erased when they sign out, except announcements and what waits for their return', async () => {
+  test('of a person who signs out is erased, except announcements and what waits for their return', async () => {
     await signOut();
     expect(await everything()).toEqual(signedOut());
     expect(await storesLeft()).toEqual(WITHOUT_THREADS);
   });
 
-  test('is restored for the same person', async () => {
+  test('stays as the sign-out left it when the same person signs in again', async () => {
     await signOut();
     await signInAs(ANN.uid);
     const { accountItem, sealedItem, ...after } = await everything();
@@ -279,8 +279,8 @@ describe('stored data', () => {
 
   test.each([
     ['after a sign-out', true],
-    ['in the place of the one before', false],
-  ])('of a person goes when another one signs in %s', async (_how, isSignedOut) => {
+    ['without a sign-out', false],
+  ])('of one person is erased or put aside when another signs in %s', async (_how, isSignedOut) => {
     if (isSignedOut) await signOut();
     await signInAs(BOB);
     const { accountItem, sealedItem, ...after } = await everything();
@@ -311,7 +311,7 @@ describe('stored data', () => {
     expect(await storesLeft()).toEqual(WITHOUT_THREADS.filter((store) => store !== 'history'));
   });
 
-  test('of a person is there again when they sign in after somebody else, who saw none of it', async () => {
+  test('of a person is back when they sign in after another person, who saw none of it', async () => {
     await signInAs(9);
     expect(await read(stored.watchingItem)).toEqual(CID.watching);
     expect(await read(stored.settingsItem)).toEqual(CID.settings);
@@ -320,19 +320,19 @@ describe('stored data', () => {
     expect(after.watchingItem).toEqual(before.watchingItem);
     expect(after.seenItem).toEqual(before.seenItem);
     expect(after.settingsItem).toEqual(before.settingsItem);
-    // What other computers have changed meanwhile wins over what was put aside.
+    // Changes from other computers win over the data that was put aside.
     expect([after.syncStatusItem.on, after.syncStateItem.joined]).toEqual([true, false]);
     expect(after.keptItem).toEqual([CID]);
   });
 
-  test('that was set before anybody signed in is that of the first person', async () => {
+  test('that was set before any sign-in belongs to the first person who signs in', async () => {
     await write(change(stored.watchingItem, stored.watchingItem.fallback));
     await signOut();
     await signInAs(BOB);
     expect(await read(stored.settingsItem)).toEqual(before.settingsItem);
   });
 
-  test('is kept for those who were signed in last, as far as there is room', async () => {
+  test('is kept for the people who signed in last, as far as there is room', async () => {
     const name = 'n'.repeat(stored.keptItem.maxBytes / 3.5);
     const watching = { owner: 1, threads: {}, people: { 1: { name, since: 1 } } };
     const large = [21, 22, 23].map((uid) => ({ ...CID, uid, watching }));
@@ -341,7 +341,7 @@ describe('stored data', () => {
     expect((await read(stored.keptItem)).map(({ uid }) => uid)).toEqual([22, 23, ANN.uid]);
   });
 
-  test('of a service is erased when another one is set up, and what belongs to the computer stays', async () => {
+  test('of a service is erased when another is set up; what belongs to the computer stays', async () => {
     await ask('profile.use', { profile: OTHER });
     const after = await everything();
     expect(after.serviceItem).toMatchObject({ name: 'Other' });
@@ -352,21 +352,21 @@ describe('stored data', () => {
   });
 });
 
-describe('clearing', () => {
-  test('the caches keeps everything that can’t be fetched again', async () => {
+describe('a request to clear data', () => {
+  test('clears the caches and keeps everything that can’t be fetched again', async () => {
     expect(await ask('cache.clear', null)).toEqual({ ok: true, value: null });
     expect(await everything()).toEqual({ ...before, revisionsItem: {} });
     expect(await storesLeft()).toEqual(STORES.filter((store) => !IS_CACHE[store]));
   });
 
-  test('the caches says so where another tab keeps them', async () => {
+  test('reports that the caches can’t be cleared while another tab keeps them open', async () => {
     const newer = await openDB('cache', 99);
     onTestFinished(async () => (newer.close(), await deleteDB('cache')));
     expect(await ask('cache.clear', null)).toMatchObject({ ok: false, failure: { code: 'storage' } });
     expect(await everything()).toEqual(before);
   });
 
-  test('the settings sets back what the person chose, all of it in one step, and wakes the pages they hid', async () => {
+  test('resets all settings in one step and wakes the pages that the person hid', async () => {
     const tabs = [{ id: 5, url: 'https://site.example/p/1' }];
     const sendMessage = vi.fn<(tab: number) => Promise<void>>(async () => undefined);
     Object.assign(fakeBrowser.tabs, { query: async () => tabs, sendMessage });
@@ -375,7 +375,7 @@ describe('clearing', () => {
     const keys = NAMES.filter((name) => IS_SETTING[name]).map((name) => ITEMS[name].key);
     expect(remove.mock.calls.filter(([removed]) => String(removed).includes('settings'))).toEqual([[keys]]);
     const after = await everything();
-    // What the snooze held back is shown now.
+    // The end of the snooze shows what it held back.
     for (const name of NAMES.filter((each) => each !== 'outboxItem' && each !== 'inboxItem'))
       expect([name, after[name]]).toEqual([name, IS_SETTING[name] ? ITEMS[name].fallback : before[name]]);
     expect(after.inboxItem.map(({ id }) => id)).toEqual(before.inboxItem.map(({ id }) => id));
@@ -385,7 +385,7 @@ describe('clearing', () => {
   });
 });
 
-/** The same after a sign-in, whose answers end a pause. */
+/** Leaves out the session and the pauses, which the answers to a sign-in end. */
 function withoutSession({ accountItem: _account, sealedItem: _sealed, ...others }: Values): Partial<Values> {
   return { ...others, pauseItem: null, loginPauseItem: null };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fit } from '../../../../entrypoints/background/lazy/fit';
 import { jsonSize } from '../../../../utils/text/json-size';
 
-test('what stays fits, and is as much of the end as fits', () => {
+test('fit keeps as many of the last entries as there is room for', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ text: fc.string({ unit: 'binary' }) }), { maxLength: 20 }),

@@ -6,11 +6,11 @@ import { createStage } from '../support/stage';
 import { createIdleWait } from '../support/timing';
 
 const RUNS = 200;
-/** Sending one comment takes about as many writes and requests. The worker dies at one of them. */
+/** About the number of writes and requests that send one comment; the worker dies at one of them. */
 const MAX_EFFECTS = 7;
 const PROJECT = 1;
 
-/** Numbers from 0 to 1 that are the same in every run of the test (mulberry32). */
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function dice(seed: number): () => number {
 }
 
 test(
-  'R23: 200 comments with lost answers, doubled requests, deaths, missing networks, pauses and Undo are there at most once, and none is lost',
+  'R23: 200 comments, with every kind of failure and Undo, are there at most once, and none is lost',
   { timeout: 120_000 },
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -39,7 +39,7 @@ test(
       await vi.advanceTimersByTimeAsync(ms);
     };
 
-    /** The service asks to be left alone for a minute, and answers as before after that. */
+    /** Makes the service ask for a pause of a minute in a single answer. */
     const askForPause = async (): Promise<void> => {
       const { override } = service;
       service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': '60' } });
@@ -108,9 +108,9 @@ test(
       expect(there, `run ${run}: doubled`).toBeLessThanOrEqual(1);
       expect(
         inOutbox.every(({ state, isUnconfirmed }) => state === 'failed' || (died && isUnconfirmed)),
-        `run ${run}: nobody knows`,
+        `run ${run}: undecided`,
       ).toBe(true);
-      // A worker that died before it had the text leaves it in the box, which is the page's.
+      // If the worker died before it had the text, the text is still in the page's box.
       const isKept = isDraft || inOutbox.some((post) => post.text === text);
       expect(there === 1 || isKept || died, `run ${run}: lost`).toBe(true);
       expect(there === 1 && isKept, `run ${run}: sent, and kept to be sent again`).toBe(false);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('R5: bounded load', () => {
-  test('a day of 100 threads: never more than two requests at once and 25 a cycle, and every thread read within six hours', async () => {
+  test('holds for a day of 100 threads: 2 requests at once, 25 a cycle, each thread read within six hours', async () => {
     const { fetch } = stage.service;
     let underWay = 0;
     let most = 0;
@@ -59,8 +59,8 @@ describe('R5: bounded load', () => {
   }, 60_000);
 });
 
-describe('R12: everybody writes at once', () => {
-  test('popup, options, panels and watch lose nothing of each other', async () => {
+describe('R12: concurrent writes', () => {
+  test('of popup, options, panels and watch lose nothing of each other', async () => {
     for (let project = 1; project <= 20; project += 1) stage.service.comment(project, 'hello');
     await stage.signIn();
     await stage.runCycle();

@@ -17,7 +17,7 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-/** How many cycles came of some rings, a period of real time apart. */
+/** Fires alarms, a period of real time apart. @returns the number of cycles */
 async function cyclesOf(rings: number): Promise<number> {
   stage.service.requests.length = 0;
   for (let ring = 0; ring < rings; ring += 1) {
@@ -52,7 +52,7 @@ describe('R11: a clock that jumps', () => {
     expect(stage.service.count('get_news')).toBe(1);
   });
 
-  test('back does not put off the slow round: what was hidden behind an unchanged counter is found', async () => {
+  test('back does not delay a full reading, which finds a mention behind an unchanged counter', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     await stage.runCycle();
@@ -65,7 +65,7 @@ describe('R11: a clock that jumps', () => {
     expect(FULL_READ_INTERVAL_MS).toBeLessThan(6 * HOUR);
   });
 
-  test('back ends a pause, which nobody could measure any more', async () => {
+  test('back ends a pause, which can no longer be measured', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     expect(await cyclesOf(1)).toBe(1);
     stage.clock.ms -= 24 * HOUR;
@@ -74,7 +74,7 @@ describe('R11: a clock that jumps', () => {
   });
 });
 
-describe('when a look is due', () => {
+describe('a cycle', () => {
   const due = (at: number | null, more: Partial<Parameters<typeof isCycleDue>[1]> = {}) =>
     isCycleDue(at === null ? null : aRun({ at }), {
       pause: null,
@@ -91,7 +91,7 @@ describe('when a look is due', () => {
     asked: false,
   } as const;
 
-  test('is half a period after the last, at once where there was none, and when the last lies ahead', () => {
+  test('is due half a period after the last, and at once if there was none or the last lies ahead', () => {
     expect([
       due(null),
       due(1_000_000_000 - PERIOD / 2),
@@ -100,16 +100,16 @@ describe('when a look is due', () => {
     ]).toEqual([true, true, false, true]);
   });
 
-  test('is half of the chosen period after the last', () => {
+  test('is due half of the chosen period after the last', () => {
     const after = (minutes: number) => due(1_000_000_000 - minutes * 60_000, { periodMinutes: 60 });
     expect([after(29), after(30)]).toEqual([false, true]);
   });
 
-  test('is never during a pause, unless it began offline and there is a network again', () => {
+  test('is not due during a pause, unless that began offline and there is a network again', () => {
     expect(due(null, { pause })).toBe(false);
     expect(due(null, { pause: { ...pause, code: 'offline' }, online: false })).toBe(false);
     expect(due(null, { pause: { ...pause, code: 'offline' } })).toBe(true);
-    // A browser that wrongly believes it is offline is not believed for ever.
+    // A browser that wrongly reports itself offline is not believed forever.
     expect(due(null, { pause: { ...pause, code: 'offline', until: pause.since + 1 }, online: false })).toBe(true);
   });
 });

@@ -10,15 +10,15 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-/** Requests of one cycle. */
-async function costOfALook(): Promise<{ all: number; withLogin: number }> {
+/** The requests of one cycle. */
+async function costOfCycle(): Promise<{ all: number; withLogin: number }> {
   stage.service.requests.length = 0;
   await stage.runCycle();
   return { all: stage.service.requests.length, withLogin: stage.service.withCredentials() };
 }
 
-async function lookUntilQuiet(): Promise<void> {
-  for (let looks = 0; looks < 20; looks += 1) if ((await costOfALook()).withLogin === 0) return;
+async function runUntilQuiet(): Promise<void> {
+  for (let looks = 0; looks < 20; looks += 1) if ((await costOfCycle()).withLogin === 0) return;
   throw new Error('The watch never came to rest');
 }
 
@@ -26,29 +26,29 @@ describe('the cost of a cycle', () => {
   test('45 projects without a change cost four requests and no login', async () => {
     for (let project = 1; project <= 45; project += 1) stage.service.comment(project, 'hello');
     await stage.signIn();
-    await lookUntilQuiet();
-    expect(await costOfALook()).toEqual({ all: 1 + 3, withLogin: 0 });
+    await runUntilQuiet();
+    expect(await costOfCycle()).toEqual({ all: 1 + 3, withLogin: 0 });
   });
 
-  test('each thread that moved costs one more', async () => {
+  test('each thread with a new comment costs one more request', async () => {
     for (let project = 1; project <= 45; project += 1) stage.service.comment(project, 'hello');
     await stage.signIn();
-    await lookUntilQuiet();
+    await runUntilQuiet();
     for (const project of [3, 30]) stage.service.comment(project, 'again');
-    expect(await costOfALook()).toEqual({ all: 1 + 3 + 2, withLogin: 2 });
+    expect(await costOfCycle()).toEqual({ all: 1 + 3 + 2, withLogin: 2 });
   });
 
   test('no cycle makes more than 25 requests, and what is left over is read in the next ones', async () => {
     for (let project = 1; project <= 100; project += 1) stage.service.comment(project, 'hello');
     await stage.signIn();
-    for (let looks = 0; looks < 8; looks += 1) expect((await costOfALook()).all).toBeLessThanOrEqual(25);
+    for (let looks = 0; looks < 8; looks += 1) expect((await costOfCycle()).all).toBeLessThanOrEqual(25);
     expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(100);
   });
 
-  test('more projects than one cycle may ask for are gone through in turns', async () => {
+  test('projects beyond the budget of one cycle are read in turns', async () => {
     for (let project = 1; project <= 400; project += 1) stage.service.comment(project, 'hello');
     await stage.signIn();
-    for (let looks = 0; looks < 80; looks += 1) expect((await costOfALook()).all).toBeLessThanOrEqual(25);
+    for (let looks = 0; looks < 80; looks += 1) expect((await costOfCycle()).all).toBeLessThanOrEqual(25);
     expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(400);
   });
 
@@ -63,7 +63,7 @@ describe('the cost of a cycle', () => {
   });
 
   test(
-    'of very many projects, each thread is read in full as often as the settings say, and the login rests between',
+    'each of very many threads is read in full as often as the settings say, and some cycles need no login',
     { timeout: 60_000 },
     async () => {
       const many = 600;
@@ -76,7 +76,7 @@ describe('the cost of a cycle', () => {
         stage.clock.ms < end;
         stage.clock.ms += 300_000
       ) {
-        const { withLogin, all } = await costOfALook();
+        const { withLogin, all } = await costOfCycle();
         expect(all).toBeLessThanOrEqual(25);
         quiet += Number(withLogin === 0);
         for (const { fields } of stage.service.requests) {
@@ -91,10 +91,10 @@ describe('the cost of a cycle', () => {
     },
   );
 
-  test('every thread is read in full after six hours, also where its counter stands still', async () => {
+  test('every thread is read in full after six hours, even if its counter stands still', async () => {
     const first = stage.service.comment(1, 'hello');
     await stage.signIn();
-    await lookUntilQuiet();
+    await runUntilQuiet();
     stage.clock.ms += 5 * 3_600_000;
     stage.service.threads.set(1, []);
     const hidden = stage.service.comment(1, 'one went, one came, @ann');
@@ -107,8 +107,8 @@ describe('the cost of a cycle', () => {
   });
 });
 
-describe('failures of a part', () => {
-  test('without news, mentions are found all the same', async () => {
+describe('a partial failure', () => {
+  test('of the announcements does not keep mentions from being found', async () => {
     await stage.signIn();
     stage.service.override = (endpoint) =>
       endpoint === 'get_news' ? new Response('<html>', { status: 503 }) : undefined;
@@ -118,10 +118,10 @@ describe('failures of a part', () => {
     expect(await read(lastRunItem)).toMatchObject({ failure: { code: 'http' } });
   });
 
-  test('a thread that cannot be read keeps its cursor and does not keep the others from being read', async () => {
+  test('of one thread keeps its cursor, and does not keep other threads from being read', async () => {
     for (const project of [1, 2]) stage.service.comment(project, 'hello');
     await stage.signIn();
-    await lookUntilQuiet();
+    await runUntilQuiet();
     const before = (await read(cursorsItem)).threads;
     const lost = stage.service.comment(1, '@ann');
     const found = stage.service.comment(2, '@ann');
@@ -138,10 +138,10 @@ describe('failures of a part', () => {
     expect(stage.browser.raised).toEqual([`mention:2:${found}`, `mention:1:${lost}`]);
   });
 
-  test('a refused login ends credentialed calls and leaves the catalogue working', async () => {
+  test('of the login ends the calls that carry it, and leaves the catalogue working', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
-    await lookUntilQuiet();
+    await runUntilQuiet();
     stage.service.override = (endpoint) =>
       endpoint === 'view_comments'
         ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD', message: 'No' })

@@ -15,18 +15,18 @@ beforeEach(async () => {
   stage.service.project(1);
 });
 
-/** The service has nothing to show for a while. */
+/** Makes every thread answer empty. */
 function emptyThreads(): void {
   stage.service.override = (endpoint) =>
     endpoint === 'view_comments' ? Response.json({ status: 'success', author_uid: 7, data: '[]' }) : undefined;
 }
 
 test.each([
-  ['a look at it', async () => void (await (await openPanel(stage.browser, 1)).ask('thread.poll', { isActive: true }))],
+  ['a poll', async () => void (await (await openPanel(stage.browser, 1)).ask('thread.poll', { isActive: true }))],
   ['a refresh', async () => void (await (await openPanel(stage.browser, 1)).ask('thread.refresh', {}))],
   ['a cycle of the watch', () => stage.runCycle()],
 ])(
-  'a thread that answers empty once, at %s, keeps its comments, and shows the new ones at the next look',
+  'a thread that answers empty once, at %s, keeps its comments, and shows the new ones at the next poll',
   async (_how, come) => {
     stage.service.comment(1, 'first');
     await stage.signIn();
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('a comment that was never sent is not taken for an older one of the same words, where the thread answered empty before', async () => {
+test('a comment that was not sent is not confused with an older one if the thread answered empty before', async () => {
   stage.service.project(40, { owner: EVE });
   stage.service.comment(40, 'thanks', { uid: 7, username: 'ann' });
   await stage.signIn();
@@ -55,7 +55,7 @@ test('a comment that was never sent is not taken for an older one of the same wo
   expect(await postNow(panel, 'thanks')).toMatchObject({ posts: [{ text: 'thanks', state: 'checking' }] });
 });
 
-test('what others publish is no news of somebody who is followed, where a service gives everybody’s projects', async () => {
+test('a followed person’s news contain no projects of others, even if the service lists all projects', async () => {
   await stage.signIn();
   await stage.browser.ask('watch.set-person', { uid: EVE.uid, name: 'eve', watch: true });
   const items = [EVE.uid, 60].map((uid) => ({

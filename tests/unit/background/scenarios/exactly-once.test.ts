@@ -35,7 +35,7 @@ beforeEach(async () => {
   await stage.signIn();
   await stage.browser.ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
   await later();
-  // What was written before the sign-in came as read.
+  // Mentions from before the sign-in came as read.
   await write(change(inboxItem, []));
 });
 
@@ -45,9 +45,9 @@ async function later(): Promise<void> {
 }
 
 describe('R1, R3: a cycle that finds one of each kind', () => {
-  test('tells each exactly once, wherever the worker dies, and is before or after each finding, never between', async () => {
+  test('notifies each exactly once wherever the worker dies, and stores each find wholly or not at all', async () => {
     const deaths = async (at: number, when: Death['when']): Promise<boolean> => {
-      const found = happens();
+      const found = causeFinds();
       const before = await state();
       const died = await stage.browser.runToDeath({ at, when }, stage.runCycle);
       if (died) {
@@ -65,11 +65,11 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     expect(reported).toEqual([]);
   }, 60_000);
 
-  test('tells each exactly once, whichever call of the browser or the network fails', async () => {
+  test('notifies each exactly once, no matter which call of the browser or the network fails', async () => {
     const fails = async (at: number): Promise<boolean> => {
-      const found = happens();
+      const found = causeFinds();
       const before = await state();
-      // A person's look says what went wrong; what it found by then is whole.
+      // A check by the person reports the failure; what it found by then is complete.
       const calls = await stage.browser.runWithFault(at, () => stage.browser.ask('cycle.run', null));
       expectWhole(before, await state(), found);
       await later();
@@ -84,8 +84,8 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
 
   afterEach(() => void reported.splice(0));
 
-  /** What happens between two cycles. @returns the ids of what is to be found */
-  function happens(): string[] {
+  /** Makes one find of each kind happen. @returns their ids */
+  function causeFinds(): string[] {
     const { clock, service } = stage;
     clock.ms += PERIOD_MS;
     service.update(FOLLOWED, 'Better');
@@ -104,7 +104,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
 
   type State = Awaited<ReturnType<typeof state>>;
 
-  /** Each finding is wholly there or not at all: cursor, inbox and what is owed agree. */
+  /** Checks that each find is wholly there or not at all: cursor, inbox and outbox agree. */
   function expectWhole(
     before: State,
     after: State,
@@ -122,16 +122,16 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     expect(after.inbox.filter(({ id, notifiedAt }) => notifiedAt === null && !owed.has(id))).toEqual([]);
   }
 
-  /** Everything is in the inbox once and was told in one notification, which was raised once. */
+  /** Checks that each find is in the inbox once, and in one notification, which was raised once. */
   async function expectOnce(found: string[], when: string): Promise<void> {
     const { browser } = stage;
     const inbox = await read(inboxItem);
-    const told = inbox.map(({ notifiedAs }: InboxEntry) => notifiedAs);
+    const notified = inbox.map(({ notifiedAs }: InboxEntry) => notifiedAs);
     expect(inbox.map(({ id }) => id).toSorted(), `${when}: found`).toEqual(found.toSorted());
-    // A disk that takes nothing is worth a notice of its own.
+    // A full disk has a notice of its own.
     const raised = browser.raised.filter((id) => !id.startsWith('notice:'));
-    expect(new Set<string | null>(raised), `${when}: told`).toEqual(new Set(told));
-    expect(new Set(raised).size, `${when}: told once`).toBe(raised.length);
+    expect(new Set<string | null>(raised), `${when}: notified`).toEqual(new Set(notified));
+    expect(new Set(raised).size, `${when}: notified once`).toBe(raised.length);
     expect(await read(outboxItem), `${when}: owed`).toEqual([]);
     await write(change(inboxItem, []));
     browser.raised.length = 0;

@@ -26,7 +26,7 @@ describe('R2: no flood', () => {
     expect(cursors.news).toHaveLength(10);
   });
 
-  test('a first look at a thread brings what was written since the sign-in, and nothing older', async () => {
+  test('a first reading of a thread adds what was written since the sign-in, and nothing older', async () => {
     await stage.signIn();
     stage.service.comment(5, 'before, @ann', { at: stage.clock.ms - 1000 });
     const id = stage.service.comment(5, 'after, @ann', { at: stage.clock.ms + 1000 });
@@ -35,7 +35,7 @@ describe('R2: no flood', () => {
     expect(stage.browser.raised).toEqual([`mention:5:${id}`]);
   });
 
-  test('cleared storage is a new first look', async () => {
+  test('a first reading after the storage was cleared raises nothing', async () => {
     stage.service.comment(1, 'old, @ann');
     stage.service.announce('Old');
     stage.clock.ms += 60_000;
@@ -45,7 +45,7 @@ describe('R2: no flood', () => {
     expect(stage.browser.raised).toEqual([]);
   });
 
-  test('announcements are watched without anybody signed in, the first ones silently', async () => {
+  test('announcements are watched while signed out, and the first ones raise nothing', async () => {
     stage.service.announce('Old');
     await stage.runCycle();
     expect(stage.browser.raised).toEqual([]);
@@ -62,7 +62,7 @@ describe('R2: mentions from before the first sign-in', () => {
   const inbox = async () => (await read(inboxItem)).map(({ id, read: isRead }) => [id, isRead]);
   const signOut = () => stage.browser.ask('session.sign-out', null, '/options.html');
 
-  test('of the last 7 days are in the inbox as read, once, and say so; nothing else of that time is', async () => {
+  test('of the last 7 days are added once, as read, and say so; nothing else of that time is', async () => {
     stage.service.comment(1, 'too old, @ann', { at: stage.clock.ms - 7 * DAY - 1000 });
     const id = stage.service.comment(1, 'last week, @ann', { at: stage.clock.ms - 7 * DAY + 1000 });
     stage.service.comment(1, 'no mention', { at: stage.clock.ms - DAY });
@@ -77,7 +77,7 @@ describe('R2: mentions from before the first sign-in', () => {
     expect(stage.browser.raised).toEqual([`mention:1:${next}`]);
   });
 
-  test('are not told at a later sign-in', async () => {
+  test('are not added at a later sign-in', async () => {
     await stage.signIn();
     await signOut();
     stage.clock.ms += 1000;
@@ -86,7 +86,7 @@ describe('R2: mentions from before the first sign-in', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test.each(['followed', 'written'] as const)('of a thread that is %s later are not told', async (reason) => {
+  test.each(['followed', 'written'] as const)('of a thread that is %s later are not added', async (reason) => {
     stage.service.comment(1, 'tells the name', { uid: 7, username: 'ann' });
     stage.service.project(60, { owner: { uid: 99, name: 'bob' } });
     stage.service.comment(60, 'yesterday, @ann', { at: stage.clock.ms - DAY });
@@ -102,7 +102,7 @@ describe('R2: mentions from before the first sign-in', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test('come once, wherever the worker dies meanwhile', async () => {
+  test('are added once, no matter where the worker dies meanwhile', async () => {
     for (let at = 1; at <= 24; at += 1) {
       for (const when of ['before', 'after'] as const) {
         await fakeBrowser.storage.local.clear();
@@ -126,8 +126,8 @@ describe('R2: mentions from before the first sign-in', () => {
   });
 });
 
-describe('what is a mention', () => {
-  test('one by the person themselves is none, and one in a code block is none', async () => {
+describe('a mention', () => {
+  test('does not count if the person wrote it, or if it stands in a code block', async () => {
     await stage.signIn();
     stage.clock.ms += 1000;
     stage.service.comment(1, '@ann I wrote this', { uid: 7, username: 'ann' });
@@ -137,7 +137,7 @@ describe('what is a mention', () => {
     expect((await read(inboxItem)).map(({ kind }) => kind)).toEqual(['answer', 'answer']);
   });
 
-  test('of two people called alike, the longer name wins', async () => {
+  test('goes to the longer name if the names of two people begin alike', async () => {
     await stage.signIn();
     stage.clock.ms += 1000;
     stage.service.comment(1, 'hello', { uid: 50, username: 'Ann Lee' });
@@ -149,7 +149,7 @@ describe('what is a mention', () => {
     ]);
   });
 
-  test('a former name still counts', async () => {
+  test('still counts by a former name', async () => {
     await stage.signIn();
     expect(await read(accountItem)).toMatchObject({ name: null });
     stage.service.comment(1, 'hello');

@@ -20,18 +20,18 @@ beforeEach(async () => {
   stage.clock.ms += 1000;
 });
 
-/** What a full storage says to a person who asks to look now. */
-const lookInVain = () => stage.browser.ask('cycle.run', null);
+/** A check that the person asks for, on a full disk. */
+const checkOnFullDisk = () => stage.browser.ask('cycle.run', null);
 
-describe('R10: storage that takes nothing more', () => {
-  test('leaves the state as it was, is said once, and loses nothing: what was missed comes once there is room', async () => {
+describe('R10: a full disk', () => {
+  test('leaves the state as it was, is reported once, and loses nothing: a missed mention comes once there is room', async () => {
     const before = await fakeBrowser.storage.local.get();
     const missed = stage.service.comment(1, '@ann');
     stage.browser.full = true;
     for (let looks = 0; looks < 5; looks += 1)
-      expect(await lookInVain()).toMatchObject({ ok: false, failure: { code: 'storage' } });
+      expect(await checkOnFullDisk()).toMatchObject({ ok: false, failure: { code: 'storage' } });
     await vi.waitFor(() => expect(stage.browser.raised).toEqual(['notice:storage-full']));
-    // Only what can be had again was given up for it.
+    // Only data that can be fetched again was dropped.
     const { revisions: _given, ...kept } = before;
     expect(await fakeBrowser.storage.local.get()).toEqual(kept);
     stage.browser.full = false;
@@ -41,7 +41,7 @@ describe('R10: storage that takes nothing more', () => {
     expect(await read(storageNoticeItem)).toBeNull();
   });
 
-  test('makes room: caches go but the newest threads', async () => {
+  test('drops all caches but the newest threads', async () => {
     for (let id = 2; id <= 30; id += 1) stage.service.comment(id, 'hello');
     for (let looks = 0; looks < 4; looks += 1) {
       stage.clock.ms += 1000;
@@ -53,14 +53,14 @@ describe('R10: storage that takes nothing more', () => {
       (await (await openedCache()).getAll('threads')).map((each) => each.fetchedAt);
     const before = (await threads()).toSorted((a, b) => b - a);
     stage.browser.full = true;
-    await lookInVain();
+    await checkOnFullDisk();
     await vi.waitFor(async () => expect(await (await openedCache()).count('threads')).toBe(20));
     expect((await threads()).toSorted((a, b) => b - a)).toEqual(before.slice(0, 20));
     expect(new Set(before).size).toBeGreaterThan(1);
     expect(await readCachedProject(30)).toBeUndefined();
   });
 
-  test('uncounts no refusal of the login, and says what the service said', async () => {
+  test('does not reset the refusals of the login, and passes on what the service said', async () => {
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('thread.refresh', {});
     stage.service.override = (endpoint) =>
@@ -76,7 +76,7 @@ describe('R10: storage that takes nothing more', () => {
     expect(stage.service.withCredentials()).toBe(3);
   });
 
-  test('is said to the person who types, and what they typed is not taken for stored', async () => {
+  test('is reported to the person who posts, whose text is not taken for stored', async () => {
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('thread.refresh', {});
     stage.browser.full = true;
@@ -89,7 +89,7 @@ describe('R10: storage that takes nothing more', () => {
   });
 });
 
-test('a worker that starts after an update stores what the version before stored in the shape of this one', async () => {
+test('a worker that starts after an update migrates the data of the former version', async () => {
   await fakeBrowser.storage.local.set({
     cursors: { v: 1, d: { news: [1], threads: {}, unreadable: {}, radarPage: 1 } },
   });
@@ -100,9 +100,9 @@ test('a worker that starts after an update stores what the version before stored
   });
 });
 
-test('a worker that starts on a full disk after an update reads what the version before stored', async () => {
+test('a worker that starts on a full disk after an update reads the data of the former version', async () => {
   const {
-    nameTold: _told,
+    nameTold: _nameTold,
     forgotten: _forgotten,
     refusals: _refusals,
     kept: _kept,
@@ -119,8 +119,8 @@ test('a worker that starts on a full disk after an update reads what the version
   expect((await fakeBrowser.storage.local.get('account')).account).toMatchObject({ v: accountItem.version });
 });
 
-describe('a cache that takes nothing more', () => {
-  test('costs nobody a mention or an announcement', async () => {
+describe('a full cache', () => {
+  test('loses no mention and no announcement', async () => {
     const db = await openedCache();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
@@ -134,7 +134,7 @@ describe('a cache that takes nothing more', () => {
     expect((await readCachedThread(1))?.comments).toHaveLength(1);
   });
 
-  test('loses no day of the history of one’s own projects: it is kept once there is room', async () => {
+  test('loses no day of the history of the person’s own projects, which is stored once there is room', async () => {
     stage.service.comment(1, 'one more');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
@@ -147,7 +147,7 @@ describe('a cache that takes nothing more', () => {
     expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(2);
   });
 
-  test('is said once, however often it happens', async () => {
+  test('is reported once, no matter how often it happens', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
@@ -160,7 +160,7 @@ describe('a cache that takes nothing more', () => {
 });
 
 describe('R34: a cache that an older tab blocks', () => {
-  test('is said once, costs nobody a mention, and comes back by itself', async () => {
+  test('is reported once, loses no mention, and comes back by itself', async () => {
     await deleteDB('cache');
     const older = await openDB('cache', 3);
     const id = `mention:1:${stage.service.comment(1, '@ann')}`;

@@ -19,7 +19,7 @@ import { openedCache } from '../../support';
 const WEEK_MS = 7 * 86_400_000;
 const WEEKS = 52;
 const BOB = { uid: 99, name: 'bob' };
-/** Limits are made smaller, so that a year of one busy person fills all of them within seconds. */
+/** Smaller limits, so that a year of one busy person fills all of them within seconds. */
 const STORE_SCALE = 400;
 const ITEM_LIMITS: Record<string, number> = {
   cursors: 20_000,
@@ -57,7 +57,7 @@ async function used(): Promise<Map<string, number>> {
   return shares;
 }
 
-test('R33: a year fills everything, which stays below its limits and loses nothing unread, typed or owed', async () => {
+test('R33: a year of data stays below all limits and loses nothing unread, typed or owed', async () => {
   const stage = await createStage();
   const { browser, clock, service } = stage;
   const own = (name: string, input: object) => browser.ask(name, input);
@@ -68,8 +68,8 @@ test('R33: a year fills everything, which stays below its limits and loses nothi
     new Map<string, string>(),
     [] as string[],
   ];
-  /** Each mention with the notification that told it. */
-  const told = new Set<string>();
+  /** Each mention with its notification. */
+  const notified = new Set<string>();
   for (const id of [1, 2, 3]) service.project(id, { owner: ANN });
   service.comment(1, 'hello');
   await stage.signIn();
@@ -78,7 +78,7 @@ test('R33: a year fills everything, which stays below its limits and loses nothi
   for (let week = 1; week <= WEEKS; week += 1) {
     clock.ms += WEEK_MS;
     await browser.start();
-    // One project comes, one goes, and one of somebody else gets a comment of the person.
+    // One own project is added and one deleted, and another person's project gets a comment of the person.
     service.publish(1000 + week, ANN);
     if (week > 5) service.project(1000 + week - 5, { state: 'gone' });
     const strange = 5000 + week;
@@ -88,7 +88,7 @@ test('R33: a year fills everything, which stays below its limits and loses nothi
     await own('thread.refresh', { projectId: strange });
     await own('projects.list', { search: `s${week}`, page: 1 });
     for (const id of [1, 1, 2, 2, 1000 + week]) {
-      // Soon so much of the first thread can't be read that nearly all of it lies in one hole.
+      // Soon nearly all of the first thread lies in one hole that can't be read.
       service.garbled.add(service.comment(1, 'unreadable'));
       const said = service.comment(id, `@ann ${'word '.repeat(40)}`);
       mentions.add(`mention:${id}:${said}`);
@@ -97,7 +97,7 @@ test('R33: a year fills everything, which stays below its limits and loses nothi
     service.announce(`News ${week}`);
     await stage.runCycle();
     for (const { id, kind, notifiedAs } of await read(inboxItem))
-      if (kind === 'mention') told.add(`${id} in ${notifiedAs}`);
+      if (kind === 'mention') notified.add(`${id} in ${notifiedAs}`);
     if (week % 5 === 0) {
       const [draft, post] = [`draft ${week} ${'d'.repeat(1000)}`, `post ${week} ${'p'.repeat(300)}`];
       drafts.set(String(strange), draft);
@@ -116,7 +116,7 @@ test('R33: a year fills everything, which stays below its limits and loses nothi
   process.stdout.write(`| full year | ${JSON.stringify(shares)} |\n`);
 
   expect([...fullest].filter(([, share]) => share > 100)).toEqual([]);
-  // What grows has reached its limit.
+  // Data that grows has reached its limit.
   for (const name of ['cursors', 'watching', 'inbox', 'revisions', 'cache: lists', 'cache: projects', 'cache: threads'])
     expect([name, (fullest.get(name) ?? 0) > 85]).toEqual([name, true]);
   const inbox = await read(inboxItem);
@@ -128,12 +128,12 @@ test('R33: a year fills everything, which stays below its limits and loses nothi
   ).toEqual([...unread].toSorted());
   expect((await read(draftsItem)).texts).toEqual(Object.fromEntries(drafts));
   expect((await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post.text] : []))).toEqual(posts);
-  // Each was told once, although most have long left the inbox and their threads were read again every week.
+  // Each was notified once, although most have long left the inbox and their threads are read every week.
   expect(inbox.length).toBeLessThan(mentions.size / 2);
-  expect(told.size).toBe(mentions.size);
-  expect(new Set([...told].map((each) => each.split(' ')[0]))).toEqual(mentions);
-  expect([...told].filter((each) => each.endsWith('null'))).toEqual([]);
-  // Figures of past days can't be fetched again; cursors of what is watched are what keeps old comments silent.
+  expect(notified.size).toBe(mentions.size);
+  expect(new Set([...notified].map((each) => each.split(' ')[0]))).toEqual(mentions);
+  expect([...notified].filter((each) => each.endsWith('null'))).toEqual([]);
+  // Figures of past days can't be fetched again, and the cursors of watched threads keep old comments from being new.
   expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(service.threads.get(1)?.length);
   expect(Object.keys((await read(cursorsItem)).threads)).toEqual(
     expect.arrayContaining(['1', '2', String(1000 + WEEKS)]),

@@ -9,7 +9,7 @@ import { createStage } from '../support/stage';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY_RINGS = 288;
-/** What happens in a cold thread in the evening is found by the slow round. */
+/** In the night, the full readings find what happened in an inactive thread in the evening. */
 const NIGHT_RINGS = 72;
 const SEED = 20_260_101;
 
@@ -38,12 +38,12 @@ test('R5: a day of 500 threads and 10 people stays within its bounds, and every 
     }
     dearest = Math.max(dearest, requests.length);
     if (firstRound === 0 && reads.size === day.projects.length) firstRound = rings;
-    // Whoever has so much to read keeps up with it, but for what names them.
+    // A person with so much to read keeps up with it, except for mentions.
     if (rings % 12 === 0)
       await browser.ask('inbox.mark-read', {
         ids: (await read(inboxItem)).filter(({ kind }) => kind === 'comment' || kind === 'answer').map(({ id }) => id),
       });
-    // Somebody browses meanwhile.
+    // The popup lists projects meanwhile.
     if (rings % 48 === 0)
       await Promise.all([1, 2, 3, 4].map((page) => browser.ask('projects.list', { search: 'x', page })));
   }
@@ -74,7 +74,7 @@ test('R5: a day of 500 threads and 10 people stays within its bounds, and every 
   expect(Math.max(...gaps)).toBeLessThanOrEqual(6 * HOUR);
 }, 120_000);
 
-/** @returns how many requests were under way at most */
+/** @returns the highest number of requests at once */
 function countUnderWay(service: { fetch: (url: string, init: RequestInit) => Promise<Response> }): () => number {
   const { fetch } = service;
   let [underWay, most] = [0, 0];

@@ -38,8 +38,8 @@ beforeEach(async () => {
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
 const signIn = () => ask('session.sign-in', { ...LOGIN, token: 'again', isPersistent: true, encryptedFor: MADE_FOR });
 
-describe('S3: a service that is replaced while somebody signs in', () => {
-  test('does not see the ciphertexts that were made for the one before', async () => {
+describe('S3: a service that is replaced during a sign-in', () => {
+  test('does not see the ciphertexts that were made for the former service', async () => {
     stage.browser.profile = null;
     await stage.browser.start();
     await ask('profile.use', { profile });
@@ -51,7 +51,7 @@ describe('S3: a service that is replaced while somebody signs in', () => {
 });
 
 describe('S2, R3: signing out', () => {
-  test('that is cut off anywhere leaves the state before or after', async () => {
+  test('leaves the state before or after it when it is cut off anywhere', async () => {
     for (let at = 1; at <= 10; at += 1) {
       for (const when of ['before', 'after'] as const) {
         stage = await createStage();
@@ -73,9 +73,9 @@ describe('S2, R3: signing out', () => {
   });
 
   test.each([
-    ['at the login', 'login'],
-    ['at learning who it is', 'get_project_list'],
-  ])('while signing in again is under way, %s, stays signed out', async (_where, endpoint) => {
+    ['in its login request', 'login'],
+    ['in its request for the name', 'get_project_list'],
+  ])('during a new sign-in, %s, leaves the person signed out', async (_where, endpoint) => {
     await stage.signIn();
     const letGo = holdAnswers(stage, endpoint);
     const signing = signIn();
@@ -86,7 +86,7 @@ describe('S2, R3: signing out', () => {
     expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
   });
 
-  test('lets no answer for the person before reach the next one', async () => {
+  test('keeps answers for the former person from the next one', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const held = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ describe('S2, R3: signing out', () => {
     expect(await read(watchingItem)).toEqual({ owner: 8, threads: {}, people: {} });
   });
 
-  test('reaches the calls of the login before the newest', async () => {
+  test('signing in again aborts the calls with the former login', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const { nonce } = await openPanel(stage.browser, 1);
@@ -118,8 +118,8 @@ describe('S2, R3: signing out', () => {
   });
 });
 
-describe('a host that is taken back', () => {
-  test('while somebody signs in leaves no session', async () => {
+describe('a host whose permission is revoked', () => {
+  test('during a sign-in leaves no session', async () => {
     const letGo = holdAnswers(stage, 'login');
     const signing = signIn();
     await untilIdle();
@@ -130,7 +130,7 @@ describe('a host that is taken back', () => {
     expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
   });
 
-  test('in the middle of a cycle gets no request more', async () => {
+  test('during a cycle gets no more requests', async () => {
     for (let id = 1; id <= 100; id += 1) stage.service.comment(id, 'hello');
     await stage.signIn();
     const letGo = holdAnswers(stage, 'get_project_list');
@@ -145,8 +145,8 @@ describe('a host that is taken back', () => {
   });
 });
 
-describe('a start that fails in one part', () => {
-  test('on a full disk, after a session that ended with the browser, leaves no request waiting', async () => {
+describe('a worker start that fails in one part', () => {
+  test('on a full disk, after a session that ended with the browser, leaves no request unanswered', async () => {
     await ask('session.sign-in', { ...LOGIN, token: 't', isPersistent: false, encryptedFor: MADE_FOR });
     await untilIdle();
     await fakeBrowser.storage.session.clear();
@@ -156,7 +156,7 @@ describe('a start that fails in one part', () => {
     expect(reported.splice(0).length).toBeGreaterThan(0);
   });
 
-  test('without a loader still has its alarm and its catalogue', async () => {
+  test('without a loader still sets the alarm and answers requests', async () => {
     await useEnteredService(stage);
     stage.browser.scripts.clear();
     await fakeBrowser.alarms.clearAll();
@@ -170,7 +170,7 @@ describe('a start that fails in one part', () => {
     expect([...stage.browser.scripts.keys()]).toEqual(['project-page']);
   });
 
-  test('that can’t find out which service is in use says so, and has its alarm', async () => {
+  test('without knowing the service in use reports that, and still sets the alarm', async () => {
     await fakeBrowser.alarms.clearAll();
     vi.spyOn(fakeBrowser.permissions, 'contains').mockRejectedValue(new Error('no'));
     await stage.browser.start();
@@ -183,8 +183,8 @@ describe('a start that fails in one part', () => {
   });
 });
 
-describe('another service, entered by a worker that dies', () => {
-  test('has its loader from the next start on, wherever that was', async () => {
+describe('a service that is set up while the worker dies', () => {
+  test('has its loader from the next start on, no matter at which call the worker died', async () => {
     await useEnteredService(stage);
     for (let at = 1, died = true; died; at += 1) {
       await ask('profile.use', { profile });
@@ -198,15 +198,15 @@ describe('another service, entered by a worker that dies', () => {
   });
 });
 
-describe('what survives a service', () => {
-  test('no draft of a panel that was open at the former one', async () => {
+describe('a change of service', () => {
+  test('drops the draft of a panel that was open at the former service', async () => {
     const { nonce } = await useEnteredService(stage);
     await ask('profile.use', { profile: OTHER });
     await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'for the other service' });
     expect(await read(draftsItem)).toEqual({ owner: null, texts: {} });
   });
 
-  test('no entered profile under a build with one of its own', async () => {
+  test('to a build’s own profile removes the entered one', async () => {
     await useEnteredService(stage);
     stage.browser.profile = profile;
     await stage.browser.restart();

@@ -31,7 +31,7 @@ async function notify(): Promise<void> {
   await vi.waitFor(() => expect(stage.browser.shown.get(entry.id)?.title).toContain('mentioned you'));
 }
 
-test('a chosen language reaches the menu, the address bar, the tooltip and what is on the screen, without raising it again', async () => {
+test('a chosen language reaches the menu, the address bar, the tooltip and the shown notification', async () => {
   await notify();
   await choose({ language: 'es' });
   const { browser } = stage;
@@ -44,14 +44,14 @@ test('a chosen language reaches the menu, the address bar, the tooltip and what 
   expect(browser.raised).toEqual(['mention:1:2']);
 });
 
-test('what a notification shows is followed on the screen, too', async () => {
+test('a changed privacy setting updates the shown notification without raising it again', async () => {
   await notify();
   await choose({ privacy: 'nothing' });
   await vi.waitFor(() => expect(stage.browser.shown.get('mention:1:2')?.title).toBe('1 new mention'));
   expect(stage.browser.raised).toEqual(['mention:1:2']);
 });
 
-test('a worker that starts later speaks it', async () => {
+test('a worker that starts later uses the chosen language', async () => {
   await choose({ language: 'es' });
   await setLanguage('browser');
   await stage.browser.restart();

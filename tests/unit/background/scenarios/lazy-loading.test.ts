@@ -22,7 +22,7 @@ beforeEach(async () => {
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
 
 describe('a worker that has just started', () => {
-  test('answers from what is stored, and follows it, without loading what speaks to the service', async () => {
+  test('answers from storage without loading the code that talks to the service', async () => {
     await stage.browser.start();
     await write(change(inboxItem, [anEntry({ id: 'mention:1:5' })]));
     expect(await ask('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({ ok: true });
@@ -32,13 +32,13 @@ describe('a worker that has just started', () => {
     expect(createCore).not.toHaveBeenCalled();
   });
 
-  test('loads it once for all who need it', async () => {
+  test('loads that code once for all requests that need it', async () => {
     await stage.browser.start();
     await Promise.all([ask('news.refresh', null), ask('types.refresh', null), stage.browser.ring()]);
     expect(createCore).toHaveBeenCalledOnce();
   });
 
-  test('that could not load it says so, and tries again when it is needed again', async () => {
+  test('reports a failure to load that code, and tries again when it is needed again', async () => {
     await stage.browser.start();
     vi.mocked(createCore).mockImplementationOnce(() => {
       throw new TypeError('A disk that fails.');

@@ -11,7 +11,7 @@ const SLOW_ROUND_MS = 6 * 3_600_000;
 
 let stage: Stage;
 
-/** How a comment can fail to be readable, by its id. */
+/** How each broken comment is broken, by its id. */
 const broken = new Map<number, (comment: object) => unknown>();
 const BREAKS: ((comment: object) => unknown)[] = [
   () => null,
@@ -39,13 +39,13 @@ async function begin(): Promise<void> {
   };
 }
 
-/** Time passes, and a mention of the person is written. */
+/** Lets time pass and writes a mention of the person. */
 function mention(at = (stage.clock.ms += 1000)): number {
   return stage.service.comment(PROJECT, `hello @ann ${at}`, { at });
 }
 
-/** A look so much later that every thread is read in full. */
-async function lookLater(): Promise<void> {
+/** Runs a cycle so much later that every thread is read in full. */
+async function runLaterCycle(): Promise<void> {
   stage.clock.ms += SLOW_ROUND_MS;
   await stage.runCycle();
 }
@@ -62,13 +62,13 @@ describe('a comment that cannot be read', () => {
       await stage.runCycle();
       expect(stage.browser.raised).toEqual(raised(first, third));
       broken.clear();
-      await lookLater();
-      await lookLater();
+      await runLaterCycle();
+      await runLaterCycle();
       expect(stage.browser.raised).toEqual(raised(first, third, second));
     },
   );
 
-  test('is found too where it stood first or last, alone, or behind one deleted meanwhile', async () => {
+  test('is found also if it stood first, last or alone, or behind one that was deleted meanwhile', async () => {
     await stage.signIn();
     const [first, , last] = [mention(), mention(), mention()];
     broken.set(first, NULL).set(last, NULL);
@@ -82,18 +82,18 @@ describe('a comment that cannot be read', () => {
       (stage.service.threads.get(PROJECT) ?? []).filter(({ id }) => id !== last),
     );
     broken.clear();
-    await lookLater();
+    await runLaterCycle();
     expect((await coveredEntryIds(stage)).toSorted()).toEqual(raised(first, last - 1, later).toSorted());
   });
 
-  test('is found when only its time could not be read, and not twice', async () => {
+  test('is found, and only once, if just its time could not be read', async () => {
     await stage.signIn();
     mention();
     const undated = mention();
     broken.set(undated, (comment) => ({ ...comment, timestamp: 'yesterday' }));
     await stage.runCycle();
     broken.clear();
-    await lookLater();
+    await runLaterCycle();
     expect(stage.browser.raised.toSorted()).toEqual(raised(undated - 1, undated));
   });
 
@@ -106,11 +106,11 @@ describe('a comment that cannot be read', () => {
       (await read(cursorsItem)).threads[PROJECT]?.holes.map(({ after, before }) => [after.id, before.id]);
     expect(await holes()).toEqual([[first, third]]);
     broken.clear();
-    await lookLater();
+    await runLaterCycle();
     expect(await holes()).toEqual([]);
   });
 
-  test('a first look at announcements of which none can be read is no first look: they stay silent', async () => {
+  test('a first reading of announcements does not count if none of them can be read', async () => {
     stage.service.announce('Old');
     stage.service.override = (endpoint) =>
       endpoint === 'get_news' ? Response.json({ status: 'success', news: [{ id: {} }] }) : undefined;
@@ -124,14 +124,14 @@ describe('a comment that cannot be read', () => {
     expect(stage.browser.raised).toEqual([`news:${id}`]);
   });
 
-  test('stays silent where it is older than the sign-in, wherever it stood', async () => {
+  test('raises nothing if it is older than the sign-in, no matter where it stood', async () => {
     const old = [mention(), mention(), mention()];
     for (const id of old) broken.set(id, NULL);
     broken.delete(old[1] ?? 0);
     stage.clock.ms += 60_000;
     await stage.signIn();
     broken.clear();
-    await lookLater();
+    await runLaterCycle();
     expect(stage.browser.raised).toEqual([]);
     expect((await read(inboxItem)).filter((entry) => !entry.read)).toEqual([]);
     const fresh = mention();
@@ -140,7 +140,7 @@ describe('a comment that cannot be read', () => {
   });
 });
 
-test('an announcement that cannot be read is found once it can be, and its neighbours at once', async () => {
+test('an announcement that cannot be read is found once it can be, and its neighbors at once', async () => {
   await stage.runCycle();
   const [first, second] = [stage.service.announce('One'), stage.service.announce('Two')];
   stage.service.override = (endpoint) =>
@@ -161,7 +161,7 @@ test('an announcement that cannot be read is found once it can be, and its neigh
   expect(stage.browser.raised).toEqual([`news:${first}`, `news:${second}`]);
 });
 
-describe('R9: whatever cannot be read for a while', () => {
+describe('R9: any mix of comments that cannot be read for a while', () => {
   const step = fc.oneof(
     {
       weight: 3,
@@ -183,7 +183,7 @@ describe('R9: whatever cannot be read for a while', () => {
     { weight: 1, arbitrary: fc.record({ what: fc.constant('mend' as const), which: fc.nat({ max: 20 }) }) },
   );
 
-  test('each mention is in the inbox and raised exactly once in the end', async () => {
+  test('ends with each mention in the inbox, raised exactly once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
         fakeBrowser.reset();
@@ -196,14 +196,14 @@ describe('R9: whatever cannot be read for a while', () => {
             written.push(id);
             if (one.breaking !== null) broken.set(id, BREAKS[one.breaking] ?? NULL);
           }
-          if (one.what === 'look') await (one.later ? lookLater() : stage.runCycle());
+          if (one.what === 'look') await (one.later ? runLaterCycle() : stage.runCycle());
           const id = 'which' in one ? written[one.which % Math.max(1, written.length)] : undefined;
           if (id === undefined) continue;
           if (one.what === 'break') broken.set(id, BREAKS[one.breaking] ?? NULL);
           if (one.what === 'mend') broken.delete(id);
         }
         broken.clear();
-        await lookLater();
+        await runLaterCycle();
         const wanted = raised(...written).toSorted();
         expect((await read(inboxItem)).map(({ id }) => id).toSorted()).toEqual(wanted);
         expect((await coveredEntryIds(stage)).toSorted()).toEqual(wanted);

@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 
 afterEach(() => void reported.splice(0));
 
-/** Something that happens; what must always hold is looked at afterwards. */
+/** An event, after which the invariants are checked. */
 class Step implements fc.AsyncCommand<object, World> {
   constructor(
     readonly label: string,
@@ -52,7 +52,7 @@ function step(label: string, happen: (world: World) => unknown): fc.Arbitrary<St
 }
 
 const anyProject = fc.constantFrom(...OWN, ...FOREIGN);
-/** An alarm that finds something takes about so many calls. */
+/** An alarm that finds something takes about this many calls. */
 const death = fc.record({ at: fc.integer({ min: 1, max: 60 }), when: fc.constantFrom('before', 'after') });
 
 const commands = [
@@ -183,7 +183,7 @@ const commands = [
   ),
 ];
 
-test('R1, R3, R9: whatever happens in whatever order, nothing is lost, told twice or left behind', async () => {
+test('R1, R3, R9: no order of events loses anything, notifies it twice or leaves it behind', async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (run) => {
@@ -197,7 +197,7 @@ test('R1, R3, R9: whatever happens in whatever order, nothing is lost, told twic
   );
 }, 120_000);
 
-test('the model’s world begins sound', async () => {
+test('the world of the model is sound before any event', async () => {
   const world = await World.begin();
   await world.calmDown();
   await expect(world.expectComplete()).resolves.toBeUndefined();

@@ -50,20 +50,20 @@ const ask = async (name: string, input: unknown = null): Promise<unknown> => {
 /** What the browser's own sync holds for the person. */
 const carried = async (): Promise<Registers> => unpack(await sync.get(null), SCOPE).registers;
 
-/** The state of the other computer, as the browser delivers it. */
+/** Delivers the state of the other computer, as the browser does. */
 async function deliver(registers: Registers): Promise<void> {
   await sync.set(pack(join(await carried(), registers), SCOPE));
 }
 
-/** Somebody mentions the person, who reads it on the other computer. @returns the entry's id, and what that computer sends */
+/** Writes a mention that the person reads on the other computer. @returns the entry's id, and what that computer sends */
 function mentionReadThere(): { id: string; mark: Registers } {
   const commentId = stage.service.comment(OWN, 'look, @ann');
   const key = `e${hash53(`${OWN}/${commentId}`).toString(36)}`;
   return { id: `mention:${OWN}:${commentId}`, mark: { [key]: [9e9, 0] } };
 }
 
-describe('switched off, as it is at first', () => {
-  test('nothing is written to the browser’s own sync, and nothing is taken from it', async () => {
+describe('the sync between computers, switched off', () => {
+  test('writes nothing to the browser’s own sync, and takes nothing from it', async () => {
     await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await sync.set(pack({ t41: [1, 2] }, SCOPE));
     stage.browser.synced.length = 0;
@@ -74,7 +74,7 @@ describe('switched off, as it is at first', () => {
     expect(await read(syncStateItem)).toEqual({ ...syncStateItem.fallback, owner: ANN.uid });
   });
 
-  test('again, it leaves what is there, or removes it', async () => {
+  test('after use leaves its data there, or removes it if the person asks', async () => {
     await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await ask('sync.set', { on: true });
     await ask('sync.set', { on: false });
@@ -88,12 +88,12 @@ describe('switched off, as it is at first', () => {
   });
 });
 
-describe('switched on', () => {
+describe('the sync between computers, switched on', () => {
   beforeEach(async () => {
     await ask('sync.set', { on: true });
   });
 
-  test('what a person follows, mutes, has read and has set is sent, and says when and how much', async () => {
+  test('sends what the person follows, mutes, has read and has set, and records when and how much', async () => {
     await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await ask('watch.set-level', { projectId: FOLLOWED, level: 'off' });
     await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
@@ -108,13 +108,13 @@ describe('switched on', () => {
     expect(JSON.stringify(await sync.get(null))).not.toMatch(/eve|service\.example|canary/i);
   });
 
-  test('a computer that had nothing to send says, too, how old and how large it is', async () => {
+  test('records when and how much also if this computer had nothing to send', async () => {
     await write(change(syncStatusItem, { owner: ANN.uid, on: true }));
     await later();
     expect(await read(syncStatusItem)).toMatchObject({ syncedAt: stage.clock.ms, bytes: expect.any(Number) as number });
   });
 
-  test('R32: a watch list that was put aside after a rollback unfollows nobody, and comes back', async () => {
+  test('R32: restores a watch list that was put aside after a rollback, and unfollows no one elsewhere', async () => {
     await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
     await later();
     await write(change(watchingItem, watchingItem.fallback));
@@ -123,7 +123,7 @@ describe('switched on', () => {
     expect(Object.keys((await read(watchingItem)).people)).toEqual(['50']);
   });
 
-  test('R32: settings that were put aside after a rollback reset no other computer, no matter what starts the worker', async () => {
+  test('R32: resets no other computer when settings were put aside after a rollback', async () => {
     await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
     await later();
     await local.set({ settings: { v: 2, d: { theme: 'of a newer version' } } });
@@ -143,7 +143,7 @@ describe('switched on', () => {
     expect((await carried()).stheme?.[1]).toBe('dark');
   });
 
-  test('what another computer sent is taken over, and a person who came without a name gets it', async () => {
+  test('takes over what another computer sent, and learns the name of a person who came without one', async () => {
     await deliver({
       [`t${FOLLOWED}`]: [9e9, 2],
       [`l${FOLLOWED}`]: [9e9, 2],
@@ -164,7 +164,7 @@ describe('switched on', () => {
     expect(people[50]).toMatchObject({ name: 'eve' });
   });
 
-  test('R35: what was read on another computer before it was found here is never notified', async () => {
+  test('R35: never notifies what was read on another computer before it was found here', async () => {
     const { id, mark } = mentionReadThere();
     await deliver(mark);
     await later();
@@ -172,7 +172,7 @@ describe('switched on', () => {
     expect([stage.browser.raised, await read(outboxItem)]).toEqual([[], []]);
   });
 
-  test('what is read on another computer while it is on the screen here goes from the screen', async () => {
+  test('takes a notification from the screen when its entry is read on another computer', async () => {
     const { id, mark } = mentionReadThere();
     await later();
     expect([...stage.browser.shown.keys()]).toEqual([id]);
@@ -181,13 +181,13 @@ describe('switched on', () => {
     expect((await read(inboxItem)).find((entry) => entry.id === id)?.read).toBe(true);
   });
 
-  test('what nobody has read is notified here, too', async () => {
+  test('notifies a mention that was read on no other computer', async () => {
     const id = `mention:${OWN}:${stage.service.comment(OWN, 'look, @ann')}`;
     await later();
     expect(stage.browser.raised).toEqual([id]);
   });
 
-  test('another person takes nothing over, and sends nothing in the name of the one before', async () => {
+  test('takes nothing over for another person, and sends nothing in the name of the former one', async () => {
     await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     const before = await sync.get(null);
@@ -200,7 +200,7 @@ describe('switched on', () => {
     expect((await read(watchingItem)).threads[FOLLOWED]).toBeUndefined();
   });
 
-  test('items of a newer version are left alone, and it says so', async () => {
+  test('leaves items of a newer version alone, and says so', async () => {
     const newer = { [`${SCOPE}.0`]: { v: 2, d: 'something else' } };
     await sync.clear();
     await sync.set(newer);
@@ -212,19 +212,19 @@ describe('switched on', () => {
     expect([Object.keys(await carried()), (await read(syncStatusItem)).trouble]).toEqual([[`t${FOLLOWED}`], undefined]);
   });
 
-  test('a browser that refuses it breaks no cycle, is asked again, and it says so', async () => {
+  test('breaks no cycle if the browser refuses it, tries again, and says so', async () => {
     await sync.set({ 'another.0': 'what an account left here' });
     stage.browser.syncFull = true;
     await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     expect((await read(syncStatusItem)).trouble).toBe('refused');
-    // It is not for want of room.
+    // Room is not the problem, so another item stays.
     expect(await sync.get(null)).toHaveProperty(['another.0']);
     stage.browser.syncFull = false;
     await sync.set({ 'another.0': 'x'.repeat(102_400) });
     stage.browser.syncFull = true;
     await later();
-    // Now that was in its way, and has gone.
+    // Another item that took all the room was removed.
     stage.browser.syncFull = false;
     expect(await sync.get(null)).not.toHaveProperty(['another.0']);
     await later();
@@ -240,18 +240,18 @@ describe('switched on', () => {
     expect((await read(syncStatusItem)).trouble).toBe('refused');
   });
 
-  test.each(['session.sign-out', 'everything.clear'])('nothing is sent any more after %s', async (name) => {
+  test.each(['session.sign-out', 'everything.clear'])('sends nothing any more after %s', async (name) => {
     await later();
     await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
     const set = local.set.bind(local);
     const get = local.get.bind(local) as (key: unknown) => Promise<unknown>;
     let ended: Promise<unknown> = Promise.resolve();
-    // From then on, the disk is slow to say whether the exchange is on.
+    // From then on, the disk is slow to say whether sync is on.
     const slowGet = async (key: unknown): Promise<unknown> => {
       if (key === 'sync') await new Promise((resolve) => setTimeout(resolve, 200));
       return get(key);
     };
-    // It comes while the state of this computer is written.
+    // The request comes while the state of this computer is written.
     local.set = async (items) => {
       if ('syncState' in items) {
         Object.assign(local, { set, get: slowGet });
@@ -265,11 +265,11 @@ describe('switched on', () => {
     expect(stage.browser.synced).toEqual([]);
   });
 
-  test('R1, R3: a worker that dies anywhere leaves all before or all after, and the next one finishes', async () => {
+  test('R1, R3: leaves all before or all after when the worker dies anywhere, and the next worker finishes', async () => {
     const deaths = async (at: number, when: Death['when']): Promise<boolean> => {
       const id = 1000 + 2 * at + Number(when === 'after');
       stage.clock.ms += MINUTE;
-      // Nothing wakes the worker before it is to die.
+      // Keeps the delivery from waking the worker.
       sync.onChanged.removeAllListeners();
       await sync.set(pack(join(await carried(), { [`t${id}`]: [at, 2], [`r${id}`]: [at, 0] }), SCOPE));
       const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.ask('sync.set', { on: true }));
@@ -295,7 +295,7 @@ describe('switched on', () => {
     for (let at = 1; at < last; at += 1) await deaths(at, 'after');
   }, 60_000);
 
-  test('R35: stays far below what a browser lets an extension write, however busy the person is and however often the worker dies', async () => {
+  test('R35: stays far below the browser’s limit of writes, even if the person is busy and the worker dies often', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     stage.browser.synced.length = 0;
     const startedAt = stage.clock.ms;
@@ -311,14 +311,14 @@ describe('switched on', () => {
     const inMinute = (from: number): number => synced.filter((at) => at >= from && at < from + MINUTE).length;
     expect(Math.max(...synced.map(inMinute))).toBeLessThanOrEqual(7);
     expect(synced.length).toBeLessThanOrEqual(361);
-    // And what was last said is there soon.
+    // The last change is still sent soon.
     expect(synced.length).toBeGreaterThan(60);
     expect(synced.at(-1)).toBeGreaterThan(startedAt + 3_500_000);
   }, 60_000);
 });
 
-describe('a file', () => {
-  test('of one browser is previewed and imported in another one, by the same rule, also with sync switched off', async () => {
+describe('an exported file', () => {
+  test('is previewed and imported in another browser by the same rules, even with sync switched off', async () => {
     await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
     const text = (await ask('sync.export')) as string;
@@ -337,7 +337,7 @@ describe('a file', () => {
     expect(stage.browser.synced).toEqual([]);
   });
 
-  test.each(['broken', 'newer', 'foreign'])('that is %s says so and changes nothing', async (problem) => {
+  test.each(['broken', 'newer', 'foreign'])('that is %s is reported and changes nothing', async (problem) => {
     const good = JSON.parse((await ask('sync.export')) as string) as object;
     const wrong = { broken: { state: { t1: 'x' } }, newer: { version: 9 }, foreign: { account: 99 } }[problem];
     const text = JSON.stringify({ ...good, ...wrong });
@@ -347,7 +347,7 @@ describe('a file', () => {
     expect(await fakeBrowser.storage.local.get(null)).toEqual(before);
   });
 
-  test('needs a person who is signed in', async () => {
+  test('needs a signed-in person', async () => {
     await ask('session.sign-out');
     for (const name of ['sync.export', 'sync.remove'])
       expect(await stage.browser.ask(name, null)).toMatchObject({ ok: false, failure: { code: 'signed-out' } });

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const PERIOD = PERIOD_MINUTES * MINUTE;
 
 let stage: Stage;
-/** A dice that repeats itself, so that a failure can be looked into. */
+/** The seed of random numbers that repeat, so that a failure can be reproduced. */
 let seed = 1;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ function dice(): number {
   return seed / 2_147_483_647;
 }
 
-/** Lets the alarm ring for a while, in a worker that dies every hour. */
+/** Fires alarms for a while, in a worker that dies every hour. */
 async function ringFor(ms: number, between: () => Promise<void> = async () => undefined): Promise<void> {
   for (const end = stage.clock.ms + ms; stage.clock.ms < end;) {
     stage.clock.ms += PERIOD;
@@ -45,7 +45,7 @@ const OUTAGES: [string, () => Response | Error][] = [
 
 describe('R6: a service that is gone for a day', () => {
   test.each(OUTAGES)(
-    'and %s gets at most 30 requests, and is found again within the longest pause',
+    'that %s gets at most 30 requests, and is found again within the longest pause',
     async (_how, answer) => {
       await stage.signIn();
       stage.service.override = answer;
@@ -80,7 +80,7 @@ describe('R6: a service that is gone for a day', () => {
     expect(await read(pauseItem)).toEqual(pause);
   });
 
-  test('a person is never held back by it, and their success ends it', async () => {
+  test('a pause never holds back a person’s request, and its success ends the pause', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     await ring(stage);
     expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({
@@ -92,7 +92,7 @@ describe('R6: a service that is gone for a day', () => {
     expect(await read(pauseItem)).toBeNull();
   });
 
-  test('a service that says no is there: it begins no pause and ends one', async () => {
+  test('a refusal begins no pause and ends one, because the service is there', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     await ring(stage);
     stage.service.override = () => Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' });
@@ -102,7 +102,7 @@ describe('R6: a service that is gone for a day', () => {
     expect(await read(pauseItem)).toBeNull();
   });
 
-  test('one endpoint out of order does not keep the others from being asked', async () => {
+  test('a failing endpoint does not keep the others from being requested', async () => {
     await stage.signIn();
     stage.service.override = (endpoint) =>
       endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined;
@@ -116,7 +116,7 @@ describe('Retry-After', () => {
   const limited = (header: string) => () =>
     new Response('Slow down', { status: 429, headers: { 'Retry-After': header } });
 
-  test('is obeyed by the watch and by people, and quoted', async () => {
+  test('holds back the requests of the watch and of people, and a failure says when to retry', async () => {
     stage.service.override = limited('600');
     await stage.browser.ask('projects.list', { search: '', page: 1 });
     stage.service.requests.length = 0;
@@ -132,7 +132,7 @@ describe('Retry-After', () => {
     expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   });
 
-  test('is quoted in the words of the service as long as it lasts', async () => {
+  test('comes with the message of the service as long as it lasts', async () => {
     const said = { status: 'error', message: 'Back at noon.', status_code: 'ERR_TOO_MUCH_REQUESTS' };
     stage.service.override = () => Response.json(said, { status: 429, headers: { 'Retry-After': '600' } });
     for (const detail of ['ERR_TOO_MUCH_REQUESTS', 'pause']) {
@@ -142,7 +142,7 @@ describe('Retry-After', () => {
     }
   });
 
-  test('holds for the watch as long as asked, for people an hour', async () => {
+  test('holds back the watch as long as the service asks, and people for an hour at most', async () => {
     stage.service.override = limited(String(3 * 3600));
     await ring(stage);
     stage.service.requests.length = 0;
@@ -154,7 +154,7 @@ describe('Retry-After', () => {
     expect(stage.service.requests).toHaveLength(1);
   });
 
-  test('a comment written meanwhile is not sent, and waits until that is over', async () => {
+  test('keeps a comment waiting until it is over', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const panel = await openPanel(stage.browser, 1);
@@ -168,8 +168,8 @@ describe('Retry-After', () => {
   });
 });
 
-describe('R8: offline', () => {
-  test('is quiet: nobody is told, and one cycle comes with the network', async () => {
+describe('R8: being offline', () => {
+  test('raises no notification, and ends with one cycle once there is a network', async () => {
     await stage.signIn();
     stage.browser.online = false;
     vi.stubGlobal('navigator', { onLine: false });
@@ -189,7 +189,7 @@ describe('R8: offline', () => {
     vi.unstubAllGlobals();
   });
 
-  test('an hour of aborted requests on a network that seems fine is as quiet', async () => {
+  test('is as quiet if requests fail for an hour on a network that seems fine', async () => {
     await stage.signIn();
     stage.service.override = () => new TypeError('Failed to fetch');
     stage.service.requests.length = 0;

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await stage.signIn();
 });
 
-/** Holds the next answers of an endpoint back until they are let go. */
+/** Holds the next answers of an endpoint back until they are released. */
 function hold(endpoint: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let held = 0;
@@ -37,7 +37,7 @@ function hold(endpoint: string) {
   };
   return {
     untilHeld: (count = 1) => vi.waitFor(() => expect(held).toBe(count)),
-    /** Answers asked for from now on come at once. */
+    /** Lets the answers to later requests pass at once. */
     letNewOnesPass: () => void (stage.service.hold = () => undefined),
     letGo: () => {
       stage.service.hold = () => undefined;
@@ -72,7 +72,7 @@ describe('signing out', () => {
     expect(await readCachedThread(1)).toBeUndefined();
   });
 
-  test('ends calls that wait for their turn: none carries the login afterwards', async () => {
+  test('ends calls that wait for their turn, so that none carries the login afterwards', async () => {
     const panel = await openPanel(stage.browser, 1);
     const answers = hold('get_project_details');
     const others = [1, 2].map((projectId) => stage.browser.ask('projects.get', { projectId }));
@@ -86,7 +86,7 @@ describe('signing out', () => {
     expect(stage.service.withCredentials()).toBe(0);
   });
 
-  test('while a comment is being sent makes no draft of it, and it is settled when its writer is back', async () => {
+  test('while a comment is being sent makes no draft of it, and settles it when its writer is back', async () => {
     const panel = await openPanel(stage.browser, 1);
     const answers = hold('post_comment');
     const post = postNow(panel, 'only once');
@@ -103,7 +103,7 @@ describe('signing out', () => {
 });
 
 describe('another person', () => {
-  test('signing in during a cycle does not read the first one’s projects', async () => {
+  test('who signs in during a cycle does not read the former person’s projects', async () => {
     const answers = hold('get_project_list');
     const look = stage.browser.ask('cycle.run', null);
     await answers.untilHeld();
@@ -120,7 +120,7 @@ describe('another person', () => {
     expect((await read(cursorsItem)).threads).toEqual({});
   });
 
-  test('keeps their session when a call of the one before finds its key gone', async () => {
+  test('keeps their session when a call of the former person finds its key gone', async () => {
     stage.service.comment(1, 'more');
     const { promise, resolve } = Promise.withResolvers<void>();
     const get = fakeBrowser.storage.local.get.bind(fakeBrowser.storage.local) as (key: string) => Promise<unknown>;
@@ -143,7 +143,7 @@ describe('another person', () => {
     expect(await read(sealedItem)).toMatchObject({ uid: OTHER.uid });
   });
 
-  test('sees nothing of what the one before was sending', async () => {
+  test('sees nothing of what the former person was sending', async () => {
     const panel = await openPanel(stage.browser, 1);
     stage.service.override = (endpoint) =>
       /post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined;
@@ -156,7 +156,7 @@ describe('another person', () => {
 });
 
 describe('two readings of a thread', () => {
-  test('the one that was asked for first does not take back what the later one brought', async () => {
+  test('end with what the later request brought', async () => {
     stage.service.comment(1, 'somebody');
     const panel = await openPanel(stage.browser, 1);
     const answers = hold('view_comments');
@@ -173,8 +173,8 @@ describe('two readings of a thread', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  test('waits longer each time, holds up no other thread, and is not said for ever', async () => {
+describe('a thread that cannot be read', () => {
+  test('is tried less and less often, delays no other thread, and is not reported forever', async () => {
     for (let project = 2; project <= 30; project += 1) stage.service.comment(project, 'hello');
     const good = new Set<string>();
     const broken = Response.json({ status: 'error', status_code: 'ERR_COMMENTS_DISABLED' });
@@ -200,7 +200,7 @@ describe('what cannot be read', () => {
 });
 
 describe('the service’s clock', () => {
-  test.each([50, -50])('decides what is old, also when it is %i minutes ahead of ours', async (minutes) => {
+  test.each([50, -50])('decides what is old, even when it is %i minutes ahead of ours', async (minutes) => {
     await stage.browser.ask('session.sign-out', null);
     stage.service.ahead = minutes * 60_000;
     const serviceNow = () => stage.clock.ms + stage.service.ahead;
@@ -231,7 +231,7 @@ describe('a panel', () => {
     expect(stage.service.count('delete_comment')).toBe(0);
   });
 
-  test('says of a comment that is gone already that it is gone', async () => {
+  test('shows a comment as deleted if it was gone already', async () => {
     const id = stage.service.comment(1, 'short-lived', { uid: 7, username: 'ann' });
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('thread.refresh', {});
@@ -243,7 +243,7 @@ describe('a panel', () => {
     expect(await deleteNow(stage, panel, id)).toMatchObject({ comments: [], removals: [] });
   });
 
-  test('shows a deleted comment as deleted, also where the thread cannot be read again or the answer was lost', async () => {
+  test('shows a deleted comment as deleted even if the next reading or the answer was lost', async () => {
     const panel = await openPanel(stage.browser, 1);
     for (const lost of ['view_comments', 'delete_comment']) {
       const id = stage.service.comment(1, `no longer (${lost})`, { uid: 7, username: 'ann' });
@@ -255,7 +255,7 @@ describe('a panel', () => {
     }
   });
 
-  test('keeps what was typed when its page has just moved on', async () => {
+  test('saves a draft when its page has just navigated, and posts nothing', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
     await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null });
     const moved = panelOn('https://service.example/p/2');
@@ -267,8 +267,8 @@ describe('a panel', () => {
   });
 });
 
-describe('a notification the browser refuses', () => {
-  test('does not make reading the news or a check fail', async () => {
+describe('a notification that the browser refuses', () => {
+  test('makes neither a check nor a reading of the announcements fail', async () => {
     stage.service.announce('New');
     Object.assign(fakeBrowser.notifications, { create: async () => Promise.reject(new Error('refused')) });
     expect(await stage.browser.ask('news.refresh', null)).toEqual({ ok: true, value: null });

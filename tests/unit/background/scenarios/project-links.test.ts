@@ -22,7 +22,7 @@ async function nonceFor(as: 'card' | 'thread', href = LINK): Promise<string> {
 }
 
 describe('a link on an allowed page', () => {
-  test('gets a nonce for its card and for its thread, with the words for both', async () => {
+  test('gets a nonce for its card and for its thread, with the texts for both', async () => {
     expect(await open()).toMatchObject({
       ok: true,
       value: { nonce: expect.any(String) as string, title: 'Sidethread: about this project', close: 'Close' },
@@ -30,7 +30,7 @@ describe('a link on an allowed page', () => {
     expect(await open(LINK, 'thread')).toMatchObject({ ok: true, value: { title: 'Comments' } });
   });
 
-  test('gets none where it leads to no project, nor on a page that was not allowed or is no page', async () => {
+  test('gets no nonce if it leads to no project, or if its page was not allowed or is no page', async () => {
     expect(await open('https://service.example/u/ann')).toEqual({ ok: true, value: null });
     expect(await open(LINK, 'card', { ...loaderOn(PAGE), tab: { id: TAB } })).toEqual({ ok: true, value: null });
     stage.browser.withheld = ['https://forum.example/*'];
@@ -39,14 +39,14 @@ describe('a link on an allowed page', () => {
     expect(await read(panelsItem)).toEqual({});
   });
 
-  test('is recognised by the page itself, which is told the forms of links and nothing else', async () => {
+  test('is recognized by the page itself, which learns the forms of links and nothing else', async () => {
     expect(await stage.browser.askAs(loaderOn(PAGE), 'links.list', null)).toEqual({ ok: true, value: profile.links });
   });
 });
 
 describe('a site that is allowed while the worker dies', () => {
-  test('has its script from the next start on, wherever that was', async () => {
-    // The first step is the worker hearing of it at all.
+  test('has its script from the next start on, no matter at which call the worker died', async () => {
+    // Before its first call, the worker does not know of the permission.
     for (let at = 2, died = true; died; at += 1) {
       stage.browser.sites = [];
       await stage.browser.restart();
@@ -64,7 +64,7 @@ describe('a site that is allowed while the worker dies', () => {
 });
 
 describe('a card', () => {
-  test('learns its project by its nonce, once, in the frame that used it first', async () => {
+  test('learns its project by its nonce, but only in the frame that used it first', async () => {
     const nonce = await nonceFor('card');
     expect(await stage.browser.askAs(cardOn(PAGE), 'card.read', { nonce })).toEqual({ ok: true, value: null });
     expect(await stage.browser.askAs(cardOn(PAGE, { frameId: 9 }), 'card.read', { nonce })).toMatchObject({
@@ -76,7 +76,7 @@ describe('a card', () => {
     expect(await stage.browser.askAs(cardOn(PAGE), 'card.read', { nonce: 'guess' })).toMatchObject({ ok: false });
   });
 
-  test('of a project nobody has seen costs one request, without the login', async () => {
+  test('of a project that is not cached costs one request, without the login', async () => {
     await stage.signIn();
     const { length } = stage.service.requests;
     const nonce = await nonceFor('card');
@@ -95,7 +95,7 @@ describe('a card', () => {
     expect(stage.service.requests).toHaveLength(length + 1);
   });
 
-  test('makes room for the next one of its page, so that no panel loses its place', async () => {
+  test('makes room for the next card of its page, so that no panel loses its place', async () => {
     const panel = await openPanel(stage.browser, 1);
     for (let turn = 0; turn < 250; turn++) await nonceFor('card');
     expect(Object.keys(await read(panelsItem))).toHaveLength(2);
@@ -103,8 +103,8 @@ describe('a card', () => {
   });
 });
 
-describe('a thread that a link led to', () => {
-  test('is that of the link, on every page of that origin in its tab, and on no other', async () => {
+describe('a thread that was opened from a link', () => {
+  test('is that of the link on every page of that origin in its tab, and on no other', async () => {
     const nonce = await nonceFor('thread');
     const ask = (page: string, where = {}) =>
       stage.browser.askAs(panelOn(page, where), 'thread.read', { nonce, etag: null });
@@ -115,7 +115,7 @@ describe('a thread that a link led to', () => {
     expect(await ask(PAGE, { frameId: 9 })).toMatchObject({ ok: false });
   });
 
-  test('ends when the site is taken back, but for what was typed', async () => {
+  test('ends when the permission for the site is revoked, except that a draft is still saved', async () => {
     await stage.signIn();
     const nonce = await nonceFor('thread');
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describe('a thread that a link led to', () => {
     });
   });
 
-  test('leaves the panel of a project page as strict as it was', async () => {
+  test('leaves the panel of a project page as strict as before', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
     expect(
       await stage.browser.askAs(panelOn('https://service.example/about'), 'thread.read', { nonce, etag: null }),
@@ -164,7 +164,7 @@ describe('the script for project links', () => {
     expect(registered()).toEqual([]);
   });
 
-  test('heals where the browser forgot it, and a good registration is left alone', async () => {
+  test('is registered again if the browser dropped it, and left alone if it is good', async () => {
     stage.browser.sites = ['https://forum.example/*'];
     await stage.browser.restart();
     const [before] = registered();
@@ -176,7 +176,7 @@ describe('the script for project links', () => {
     expect(registered()).toHaveLength(1);
   });
 
-  test('is not registered while no service is entered', async () => {
+  test('is not registered while no service is set up', async () => {
     stage.browser.profile = null;
     stage.browser.sites = ['https://forum.example/*'];
     await stage.browser.start();

@@ -22,17 +22,17 @@ const refuse = (code = 'ERR_INVALID_PASSWORD') => {
     V2.has(endpoint) ? Response.json({ status: 'error', status_code: code, message: 'No' }) : undefined;
 };
 
-/** A cycle that finds something to read. */
-async function busyLook(): Promise<void> {
+/** Runs a cycle that finds something to read. */
+async function runBusyCycle(): Promise<void> {
   stage.clock.ms += 300_000;
   for (let project = 1; project <= 12; project += 1) stage.service.comment(project, 'more');
   await stage.runCycle();
 }
 
-describe('R7: a login the service no longer takes', () => {
-  test('is used three times, said once, and the catalogue keeps working', async () => {
+describe('R7: a login that the service no longer accepts', () => {
+  test('is used three times and reported once, and the catalogue keeps working', async () => {
     refuse();
-    for (let looks = 0; looks < 10; looks += 1) await busyLook();
+    for (let looks = 0; looks < 10; looks += 1) await runBusyCycle();
     expect(stage.service.withCredentials()).toBe(3);
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password', message: 'No' } });
     expect(stage.browser.raised).toEqual(['notice:login-refused']);
@@ -40,7 +40,7 @@ describe('R7: a login the service no longer takes', () => {
     expect(await stage.browser.ask('news.refresh', null)).toMatchObject({ ok: true });
   });
 
-  test('is used three times also where many panels ask at once', async () => {
+  test('is used three times even if many panels ask at once', async () => {
     refuse();
     const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(stage.browser, at + 1)));
     await Promise.all(panels.map((panel) => panel.ask('thread.refresh', {})));
@@ -48,29 +48,29 @@ describe('R7: a login the service no longer takes', () => {
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password' } });
   });
 
-  test('stays refused over the worker’s death, and is not said again', async () => {
+  test('stays refused when the worker dies, and is not reported again', async () => {
     refuse();
-    for (let looks = 0; looks < 3; looks += 1) await busyLook();
+    for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
     await stage.browser.start();
-    for (let looks = 0; looks < 3; looks += 1) await busyLook();
+    for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
     expect(stage.service.withCredentials()).toBe(3);
     expect(stage.browser.raised).toEqual(['notice:login-refused']);
     expect(await read(outboxItem)).toEqual([]);
   });
 
-  test('one that is refused now and then is no refused login', async () => {
+  test('is not given up if it is refused only now and then', async () => {
     for (let looks = 0; looks < 6; looks += 1) {
       if (looks % 3 === 2) stage.service.override = () => undefined;
       else refuse('ERR_DECRYPTION_FAILED');
-      await busyLook();
+      await runBusyCycle();
     }
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
     expect(stage.browser.raised).not.toContain('notice:login-refused');
   });
 
-  test('that is tried again is used once more, and works again where the service takes it', async () => {
+  test('is used once more at a retry, and works again if the service accepts it', async () => {
     refuse('ERR_VERIFY_IP_MAIL');
-    for (let looks = 0; looks < 3; looks += 1) await busyLook();
+    for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
     expect(await stage.browser.ask('session.retry', null, '/options.html')).toEqual({ ok: true, value: null });
     await stage.runCycle();
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'confirm-mail' } });
@@ -81,7 +81,7 @@ describe('R7: a login the service no longer takes', () => {
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
   });
 
-  test('nobody signed in can try nothing again', async () => {
+  test('can’t be retried by a signed-out person', async () => {
     await stage.browser.ask('session.sign-out', null);
     expect(await stage.browser.ask('session.retry', null, '/options.html')).toEqual({
       ok: false,
@@ -98,7 +98,7 @@ const says =
     Response.json(body, { status });
 const code = (status_code: string) => says({ status: 'error', message: 'No', status_code });
 
-/** How every call with the login may be answered for a day, while the others work. */
+/** Answers that refuse every call with the login, while other calls work. */
 const REFUSED: [string, () => Response][] = [
   ...[
     'ERR_DECRYPTION_FAILED',
@@ -159,9 +159,9 @@ async function ringWhile(answer: () => Response | Error, rings: number): Promise
 /** Longer than three pauses. */
 const THREE_HOURS = 36;
 
-describe('a service that answers only what carries no login', () => {
+describe('a service that answers only requests without the login', () => {
   test.each(REFUSED)(
-    'R7: refused by %s, the login is used three times, and that is said once',
+    'R7: that refuses by %s gets the login three times, and that is reported once',
     async (_how, answer) => {
       await ringWhile(answer, THREE_HOURS);
       expect(stage.service.withCredentials()).toBe(3);
@@ -171,7 +171,7 @@ describe('a service that answers only what carries no login', () => {
     },
   );
 
-  test.each(TROUBLED)('R6: troubled by %s, the login is tried at the end of each pause', async (_how, answer) => {
+  test.each(TROUBLED)('R6: that is troubled by %s gets the login at the end of each pause', async (_how, answer) => {
     await ringWhile(answer, THREE_HOURS);
     expect(stage.service.withCredentials()).toBeLessThanOrEqual(7);
     expect(stage.service.withCredentials()).toBeGreaterThan(3);
@@ -182,7 +182,7 @@ describe('a service that answers only what carries no login', () => {
     expect([await read(pauseItem), await read(loginPauseItem)]).toEqual([null, null]);
   });
 
-  test.each(UNREADABLE)('R7: %s says nothing about the login', async (_how, answer) => {
+  test.each(UNREADABLE)('R7: that answers with %s is not taken to refuse the login', async (_how, answer) => {
     await ringWhile(answer, THREE_HOURS);
     // Each thread once, then two a cycle.
     expect(stage.service.withCredentials()).toBeLessThanOrEqual(12 + 2 * THREE_HOURS);
@@ -190,7 +190,7 @@ describe('a service that answers only what carries no login', () => {
     expect(stage.browser.raised).toEqual([]);
   });
 
-  test('for a day gets 3 calls where it refuses, and at most 30 where it is in trouble', async () => {
+  test('for a day gets 3 calls with the login if it refuses, and at most 30 if it is in trouble', async () => {
     await ringWhile(html(502), DAY_OF_ALARMS);
     const troubled = stage.service.withCredentials();
     expect(troubled).toBeGreaterThan(20);
@@ -199,7 +199,7 @@ describe('a service that answers only what carries no login', () => {
     expect(stage.service.withCredentials()).toBe(troubled + 3);
   }, 60_000);
 
-  test('R6: comes back by itself after the outage of a gateway, without the person', async () => {
+  test('R6: gets the login again after the outage of a gateway, without the person', async () => {
     await ringWhile(html(502), DAY_OF_ALARMS);
     stage.service.override = () => undefined;
     stage.service.comment(1, 'hello @ann');
@@ -212,51 +212,51 @@ describe('a service that answers only what carries no login', () => {
   }, 60_000);
 });
 
-test('S1: an e-mail address in the words of a refusal is not stored', async () => {
+test('S1: an e-mail address in the message of a refusal is not stored', async () => {
   stage.service.override = (endpoint) =>
     V2.has(endpoint) ? says({ status: 'error', message: 'ann@commons.example is banned' })() : undefined;
-  for (let looks = 0; looks < 3; looks += 1) await busyLook();
+  for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
   expect(await read(accountItem)).toMatchObject({ refused: { code: 'refused', message: '… is banned' } });
   expect(JSON.stringify(await fakeBrowser.storage.local.get())).not.toContain('@commons');
 });
 
-describe('R7: what is refused without a word about the login', () => {
+describe('R7: a refusal that does not mention the login', () => {
   test.each([code('ERR_ACCESS_DENIED'), html(403), says({ status: 'error' })])(
-    'in one thread, however often, is no refused login',
+    'in one thread, no matter how often, does not mark the login as refused',
     async (answer) => {
       stage.service.override = (endpoint) =>
         endpoint === 'view_comments' && stage.service.requests.at(-1)?.fields.get('project_id') === '5'
           ? answer()
           : undefined;
-      for (let looks = 0; looks < 10; looks += 1) await busyLook();
+      for (let looks = 0; looks < 10; looks += 1) await runBusyCycle();
       expect(await read(accountItem)).toMatchObject({ refused: null });
     },
   );
 
-  test('in two threads over and over, and nowhere else, is no refused login', async () => {
+  test('in two threads over and over, and nowhere else, does not mark the login as refused', async () => {
     const panels = await Promise.all([1, 2].map((project) => openPanel(stage.browser, project)));
     stage.service.override = (endpoint) => (V2.has(endpoint) ? code('ERR_ACCESS_DENIED')() : undefined);
     for (let asked = 0; asked < 4; asked += 1) for (const panel of panels) await panel.ask('thread.refresh', {});
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 2, refusedIn: [1, 2] });
     stage.service.override = () => undefined;
-    await busyLook();
+    await runBusyCycle();
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0, refusedIn: [] });
   });
 
   test('at a retry opens the circuit breaker again', async () => {
     stage.service.override = (endpoint) => (V2.has(endpoint) ? says({ status: 'error' })() : undefined);
-    await busyLook();
+    await runBusyCycle();
     await stage.browser.ask('session.retry', null, '/options.html');
-    await busyLook();
+    await runBusyCycle();
     expect(stage.service.withCredentials()).toBe(4);
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'refused' } });
   });
 
-  test('while the whole service is down is no refused login, however many panels ask', async () => {
+  test('while the whole service is down does not mark the login as refused, even if many panels ask', async () => {
     stage.service.override = html(503);
     const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(stage.browser, at + 1)));
     await Promise.all(panels.map((panel) => panel.ask('thread.refresh', {})));
-    for (let looks = 0; looks < 4; looks += 1) await busyLook();
+    for (let looks = 0; looks < 4; looks += 1) await runBusyCycle();
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
   });
 });

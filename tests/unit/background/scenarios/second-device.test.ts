@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 
 afterEach(() => void reported.splice(0));
 
-/** Something that happens. @see SecondDevice */
+/** An event. @see SecondDevice */
 class Step implements fc.AsyncCommand<object, SecondDevice> {
   constructor(
     readonly label: string,
@@ -34,7 +34,7 @@ class Step implements fc.AsyncCommand<object, SecondDevice> {
 const ANSWERS: readonly Answered[] = ['well', 'well', 'lost', 'dropped', 'redirected', 'unworded', 'refused', 'twice'];
 const anyAge = fc.constantFrom(0, 0, 1, 1, 2);
 const anyTime = fc.constantFrom(0, 400, 2 * SECOND, 5 * SECOND, 20 * SECOND, 40 * SECOND, 10 * MINUTE, 120 * MINUTE);
-/** Sending one comment takes about so many calls. */
+/** Sending one comment takes about this many calls. */
 const anyDeath: fc.Arbitrary<Death> = fc.record({
   at: fc.integer({ min: 1, max: 50 }),
   when: fc.constantFrom('before', 'after'),
@@ -76,7 +76,7 @@ const commands = [
   fc.constant(new Step('the worker is stopped and starts', (world) => world.restart())),
 ];
 
-test('R23, R30: a second device that writes the same words at any moment confuses nothing', async () => {
+test('R23, R30: a second device that writes the same words at any moment makes no comment lost or doubled', async () => {
   expect.hasAssertions();
   const tally = { sent: 0, kept: 0, elsewhere: 0, undecidable: 0 };
   await fc.assert(
@@ -94,6 +94,6 @@ test('R23, R30: a second device that writes the same words at any moment confuse
   expect(tally.sent).toBeGreaterThan(100);
   expect(tally.kept).toBeGreaterThan(25);
   expect(tally.elsewhere).toBeGreaterThan(200);
-  // In the few seconds of a request, nobody can tell the two apart.
+  // In the few seconds of a request, the two cannot be distinguished.
   expect(tally.undecidable).toBeLessThan(tally.sent + tally.kept);
 }, 120_000);

@@ -14,27 +14,27 @@ beforeEach(async () => {
 
 const see = (upTo: number) => stage.browser.ask('thread.mark-seen', { projectId: 1, upTo });
 
-describe('how far somebody has read a thread', () => {
+describe('how far the person has read a thread', () => {
   test('is kept for the next visit, and never goes back', async () => {
     await see(5);
     await (await openPanel(stage.browser, 1)).ask('thread.mark-seen', { upTo: 3 });
     expect((await read(seenItem)).threads).toMatchObject({ 1: { upTo: 5 } });
   });
 
-  test('is nobody else’s', async () => {
+  test('is not taken from another person', async () => {
     await write(change(seenItem, { owner: 4711, threads: { 1: { upTo: 9, at: 1 }, 2: { upTo: 9, at: 1 } } }));
     await see(5);
     expect(await read(seenItem)).toMatchObject({ threads: { 1: { upTo: 5 } } });
     expect((await read(seenItem)).threads).not.toHaveProperty('2');
   });
 
-  test('is not kept of somebody signed out', async () => {
+  test('is not kept for a signed-out person', async () => {
     await stage.browser.ask('session.sign-out', null);
     await see(5);
     expect((await read(seenItem)).threads).toEqual({});
   });
 
-  test('is kept of the threads read last', async () => {
+  test('is kept for the 500 threads read last', async () => {
     await see(1);
     const { owner } = await read(seenItem);
     const threads = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [String(n + 2), { upTo: 1, at: n }]));
@@ -46,14 +46,14 @@ describe('how far somebody has read a thread', () => {
   });
 });
 
-describe('a click on what told of a comment', () => {
-  test('says to the thread which one is meant', async () => {
+describe('opening an inbox entry', () => {
+  test('makes its comment the scroll target of the thread', async () => {
     await write(change(inboxItem, [anEntry({ id: 'mention:1:7', commentId: 7 })]));
     await stage.browser.ask('inbox.open', { id: 'mention:1:7' });
     expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 7 });
   });
 
-  test('says nothing of the kind where no comment is meant', async () => {
+  test('sets no scroll target if the entry has no comment', async () => {
     await stage.browser.ask('inbox.open', { id: 'update:1:5' });
     expect(await read(scrollTargetItem)).toBeNull();
   });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await stage.signIn();
 });
 
-/** In steps, so that what a timer begins is done before the next one rings. */
+/** Lets time pass in steps, so that the work of one timer is done before the next one fires. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP_MS) {
     stage.clock.ms += STEP_MS;
@@ -34,7 +34,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-/** A panel over the worker itself, with everything that makes it ask. */
+/** Opens a panel on the real worker, with everything that makes it send requests. */
 async function openView() {
   const opened = await stage.browser.askAs(loaderOn(PAGE), 'page.identify', null);
   const { nonce } = opened.value as PanelMount;
@@ -42,7 +42,7 @@ async function openView() {
   const transfers: string[] = [];
   const send: Send = async (name, input) => {
     const result = await stage.browser.askAs(panelOn(PAGE), name, input);
-    // As a message, which shares nothing with its sender.
+    // A message shares nothing with its sender.
     const copy = structuredClone(result);
     if ((copy.value as Partial<KnownThread> | null)?.comments) transfers.push(name);
     return copy as never;
@@ -75,9 +75,9 @@ async function openView() {
   return { thread, composer, transfers, views };
 }
 
-describe('one post', () => {
+describe('a post', () => {
   test.each(['by itself', 'by “Send now”'])(
-    'that is sent %s takes one transfer of the comments, and its words are never nowhere',
+    'that is sent %s transfers the comments once, and its text is shown all the time',
     async (how) => {
       const { thread, composer, transfers, views } = await openView();
       await pass(60_000);
@@ -99,7 +99,7 @@ describe('one post', () => {
     },
   );
 
-  test('is found in the thread where its answer was lost, with one transfer too', async () => {
+  test('whose answer was lost is found in the thread with one transfer, too', async () => {
     const { thread, composer, transfers } = await openView();
     await pass(60_000);
     transfers.length = 0;
@@ -115,7 +115,7 @@ describe('one post', () => {
 });
 
 describe('the comments of a thread', () => {
-  test('cross once when it is opened, and not again while nothing is new', async () => {
+  test('are transferred once when it is opened, and not again while nothing is new', async () => {
     await (await openView()).thread.refresh();
     const { thread, transfers } = await openView();
     expect(thread.view.value?.comments).toHaveLength(5);
@@ -124,7 +124,7 @@ describe('the comments of a thread', () => {
     expect(transfers).toEqual(['thread.read']);
   });
 
-  test('cross once more when somebody wrote', async () => {
+  test('are transferred once more after a new comment', async () => {
     const { thread, transfers } = await openView();
     await pass(60_000);
     transfers.length = 0;
@@ -134,7 +134,7 @@ describe('the comments of a thread', () => {
     expect(transfers).toHaveLength(1);
   });
 
-  test('cross once for however many are deleted together, and each goes as soon as it is deleted', async () => {
+  test('are transferred at most once for several deletions, and each comment goes as soon as it is deleted', async () => {
     const { thread, transfers, views } = await openView();
     await pass(60_000);
     transfers.length = 0;

@@ -30,7 +30,7 @@ const says = (body: unknown) => () => Response.json(body);
 const code = (status_code: string) => says({ status: 'error', message: 'No', status_code });
 const data = (value: string) => says({ status: 'success', author_uid: 7, data: value });
 
-/** How every reading of a thread may be answered. */
+/** Answers to every reading of a thread. */
 const ANSWERS: [string, () => Response][] = [
   ['an unknown code', code('ERR_NEW')],
   ['a code of the login', code('ERR_INVALID_PASSWORD')],
@@ -58,7 +58,7 @@ async function lastRun(): Promise<LastRun> {
   return run;
 }
 
-/** Says once more to the service what was said. */
+/** Writes a mention in every thread. @returns the ids of the entries to be found */
 function mentionEverywhere(): string[] {
   return Array.from({ length: OWN }, (_, at) => `mention:${at + 1}:${stage.service.comment(at + 1, 'hello @ann')}`);
 }
@@ -69,7 +69,7 @@ async function mentions(): Promise<string[]> {
 
 describe('R27: while no thread can be read', () => {
   test.each(ANSWERS)(
-    'because of %s, no cycle ends well, the tooltip says so, and all are read within two cycles of the recovery',
+    'because of %s, no cycle succeeds, the tooltip says so, and two cycles after the recovery read all',
     async (_what, answer) => {
       const { wellAt, mentionsAt } = await lastRun();
       const missed = mentionEverywhere();
@@ -110,7 +110,7 @@ describe('R27: while one thread of several', () => {
         : undefined;
   }
 
-  test('can’t be read, no cycle ends well, it costs a request in every second cycle, and mentions elsewhere are notified as usual', async () => {
+  test('can’t be read, no cycle succeeds, every second one tries it, and other mentions are notified as usual', async () => {
     const { wellAt, mentionsAt } = await lastRun();
     answerFirst(says({}));
     stage.service.comment(1, '@ann');
@@ -131,7 +131,7 @@ describe('R27: while one thread of several', () => {
     expect(stage.browser.raised).toEqual([`mention:2:${id}`]);
   });
 
-  test('is gone, cycles end well: there is nothing to read', async () => {
+  test('is gone, cycles succeed, because there is nothing to read', async () => {
     answerFirst(code('ERR_PROJECT_PRIVATE'));
     stage.service.comment(1, '@ann');
     await runCycle();
@@ -139,7 +139,7 @@ describe('R27: while one thread of several', () => {
     expect((await lastRun()).unreadable).toBeUndefined();
   });
 
-  test('can be read in part, what can’t is found within two cycles after it can', async () => {
+  test('can be read in part, the rest is found within two cycles after it can be read', async () => {
     const { wellAt } = await lastRun();
     const [found, garbled] = [stage.service.comment(1, '@ann'), stage.service.comment(1, 'hello @ann')];
     stage.service.garbled.add(garbled);
@@ -156,7 +156,7 @@ describe('R27: while one thread of several', () => {
 test.each([
   ['a project of the person', { projects: [{ id: 'x' }] }, 'mentions'],
   ['every announcement', { news: [{ id: { a: 1 } }, null] }, 'news'],
-] as const)('R27: while %s can’t be read, no cycle ends well', async (_what, body, failedIn) => {
+] as const)('R27: while %s can’t be read, no cycle succeeds', async (_what, body, failedIn) => {
   const { wellAt } = await lastRun();
   stage.service.announce('News');
   stage.service.override = (endpoint) =>
@@ -167,7 +167,7 @@ test.each([
   expect(await lastRun()).toMatchObject({ wellAt, failedIn, failure: { code: 'malformed' } });
 });
 
-test('announcements whose ids are no numbers are found once each, and opened', async () => {
+test('announcements whose ids are no numbers are found once each, and can be opened', async () => {
   const ids = ['b-9', 'a/1: x'].map((id) => stage.service.announce('News', id));
   for (let rings = 0; rings < 2; rings += 1) await runCycle();
   expect(stage.browser.raised.toSorted()).toEqual(ids.map((id) => `news:${id}`).toSorted());

@@ -18,12 +18,12 @@ beforeEach(async () => {
 const entry = (id: string): InboxEntry => anEntry({ id, title: 'Project 1', text: 'Hello', at: 1, commentId: 5 });
 
 describe('R14: the alarm', () => {
-  test('there is one, with the right period', async () => {
+  test('is there once, with the right period', async () => {
     expect(await fakeBrowser.alarms.getAll()).toMatchObject([{ name: 'poll', periodInMinutes: PERIOD_MINUTES }]);
     expect(PERIOD_MINUTES).toBeGreaterThanOrEqual(2);
   });
 
-  test('a wake-up makes a lost one anew and leaves a good one alone', async () => {
+  test('is made anew at a wake-up if it was lost, and left alone if it is good', async () => {
     const create = vi.spyOn(fakeBrowser.alarms, 'create');
     await stage.browser.start();
     expect(create).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ describe('R14: the alarm', () => {
     expect(create).toHaveBeenCalledOnce();
   });
 
-  test('follows the chosen period at once: a shorter one soon, a longer one after the check that was expected', async () => {
+  test('follows the chosen period at once: a shorter one soon, a longer one after the expected check', async () => {
     const create = vi.spyOn(fakeBrowser.alarms, 'create');
     const choose = (periodMinutes: number) => write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes }));
     const alarm = () => fakeBrowser.alarms.get('poll');
@@ -48,13 +48,13 @@ describe('R14: the alarm', () => {
     expect(Math.min(...PERIODS_MINUTES)).toBeGreaterThanOrEqual(2);
   });
 
-  test('a wake-up gives one of another version the right period', async () => {
+  test('gets the right period at a wake-up if another version made it', async () => {
     await fakeBrowser.alarms.create('poll', { periodInMinutes: 1, delayInMinutes: 1 });
     await stage.browser.start();
     expect(await fakeBrowser.alarms.getAll()).toMatchObject([{ name: 'poll', periodInMinutes: PERIOD_MINUTES }]);
   });
 
-  test('a wake-up makes one anew that was set while the clock was ahead', async () => {
+  test('is made anew at a wake-up if it was set while the clock was ahead', async () => {
     stage.clock.ms -= 2 * 24 * 3_600_000;
     const create = vi.spyOn(fakeBrowser.alarms, 'create');
     await stage.browser.start();
@@ -65,14 +65,14 @@ describe('R14: the alarm', () => {
 });
 
 describe('R4: no storm', () => {
-  test('two alarms at once are one cycle', async () => {
+  test('two alarms at once cause one cycle', async () => {
     await Promise.all([stage.browser.ring(), stage.browser.ring()]);
     await vi.waitFor(async () => expect(await read(lastRunItem)).not.toBeNull());
     await stage.browser.ring();
     expect(stage.service.count('get_news')).toBe(1);
   });
 
-  test('an alarm right after a cycle is none; half a period later it is one', async () => {
+  test('an alarm right after a cycle causes none; half a period later it causes one', async () => {
     await stage.runCycle();
     await stage.browser.ring();
     expect(stage.service.count('get_news')).toBe(1);
@@ -81,7 +81,7 @@ describe('R4: no storm', () => {
     await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(2));
   });
 
-  test('a clock that was set back stalls nothing', async () => {
+  test('a clock that was set back stalls no cycle', async () => {
     await stage.runCycle();
     stage.clock.ms -= 86_400_000;
     await stage.browser.ring();
@@ -100,8 +100,8 @@ describe('the welcome', () => {
   });
 });
 
-describe('at every start', () => {
-  test('what is owed is shown, and the badge says what is unread', async () => {
+describe('every start of the worker', () => {
+  test('raises the owed notifications, and shows the unread count in the badge', async () => {
     await write(
       change(inboxItem, [entry('mention:1:5'), { ...entry('mention:1:4'), read: true }]),
       change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]),
@@ -113,14 +113,14 @@ describe('at every start', () => {
     expect((await read(inboxItem))[0]?.notifiedAt).toBe(stage.clock.ms);
   });
 
-  test('an entry whose inbox item is gone is dropped', async () => {
+  test('drops an owed notification whose inbox entry is gone', async () => {
     await write(change(outboxItem, [{ kind: 'notify', id: 'mention:1:9' }]));
     await stage.browser.start();
     expect(stage.browser.raised).toEqual([]);
     expect(await read(outboxItem)).toEqual([]);
   });
 
-  test('one notification the browser refuses keeps no other back and stays owed', async () => {
+  test('raises the other notifications if the browser refuses one, which stays owed', async () => {
     await write(
       change(inboxItem, [entry('mention:1:5'), entry('mention:1:6')]),
       change(outboxItem, [
@@ -147,7 +147,7 @@ describe('R24: a click', () => {
     await vi.waitFor(() => expect(stage.browser.opened).toHaveLength(before + 1));
   }
 
-  test('opens the comment’s project page, on a worker that has just started, and marks it read', async () => {
+  test('opens the comment’s project page on a worker that has just started, and marks it read', async () => {
     await write(change(inboxItem, [entry('mention:1:5')]));
     void stage.browser.start();
     await click('mention:1:5');
@@ -161,7 +161,7 @@ describe('R24: a click', () => {
     expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL('/popup.html#/news/12' as '/')]);
   });
 
-  test('opens the tab that is there', async () => {
+  test('switches to the tab that shows the project already', async () => {
     const update = vi.fn();
     Object.assign(fakeBrowser.tabs, {
       query: async () => [
@@ -177,8 +177,8 @@ describe('R24: a click', () => {
   });
 });
 
-describe('the inbox read', () => {
-  test('takes its notification away and clears the badge', async () => {
+describe('marking an inbox entry as read', () => {
+  test('clears its notification and the badge', async () => {
     await write(change(inboxItem, [entry('mention:1:5')]), change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]));
     await stage.browser.start();
     expect([...stage.browser.shown.keys()]).toEqual(['mention:1:5']);
@@ -187,7 +187,7 @@ describe('the inbox read', () => {
     expect(stage.browser.badge).toBe('');
   });
 
-  test('a storage that refuses leaves everything as it was and says so', async () => {
+  test('changes nothing and reports a failure if the disk is full', async () => {
     await write(change(inboxItem, [entry('mention:1:5')]));
     stage.browser.full = true;
     expect(await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({

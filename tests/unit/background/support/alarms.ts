@@ -10,7 +10,6 @@ export async function ring(stage: Stage): Promise<void> {
   await untilQuiet(stage);
 }
 
-/** Fires an alarm that starts a cycle, and waits for the end of that cycle. */
 export async function ringForCycle(stage: Stage): Promise<void> {
   const before = await read(lastRunItem);
   await stage.browser.ring();

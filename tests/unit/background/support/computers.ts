@@ -1,4 +1,4 @@
-/** Three computers of one person over one faulty carrier: what they store, what they sent, and what arrives when. */
+/** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
 import { newestThreads } from '../../../../entrypoints/background/eager/read-marks';
 import { markEntry } from '../../../../entrypoints/background/lazy/sync/entry-marks';
 import { apply, joinStates, type Local } from '../../../../entrypoints/background/lazy/sync/translate';
@@ -14,7 +14,7 @@ import { anEntry } from '../../support';
 export const STEPS = { newThread, setFollowedPerson, setWatchedThread, newestThreads };
 const [SCOPE, UID] = ['scope', 7];
 
-/** What a computer stores of a person who has just signed in. */
+/** The local data of a person who has just signed in. */
 export function freshLocal(): Local {
   return {
     watch: {
@@ -48,7 +48,7 @@ export class Computer {
     return pack(all, SCOPE);
   }
 
-  /** Finds an entry in a cycle. */
+  /** Adds the entry that a cycle would find. */
   find(id: number): void {
     if (this.local.watch.inbox.some(({ commentId }) => commentId === id)) return;
     const entry = anEntry({ id: `mention:1:${id}`, commentId: id, trace: [{ at: 1, word: 'found' }] });
@@ -83,10 +83,10 @@ export class Computer {
     this.local = { ...this.local, seen: { owner: UID, threads: { ...threads, [id]: { upTo, at: 0 } } } };
   }
 
-  /** What the person would see, without what each computer knows by itself. */
+  /** What the person sees, without what differs from computer to computer. */
   view() {
     const { watch, seen, settings } = this.local;
-    // Keys that are numbers are always in their order.
+    // Numeric keys are always sorted.
     return {
       threads: Object.entries(watch.watching.threads).map(([id, { reason, level, removed }]) => [
         id,
@@ -109,7 +109,6 @@ export class Computer {
   }
 }
 
-/** Whether the computers agree. */
 export function isAgreed(states: readonly { registers: Registers }[]): boolean {
   return states.every(({ registers }) => isSameState(registers, states[0]?.registers ?? {}));
 }

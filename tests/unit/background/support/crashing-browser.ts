@@ -16,7 +16,7 @@ import { BrowserUi } from './browser-ui';
 export interface Death {
   /** The call at which the worker dies, counted from 1. */
   at: number;
-  /** Counts only what changes something: writes, notifications and requests. Reads in between change the number of no death. */
+  /** Counts only effects (writes, notifications and requests), so that reads between them do not shift the number. */
   ofEffects?: boolean;
   when: 'before' | 'after';
 }
@@ -76,7 +76,7 @@ export class CrashingBrowser {
   readonly scripts = new Map<string, Script>();
   /** The baked-in profile. */
   profile: ServiceProfile | null = profile;
-  /** From 0 to 1. */
+  /** The worker's random number, from 0 to 1. */
   random = 0.5;
   calls = 0;
   #effects = 0;

@@ -55,17 +55,17 @@ export class FakeService {
   readonly garbled = new Set<number>();
   readonly news: { id: number | string; title: string; message: string; timestamp: number }[] = [];
   readonly requests: { endpoint: string; fields: URLSearchParams; url: string; init: RequestInit }[] = [];
-  /** Answers instead of the real ones, by endpoint; `undefined` lets the real one through. */
+  /** Like `override`, after the work was done: `true` loses the answer, a response replaces it. */
   override: (endpoint: string, fields: URLSearchParams) => Response | Error | undefined = () => undefined;
   /** Like `override`, after the work was done: the answer is lost, or another one comes in its place. */
   lose: (endpoint: string, fields: URLSearchParams) => boolean | Response = () => false;
-  /** Holds answers back, after the work was done; to be awaited before they go out. */
+  /** Holds an answer back after the work was done, until the promise resolves. */
   hold: (endpoint: string) => Promise<void> | undefined = () => undefined;
   /** How many milliseconds this service's clock is ahead. */
   ahead = 0;
-  /** Who logs in. */
+  /** The uid that a login returns. */
   uid = ANN.uid;
-  /** The browser sends the request again by itself. */
+  /** Whether the browser repeats the request by itself. */
   twice: (endpoint: string, fields: URLSearchParams) => boolean = () => false;
   #nextId = 1;
 
@@ -171,7 +171,7 @@ export class FakeService {
     return { status: 'error', message: 'No such endpoint', status_code: 'ERR_INVALID_PARAMETER' };
   }
 
-  /** The newest first; in the order of making where they are as old. */
+  /** Newest first; projects published together keep the order in which they were made. */
   #list(fields: URLSearchParams): object {
     const page = Number(fields.get('page_number'));
     const by = fields.get('user_id');

@@ -46,7 +46,7 @@ export interface HeavyDay {
   readonly projects: readonly number[];
 }
 
-/** Fills the service, signs in and follows; what is old then is as old as the projects' liveliness says. */
+/** Fills the service with old comments, as far apart as each project is active, then signs in and follows. */
 export async function createHeavyDay({ service, clock, signIn }: Stage, seed: number): Promise<HeavyDay> {
   const random = seededRandom(seed);
   const authors = Array.from({ length: AUTHORS }, (_, at): FakePerson => ({ uid: 1000 + at, name: `author${at}` }));
@@ -119,7 +119,7 @@ function wordsOf(random: Random): string {
   return random.chance(1 / MENTIONS) ? `Look, @${ANN.name}` : 'Nice work';
 }
 
-/** As somebody who followed each of them since long ago. */
+/** Makes the person follow the projects since long ago, and the people since the morning. */
 async function follow(
   service: Stage['service'],
   { projects, people, morning }: { projects: readonly number[]; people: readonly FakePerson[]; morning: number },

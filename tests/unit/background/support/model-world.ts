@@ -22,12 +22,12 @@ export const BOB: FakePerson = { uid: 99, name: 'bob' };
 export const OWN = [1, 2] as const;
 export const FOREIGN = [40, 41] as const;
 
-/** A comment that must come to the inbox, once it is read. */
+/** A comment that must reach the inbox once it is read. */
 interface Due {
   projectId: number;
   commentId: number;
   isMention: boolean;
-  /** Of which session and which watch of the thread it is news. */
+  /** The session and the watch of the thread in which it is news. */
   watch: string;
 }
 
@@ -42,18 +42,18 @@ const ITEMS = {
 
 export class World {
   readonly due = new Map<number, Due>();
-  /** Comments that were written while nobody watched their thread: they are nobody's news. */
+  /** Comments written while their thread was not watched: they are never news. */
   readonly silent = new Set<number>();
-  /** Comments that could not be read at some time: a cursor may pass them and come back. */
+  /** Comments that were unreadable for a time: a cursor may pass them and come back. */
   readonly garbled = new Set<number>();
-  /** Threads that were muted at some time: their comments may have been set aside. */
+  /** Threads that were muted for a time: their comments may have been skipped. */
   readonly muted = new Set<number>();
-  /** How many requests had carried the login when nobody was signed in any more; `null` while somebody is. */
+  /** The number of requests with the login when the person signed out; `null` while signed in. */
   #withLoginThen: number | null = null;
 
   constructor(readonly stage: Stage) {}
 
-  /** Two projects of the person's, two of somebody else's, and the person signed in. */
+  /** Signs a person in who has two projects; two more belong to another person. */
   static async begin(): Promise<World> {
     fakeBrowser.reset();
     const stage = await createStage();
@@ -63,12 +63,11 @@ export class World {
     return new World(stage);
   }
 
-  /** The service's clock, which goes on whatever becomes of this computer's. */
+  /** The service's clock, which does not follow the jumps of this computer's. */
   get serviceNow(): number {
     return this.stage.clock.ms + this.stage.service.ahead;
   }
 
-  /** Time passes for everybody. */
   pass(ms: number): void {
     this.stage.clock.ms += ms;
   }
@@ -98,7 +97,7 @@ export class World {
     this.due.delete(newest.id);
   }
 
-  /** Nobody can read the newest comment of a thread, for a while. */
+  /** Makes the newest comment of a thread unreadable for a while. */
   garble(projectId: number): void {
     const newest = this.stage.service.threads.get(projectId)?.at(-1);
     if (!newest) return;
@@ -122,7 +121,7 @@ export class World {
     await ring(this.stage);
   }
 
-  /** Whatever is wrong is mended, and time passes until everything was looked at. */
+  /** Mends the service, the disk and the comments, and lets time pass until every thread was read. */
   async calmDown(): Promise<void> {
     const { service, browser } = this.stage;
     service.override = () => undefined;
@@ -136,7 +135,7 @@ export class World {
   }
 
   async expectSound(): Promise<void> {
-    // What follows the stores does so a moment later.
+    // Derived state, such as the badge, follows the stores a moment later.
     for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     const { account, cursors, inbox, outbox, watching, asides } = await readMany(ITEMS);
     const { browser, service } = this.stage;
@@ -154,21 +153,21 @@ export class World {
       'something is owed that is not in the inbox',
     ).toEqual([]);
     expect(new Set(owed).size, 'something is owed twice').toBe(owed.length);
-    // One that tells of a stretch without a look grows with it; no other is raised again.
+    // A notification about a gap between checks grows with it; no other is raised again.
     const raised = browser.raised.filter((id) => !id.startsWith('gap:') && !id.startsWith('notice:'));
     expect(new Set(raised).size, `raised twice: ${raised.join(' ')}`).toBe(raised.length);
     for (const { id, notifiedAs } of inbox) {
       if (notifiedAs === null) continue;
-      expect(browser.raised, 'told without a notification').toContain(notifiedAs);
-      if (notifiedAs !== id) expect(browser.raised, 'told twice').not.toContain(id);
+      expect(browser.raised, 'notified without a notification').toContain(notifiedAs);
+      if (notifiedAs !== id) expect(browser.raised, 'notified twice').not.toContain(id);
     }
     const unread = inbox.filter((entry) => !entry.read).length;
-    expect(unread === 0 ? ['', '?'] : [String(unread)], 'the badge lies').toContain(browser.badge);
+    expect(unread === 0 ? ['', '?'] : [String(unread)], 'the badge shows a wrong number').toContain(browser.badge);
     for (const [commentId, due] of this.due)
       if (watchOf(due.projectId, account, watching) !== due.watch) this.due.delete(commentId);
     expect(
       inbox.filter(({ commentId }) => commentId !== null && this.silent.has(commentId)),
-      'what nobody watched is reported',
+      'a comment of an unwatched thread is reported',
     ).toEqual([]);
     for (const { projectId, commentId, isMention } of this.due.values()) {
       if (this.garbled.has(commentId)) continue;
@@ -194,7 +193,7 @@ export class World {
     this.#withLoginThen = account === null ? withLogin : null;
   }
 
-  /** Every mention in a thread that was watched all the time is there once, and nothing waits any more. */
+  /** Checks that each mention of a thread that stayed watched is there once, and that nothing is pending. */
   async expectComplete(): Promise<void> {
     await this.expectSound();
     const inbox = await read(inboxItem);
@@ -216,7 +215,7 @@ export class World {
   }
 }
 
-/** Which watch of a thread is on, `null` where none is: it changes with the session and each time the thread is taken up. */
+/** Identifies the current watch of a thread; `null` without one. It changes with the session and with each new watch. */
 function watchOf(projectId: number, account: Account | null, watching: Watching): string | null {
   if (!account) return null;
   const thread = watching.owner === account.uid ? watching.threads[projectId] : undefined;

@@ -10,7 +10,7 @@ import { createThread, type Send } from '../../../../utils/thread/model';
 import type { CrashingBrowser } from './crashing-browser';
 
 export interface Panel {
-  /** Asks as the panel and gives the reply's value, which must be one. */
+  /** Sends a request as the panel. @returns the value of the reply, which must be a success */
   ask(name: string, input: object): Promise<unknown>;
   /** What a panel that opens now shows. */
   view(): Promise<PanelView>;
@@ -65,7 +65,7 @@ export async function openPanel(browser: CrashingBrowser, projectId: number, tab
   expect(opened.ok).toBe(true);
   const { nonce } = opened.value as PanelMount;
   async function ask(name: string, input: object): Promise<unknown> {
-    // The panel's page does this as long as it is there.
+    // The panel confirms its comment as long as it exists.
     const confirm = (): void => {
       if (!isGone) void browser.askAs(panelOn(address, { tabId }), 'comment.confirm', { ...input, nonce });
     };

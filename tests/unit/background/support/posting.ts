@@ -46,7 +46,7 @@ export async function postNow(panel: Panel, text: string): Promise<PanelView> {
   return panel.view();
 }
 
-/** Deletes comments, and lets the time pass in which they could be kept. @returns the thread once nothing is under way any more */
+/** Deletes comments and lets the time to undo it pass. @returns the thread once no deletion is under way */
 export async function deleteNow(stage: Stage, panel: Panel, ...commentIds: number[]): Promise<PanelView> {
   await panel.ask('comment.delete', { commentIds });
   stage.clock.ms += 5_000;
@@ -58,7 +58,7 @@ export async function deleteNow(stage: Stage, panel: Panel, ...commentIds: numbe
   });
 }
 
-/** Answers every request from the next comment on that is posted, so that its thread cannot be read after it. */
+/** Answers every request from the next posted comment on, so that the thread cannot be read after it. */
 export function failFromPosting(stage: Stage, answer: (endpoint: string) => Response | Error | undefined): void {
   let isPosted = false;
   stage.service.override = (endpoint) => {

@@ -1,4 +1,4 @@
-/** The person posts in a panel, and writes the same words on another device. Only this world knows what is whose. */
+/** The person posts in a panel and writes the same words on another device. Only this world knows which comment is whose. */
 import { expect, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { outboxItem, type Post } from '../../../../utils/storage/items';
@@ -10,12 +10,12 @@ import { createIdleWait } from './timing';
 
 const PROJECT = 1;
 const SECOND = 1_000;
-/** For so long after its beginning, a request may arrive. */
+/** How long after its start a request may still arrive. */
 const FLIGHT_MS = 75 * SECOND;
-/** Copies that are closer may be made by one request. */
+/** Copies at most this far apart may come from one request. */
 const CLOSE_MS = SECOND;
 
-/** What becomes of a request to post. */
+/** How a request to post ends. */
 export type Answered = 'well' | 'lost' | 'dropped' | 'redirected' | 'unworded' | 'refused' | 'twice';
 
 /** One press on Post. */
@@ -24,7 +24,7 @@ export interface Attempt {
   death: Death | null;
   /** Whether “Send now” is pressed. */
   isNow: boolean;
-  /** The other device writes while the request is on its way: so long before or after the service takes ours. */
+  /** The other device writes while the request is under way, this long before or after the service takes ours. */
   during: { ms: number; isBefore: boolean } | null;
 }
 
@@ -32,7 +32,7 @@ export interface Tally {
   sent: number;
   kept: number;
   elsewhere: number;
-  /** Texts of which nobody can tell who wrote what. */
+  /** The number of texts whose comments cannot be distinguished. */
   undecidable: number;
 }
 
@@ -108,7 +108,7 @@ export class SecondDevice {
     };
   }
 
-  /** Whatever is there and was not written elsewhere was made by our requests. */
+  /** Counts each comment that was not written elsewhere as one of ours. */
   #noteOurs(): void {
     for (const comment of this.#thread)
       if (comment.uid === ANN.uid && !this.#written.has(comment.id))
@@ -133,7 +133,7 @@ export class SecondDevice {
     return this.#write(`words ${this.#texts + 1 - ago}`);
   }
 
-  /** The same, in a form that cannot be read for now. */
+  /** Writes elsewhere in a form that cannot be read for now. */
   garble(ago: number): void {
     this.stage.service.garbled.add(this.writeElsewhere(ago));
   }
@@ -179,7 +179,7 @@ export class SecondDevice {
       await vi.advanceTimersByTimeAsync(5 * SECOND);
       await this.#idle();
     });
-    // A request of a worker that died before it was sent may still be thought to be on its way.
+    // The worker may have died before it sent the request, but the next one still counts it as under way.
     if (died && (await this.#posts()).some((post) => post.text === text && post.state === 'sending'))
       this.#noteSending(text);
     if (died) await this.restart();
@@ -196,7 +196,7 @@ export class SecondDevice {
     return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
   }
 
-  /** Everything can be read, and time passes until everything is known. */
+  /** Makes everything readable and lets time pass until every comment is settled. */
   async calmDown(): Promise<void> {
     this.isReadable = true;
     this.stage.service.garbled.clear();

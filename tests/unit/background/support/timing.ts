@@ -17,8 +17,8 @@ export async function untilIdle(): Promise<void> {
 }
 
 /**
- * Makes a wait until the worker waits for timers alone, which are faked. Threads of the system decrypt, so turns of the event
- * loop do not tell.
+ * Creates a wait that ends once the worker waits for nothing but timers, which are faked. Decryption runs on threads of
+ * the system, so counting turns of the event loop is not enough.
  */
 export function createIdleWait(browser: CrashingBrowser): () => Promise<void> {
   const decrypt = vi.spyOn(crypto.subtle, 'decrypt');

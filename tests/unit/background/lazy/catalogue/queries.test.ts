@@ -29,14 +29,14 @@ beforeEach(async () => {
   stage.service.project(BOBS, { icon: ICON, owner: BOB });
 });
 
-describe('a project is cached with its picture when it was shown', () => {
+describe('a project', () => {
   const signIn = () =>
     stage.browser.ask(
       'session.sign-in',
       { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
       '/options.html',
     );
-  /** What a cycle of the watch records, after this was requested. */
+  /** Runs a cycle of the watch on an empty cache, after an optional request. */
   const look = async (name?: string, input?: object): Promise<void> => {
     await stage.signIn();
     if (name) await stage.browser.ask(name, input);
@@ -74,31 +74,31 @@ describe('a project is cached with its picture when it was shown', () => {
         await signIn();
       },
     ],
-    ['by the watch, among one’s own', OWN, () => look()],
+    ['by the watch, among the person’s own', OWN, () => look()],
     [
       'by the watch, in a thread that is followed',
       BOBS,
       () => look('watch.set-thread', { projectId: BOBS, watch: true }),
     ],
     [
-      'by the watch, among those of somebody who is followed',
+      'by the watch, among the projects of a followed person',
       BOBS,
       () => look('watch.set-person', { uid: BOB.uid, name: 'bob', watch: true }),
     ],
-  ])('%s', async (_where, projectId, see) => {
+  ])('is cached with its picture when it is seen %s', async (_where, projectId, see) => {
     await see();
     expect(await iconOf(projectId)).toBe(ICON);
     expect((await read(revisionsItem)).catalogue).toBeGreaterThan(0);
   });
 });
 
-describe('an answer that was requested earlier', () => {
+describe('an answer to an earlier request', () => {
   const later = (icon: string): void => {
     stage.clock.ms += 1000;
     stage.service.project(OWN, { icon });
   };
 
-  test('replaces no later one in any place of the cache', async () => {
+  test('replaces no newer answer anywhere in the cache', async () => {
     const release = holdAnswers(stage, 'get_project_details');
     const asked = get(OWN);
     await untilIdle();
@@ -109,7 +109,7 @@ describe('an answer that was requested earlier', () => {
     expect(await iconOf(OWN)).toBe(NEXT);
   });
 
-  test('does not replace one of the watch either, even if that had nothing to write', async () => {
+  test('does not replace an answer to the watch either, even if the watch had nothing to write', async () => {
     await stage.signIn();
     later(NEXT);
     const release = holdAnswers(stage, 'get_project_details');
@@ -122,7 +122,7 @@ describe('an answer that was requested earlier', () => {
     expect(await iconOf(OWN)).toBe(ICON);
   });
 
-  test('has the time of its request, in lists and announcements, too', async () => {
+  test('is dated by its request, in lists and announcements, too', async () => {
     const begun = stage.clock.ms;
     for (const [endpoint, ask] of [
       ['get_project_list', list],
@@ -142,7 +142,7 @@ describe('an answer that was requested earlier', () => {
 });
 
 describe('a cycle of the watch', () => {
-  test('that finds every project unchanged writes none of them, and notifies no page', async () => {
+  test('writes no project and notifies no page if every project is unchanged', async () => {
     await stage.signIn();
     await stage.runCycle();
     const { catalogue } = await read(revisionsItem);
@@ -157,7 +157,7 @@ describe('a cycle of the watch', () => {
     expect((await read(revisionsItem)).catalogue).toBeGreaterThan(catalogue ?? 0);
   });
 
-  test('is spared what other answers showed: counters are recorded from any answer', async () => {
+  test('finds the counters recorded from answers to other requests', async () => {
     await stage.signIn();
     stage.clock.ms += 1000;
     stage.service.comment(OWN, 'hello');
@@ -165,7 +165,7 @@ describe('a cycle of the watch', () => {
     expect((await read(cursorsItem)).counters[OWN]).toMatchObject({ count: 1, at: stage.clock.ms });
   });
 
-  test('records nothing without an account', async () => {
+  test('finds no counters recorded without an account', async () => {
     stage.service.project(OWN, { owner: ANN });
     await list();
     expect((await read(cursorsItem)).counters).toEqual({});

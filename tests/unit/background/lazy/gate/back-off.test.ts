@@ -58,7 +58,7 @@ describe('a pause', () => {
     });
   });
 
-  test('keeps the words of the service', () => {
+  test('keeps the message of the service', () => {
     expect(pauseAfter(null, { code: 'http', message: 'Back at noon.' }, by('watch'))?.message).toBe('Back at noon.');
   });
 

@@ -63,15 +63,15 @@ function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 
 
 beforeEach(() => clearCache());
 
-describe('slots', () => {
-  test('two requests run at once, and a person’s requests go before those of the watch', async () => {
+describe('the scheduler', () => {
+  test('runs two requests at once, a person’s before those of the watch', async () => {
     const { sent, fetch, settle } = network();
     const { person, watch } = gateOn(fetch);
     const all = [watch(call('w1')), watch(call('w2')), watch(call('w3')), person(call('p1'))];
     await quiet();
     expect(sent).toEqual(['w1', 'w2']);
     await settle('w1');
-    // The slot of the first went to the person: one that comes now waits, too.
+    // The free slot went to the person, so that a request made now waits, too.
     all.push(watch(call('w4')));
     await quiet();
     expect(sent).toEqual(['w1', 'w2', 'p1']);
@@ -83,7 +83,7 @@ describe('slots', () => {
     expect(await Promise.all(all)).toHaveLength(5);
   });
 
-  test('a failed request frees its slot', async () => {
+  test('frees the slot of a failed request', async () => {
     const { sent, fetch, settle } = network();
     const { person } = gateOn(fetch);
     const failing = [failureFrom(person(call('p1'))), failureFrom(person(call('p2')))];
@@ -96,7 +96,7 @@ describe('slots', () => {
     expect(await waiting).toMatchObject({ status: 'success' });
   });
 
-  test('a request has fifteen seconds from when it is sent, not from when it is queued', async () => {
+  test('gives a request fifteen seconds from when it is sent, not from when it is queued', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { fetch, settle } = network();
     const { person } = gateOn(fetch);
@@ -214,13 +214,13 @@ describe('R6: a pause', () => {
     expect(await failureFrom(watch(call('news')))).toMatchObject({ code: 'refused', keptBack: true });
   });
 
-  test('of requests with the login ends with an answer to one of those, and with no other', async () => {
+  test('of requests with the login ends with an answer to such a request, and with no other', async () => {
     const { fetch, settle } = network();
     const { person, watch } = gateOn(fetch);
     const down = failureFrom(watch(call('thread', withLogin)));
     await settle('thread', new Response('Down', { status: 503 }));
     expect(await down).toMatchObject({ code: 'http' });
-    // The pause of all requests is stored, too, so that the answer ends one.
+    // The pause of all requests is stored, too, so that the answer to the list has a pause to end.
     const alsoDown = failureFrom(watch(call('news')));
     await settle('news', new Response('Down', { status: 503 }));
     await alsoDown;

@@ -28,7 +28,7 @@ afterEach(() => {
 const picture = (body: BodyInit = BYTES, type = 'image/png', status = 200): Response =>
   new Response(body, { status, headers: { 'Content-Type': type } });
 
-/** What the service answers to a request for a picture. */
+/** Sets the service's answer to a request for a picture. */
 function answer(make: () => Response | Error): void {
   stage.service.override = (endpoint) => (endpoint.endsWith('.png') ? make() : undefined);
 }
@@ -46,7 +46,7 @@ async function owe(...entries: InboxEntry[]): Promise<void> {
   );
 }
 
-/** The icons of the notifications that are shown once these are owed. */
+/** Owes a notification for each entry. @returns the icons that are shown */
 async function iconsFor(...entries: InboxEntry[]): Promise<(string | undefined)[]> {
   await owe(...entries);
   await stage.browser.start();
@@ -55,7 +55,7 @@ async function iconsFor(...entries: InboxEntry[]): Promise<(string | undefined)[
 }
 
 describe('the icon of a notification', () => {
-  test('is the picture of the author, asked for once and without telling anything', async () => {
+  test('is the author’s picture, requested once, without a body, cookies or a referrer', async () => {
     expect(await iconsFor(mention())).toEqual([AS_DATA]);
     expect(asked()).toMatchObject([
       { url: AVATAR, init: { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' } },
@@ -63,7 +63,7 @@ describe('the icon of a notification', () => {
     expect(asked()[0]?.init).not.toHaveProperty('body');
   });
 
-  test('is that of the one author of several entries, and of nobody where there are several authors', async () => {
+  test('is the author’s picture for several entries, unless they have several authors', async () => {
     const ids = (from: number) => [1, 2, 3].map((n) => `mention:1:${from + n}`);
     const waited = async (avatars: readonly string[], from: number): Promise<(string | undefined)[]> => {
       await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
@@ -80,22 +80,22 @@ describe('the icon of a notification', () => {
   });
 
   test.each([
-    ['of an author without one', null],
-    ['of a host that is not the service’s', 'https://tracker.example/bob.png'],
-    ['of a host that only pages load pictures from', 'https://pictures.example/bob.png'],
-  ])('is the extension’s instead %s, and nobody is asked', async (_, avatarUrl) => {
+    ['an author without a picture', null],
+    ['a picture on a host that is not the service’s', 'https://tracker.example/bob.png'],
+    ['a picture on a host that only pages load from', 'https://pictures.example/bob.png'],
+  ])('is the extension’s, without a request, for %s', async (_, avatarUrl) => {
     stage.browser.profile = { ...profile, pictures: ['https://pictures.example'] };
     expect(await iconsFor(mention({ avatarUrl }))).toEqual([PACKAGED]);
     expect(asked()).toEqual([]);
   });
 
-  test('is the extension’s where notifications show no names, and nobody is asked', async () => {
+  test('is the extension’s, without a request, if notifications show no names', async () => {
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, privacy: 'nothing' }));
     expect(await iconsFor(mention())).toEqual([PACKAGED]);
     expect(asked()).toEqual([]);
   });
 
-  test('is the extension’s if the person chose that while the picture came', async () => {
+  test('is the extension’s if the person hid names while the picture was loading', async () => {
     answer(() => {
       void fakeBrowser.storage.local.set({ settings: { v: 1, d: { ...DEFAULT_SETTINGS, privacy: 'nothing' } } });
       return picture();
@@ -103,7 +103,7 @@ describe('the icon of a notification', () => {
     expect(await iconsFor(mention())).toEqual([PACKAGED]);
   });
 
-  test('stays where the notification is drawn anew, and goes where names do', async () => {
+  test('stays when the notification is updated, and goes when names are hidden', async () => {
     const icons = () => Array.from(stage.browser.shown.values(), ({ iconUrl }) => iconUrl);
     expect(await iconsFor(mention())).toEqual([AS_DATA]);
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, privacy: 'who' }));
@@ -113,7 +113,7 @@ describe('the icon of a notification', () => {
     await expect.poll(icons).toEqual([PACKAGED]);
   });
 
-  test('is the extension’s in a pause, which nothing interrupts', async () => {
+  test('is the extension’s, without a request, during a pause', async () => {
     const { ms } = stage.clock;
     await write(change(pauseItem, { code: 'http', failures: 1, since: ms, until: ms + 1000, asked: false }));
     expect(await iconsFor(mention())).toEqual([PACKAGED]);
@@ -128,13 +128,13 @@ describe('the icon of a notification', () => {
     ['has no type', () => new Response(BYTES)],
     ['is too large', () => picture(new Uint8Array(256 * 1024 + 1))],
     ['can’t be reached', () => new TypeError('Failed to fetch')],
-  ])('is the extension’s where the picture %s', async (_, make) => {
+  ])('is the extension’s if the picture %s', async (_, make) => {
     answer(make);
     expect(await iconsFor(mention())).toEqual([PACKAGED]);
     expect(asked()).toHaveLength(1);
   });
 
-  test('is the extension’s after two seconds, for all that wait', async () => {
+  test('is the extension’s after two seconds, for all notifications that wait for the picture', async () => {
     answer(() => {
       const signal = stage.service.requests.at(-1)?.init.signal;
       const endless = new ReadableStream({
@@ -148,7 +148,7 @@ describe('the icon of a notification', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('is the extension’s where the browser refuses the picture', async () => {
+  test('is the extension’s if the browser refuses the picture', async () => {
     const create = fakeBrowser.notifications.create as unknown as (id: string, of: { iconUrl: string }) => unknown;
     Object.assign(fakeBrowser.notifications, {
       create: async (id: string, of: { iconUrl: string }) => {
@@ -160,7 +160,7 @@ describe('the icon of a notification', () => {
     expect(stage.browser.raised).toEqual(['mention:1:2']);
   });
 
-  test('goes with the name once the screen is locked', async () => {
+  test('becomes the extension’s once the screen is locked', async () => {
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, lessWhenLocked: true }));
     stage.browser.allowIdle();
     expect(await iconsFor(mention())).toEqual([AS_DATA]);
@@ -169,7 +169,7 @@ describe('the icon of a notification', () => {
   });
 });
 
-test('what is read while the picture comes is not told any more', async () => {
+test('an entry that is read while its picture is loading is not notified', async () => {
   answer(() => {
     void stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] });
     return picture();
@@ -181,7 +181,7 @@ test('what is read while the picture comes is not told any more', async () => {
   expect(stage.browser.raised).toEqual([]);
 });
 
-test('R1: a worker that dies while it fetches pictures tells each of four in one notification, and none twice', async () => {
+test('R1: a worker that dies while it fetches pictures notifies each of four entries exactly once', async () => {
   const run = async (at: number, when: 'before' | 'after'): Promise<{ died: boolean; calls: number }> => {
     stage = await createStage();
     await fakeBrowser.storage.local.clear();

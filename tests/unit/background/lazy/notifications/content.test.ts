@@ -10,7 +10,7 @@ afterEach(() => setTexts(null));
 it.each([
   ['Russian', russian, '1 упоминание, 1 комментарий'],
   ['Turkish', turkish, '1 bahsetme, 1 yorum'],
-])('the counts of several kinds are apart in %s', (_language, texts, title) => {
+])('the title of a notification separates the counts of several kinds in %s', (_language, texts, title) => {
   setTexts(texts);
   const entries = [anEntry(), anEntry({ id: 'comment:1:3', kind: 'comment' })];
   expect(buildNotification(entries, { privacy: 'full', iconUrl: '', basicOnly: false }).title).toBe(title);

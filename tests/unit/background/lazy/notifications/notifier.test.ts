@@ -25,7 +25,7 @@ const entry = (id: string, over: Partial<InboxEntry> = {}) =>
   anEntry({ id, kind: id.split(':')[0] as InboxEntry['kind'], ...over });
 const unread = async () => (await read(inboxItem)).filter((one) => !one.read).map(({ id }) => id);
 
-/** Owes these, and starts the worker. */
+/** Owes a notification for each entry, and starts the worker. */
 async function owe(...entries: InboxEntry[]): Promise<void> {
   await write(
     change(inboxItem, entries),
@@ -37,7 +37,7 @@ async function owe(...entries: InboxEntry[]): Promise<void> {
   await stage.browser.start();
 }
 
-/** What the browser shows once these are owed. */
+/** Owes a notification for each entry. @returns the first that is shown */
 async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
   await owe(...entries);
   const [shown] = stage.browser.shown.values();
@@ -45,7 +45,7 @@ async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
   return shown;
 }
 
-/** Four of one project or of several, in one notification. @returns its id */
+/** Shows four mentions, of one project by default, in one notification. @returns its id */
 async function showFour(over: (n: number) => Partial<InboxEntry> = () => ({})): Promise<string> {
   await settle({ quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } });
   const entries = [1, 2, 3, 4].map((n) => entry(`mention:1:${n}`, { commentId: n, ...over(n) }));
@@ -70,19 +70,19 @@ describe('the sound of a notification', () => {
     expect(await shownFor(entry('news:2'))).toMatchObject({ silent: false });
   });
 
-  test('is the same for a test notification', async () => {
+  test('is off for a test notification, too', async () => {
     await stage.browser.ask('notification.test', null, '/options.html');
     expect([...stage.browser.shown.values()]).toMatchObject([{ silent: true }]);
   });
 
-  test('is not mentioned to Firefox, which refuses the option', async () => {
+  test('is not set in Firefox, which refuses the option', async () => {
     stage.browser.basicOnly = true;
     expect(await shownFor(entry('news:1'))).not.toHaveProperty('silent');
   });
 });
 
-describe('what a notification tells', () => {
-  test('is who, what and where, with a button to reply and one to mark it read', async () => {
+describe('a notification', () => {
+  test('shows who, what and where, with a button to reply and one to mark it as read', async () => {
     expect(await shownFor(entry('mention:1:2'))).toEqual({
       type: 'basic',
       silent: true,
@@ -94,7 +94,7 @@ describe('what a notification tells', () => {
     });
   });
 
-  test('names whoever has no name “Someone”, the team by what it is, and what has no title', async () => {
+  test('says “Someone” for a nameless author, names the team, and calls a project without a title untitled', async () => {
     expect((await shownFor(entry('comment:1:2', { author: '', nameless: true }))).title).toBe(
       '\u200eSomeone commented in a thread you follow',
     );
@@ -104,21 +104,21 @@ describe('what a notification tells', () => {
     });
   });
 
-  test('of an announcement without a title is not empty', async () => {
+  test('says “Untitled announcement” for an announcement without a title', async () => {
     expect(await shownFor(entry('news:3', { author: '', title: '', text: 'Read this' }))).toMatchObject({
       title: 'Untitled announcement',
       message: 'Read this',
     });
   });
 
-  test('is plain text: markup is left out, and a name of another direction does not turn the sentence round', async () => {
+  test('shows plain text without markup, and isolates a name of another direction', async () => {
     expect(await shownFor(entry('mention:1:2', { author: 'علي', text: '**bold** ```code```' }))).toMatchObject({
       title: '\u200e\u2068علي\u2069 mentioned you',
       message: 'bold code',
     });
   });
 
-  test('is cut after 240 characters', async () => {
+  test('cuts the text after 240 characters', async () => {
     expect((await shownFor(entry('mention:1:2', { text: 'x'.repeat(241) }))).message).toBe(`${'x'.repeat(240)}…`);
   });
 
@@ -132,19 +132,19 @@ describe('what a notification tells', () => {
       'Pocket Budget',
     ],
     ['news:1', { commentId: null, projectId: null, title: 'Maintenance', text: 'Tonight' }, 'Maintenance', 'Tonight'],
-  ])('(%s) has a headline for its kind', async (id, over, title, message) => {
+  ])('of %s has a headline for its kind', async (id, over, title, message) => {
     await settle({ levels: { ...DEFAULT_SETTINGS.levels, update: 'notify' } });
     expect(await shownFor(entry(id, over))).toMatchObject({ title, message });
   });
 
-  test('is who and where, and not what, for whoever wants that', async () => {
+  test('shows who and where, but not what, if the privacy setting says so', async () => {
     await settle({ privacy: 'who' });
     const shown = await shownFor(entry('mention:1:2'));
     expect(shown).toMatchObject({ title: '\u200e\u2068bob\u2069 mentioned you', message: 'Pocket Budget' });
     expect(JSON.stringify(shown)).not.toContain('hello');
   });
 
-  test('is that there is something, and no more, for whoever wants that', async () => {
+  test('shows nothing but a number if the privacy setting says so', async () => {
     await settle({ privacy: 'nothing' });
     const shown = await shownFor(entry('mention:1:2'));
     expect(shown).toMatchObject({ type: 'basic', title: '1 new mention', message: 'Sidethread' });
@@ -152,8 +152,8 @@ describe('what a notification tells', () => {
   });
 });
 
-describe('one notification for several', () => {
-  test('lists them, with a button for the inbox and one to mark all read', async () => {
+describe('a notification for several entries', () => {
+  test('lists them, with a button for the inbox and one to mark all as read', async () => {
     const id = await showFour();
     expect(stage.browser.shown.get(id)).toMatchObject({
       type: 'list',
@@ -166,7 +166,7 @@ describe('one notification for several', () => {
     });
   });
 
-  test('lists five with the most important first, says how many more there are, and counts each kind', async () => {
+  test('lists the five most important, says how many more there are, and counts each kind', async () => {
     await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
     const entries = Array.from({ length: 12 }, (_, n) =>
       entry(n === 0 ? 'news:1' : `mention:1:${n}`, { text: 'a\n  b' }),
@@ -186,7 +186,7 @@ describe('one notification for several', () => {
     expect(shown?.items?.every(({ message }) => message === 'Pocket Budget – a b')).toBe(true);
   });
 
-  test('keeps the entries of each thread together, and says what is in it', async () => {
+  test('keeps the entries of each thread together, and counts each kind', async () => {
     await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
     const entries = [
       entry('news:1', { projectId: null, title: 'Party' }),
@@ -202,7 +202,7 @@ describe('one notification for several', () => {
     expect(shown?.items?.map(({ message }) => message.split(' ')[0])).toEqual(['One', 'One', 'Two', 'Two', 'Party']);
   });
 
-  test('leaves out what was written, or everything, for whoever wants that', async () => {
+  test('leaves out the texts, or everything, if the privacy setting says so', async () => {
     await settle({ privacy: 'who' });
     const entries = [1, 2, 3, 4].map((n) => entry(`mention:1:${n}`));
     expect(await shownFor(...entries)).toMatchObject({
@@ -216,7 +216,7 @@ describe('one notification for several', () => {
     expect(JSON.stringify(shown)).not.toMatch(/bob|hello|Pocket/);
   });
 
-  test('goes away once all of it is read, and not before', async () => {
+  test('goes away once all of its entries are read, and not before', async () => {
     const id = await showFour();
     await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1', 'mention:1:2', 'mention:1:3'] });
     await untilIdle();
@@ -225,7 +225,7 @@ describe('one notification for several', () => {
     await vi.waitFor(() => expect(stage.browser.shown.size).toBe(0));
   });
 
-  test('does not go away while it was raised and is not yet settled', async () => {
+  test('stays if an entry is read after it was raised and before it is settled', async () => {
     await write(
       change(
         inboxItem,
@@ -240,7 +240,7 @@ describe('one notification for several', () => {
   });
 });
 
-test('one whose entry is read goes away, wherever the worker died on the way', async () => {
+test('a notification whose entry is read goes away, no matter at which call the worker died', async () => {
   for (let at = 1, died = true; died; at += 1) {
     stage = await createStage();
     await shownFor(entry('mention:1:2'));
@@ -282,17 +282,14 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
   test.each([
     ['mention:1:2', 1, '/popup.html#/project/1/comments'],
     ['comment:1:2', null, '/popup.html#/project/1/comments'],
-  ])(
-    'a comment whose page shows none because somebody hid them is reached all the same: %s',
-    async (id, projectId, path) => {
-      await (await openPanel(stage.browser, 1)).ask('panel.hide', { what: projectId === null ? 'site' : 'page' });
-      await write(change(inboxItem, [entry(id)]));
-      expect(await click(id)).toBe(own(path));
-      expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 2 });
-    },
-  );
+  ])('a click on a comment opens it in the popup if its page hides comments: %s', async (id, projectId, path) => {
+    await (await openPanel(stage.browser, 1)).ask('panel.hide', { what: projectId === null ? 'site' : 'page' });
+    await write(change(inboxItem, [entry(id)]));
+    expect(await click(id)).toBe(own(path));
+    expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 2 });
+  });
 
-  test('several of one project whose page shows no comments open those alone, and what is new of the project its page', async () => {
+  test('a click on several opens only their comments if the page hides them; an update still opens the page', async () => {
     const ofOne = await showFour();
     await (await openPanel(stage.browser, 1)).ask('panel.hide', { what: 'page' });
     expect(await click(ofOne)).toBe(own('/popup.html#/project/1/comments'));
@@ -306,7 +303,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
     expect(await unread()).toEqual(['mention:1:3']);
   });
 
-  test('several of one project open its page, several of more the inbox; nothing is read by that', async () => {
+  test('a click on several opens their project’s page, or the inbox for several projects, and marks none read', async () => {
     const ofOne = await showFour();
     expect(await click(ofOne)).toBe('https://service.example/p/1');
     expect(await unread()).toHaveLength(4);
@@ -316,12 +313,12 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
     expect(await click(ofMore)).toBe(own('/popup.html#/inbox'));
   });
 
-  test('“Open inbox” opens it even where all are of one project', async () => {
+  test('“Open inbox” opens the inbox even if all entries are of one project', async () => {
     expect(await click(await showFour(), 0)).toBe(own('/popup.html#/inbox'));
     expect(await unread()).toHaveLength(4);
   });
 
-  test('“Mark all as read” marks those it told of, and no others', async () => {
+  test('“Mark all as read” marks the notification’s entries, and no others', async () => {
     const id = await showFour();
     await write(change(inboxItem, [...(await read(inboxItem)), entry('mention:1:9')]));
     await click(id, 1);
@@ -330,23 +327,23 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
 });
 
 describe('a locked screen', () => {
-  test('lets new ones tell nothing but a number, where the person wants that', async () => {
+  test('reduces new notifications to a number, if the person chose so', async () => {
     await settle({ lessWhenLocked: true });
     stage.browser.screen = 'locked';
     expect(await shownFor(entry('mention:1:2'))).toMatchObject({ title: '1 new mention', message: 'Sidethread' });
   });
 
   test.each([
-    ['nobody wants that', false, 'locked'],
+    ['the setting is off', false, 'locked'],
     ['the screen is only idle', true, 'idle'],
     ['the permission was taken back', true, null],
-  ] as const)('changes nothing where %s', async (_why, lessWhenLocked, screen) => {
+  ] as const)('changes nothing if %s', async (_why, lessWhenLocked, screen) => {
     await settle({ lessWhenLocked });
     stage.browser.screen = screen;
     expect(await shownFor(entry('mention:1:2'))).toMatchObject({ message: 'hello @ann' });
   });
 
-  test('keeps nothing from being shown where the browser does not say', async () => {
+  test('keeps no notification back if the browser fails to report the screen’s state', async () => {
     await settle({ lessWhenLocked: true });
     stage.browser.allowIdle();
     Object.assign(fakeBrowser.idle, { queryState: () => Promise.reject(new Error('no')) });
@@ -355,7 +352,7 @@ describe('a locked screen', () => {
     expect(stage.browser.shown.get('mention:1:2')).toMatchObject({ message: 'hello @ann' });
   });
 
-  test('takes back what is on show, without raising it again', async () => {
+  test('reduces the shown notifications to a number, without raising them again', async () => {
     stage.browser.screen = 'active';
     await settle({ lessWhenLocked: true });
     await shownFor(entry('mention:1:2'));
@@ -365,7 +362,7 @@ describe('a locked screen', () => {
     expect(JSON.stringify([...stage.browser.shown.values()])).not.toMatch(/bob|hello|Pocket/);
   });
 
-  test('is followed from the moment the person allows it', async () => {
+  test('takes effect from the moment the person grants the permission', async () => {
     await settle({ lessWhenLocked: true });
     await shownFor(entry('mention:1:2'));
     stage.browser.allowIdle();
@@ -374,7 +371,7 @@ describe('a locked screen', () => {
     expect(stage.browser.updated).toEqual(['mention:1:2']);
   });
 
-  test('leaves what is on show alone where nobody wants that', async () => {
+  test('leaves the shown notifications alone if the setting is off', async () => {
     stage.browser.screen = 'active';
     await shownFor(entry('mention:1:2'));
     stage.browser.lock();
@@ -386,7 +383,7 @@ describe('a locked screen', () => {
 describe('a test notification', () => {
   const ask = () => stage.browser.ask('notification.test', null, '/options.html');
 
-  test('is raised also in quiet hours and while snoozed, and its click is remembered and opens the settings', async () => {
+  test('is raised also in quiet hours and while snoozed; its click is remembered and opens the settings', async () => {
     await settle({ quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } });
     await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
     const id = `test:${stage.clock.ms}`;
@@ -404,14 +401,14 @@ describe('a test notification', () => {
     expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL('/options.html#/notifications')]);
   });
 
-  test('that the browser lets nobody show is called so, and is not tried', async () => {
+  test('is not raised, and reported as off, if the browser blocks notifications', async () => {
     stage.browser.permissionLevel = 'denied';
     expect(await ask()).toEqual({ ok: true, value: { outcome: 'off' } });
     expect(stage.browser.raised).toEqual([]);
     expect(await read(testedItem)).toBeNull();
   });
 
-  test('that the browser refuses is called so, with its reason', async () => {
+  test('is reported as refused, with the reason, if the browser refuses it', async () => {
     fakeBrowser.notifications.create = async () => {
       throw new Error('Unable to download all specified images.');
     };

@@ -23,7 +23,7 @@ afterEach(() => {
   expect(reported.splice(0)).toEqual([]);
 });
 
-/** Mentions that were found just now and are owed. */
+/** Adds new mentions, each with a pending notification. */
 async function owe(count: number, over: Partial<InboxEntry> = {}): Promise<string[]> {
   const { ms } = stage.clock;
   const known = await read(inboxItem);
@@ -46,8 +46,8 @@ async function owe(count: number, over: Partial<InboxEntry> = {}): Promise<strin
 const words = async (id: string) =>
   (await read(inboxItem)).find((entry) => entry.id === id)?.trace.map(({ word }) => word);
 
-describe('R1, R3: a drain that is cut off anywhere', () => {
-  test('tells each of six entries in exactly one notification, and none twice', async () => {
+describe('R1, R3: a drain of the outbox that is cut off anywhere', () => {
+  test('notifies each of six entries in exactly one notification', async () => {
     const whole = await one(0, 'after');
     expect(whole.died).toBe(false);
     expect(whole.calls).toBeGreaterThan(15);
@@ -63,13 +63,13 @@ describe('R1, R3: a drain that is cut off anywhere', () => {
     const ids = await owe(6);
     const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.ask('snooze.set', { until: null }));
     const { calls } = stage.browser;
-    // What comes meanwhile changes nothing that was decided.
+    // Entries that come meanwhile change no earlier decision.
     const later = died ? await owe(3) : [];
     await stage.browser.start();
     await stage.browser.start();
     expect((await coveredEntryIds(stage)).toSorted(), `${when} ${at}`).toEqual([...ids, ...later].toSorted());
     expect(await read(outboxItem)).toEqual([]);
-    // Why it was not shown by itself was written with the decision, or not at all.
+    // The reason for grouping it was written with the decision, or not at all.
     const rolledUp = (await read(inboxItem)).filter(({ notifiedAs }) => notifiedAs?.startsWith('more:'));
     expect(
       rolledUp.every(({ trace }) => trace.some(({ word }) => word === 'rolled-up')),
@@ -79,10 +79,10 @@ describe('R1, R3: a drain that is cut off anywhere', () => {
     return { died, calls };
   }
 
-  test('never shows one under another id, though the browser forgot that it was on show', async () => {
+  test('never shows an entry under another id, even if the browser forgot its notification', async () => {
     const create = fakeBrowser.notifications.create;
     let raised = 0;
-    // The third is raised, and the worker dies before it hears of it.
+    // The worker dies after the third was raised, before it knows.
     fakeBrowser.notifications.create = (async (id: string, options: never) => {
       await create(id, options);
       raised += 1;
@@ -98,14 +98,14 @@ describe('R1, R3: a drain that is cut off anywhere', () => {
     await owe(2);
     await stage.browser.start();
     const first = (await read(inboxItem)).filter(({ id }) => ids.includes(id));
-    // The browser has nothing to go by: it is raised again, under the id that was decided.
+    // The browser no longer knows the notification, so that it is raised again, under the id that was decided.
     expect(
       first.every(({ notifiedAs }) => notifiedAs !== null && stage.browser.raised.slice(0, 3).includes(notifiedAs)),
     ).toBe(true);
   });
 });
 
-test('two drains at once tell nothing twice', async () => {
+test('two drains at once notify no entry twice', async () => {
   await owe(3);
   await Promise.all([
     stage.browser.ask('snooze.set', { until: null }),
@@ -116,7 +116,7 @@ test('two drains at once tell nothing twice', async () => {
   expect(stage.browser.updated).toEqual([]);
 });
 
-test('one that is on show is left alone, and counts as told', async () => {
+test('a notification that is shown already is left alone, and its entry counts as notified', async () => {
   const [id = ''] = await owe(1);
   stage.browser.shown.set(id, { type: 'basic', title: '', message: '' });
   await stage.browser.start();
@@ -124,7 +124,7 @@ test('one that is on show is left alone, and counts as told', async () => {
   expect((await read(inboxItem))[0]).toMatchObject({ notifiedAs: id, notifiedAt: stage.clock.ms });
 });
 
-test('signing out while a notification is being shown leaves none on show', async () => {
+test('signing out while a notification is being raised leaves none shown', async () => {
   await stage.signIn();
   const [id] = await owe(1);
   const { create } = fakeBrowser.notifications;
@@ -132,7 +132,7 @@ test('signing out while a notification is being shown leaves none on show', asyn
     fakeBrowser.notifications.create = create;
     await stage.browser.ask('session.sign-out', null, '/options.html');
     await untilIdle();
-    // Browsers tell of no change where what is written is what is there.
+    // Browsers report no change if the same value is written.
     fakeBrowser.storage.local.onChanged.removeAllListeners();
     return (create as (...all: never[]) => Promise<string>)(...args);
   }) as never;
@@ -142,7 +142,7 @@ test('signing out while a notification is being shown leaves none on show', asyn
 });
 
 describe('quiet hours and snoozing', () => {
-  /** All day long, whatever the day. */
+  /** All day long, every day. */
   const quiet = (on: boolean, mentions?: boolean) =>
     write(
       change(settingsItem, {
@@ -151,7 +151,7 @@ describe('quiet hours and snoozing', () => {
       }),
     );
 
-  test('quiet hours keep everything back, and the first alarm after them tells it in one, also during a pause', async () => {
+  test('quiet hours hold everything back; the first alarm after them notifies it as one, even in a pause', async () => {
     await quiet(true);
     const ids = await owe(5);
     for (let rings = 0; rings < 3; rings += 1) {
@@ -169,7 +169,7 @@ describe('quiet hours and snoozing', () => {
     expect(await words('mention:1:1')).toEqual(['found', 'quiet-hours', 'waited', 'shown']);
   });
 
-  test('mentions pass quiet hours if the person wants that, but no snooze', async () => {
+  test('mentions pass quiet hours if the person chose so, but no snooze', async () => {
     await quiet(true, true);
     await owe(1);
     await ring(stage);
@@ -181,7 +181,7 @@ describe('quiet hours and snoozing', () => {
     expect(stage.browser.raised).toEqual(['mention:1:1']);
   });
 
-  test('a pause keeps no one waiting for what waited', async () => {
+  test('a pause of requests does not hold back what a snooze held back', async () => {
     stage.service.override = () => new TypeError('Failed to fetch');
     await ring(stage);
     await write(change(snoozeItem, { until: stage.clock.ms + 60_000 }));
@@ -191,7 +191,7 @@ describe('quiet hours and snoozing', () => {
     expect(stage.browser.raised).toEqual(['mention:1:1']);
   });
 
-  test('a service that is out of reach keeps no one waiting either', async () => {
+  test('a missing host permission does not hold back what a snooze held back', async () => {
     await write(change(snoozeItem, { until: stage.clock.ms + 60_000 }));
     await owe(1, { id: 'news:1', kind: 'news' });
     stage.browser.grant(false);
@@ -203,7 +203,7 @@ describe('quiet hours and snoozing', () => {
     expect(stage.service.requests).toEqual([]);
   });
 
-  test('a snooze that is ended tells at once what waited, one by itself', async () => {
+  test('the end of a snooze notifies at once what it held back, a single entry by itself', async () => {
     expect(await stage.browser.ask('snooze.set', { until: stage.clock.ms + HOUR })).toMatchObject({ ok: true });
     await owe(1);
     await stage.browser.start();
@@ -214,7 +214,7 @@ describe('quiet hours and snoozing', () => {
     expect(await words('mention:1:1')).toEqual(['found', 'snoozed', 'shown']);
   });
 
-  test('what is read while it waits is not told', async () => {
+  test('an entry that is read during a snooze is not notified', async () => {
     await stage.browser.ask('snooze.set', { until: stage.clock.ms + HOUR });
     await owe(2);
     await stage.browser.start();
@@ -224,7 +224,7 @@ describe('quiet hours and snoozing', () => {
     expect(await words('mention:1:1')).toEqual(['found', 'snoozed', 'read-first']);
   });
 
-  test('a notice is no matter for them: it concerns the working of the thing', async () => {
+  test('a notice about the extension itself is shown despite a snooze', async () => {
     await stage.browser.ask('snooze.set', { until: stage.clock.ms + HOUR });
     await write(change(outboxItem, [{ kind: 'notice', id: 'notice:login-refused' }]));
     await stage.browser.start();
@@ -233,8 +233,8 @@ describe('quiet hours and snoozing', () => {
   });
 });
 
-describe('a stretch without a look', () => {
-  test('is told in one, and what comes up later joins it without being raised again', async () => {
+describe('a gap between checks', () => {
+  test('has one notification, which later finds join without raising it again while it is shown', async () => {
     const gap = { since: stage.clock.ms, until: stage.clock.ms + 8 * HOUR };
     stage.clock.ms += 8 * HOUR;
     await write(change(lastRunItem, aRun({ at: stage.clock.ms, gap })));
@@ -253,7 +253,7 @@ describe('a stretch without a look', () => {
     expect(stage.browser.shown.get(`gap:${gap.since}`)).toMatchObject({ title: '6 new mentions' });
   });
 
-  test('after a night, five mentions and an announcement are one notification', async () => {
+  test('of a night makes one notification of five mentions and an announcement', async () => {
     await stage.signIn();
     stage.clock.ms += HOUR;
     for (let n = 0; n < 5; n += 1) stage.service.comment(1, `number ${n}, @ann`);
@@ -263,7 +263,7 @@ describe('a stretch without a look', () => {
     expect(stage.browser.raised).toHaveLength(1);
     expect(stage.browser.raised[0]).toMatch(/^gap:/);
     expect(await coveredEntryIds(stage)).toHaveLength(6);
-    // What is found later of what is written later is told as ever.
+    // A mention written after the gap is notified as usual.
     stage.clock.ms += 1000;
     const id = stage.service.comment(1, 'good morning, @ann');
     await stage.runCycle();
@@ -271,8 +271,8 @@ describe('a stretch without a look', () => {
   });
 });
 
-describe('a browser that refuses', () => {
-  test('everything is not asked for ever, and the entries say so', async () => {
+describe('a browser that refuses notifications', () => {
+  test('is not asked again if it blocks all of them, and the entries’ traces say so', async () => {
     stage.browser.permissionLevel = 'denied';
     await owe(2);
     await stage.browser.start();
@@ -283,7 +283,7 @@ describe('a browser that refuses', () => {
     expect(stage.browser.raised).toEqual([]);
   });
 
-  test('one keeps no other back; it stays owed, says so once, and is decided anew', async () => {
+  test('holds no other back if it refuses one, which stays owed, says so once and is decided anew', async () => {
     const ids = await owe(6);
     const { create } = fakeBrowser.notifications;
     fakeBrowser.notifications.create = (async (id: string, options: never) => {
@@ -292,7 +292,7 @@ describe('a browser that refuses', () => {
     }) as never;
     await stage.browser.start();
     await stage.browser.start();
-    // Four were in the one refused; the second time, two of them were shown by themselves and two refused again.
+    // The refused one held four entries; the second time, two of them were shown by themselves and two refused again.
     expect(reported.splice(0)).toMatchObject([
       { message: 'A notification could not be shown' },
       { message: 'A notification could not be shown' },
@@ -307,7 +307,7 @@ describe('a browser that refuses', () => {
     expect(traces.every((trace) => new Set(trace).size === trace?.length)).toBe(true);
   });
 
-  test('a full disk before anything was decided shows nothing, and loses nothing', async () => {
+  test('shows nothing and loses nothing if the disk is full before the decision', async () => {
     await owe(4);
     stage.browser.full = true;
     await stage.browser.start();
@@ -319,7 +319,7 @@ describe('a browser that refuses', () => {
   });
 });
 
-test('with nothing owed, a start asks the browser nothing; the alarm takes away what a dead worker left on show', async () => {
+test('with nothing owed, only the alarm looks for notifications that a dead worker left', async () => {
   await erase(outboxItem);
   let asked = 0;
   fakeBrowser.notifications.getAll = async () => {
@@ -332,7 +332,7 @@ test('with nothing owed, a start asks the browser nothing; the alarm takes away 
   expect(asked).toBe(1);
 });
 
-test('where only one notification is sure to be seen, six are one, of the basic kind and without buttons', async () => {
+test('a browser with basic notifications only shows six entries in one, without buttons', async () => {
   stage.browser.basicOnly = true;
   await stage.browser.start();
   await owe(6);

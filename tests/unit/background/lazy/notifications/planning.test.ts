@@ -45,16 +45,16 @@ const wordsOf = ({ inbox }: Pending) =>
   Object.fromEntries(inbox.map(({ id, trace }) => [id, trace.map(({ word }) => word)]));
 const ids = (count: number, kind = 'mention') => Array.from({ length: count }, (_, n) => `${kind}:1:${n + 1}`);
 
-describe('a few at once', () => {
-  test.each([1, 2, 3])('%i are shown each by itself, with nothing to explain', (count) => {
+describe('the plan for new entries', () => {
+  test.each([1, 2, 3])('shows each of %i by itself, without recording a reason', (count) => {
     const { due, outbox, inbox } = plan(owing(ids(count).map((id) => entry(id))));
     expect(due.map(({ id }) => id).toSorted()).toEqual(ids(count));
-    expect(due.every(({ id, ids: told }) => told.length === 1 && told[0] === id)).toBe(true);
+    expect(due.every(({ id, ids: covered }) => covered.length === 1 && covered[0] === id)).toBe(true);
     expect(outbox).toEqual(due);
     expect(inbox.every(({ trace }) => trace.length === 1)).toBe(true);
   });
 
-  test('more than three are two by themselves and the rest in one, which says so', () => {
+  test('shows two of five by themselves and the rest in one, and records that', () => {
     const next = plan(owing(ids(5).map((id, n) => entry(id, { at: 950_000 + n }))));
     expect(next.due).toEqual([
       several(`more:${NOW}`, 'mention:1:3', 'mention:1:2', 'mention:1:1'),
@@ -76,19 +76,19 @@ describe('a few at once', () => {
     ['comment', 'news'],
     ['news', 'project'],
     ['project', 'update'],
-  ])('%s stands by itself before %s, however old', (first, second) => {
+  ])('shows %s by itself rather than %s, even if it is older', (first, second) => {
     const inbox = [...ids(3, second).map((id) => entry(id)), ...ids(2, first).map((id) => entry(id, { at: 1 }))];
     expect(plan(owing(inbox)).due.map(({ id }) => id)).toEqual([`more:${NOW}`, `${first}:1:2`, `${first}:1:1`]);
   });
 
-  test('what matters most is shown last, and so lies on top', () => {
+  test('shows the most important entry last, so that it lies on top', () => {
     const next = plan(owing([entry('update:1:1'), entry('mention:1:1'), entry('news:1')]));
     expect(next.due.map(({ id }) => id)).toEqual(['update:1:1', 'news:1', 'mention:1:1']);
   });
 });
 
-describe('a decision', () => {
-  test('stands: what was decided and not yet shown keeps its id, and is shown with what came since', () => {
+describe('a decided notification', () => {
+  test('keeps its id until it is shown, together with entries that came since', () => {
     const inbox = [...ids(4).map((id) => entry(id)), entry('news:1')];
     const outbox: OutboxEntry[] = [
       several('more:5', 'mention:1:3', 'mention:1:4'),
@@ -102,7 +102,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('is joined by what comes up later of the same stretch, and is still one notification', () => {
+  test('is joined by later finds of the same gap, and stays one notification', () => {
     const outbox: OutboxEntry[] = [
       several(`gap:${GAP.since}`, 'mention:1:1', 'mention:1:2'),
       { kind: 'notify', id: 'mention:1:3' },
@@ -113,13 +113,13 @@ describe('a decision', () => {
     expect(next.outbox).toEqual(next.due);
   });
 
-  test('never takes an id that another has, though the clock was set back', () => {
+  test('never takes an id that is in use, even if the clock was set back', () => {
     const inbox = [...ids(4).map((id) => entry(id)), entry('news:1', { notifiedAs: `more:${NOW}` })];
     const outbox: OutboxEntry[] = ids(4).map((id) => ({ kind: 'notify', id }));
     expect(plan({ inbox, outbox }, { shown: new Set([`waited:${NOW + 1}`]) }).due[0]?.id).toBe(`more:${NOW + 2}`);
   });
 
-  test('leaves less room for what came since', () => {
+  test('leaves less room for entries that came since', () => {
     const inbox = [...ids(2).map((id) => entry(id)), entry('news:1'), entry('news:2')];
     const outbox: OutboxEntry[] = [
       several('mention:1:1', 'mention:1:1'),
@@ -130,16 +130,16 @@ describe('a decision', () => {
     expect(plan({ inbox, outbox }).due.map(({ id }) => id)).toEqual(['mention:1:1', 'mention:1:2', `more:${NOW}`]);
   });
 
-  test('is not made again for what is on show already', () => {
+  test('leaves out an entry that is shown already', () => {
     const next = plan(owing(ids(5).map((id) => entry(id))), { shown: new Set(['mention:1:1']) });
-    expect(next.due.map(({ id, ids: told }) => [id, told.length])).toEqual([
+    expect(next.due.map(({ id, ids: covered }) => [id, covered.length])).toEqual([
       ['mention:1:1', 1],
       [`more:${NOW}`, 3],
       ['mention:1:2', 1],
     ]);
   });
 
-  test('is not touched for what is on show, though it was read meanwhile', () => {
+  test('stays as it is while it is shown, even if its entries were read meanwhile', () => {
     const owed: Pending = {
       inbox: ids(2).map((id) => entry(id, { read: true })),
       outbox: [several('more:5', ...ids(2))],
@@ -148,7 +148,7 @@ describe('a decision', () => {
     expect([next.outbox, next.inbox, next.due]).toEqual([owed.outbox, owed.inbox, owed.outbox]);
   });
 
-  test('leaves comments on their way and notices alone', () => {
+  test('leaves notices alone', () => {
     const outbox: OutboxEntry[] = [{ kind: 'notice', id: 'notice:login-refused' }];
     const next = plan({ inbox: [], outbox });
     expect(next.outbox).toBe(outbox);
@@ -156,20 +156,23 @@ describe('a decision', () => {
   });
 });
 
-describe('while nothing shall be shown', () => {
-  test.each(['quiet-hours', 'snoozed'] as const)('(%s) everything stays owed, and says why once', (waitReason) => {
-    const owed = owing(ids(5).map((id) => entry(id)));
-    const first = plan(owed, { waitReason });
-    expect(first.due).toEqual([]);
-    expect(first.outbox).toBe(owed.outbox);
-    expect(new Set(Object.values(wordsOf(first)).map((words) => words.join()))).toEqual(
-      new Set([`found,${waitReason}`]),
-    );
-    const second = plan(first, { waitReason, now: NOW + 1 });
-    expect(second.inbox).toBe(first.inbox);
-  });
+describe('while notifications are held back', () => {
+  test.each(['quiet-hours', 'snoozed'] as const)(
+    '(%s) every entry stays owed and records the reason once',
+    (waitReason) => {
+      const owed = owing(ids(5).map((id) => entry(id)));
+      const first = plan(owed, { waitReason });
+      expect(first.due).toEqual([]);
+      expect(first.outbox).toBe(owed.outbox);
+      expect(new Set(Object.values(wordsOf(first)).map((words) => words.join()))).toEqual(
+        new Set([`found,${waitReason}`]),
+      );
+      const second = plan(first, { waitReason, now: NOW + 1 });
+      expect(second.inbox).toBe(first.inbox);
+    },
+  );
 
-  test('mentions may pass, and nothing else with them', () => {
+  test('mentions may pass, and no other entry with them', () => {
     const owed = owing([entry('mention:1:1'), entry('comment:1:2')]);
     owed.outbox.push(several('more:5', 'mention:1:1', 'comment:1:2'));
     const next = plan(owed, { waitReason: 'quiet-hours', mentionsPass: true });
@@ -177,36 +180,36 @@ describe('while nothing shall be shown', () => {
     expect(wordsOf(next)).toMatchObject({ 'mention:1:1': ['found'], 'comment:1:2': ['found', 'quiet-hours'] });
   });
 
-  test('what was decided before waits too, and is then shown as it was decided', () => {
+  test('a decided notification waits, too, and is then shown as decided', () => {
     const owed: Pending = { inbox: ids(2).map((id) => entry(id)), outbox: [several('more:5', ...ids(2))] };
     const held = plan(owed, { waitReason: 'snoozed' });
     expect(held.due).toEqual([]);
     expect(plan(held).due).toEqual(owed.outbox);
   });
 
-  test('what is on show is settled all the same', () => {
+  test('a notification that is shown already is settled', () => {
     expect(plan(owing([entry('mention:1:1')]), { waitReason: 'snoozed', shown: new Set(['mention:1:1']) }).due).toEqual(
       [several('mention:1:1', 'mention:1:1')],
     );
   });
 });
 
-describe('after waiting', () => {
-  test('everything that waited is told in one', () => {
+describe('after notifications were held back', () => {
+  test('all entries that waited share one notification', () => {
     const next = plan(owing(ids(5).map((id) => waited(id))));
     expect(next.due).toEqual([several(`waited:${NOW}`, ...ids(5))]);
     expect(wordsOf(next)['mention:1:1']).toEqual(['found', 'quiet-hours', 'waited']);
   });
 
-  test('one is shown by itself', () => {
+  test('a single entry is shown by itself', () => {
     const next = plan(owing([waited('mention:1:1', 'snoozed')]));
     expect(next.due).toEqual([several('mention:1:1', 'mention:1:1')]);
     expect(wordsOf(next)['mention:1:1']).toEqual(['found', 'snoozed']);
   });
 
-  test('what came since is shown beside it, three in all', () => {
+  test('newer entries are shown beside it, in three notifications in all', () => {
     const next = plan(owing([waited('news:1'), waited('news:2'), ...ids(4).map((id) => entry(id))]));
-    expect(next.due.map(({ id, ids: told }) => [id, told.length])).toEqual([
+    expect(next.due.map(({ id, ids: covered }) => [id, covered.length])).toEqual([
       [`more:${NOW}`, 3],
       [`waited:${NOW}`, 2],
       ['mention:1:1', 1],
@@ -214,24 +217,24 @@ describe('after waiting', () => {
   });
 });
 
-describe('after a stretch without a look', () => {
-  test('what was written before its end is told in one', () => {
+describe('after a gap between checks', () => {
+  test('entries written before its end share one notification', () => {
     const next = plan(owing(ids(4).map((id) => missed(id))), { gap: GAP });
     expect(next.due).toEqual([several(`gap:${GAP.since}`, ...ids(4))]);
     expect(wordsOf(next)['mention:1:1']).toEqual(['found', 'gap']);
   });
 
-  test('one alone is shown by itself', () => {
+  test('a single entry is shown by itself', () => {
     expect(plan(owing([missed('mention:1:1')]), { gap: GAP }).due).toEqual([several('mention:1:1', 'mention:1:1')]);
   });
 
-  test('what comes up later joins what was told, even one', () => {
-    const told = missed('mention:1:1', { notifiedAt: 960_000, notifiedAs: `gap:${GAP.since}` });
-    const owed = { inbox: [told, missed('mention:1:2')], outbox: [{ kind: 'notify', id: 'mention:1:2' } as const] };
+  test('a later find joins the notification of the gap, even a single one', () => {
+    const notified = missed('mention:1:1', { notifiedAt: 960_000, notifiedAs: `gap:${GAP.since}` });
+    const owed = { inbox: [notified, missed('mention:1:2')], outbox: [{ kind: 'notify', id: 'mention:1:2' } as const] };
     expect(plan(owed, { gap: GAP }).due).toEqual([several(`gap:${GAP.since}`, 'mention:1:2')]);
   });
 
-  test('what was written after its end, or found before it, is no part of it', () => {
+  test('an entry written after its end, or found before it, does not join', () => {
     const inbox = [
       missed('mention:1:1'),
       missed('mention:1:2'),
@@ -245,7 +248,7 @@ describe('after a stretch without a look', () => {
     ).toEqual([`gap:${GAP.since}`, 'mention:1:3', 'mention:1:4']);
   });
 
-  test('what had to wait as well is told with what waited', () => {
+  test('an entry that was also held back is shown with those held back', () => {
     const inbox = [
       missed('mention:1:1'),
       missed('mention:1:2'),
@@ -256,32 +259,32 @@ describe('after a stretch without a look', () => {
   });
 });
 
-describe('where only one notification is sure to be seen', () => {
-  test('one is shown by itself, and more in one', () => {
+describe('with basic notifications only', () => {
+  test('a single entry is shown by itself, and several share one notification', () => {
     expect(plan(owing([entry('mention:1:1')]), { basicOnly: true }).due).toEqual([
       several('mention:1:1', 'mention:1:1'),
     ]);
     const next = plan(owing([...ids(2).map((id) => entry(id)), waited('news:1'), waited('news:2')]), {
       basicOnly: true,
     });
-    expect(next.due.map(({ id, ids: told }) => [id, told.length])).toEqual([[`more:${NOW}`, 4]]);
+    expect(next.due.map(({ id, ids: covered }) => [id, covered.length])).toEqual([[`more:${NOW}`, 4]]);
   });
 
-  test('what was missed keeps the id of its stretch where it is all there is', () => {
+  test('missed entries keep the id of their gap if there are no others', () => {
     expect(plan(owing(ids(3).map((id) => missed(id))), { gap: GAP, basicOnly: true }).due).toEqual([
       several(`gap:${GAP.since}`, ...ids(3)),
     ]);
   });
 });
 
-describe('what is not to be told any more', () => {
-  test('because it was read is not, and says so', () => {
+describe('an entry that needs no notification any more', () => {
+  test('is dropped if it was read, and records that', () => {
     const next = plan(owing([entry('mention:1:1', { read: true }), entry('mention:1:2')]), { waitReason: 'snoozed' });
     expect(next.outbox).toEqual([{ kind: 'notify', id: 'mention:1:2' }]);
     expect(wordsOf(next)['mention:1:1']).toEqual(['found', 'read-first']);
   });
 
-  test('because it was deleted is not, says so, and is told once it is there again', () => {
+  test('waits if it was deleted, records that, and is notified once it is back', () => {
     const next = plan(owing([entry('mention:1:1', { goneAt: 1 })]));
     expect(next).toMatchObject({ outbox: [{ kind: 'notify', id: 'mention:1:1' }], due: [] });
     expect(wordsOf(next)['mention:1:1']).toEqual(['found', 'deleted-first']);
@@ -290,14 +293,14 @@ describe('what is not to be told any more', () => {
     ]);
   });
 
-  test('because it was deleted leaves a decision for several, and may come back by itself', () => {
+  test('leaves a shared notification if it was deleted, and may come back by itself', () => {
     const [first, second] = [entry('mention:1:1', { goneAt: 1 }), entry('mention:1:2')];
     const next = plan({ inbox: [first, second], outbox: [several('more:5', 'mention:1:1', 'mention:1:2')] });
     expect(next.due).toEqual([several('more:5', 'mention:1:2')]);
     expect(next.outbox).toContainEqual({ kind: 'notify', id: 'mention:1:1' });
   });
 
-  test('leaves a decision for several, and then nothing of it', () => {
+  test('leaves a shared notification if it was read; that goes once all of its entries are read', () => {
     const outbox = [several('more:5', ...ids(3))];
     const [first, second, third] = ids(3).map((id) => entry(id));
     if (!first || !second || !third) throw new Error('three');
@@ -309,13 +312,13 @@ describe('what is not to be told any more', () => {
     });
   });
 
-  test('because there was no room for it in the inbox is forgotten', () => {
+  test('is forgotten if the inbox had no room for it', () => {
     expect(
       plan({ inbox: [], outbox: [{ kind: 'notify', id: 'mention:1:1' }, several('more:5', 'mention:1:2')] }),
     ).toEqual({ inbox: [], outbox: [], due: [] });
   });
 
-  test('because the browser lets this extension show none is settled, and not tried for ever', () => {
+  test('is settled and not tried again if the browser blocks notifications', () => {
     const next = plan(
       {
         inbox: ids(3).map((id) => entry(id)),

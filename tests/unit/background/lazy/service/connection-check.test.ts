@@ -14,7 +14,7 @@ async function check(): Promise<ConnectionCheck> {
   return reply.value as ConnectionCheck;
 }
 
-/** The sent requests, by body encoding. */
+/** The body encodings of the sent requests. */
 const sent = () => stage.service.requests.map(({ init }) => new Headers(init.headers).get('Content-Type'));
 
 describe('a check of the connection', () => {
@@ -36,7 +36,7 @@ describe('a check of the connection', () => {
     expect(await check()).toMatchObject({ encodings: { form: { code: 'api-key' }, json: null } });
   });
 
-  test('measures the quicker answer, also of a refusal, and the difference of the clocks', async () => {
+  test('measures the quicker answer, even if it is a refusal, and the difference between the clocks', async () => {
     stage.service.ahead = 300_000;
     stage.service.hold = async () => void (stage.clock.ms += 150);
     const { tookMs, aheadMs, at, encodings } = await check();
@@ -46,7 +46,7 @@ describe('a check of the connection', () => {
     expect(at).toBe(stage.clock.ms);
   });
 
-  test('has no time without an answer, or if a pause held the request back', async () => {
+  test('reports no duration without an answer, or if a pause held the request back', async () => {
     stage.service.override = () => new TypeError('Failed to fetch');
     expect(await check()).toMatchObject({ tookMs: null, aheadMs: null, encodings: { form: { code: 'unreachable' } } });
     stage.service.override = () => new Response('Slow down', { status: 429, headers: { 'Retry-After': '600' } });

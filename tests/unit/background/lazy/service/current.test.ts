@@ -28,7 +28,7 @@ describe('the service in use', () => {
     expect((await asked).profile).toEqual(profile);
   });
 
-  test('fails with the reason: no service or no access', async () => {
+  test('fails with the reason if there is no service or no access', async () => {
     services.set(null);
     expect(await failureFrom(services.required())).toEqual({ code: 'no-service' });
     services.set(profile, { code: 'no-access' });
@@ -57,7 +57,7 @@ describe('the service in use', () => {
     expect(before.signal.aborted).toBe(false);
   });
 
-  test('ends with its host permission, and starts again with it', async () => {
+  test('ends when its host permission is revoked, and starts again once it is granted', async () => {
     services.set(profile);
     const before = await services.required();
     services.set({ ...profile }, { code: 'no-access' });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
 const removeEverything = () => ask('everything.clear', null);
 
-/** A browser with something of everything. */
+/** Fills every storage. */
 async function fill(): Promise<void> {
   await useEnteredService(stage);
   await fillMore();
@@ -40,7 +40,7 @@ async function fillMore(): Promise<void> {
   stage.browser.permissions.push('idle');
 }
 
-/** Everything that is stored, by area. */
+/** The stored keys, by area. */
 async function stored(): Promise<Record<'local' | 'session' | 'sync', string[]>> {
   const { local, session, sync } = fakeBrowser.storage;
   const keys = async (area: Pick<typeof local, 'get'>): Promise<string[]> =>
@@ -72,7 +72,7 @@ describe('removing everything', () => {
     expect(await ask('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });
 
-  test('ends at the service of a build for one, signed out, with its hosts', async () => {
+  test('leaves the built-in service with its hosts, signed out', async () => {
     await stage.signIn();
     await fillMore();
     stage.browser.sites = [SITE, 'https://api.service.example/*'];
@@ -87,7 +87,7 @@ describe('removing everything', () => {
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
   });
 
-  test('writes nothing of a cycle that was under way', async () => {
+  test('leaves no data of a cycle that was under way', async () => {
     await stage.signIn();
     const held = Promise.withResolvers<void>();
     stage.service.hold = (endpoint) => (endpoint === 'get_news' ? held.promise : undefined);
@@ -107,7 +107,7 @@ describe('removing everything', () => {
     expect([await storedKeys(), await (await openedCache()).count('projects')]).toEqual([0, 0]);
   });
 
-  test('goes on past what fails, and says so', async () => {
+  test('goes on past a step that fails, and reports it', async () => {
     await fill();
     Object.assign(fakeBrowser.storage.local, { clear: () => Promise.reject(new Error('The disk is broken')) });
     expect(await removeEverything()).toMatchObject({ ok: false, failure: { code: 'internal' } });
@@ -118,7 +118,7 @@ describe('removing everything', () => {
 });
 
 describe('S2: a login that can’t be removed', () => {
-  test('is said, and not used any more', async () => {
+  test('is reported, and not used any more', async () => {
     await stage.signIn();
     const broken = new Error('The disk is broken');
     const { local } = fakeBrowser.storage;
@@ -145,8 +145,8 @@ describe('S2: a login that can’t be removed', () => {
   });
 });
 
-describe('S2, R3: removing everything that is cut off anywhere', () => {
-  test('leaves no login that works, and is done when it is asked for again', async () => {
+describe('S2, R3: removing everything, cut off anywhere', () => {
+  test('leaves no login that works, and succeeds when it is asked for again', async () => {
     for (const when of ['before', 'after'] as const) {
       for (let at = 1, died = true; died; at += 1) {
         stage = await createStage();

@@ -31,7 +31,7 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-/** A build without a profile, with the storage as it is. */
+/** Starts a build without a profile, on the storage as it is. */
 async function startUnbaked(): Promise<void> {
   stage.browser.profile = null;
   await stage.browser.restart();
@@ -153,7 +153,7 @@ describe('a changed profile', () => {
     await stage.runCycle();
   });
 
-  test('of another service ends the session, erases everything of the old one and gives its hosts back', async () => {
+  test('of another service ends the session, erases the old service’s data and gives its hosts back', async () => {
     expect(await use(OTHER)).toMatchObject({ ok: true });
     expect(await read(accountItem)).toBeNull();
     expect((await read(cursorsItem)).threads).toEqual({});
@@ -231,7 +231,7 @@ describe('a changed profile', () => {
     expect(await ask('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });
 
-  test('aborts requests to the old one, and writes none of their answers', async () => {
+  test('aborts requests to the old service, and writes none of their answers', async () => {
     const held = Promise.withResolvers<void>();
     stage.service.hold = (endpoint) => (endpoint === 'get_project_details' ? held.promise : undefined);
     const asked = ask('projects.get', { projectId: 1 });

@@ -27,8 +27,8 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
 }
 
-describe('S1: at rest', () => {
-  test('neither the ciphertexts nor the API key are stored unsealed', async () => {
+describe('S1: stored credentials', () => {
+  test('are sealed: neither the ciphertexts nor the API key can be found in storage', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const stored = await everythingStored();
@@ -37,7 +37,7 @@ describe('S1: at rest', () => {
       expect(stored).not.toContain(canary);
   });
 
-  test('the session outlives the worker', async () => {
+  test('outlive the worker', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     await stage.browser.start();
@@ -48,7 +48,7 @@ describe('S1: at rest', () => {
     expect(call?.fields.get('password')).toBe(LOGIN.password);
   });
 
-  test('a broken seal signs out without an error', async () => {
+  test('end the session without an error if their seal is broken', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const sealed = await read(sealedItem);
@@ -63,7 +63,7 @@ describe('S1: at rest', () => {
 });
 
 describe('R32: a sealed login without an account', () => {
-  test('ends at the next start, with its key', async () => {
+  test('is removed at the next start, with its key', async () => {
     await stage.signIn();
     const sealed = await read(sealedItem);
     await write(change(accountItem, null));
@@ -146,7 +146,7 @@ describe('S2: signing out', () => {
       expect(reported.splice(0)).toHaveLength(1);
     });
 
-    test('says that the login is still there if neither can be removed, uses it no more, and goes on at the next start', async () => {
+    test('reports a login that can’t be removed, uses it no more, and removes it at a later start', async () => {
       const deletion = failDeletions();
       const removal = vi.spyOn(fakeBrowser.storage.local, 'remove').mockRejectedValue(new Error('The disk is full'));
       stage.browser.full = true;
@@ -164,7 +164,7 @@ describe('S2: signing out', () => {
       reported.splice(0);
     });
 
-    test('that did not finish ends nobody who signs in after it', async () => {
+    test('does not end a later session if it did not finish', async () => {
       stage.browser.full = true;
       expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
       stage.browser.full = false;
@@ -234,27 +234,27 @@ describe('signing in', () => {
   });
 });
 
-describe('"Keep me signed in" off', () => {
+describe('“Keep me signed in”', () => {
   const signInForNow = () =>
     stage.browser.ask(
       'session.sign-in',
       { ...LOGIN, token: 'token', isPersistent: false, encryptedFor: MADE_FOR },
       '/options.html',
     );
-  /** The storage that a browser clears when it closes. */
+  /** Closes the browser, which clears session storage. */
   const closeBrowser = async (): Promise<void> => {
     await fakeBrowser.storage.session.clear();
     await stage.browser.start();
   };
 
-  test('keeps the session in memory: nothing of it is in the storage that outlives the browser', async () => {
+  test('off keeps the session in memory, out of the storage that outlives the browser', async () => {
     expect(await signInForNow()).toMatchObject({ ok: true, value: { kept: false } });
     expect(await read(sealedItem)).toBeNull();
     expect(await read(sealedForNowItem)).not.toBeNull();
     expect(await everythingStored()).not.toContain(LOGIN.password);
   });
 
-  test('outlives the worker and ends with the browser, without an error, and keeps the drafts', async () => {
+  test('off lets the session outlive the worker but not the browser, without an error, and keeps the drafts', async () => {
     stage.service.comment(1, 'hello');
     await signInForNow();
     await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
@@ -271,14 +271,14 @@ describe('"Keep me signed in" off', () => {
     expect(stage.service.withCredentials()).toBe(0);
   });
 
-  test('on, the session outlives the browser', async () => {
+  test('on lets the session outlive the browser', async () => {
     await stage.signIn();
     await closeBrowser();
     expect(await read(accountItem)).toMatchObject({ uid: 7, kept: true });
     expect(await read(sealedForNowItem)).toBeNull();
   });
 
-  test('removes the session from the other storage, in both directions', async () => {
+  test('removes the session from the other storage when it is switched, in both directions', async () => {
     await stage.signIn();
     await signInForNow();
     expect(await read(sealedItem)).toBeNull();
@@ -287,7 +287,7 @@ describe('"Keep me signed in" off', () => {
     expect(await read(sealedItem)).not.toBeNull();
   });
 
-  test('signing out removes it from memory, too', async () => {
+  test('off lets a sign-out remove the session from memory, too', async () => {
     await signInForNow();
     await stage.browser.ask('session.sign-out', null);
     expect(await read(sealedForNowItem)).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countRefusal, type Reading } from '../../../../../entrypoints/background/lazy/session/refusals';
 import { errorCodes, type ErrorCode } from '../../../../../utils/errors';
 
-/** `login`: names the login. `thread`: counts once for each thread. `well`: likewise, while other requests work. */
+/** `login`: names the login. `thread`: counts once for each thread. `well`: the same, but only while other requests work. */
 const CLASSES: Partial<Record<ErrorCode, 'login' | 'thread' | 'well'>> = {
   'decryption-failed': 'login',
   'wrong-email': 'login',
@@ -28,7 +28,7 @@ const counts = (code: ErrorCode, reading?: Reading, more = {}) =>
   countRefusal({ refusals: 1, refusedIn: [4] }, { code, ...more }, reading)?.refusals === 2;
 
 describe('a failed call with the login', () => {
-  test.each(errorCodes)('counts as a refusal by its code: %s', (code) => {
+  test.each(errorCodes)('counts as a refusal depending on its code: %s', (code) => {
     const kind = CLASSES[code];
     expect([counts(code), counts(code, unknown), counts(code, well)]).toEqual([
       kind === 'login',
@@ -48,14 +48,14 @@ describe('a failed call with the login', () => {
     expect(countRefusal({ refusals: 0 }, { code: 'refused' }, well)).toEqual({ refusals: 1, refusedIn: [5] });
   });
 
-  test('counts without a status only if it has words', () => {
+  test('without a status counts only if it has a message', () => {
     expect([counts('malformed', well), counts('malformed', well, { message: 'Wrong password' })]).toEqual([
       false,
       true,
     ]);
   });
 
-  test('does not count if a gateway answered without words', () => {
+  test('does not count if a gateway answered without a message', () => {
     const answers = [{ detail: 'HTTP 502' }, { detail: 'HTTP 504' }, { detail: 'HTTP 503' }];
     expect(answers.map((more) => counts('http', well, more))).toEqual([false, false, true]);
     expect(counts('http', well, { detail: 'HTTP 502', message: 'Wrong password' })).toBe(true);

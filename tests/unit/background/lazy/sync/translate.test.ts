@@ -19,10 +19,10 @@ const [THREADS, PEOPLE, ENTRIES] = [
 interface World {
   clock: number;
   computers: Computer[];
-  /** What the browsers' sync holds, and every item that ever was on its way. */
+  /** What the browsers' sync holds, and every item that was ever sent. */
   carrier: Record<string, unknown>;
   underway: [string, unknown][];
-  /** The entries that somebody marked as read, on any computer. */
+  /** The entries that were ever marked as read on any computer. */
   everRead: Set<number>;
 }
 
@@ -52,7 +52,7 @@ const steps: fc.Arbitrary<Step>[] = [
     computer.mark(id, isRead);
   }),
   step(fc.integer({ min: -DAY_MS, max: DAY_MS }), (world, ms) => void (world.clock += ms)),
-  // What a computer sends replaces items whole, or is lost, or arrives later, or again.
+  // Sent items replace others as a whole, get lost, arrive late or arrive again.
   step(fc.tuple(which, fc.boolean()), (world, [at, arrives]) => {
     const sent = Object.entries((world.computers[at] as Computer).exchange(world.carrier));
     world.underway.push(...sent);
@@ -84,7 +84,7 @@ test('R35: three computers end in one state, with deliveries in any order, some 
       for (const happen of happens) happen(world);
       for (const { local } of world.computers)
         for (const { commentId, read } of local.watch.inbox)
-          expect(read && !world.everRead.has(commentId ?? 0), 'an entry that nobody read is read').toBe(false);
+          expect(read && !world.everRead.has(commentId ?? 0), 'an entry became read by itself').toBe(false);
       // Two rounds in which everything arrives are enough; in the third, nothing changes.
       for (const computer of [...world.computers, ...world.computers])
         world.carrier = { ...world.carrier, ...computer.exchange(world.carrier) };
@@ -114,7 +114,7 @@ describe('a change', () => {
     return { here, there, meet };
   };
 
-  it('after one from a clock that is ahead wins all the same', () => {
+  it('wins over an earlier one from a clock that is ahead', () => {
     const { here, there, meet } = setUp();
     meet();
     there.watch(1, true);
@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(there.local.watch.watching.threads[1]).toMatchObject({ removed: true });
   });
 
-  it('before another computer joins is kept, and what that one had is added', () => {
+  it('from before another computer joined is kept, and that computer’s data is added', () => {
     const { here, there, meet } = setUp();
     here.watch(1, true);
     here.exchange({});
@@ -139,7 +139,7 @@ describe('a change', () => {
       ]);
   });
 
-  it('made before is not undone by a computer that joins, even if its clock is ahead', () => {
+  it('is not undone by a computer that joins later, even if its clock is ahead', () => {
     const { here, there, meet } = setUp();
     here.watch(1, true);
     here.exchange({});
@@ -149,7 +149,7 @@ describe('a change', () => {
     expect(there.view().threads).toEqual([['1', 'followed', null, true]]);
   });
 
-  it('of an unread entry to read reaches a computer that finds it only later', () => {
+  it('from unread to read reaches a computer that finds the entry only later', () => {
     const { here, there, meet } = setUp();
     here.find(11);
     here.mark(11, true);
@@ -162,10 +162,10 @@ describe('a change', () => {
   });
 });
 
-describe('a person with more than the browser takes', () => {
+describe('a computer with more data than the browser’s sync takes', () => {
   const [MANY, MINUTE] = [5000, 60_000];
 
-  /** Follows many, one after the other, and gets through several exchanges. @returns the number of items that each of them changed */
+  /** Runs several exchanges. @returns the number of items that each of them changed */
   const settle = (computer: Computer, world: { clock: number }, carrier: Record<string, unknown>): number[] =>
     Array.from({ length: 4 }, () => {
       world.clock += MINUTE;
@@ -175,22 +175,25 @@ describe('a person with more than the browser takes', () => {
       return changed.length;
     });
 
-  it.each(['at once, before it is switched on', 'afterwards'])('who followed them %s sends them once', (when) => {
-    const world = { clock: Date.UTC(2026, 0, 1) };
-    const [computer, carrier] = [new Computer(() => world.clock), {}];
-    if (when === 'afterwards') computer.exchange(carrier);
-    for (let id = 1; id <= MANY; id += 1) computer.watch(id, true);
-    expect(settle(computer, world, carrier).slice(1)).toEqual([0, 0, 0]);
-    computer.watch(MANY + 1, true);
-    computer.mute(1, 'off');
-    expect(settle(computer, world, carrier).slice(1)).toEqual([0, 0, 0]);
-    expect(computer.state.registers).toMatchObject({
-      [`t${MANY + 1}`]: [expect.anything(), 2],
-      l1: [expect.anything(), 3],
-    });
-  });
+  it.each(['at once, before it is switched on', 'afterwards'])(
+    'sends threads that were followed %s only once',
+    (when) => {
+      const world = { clock: Date.UTC(2026, 0, 1) };
+      const [computer, carrier] = [new Computer(() => world.clock), {}];
+      if (when === 'afterwards') computer.exchange(carrier);
+      for (let id = 1; id <= MANY; id += 1) computer.watch(id, true);
+      expect(settle(computer, world, carrier).slice(1)).toEqual([0, 0, 0]);
+      computer.watch(MANY + 1, true);
+      computer.mute(1, 'off');
+      expect(settle(computer, world, carrier).slice(1)).toEqual([0, 0, 0]);
+      expect(computer.state.registers).toMatchObject({
+        [`t${MANY + 1}`]: [expect.anything(), 2],
+        l1: [expect.anything(), 3],
+      });
+    },
+  );
 
-  it('remembers all that is here, and that is no more than is stored', () => {
+  it('remembers every local item, within the limit of its own storage', () => {
     const local = freshLocal();
     const { threads } = local.watch.watching;
     const muted = { ...aWatched({ title: '', authorName: '' }), level: 'off' as const };
@@ -208,7 +211,7 @@ describe('a person with more than the browser takes', () => {
 });
 
 describe('a clock in the far future', () => {
-  it('takes nothing back that its computer says', () => {
+  it('undoes no choice made on its own computer', () => {
     const computer = new Computer(() => Date.UTC(3000, 0, 1));
     const carrier: Record<string, unknown> = {};
     computer.exchange(carrier);
@@ -220,10 +223,10 @@ describe('a clock in the far future', () => {
   });
 });
 
-describe('what is taken from this computer', () => {
+describe('capturing this computer’s state', () => {
   const context = { now: 5_000, isFirst: false };
 
-  it('are the things that a person chose, and no others', () => {
+  it('takes the person’s choices, and nothing else', () => {
     const local = freshLocal();
     local.watch.watching = {
       owner: 7,
@@ -255,21 +258,21 @@ describe('what is taken from this computer', () => {
     expect(JSON.stringify(found)).not.toMatch(/title|bob|hello/i);
   });
 
-  it('is nothing that no computer would take: a choice of another version', () => {
+  it('takes no choice of another version, which no computer would accept', () => {
     const settings = { ...DEFAULT_SETTINGS, theme: 'sepia', periodMinutes: 7 } as unknown as Settings;
     expect(capture({}, { ...freshLocal(), settings }, context)).toEqual({});
   });
 
-  it('are no things that were only trimmed here', () => {
+  it('does not take trimmed data for removed data', () => {
     const known: Registers = { t1: [1, 2], l1: [1, 3], r2: [9, 0], e5: [3, 0] };
     expect(capture(known, freshLocal(), context)).toEqual(known);
   });
 });
 
-describe('taking over', () => {
+describe('taking over another computer’s state', () => {
   const context = { uid: 7, now: 5_000, since: 4_000, steps: STEPS };
 
-  it('of a thread adds it without its texts, from now on; of a removed one, too, so that it is not added again', () => {
+  it('adds a thread without its texts, from now on, and a removed one as removed', () => {
     const all: Registers = { t1: [1, 2], l1: [1, 3], t2: [1, 0], t3: [1, 3], l4: [1, 3] };
     const { threads } = apply(freshLocal(), { all, changed: all }, context).watch.watching;
     expect(threads).toEqual({
@@ -278,7 +281,7 @@ describe('taking over', () => {
     });
   });
 
-  it('of a mute cancels the pending notifications of the thread', () => {
+  it('cancels the pending notifications of a muted thread', () => {
     const local = freshLocal();
     local.watch.watching.threads[1] = aWatched();
     local.watch.inbox = [anEntry()];
@@ -291,7 +294,7 @@ describe('taking over', () => {
     });
   });
 
-  it('of what is here already changes nothing', () => {
+  it('changes nothing that is here already', () => {
     const local = freshLocal();
     local.watch.watching.threads[1] = aWatched({ reason: 'own' });
     const after = apply(local, { all: { t1: [9, 2] }, changed: { t1: [9, 2] } }, context);
@@ -306,7 +309,7 @@ test('a preview counts what would change, and nothing that is here already', () 
     t1: [2, 2],
     t2: [2, 2],
     t3: [2, 0],
-    // Of this person, which each computer finds by itself; and followed where it was only written to.
+    // The person's own project, which each computer finds by itself, and a followed thread that was only written to here.
     t4: [2, 3],
     t5: [2, 2],
     l2: [2, 3],
@@ -316,7 +319,7 @@ test('a preview counts what would change, and nothing that is here already', () 
     e6: [2, 1],
     stheme: [2, 'dark'],
     slanguage: [2, 'tr'],
-    // Chosen elsewhere and taken back: as here, where nobody chose it.
+    // Chosen elsewhere and set back, as if it had never been chosen.
     sdensity: [2, 'roomy'],
     'slevels.news': [2, 'off'],
     'slevels.update': [2, 'off'],

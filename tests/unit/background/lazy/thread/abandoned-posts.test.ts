@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const own = () => ownTexts(stage);
 
-/** Presses Post; the page removes the panel two seconds later. */
+/** Presses Post in a panel that the page removes two seconds later. */
 async function postAndRemove(text: string): Promise<void> {
   await panel.ask('comment.post', { text });
   await pass(stage, 2_000);
@@ -26,7 +26,7 @@ async function postAndRemove(text: string): Promise<void> {
 }
 
 describe('S10: a comment whose panel is gone before its wait is over', () => {
-  test('is not sent, whatever starts: it waits for the person, who sends it', async () => {
+  test('waits for the person, and is sent by no new worker, alarm or panel', async () => {
     await postAndRemove('half a thought');
     await stage.browser.start();
     await stage.browser.ring();
@@ -64,7 +64,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
   });
 
-  test('is posted with the next press on Post, once', async () => {
+  test('is posted once when Post is pressed with the same words again', async () => {
     await postAndRemove('again');
     panel = await openPanel(stage.browser, PROJECT);
     await panel.ask('comment.post', { text: 'again' });
@@ -76,7 +76,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     expect(own()).toEqual(['again']);
   });
 
-  test('is not confirmed by the panel of an older press of the same words', async () => {
+  test('is not confirmed by an older panel that posted the same words', async () => {
     await panel.ask('comment.post', { text: 'hasty' });
     await panel.ask('comment.withdraw', { postId: (await posts())[0]?.id });
     await pass(stage, 3_000);
@@ -90,7 +90,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
 });
 
 describe('a comment', () => {
-  test('of a panel that is there is sent, also by the next worker', async () => {
+  test('of an open panel is sent, also by the next worker', async () => {
     await panel.ask('comment.post', { text: 'steady' });
     await pass(stage, 2_000);
     await stage.browser.start();
@@ -99,7 +99,7 @@ describe('a comment', () => {
     expect(own()).toEqual(['steady']);
   });
 
-  test('of a panel without a network is sent once there is one, also where the panel is gone', async () => {
+  test('of a panel without a network is sent once there is one, even if the panel is gone', async () => {
     stage.browser.online = false;
     await panel.ask('comment.post', { text: 'offline' });
     await pass(stage, 5_000);

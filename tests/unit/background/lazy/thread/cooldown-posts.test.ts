@@ -27,7 +27,7 @@ const posts = async (): Promise<Post[]> =>
 const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
 const askedToPost = (): number => stage.service.count('post_comment');
 
-/** The service takes no comment for so many minutes. @param retryAfter whether it says for how long */
+/** Makes the service refuse comments for some minutes. @param retryAfter whether it says for how long */
 function coolDown(minutes: number, code = 'ERR_COMMENT_COOLDOWN', retryAfter = true): void {
   const until = stage.clock.ms + minutes * MINUTE_MS;
   stage.service.override = (endpoint) => {
@@ -38,19 +38,19 @@ function coolDown(minutes: number, code = 'ERR_COMMENT_COOLDOWN', retryAfter = t
   };
 }
 
-/** Time passes for a worker that stays. */
+/** Lets time pass for a worker that stays. */
 async function pass(ms: number): Promise<void> {
   stage.clock.ms += ms;
   await vi.advanceTimersByTimeAsync(ms);
   await goOn();
 }
 
-/** What was set off gets as far as it can. */
+/** Waits until pending work can't get any further. */
 async function goOn(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The worker has died; time passes, and an alarm starts the next one. */
+/** Lets time pass without a worker, until an alarm starts the next one. */
 async function sleep(ms: number): Promise<void> {
   vi.clearAllTimers();
   stage.clock.ms += ms;
@@ -77,7 +77,7 @@ describe('R23: a comment that comes too soon after the last', () => {
     },
   );
 
-  test('is sent on time by a worker that its alarm starts, although its panel is closed, and asked for no sooner', async () => {
+  test('is sent on time, and no sooner, by a worker that its alarm starts, even if its panel is closed', async () => {
     coolDown(7);
     const {
       posts: [post],
@@ -95,7 +95,7 @@ describe('R23: a comment that comes too soon after the last', () => {
     expect(askedToPost()).toBe(2);
   });
 
-  test('is offered again after three minutes, then ever more rarely, where the service does not say when', async () => {
+  test('is tried again after three minutes, then ever more rarely, if the service does not say when', async () => {
     coolDown(20, 'ERR_COMMENT_COOLDOWN', false);
     await postNow(panel, 'patience');
     const waits: number[] = [];
@@ -131,14 +131,14 @@ describe('R23: a comment that comes too soon after the last', () => {
     expect(own()).toEqual(['patience']);
   });
 
-  test('is given back with the words of the service where that takes over a day', async () => {
+  test('is given back with the service’s message if the wait is longer than a day', async () => {
     coolDown(25 * 60);
     expect((await postNow(panel, 'patience')).posts).toMatchObject([
       { state: 'failed', failure: { code: 'cooldown', message: 'Not so fast.' } },
     ]);
   });
 
-  test('does not wait for ever where the clock is set back', async () => {
+  test('does not wait forever if the clock is set back', async () => {
     coolDown(7);
     await postNow(panel, 'patience');
     stage.service.override = () => undefined;

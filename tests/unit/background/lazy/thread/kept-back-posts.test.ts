@@ -20,7 +20,7 @@ beforeEach(async () => {
 const own = () => ownTexts(stage);
 const askedToPost = (): number => stage.service.count('post_comment');
 
-/** The service asks everybody to leave it alone for so many minutes, and is well after that one answer. */
+/** Makes the service ask for a pause of some minutes in a single answer. */
 async function askForPause(minutes: number): Promise<void> {
   stage.service.override = () =>
     new Response('Later', { status: 429, headers: { 'Retry-After': String(minutes * 60) } });
@@ -28,14 +28,14 @@ async function askForPause(minutes: number): Promise<void> {
   stage.service.override = () => undefined;
 }
 
-/** Time passes, and what it set off gets as far as it can. */
+/** Lets time pass, and waits until pending work can't get any further. */
 async function pass(ms: number): Promise<void> {
   await passTime(stage, ms);
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('R23: a comment whose request a pause keeps back', () => {
-  test('waits again and says until when, although it was begun', async () => {
+describe('R23: a comment whose request is held back by a pause', () => {
+  test('waits again and says until when, although its sending had begun', async () => {
     await askForPause(10);
     expect(await postNow(panel, 'patience')).toMatchObject({
       posts: [
@@ -55,7 +55,7 @@ describe('R23: a comment whose request a pause keeps back', () => {
     expect(own()).toEqual(['patience']);
   });
 
-  test('is sent by the next worker where its own has died, and not before the pause is over', async () => {
+  test('is sent by the next worker if its own has died, and not before the pause is over', async () => {
     await askForPause(10);
     await postNow(panel, 'patience');
     await stage.browser.start();
@@ -68,7 +68,7 @@ describe('R23: a comment whose request a pause keeps back', () => {
     expect(own()).toEqual(['patience']);
   });
 
-  test('waits no longer for a service that asks for a day than anything else a person does', async () => {
+  test('waits no longer than an hour if the service asks for a day', async () => {
     await askForPause(24 * 60);
     expect(await postNow(panel, 'patience')).toMatchObject({
       posts: [{ state: 'waiting', dueAt: stage.clock.ms + 60 * MINUTE_MS }],
@@ -78,7 +78,7 @@ describe('R23: a comment whose request a pause keeps back', () => {
     expect(own()).toEqual(['patience']);
   });
 
-  test('asks nobody when “Send now” is pressed, and changes nothing', async () => {
+  test('causes no request and stays as it is when “Send now” is pressed', async () => {
     await askForPause(10);
     const {
       posts: [before],
@@ -115,7 +115,7 @@ describe('R23: a comment whose request a pause keeps back', () => {
     expect(askedToPost()).toBe(0);
   });
 
-  test('is not sent again where the worker died before it could note that it was kept back', async () => {
+  test('is not sent again if the worker died before it noted that it was held back', async () => {
     const since = stage.clock.ms;
     const pause: Pause = { code: 'rate-limited', failures: 0, since, until: since + 10 * MINUTE_MS, asked: true };
     // The pause begins after the thread was read.
@@ -147,7 +147,7 @@ describe('R23: a comment whose request a pause keeps back', () => {
   });
 });
 
-test('R23: a service that only says “pause” has had the comment, which is looked for and not sent again', async () => {
+test('R23: a comment that the service answers with “pause” is looked for in the thread and not sent again', async () => {
   stage.service.lose = (endpoint) => endpoint === 'post_comment';
   stage.service.override = (endpoint) =>
     endpoint === 'post_comment'

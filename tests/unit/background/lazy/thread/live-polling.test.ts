@@ -18,12 +18,12 @@ beforeEach(async () => {
   await stage.signIn();
 });
 
-async function look(panel: Panel, anew = false): Promise<Reply<'thread.poll'>> {
-  return (await panel.ask('thread.poll', { isActive: anew })) as Reply<'thread.poll'>;
+async function poll(panel: Panel, isActive = false): Promise<Reply<'thread.poll'>> {
+  return (await panel.ask('thread.poll', { isActive })) as Reply<'thread.poll'>;
 }
 
-/** A panel that was opened: the service was asked, and its next look is due. */
-async function atTheThread(): Promise<Panel> {
+/** Opens a panel whose thread was read, and whose next poll is due. */
+async function openDuePanel(): Promise<Panel> {
   const panel = await openPanel(stage.browser, PROJECT);
   await panel.ask('thread.refresh', {});
   stage.clock.ms += FIRST_MS;
@@ -31,17 +31,17 @@ async function atTheThread(): Promise<Panel> {
   return panel;
 }
 
-/** What was asked since the last time, by endpoint. */
+/** The endpoints asked since the last call. */
 function asked(): string[] {
   return stage.service.requests.splice(0).map(({ endpoint }) => endpoint);
 }
 
-describe('the pace of looks', () => {
-  test('is 10, 20, 40 … s while nothing happens, 320 s at the most, each look one request without the login', async () => {
-    const panel = await atTheThread();
+describe('the pace of polling', () => {
+  test('goes from 10 s to 320 s while nothing happens, each poll one request without the login', async () => {
+    const panel = await openDuePanel();
     const paces: number[] = [];
     for (let looks = 0; looks < 7; looks += 1) {
-      const { nextMs, checkedAt } = await look(panel, looks === 0);
+      const { nextMs, checkedAt } = await poll(panel, looks === 0);
       expect(checkedAt).toBe(stage.clock.ms);
       expect(asked()).toEqual(['get_project_details']);
       paces.push(nextMs);
@@ -51,120 +51,120 @@ describe('the pace of looks', () => {
     expect(stage.service.withCredentials()).toBe(0);
   });
 
-  test('begins when the thread was read: opening it costs no look', async () => {
+  test('begins when the thread was read: opening it costs no poll', async () => {
     const panel = await openPanel(stage.browser, PROJECT);
     await panel.ask('thread.refresh', {});
     asked();
-    expect(await look(panel, true)).toEqual({ nextMs: FIRST_MS, checkedAt: stage.clock.ms });
+    expect(await poll(panel, true)).toEqual({ nextMs: FIRST_MS, checkedAt: stage.clock.ms });
     expect(asked()).toEqual([]);
   });
 
-  test('starts over for somebody who comes anew, and asks no sooner than after 10 s', async () => {
-    const panel = await atTheThread();
-    for (let looks = 0; looks < 4; looks += 1) stage.clock.ms += (await look(panel)).nextMs;
-    await look(panel);
+  test('starts over when the person returns, with no request before 10 s have passed', async () => {
+    const panel = await openDuePanel();
+    for (let looks = 0; looks < 4; looks += 1) stage.clock.ms += (await poll(panel)).nextMs;
+    await poll(panel);
     asked();
     stage.clock.ms += 4_000;
-    expect((await look(panel, true)).nextMs).toBe(6_000);
-    expect((await look(panel, true)).nextMs).toBe(6_000);
+    expect((await poll(panel, true)).nextMs).toBe(6_000);
+    expect((await poll(panel, true)).nextMs).toBe(6_000);
     expect(asked()).toEqual([]);
     stage.clock.ms += 6_000;
-    expect((await look(panel)).nextMs).toBe(20_000);
+    expect((await poll(panel)).nextMs).toBe(20_000);
     expect(asked()).toEqual(['get_project_details']);
   });
 
-  test('starts over also for somebody who comes anew while a look is under way', async () => {
-    const panel = await atTheThread();
-    for (let looks = 0; looks < 4; looks += 1) stage.clock.ms += (await look(panel)).nextMs;
+  test('starts over also when the person returns during a poll', async () => {
+    const panel = await openDuePanel();
+    for (let looks = 0; looks < 4; looks += 1) stage.clock.ms += (await poll(panel)).nextMs;
     const letGo = holdAnswers(stage, 'get_project_details');
-    const slow = look(panel);
+    const slow = poll(panel);
     await untilIdle();
-    expect((await look(panel, true)).nextMs).toBe(FIRST_MS);
+    expect((await poll(panel, true)).nextMs).toBe(FIRST_MS);
     letGo();
     expect((await slow).nextMs).toBe(20_000);
   });
 
-  test('forgives a timer that rings a little early', async () => {
-    const panel = await atTheThread();
+  test('allows for a timer that rings a little early', async () => {
+    const panel = await openDuePanel();
     stage.clock.ms -= 300;
-    expect((await look(panel)).nextMs).toBe(20_000);
+    expect((await poll(panel)).nextMs).toBe(20_000);
     expect(asked()).toHaveLength(1);
   });
 
-  test('is kept when the worker dies between two looks', async () => {
-    const panel = await atTheThread();
-    const { nextMs } = await look(panel);
+  test('is kept when the worker dies between two polls', async () => {
+    const panel = await openDuePanel();
+    const { nextMs } = await poll(panel);
     stage.clock.ms += 8_000;
     asked();
     await stage.browser.start();
-    expect((await look(panel)).nextMs).toBe(nextMs - 8_000);
+    expect((await poll(panel)).nextMs).toBe(nextMs - 8_000);
     expect(asked()).toEqual([]);
     stage.clock.ms += nextMs - 8_000;
-    expect((await look(panel)).nextMs).toBe(40_000);
+    expect((await poll(panel)).nextMs).toBe(40_000);
   });
 
   test('is not held up by a clock that was set back', async () => {
-    const panel = await atTheThread();
-    await look(panel);
+    const panel = await openDuePanel();
+    await poll(panel);
     stage.clock.ms -= 3_600_000;
     asked();
-    expect((await look(panel)).nextMs).toBe(40_000);
+    expect((await poll(panel)).nextMs).toBe(40_000);
     expect(asked()).toEqual(['get_project_details']);
   });
 });
 
-describe('two panels of one thread', () => {
-  test('cause one request, whichever comes first', async () => {
-    const [one, two] = [await atTheThread(), await atTheThread()];
-    const replies = await Promise.all([look(one), look(two)]);
+describe('two panels', () => {
+  test('of one thread cause one request', async () => {
+    const [one, two] = [await openDuePanel(), await openDuePanel()];
+    const replies = await Promise.all([poll(one), poll(two)]);
     expect(asked()).toEqual(['get_project_details']);
     expect(replies.map(({ nextMs }) => nextMs)).toEqual([20_000, FIRST_MS]);
     stage.clock.ms += FIRST_MS;
-    expect((await look(two)).nextMs).toBe(10_000);
+    expect((await poll(two)).nextMs).toBe(10_000);
     expect(asked()).toEqual([]);
   });
 
   test('of different threads do not wait for each other', async () => {
     stage.service.comment(2, 'hello');
-    const one = await atTheThread();
+    const one = await openDuePanel();
     const two = await openPanel(stage.browser, 2);
     await two.ask('thread.refresh', {});
     stage.clock.ms += FIRST_MS;
     asked();
-    await look(one);
-    await look(two);
+    await poll(one);
+    await poll(two);
     expect(asked()).toEqual(['get_project_details', 'get_project_details']);
   });
 });
 
-describe('a thread that moved', () => {
-  test('is read once with the login, and the looks are quick again', async () => {
-    const panel = await atTheThread();
-    stage.clock.ms += (await look(panel)).nextMs;
+describe('a thread whose counter moved', () => {
+  test('is read once with the login, and polled quickly again', async () => {
+    const panel = await openDuePanel();
+    stage.clock.ms += (await poll(panel)).nextMs;
     asked();
     stage.service.comment(PROJECT, 'something new');
-    expect(await look(panel)).toEqual({ nextMs: FIRST_MS, checkedAt: stage.clock.ms });
+    expect(await poll(panel)).toEqual({ nextMs: FIRST_MS, checkedAt: stage.clock.ms });
     expect(asked()).toEqual(['get_project_details', 'view_comments']);
     stage.clock.ms += FIRST_MS;
-    expect((await look(panel)).nextMs).toBe(20_000);
+    expect((await poll(panel)).nextMs).toBe(20_000);
     expect(asked()).toEqual(['get_project_details']);
   });
 
-  test('is not read again where the person has just read it', async () => {
-    const panel = await atTheThread();
+  test('is not read again if the person has just read it', async () => {
+    const panel = await openDuePanel();
     stage.service.comment(PROJECT, 'something new');
     await panel.ask('thread.refresh', {});
     stage.clock.ms += FIRST_MS;
     asked();
-    await look(panel);
+    await poll(panel);
     expect(asked()).toEqual(['get_project_details']);
   });
 
   test.each([
-    ['more than are there', 4, []],
-    ['fewer than are there', -1, []],
-    ['those that can’t be read, too', 1, [{ message: 'nobody’s' }]],
-  ])('costs no reading each time where the counter counts %s', async (_how, surplus, unreadable) => {
+    ['more comments than there are', 4, []],
+    ['fewer comments than there are', -1, []],
+    ['unreadable comments, too', 1, [{ message: 'nobody’s' }]],
+  ])('is not read at every poll if the counter counts %s', async (_how, surplus, unreadable) => {
     const served = stage.service.threads.get(PROJECT) ?? [];
     stage.service.override = (endpoint) => {
       if (endpoint === 'get_project_details') {
@@ -194,15 +194,15 @@ describe('a thread that moved', () => {
       );
       return Response.json({ status: 'success', author_uid: 7, data: JSON.stringify([...unreadable, ...comments]) });
     };
-    const panel = await atTheThread();
+    const panel = await openDuePanel();
     const costs: string[][] = [];
     for (let looks = 0; looks < 4; looks += 1) {
       if (looks === 2) stage.service.comment(PROJECT, 'moved');
-      const { nextMs } = await look(panel);
+      const { nextMs } = await poll(panel);
       costs.push(asked());
       stage.clock.ms += nextMs;
     }
-    // At the most one, to learn by how much it differs; then one for what moved.
+    // At most one reading to learn the difference, then one for what moved.
     expect(costs[0]?.length).toBeLessThanOrEqual(2);
     expect(costs.slice(1)).toEqual([
       ['get_project_details'],
@@ -212,52 +212,52 @@ describe('a thread that moved', () => {
   });
 });
 
-describe('a look that does not work', () => {
-  test('keeps when the thread was known to be right, and slows down', async () => {
-    const panel = await atTheThread();
-    const { checkedAt, nextMs } = await look(panel);
+describe('a failed poll', () => {
+  test('keeps the time of the last good one, and slows down', async () => {
+    const panel = await openDuePanel();
+    const { checkedAt, nextMs } = await poll(panel);
     stage.service.override = () => new Response('down', { status: 500 });
     stage.clock.ms += nextMs;
-    expect(await look(panel)).toEqual({ nextMs: 40_000, checkedAt });
+    expect(await poll(panel)).toEqual({ nextMs: 40_000, checkedAt });
     stage.clock.ms += 40_000;
-    expect(await look(panel)).toEqual({ nextMs: 80_000, checkedAt });
+    expect(await poll(panel)).toEqual({ nextMs: 80_000, checkedAt });
   });
 
   test('leaves what it did not learn to the next one', async () => {
-    const panel = await atTheThread();
+    const panel = await openDuePanel();
     stage.service.comment(PROJECT, 'missed');
     stage.service.override = (endpoint) =>
       endpoint === 'view_comments' ? new Response('down', { status: 400 }) : undefined;
-    await look(panel);
+    await poll(panel);
     stage.service.override = () => undefined;
     stage.clock.ms += LAST_MS;
     asked();
-    await look(panel);
+    await poll(panel);
     expect(asked()).toEqual(['get_project_details', 'view_comments']);
   });
 });
 
-describe('nothing is asked for', () => {
-  test('somebody signed out', async () => {
-    const panel = await atTheThread();
+describe('a poll', () => {
+  test('sends no request for a signed-out person', async () => {
+    const panel = await openDuePanel();
     await stage.browser.ask('session.sign-out', null);
     asked();
-    expect(await look(panel, true)).toEqual({ nextMs: LAST_MS, checkedAt: null });
+    expect(await poll(panel, true)).toEqual({ nextMs: LAST_MS, checkedAt: null });
     expect(asked()).toEqual([]);
   });
 
-  test('somebody whose login was refused', async () => {
-    const panel = await atTheThread();
+  test('sends no request for a person whose login was refused', async () => {
+    const panel = await openDuePanel();
     const account = await read(accountItem);
     await write(change(accountItem, account && { ...account, refused: { code: 'wrong-password' } }));
-    expect(await look(panel, true)).toEqual({ nextMs: LAST_MS, checkedAt: null });
+    expect(await poll(panel, true)).toEqual({ nextMs: LAST_MS, checkedAt: null });
     expect(asked()).toEqual([]);
   });
 });
 
-test('what is remembered of threads nobody looks at any more is forgotten', async () => {
-  const panel = await atTheThread();
-  await look(panel);
+test('the polls of threads that are no longer open are forgotten', async () => {
+  const panel = await openDuePanel();
+  await poll(panel);
   stage.service.comment(2, 'hello');
   stage.clock.ms += 3_600_000;
   const other = await openPanel(stage.browser, 2);

@@ -21,7 +21,7 @@ async function post(text: string): Promise<PanelView> {
 }
 
 describe('sending a comment', () => {
-  test('it is in the thread, no longer on its way, and no longer a draft', async () => {
+  test('puts it into the thread, and clears the outbox and the draft', async () => {
     await panel.ask('draft.save', { text: 'well done' });
     const view = await post('well done');
     expect(view.comments.map(({ text }) => text)).toEqual(['hello', 'well done']);
@@ -29,7 +29,7 @@ describe('sending a comment', () => {
     expect(own()).toEqual(['well done']);
   });
 
-  test('a refusal keeps the text and says why; withdrawing makes it the draft again', async () => {
+  test('keeps the text and says why if the service refuses; taking it back makes it the draft again', async () => {
     stage.service.override = (endpoint) =>
       endpoint === 'post_comment'
         ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD', message: 'No such words' })
@@ -42,7 +42,7 @@ describe('sending a comment', () => {
     expect(await panel.view()).toMatchObject({ posts: [], draft: 'too soon' });
   });
 
-  test('a withdrawn text does not replace what is being typed', async () => {
+  test('keeps what is being typed when another text is taken back', async () => {
     stage.service.override = (endpoint) =>
       endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD' }) : undefined;
     const view = await post('first');
@@ -51,7 +51,7 @@ describe('sending a comment', () => {
     expect((await panel.view()).draft).toBe('first\n\nsecond');
   });
 
-  test('signing out turns what was not sent into drafts', async () => {
+  test('ends with a draft if the person signs out before it was sent', async () => {
     stage.service.override = (endpoint) =>
       endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN' }) : undefined;
     await post('not lost');
@@ -61,15 +61,15 @@ describe('sending a comment', () => {
   });
 });
 
-describe('R23: an answer that never came', () => {
-  test('a comment that arrived all the same is found in the thread and sent once', async () => {
+describe('R23: a posted comment', () => {
+  test('is found in the thread and sent once if only its answer was lost', async () => {
     stage.service.lose = (endpoint) => endpoint === 'post_comment';
     const view = await post('once only');
     expect(view.posts).toEqual([]);
     expect(own()).toEqual(['once only']);
   });
 
-  test('one that did not arrive is checked until it can no longer arrive, and then not sent', async () => {
+  test('that did not arrive is checked until it no longer can, and is then not sent', async () => {
     stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
     expect((await post('lost')).posts).toMatchObject([{ state: 'checking' }]);
     stage.clock.ms += 35_000;
@@ -79,7 +79,7 @@ describe('R23: an answer that never came', () => {
     expect(stage.service.count('post_comment')).toBe(1);
   });
 
-  test('while the thread cannot be read either, it stays "checking"', async () => {
+  test('stays “checking” while the thread cannot be read either', async () => {
     failFromPosting(stage, () => new TypeError('Failed to fetch'));
     await post('who knows');
     stage.clock.ms += 3_600_000;
@@ -90,14 +90,14 @@ describe('R23: an answer that never came', () => {
     expect(await posts()).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('an older comment of the same words is not taken for it', async () => {
+  test('is not confused with an older comment of the same words', async () => {
     stage.service.comment(PROJECT, 'same words', { uid: 7, username: 'ann' });
     await panel.ask('thread.refresh', {});
     stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
     expect((await post('same words')).posts).toMatchObject([{ state: 'checking' }]);
   });
 
-  test('a request that the browser sent twice by itself leaves one comment', async () => {
+  test('is there once if the browser sent the request twice by itself', async () => {
     stage.service.twice = (endpoint) => endpoint === 'post_comment';
     const view = await post('once only');
     expect(own()).toEqual(['once only']);
@@ -107,7 +107,7 @@ describe('R23: an answer that never came', () => {
     expect(own()).toEqual(['once only', 'and once']);
   });
 
-  test('the same words of long ago are neither taken for it nor a reason to delete it', async () => {
+  test('leaves the same words of long ago alone', async () => {
     stage.service.comment(2, 'thanks!', { uid: 7, username: 'ann', at: stage.clock.ms - 86_400_000 });
     panel = await openPanel(stage.browser, 2);
     await post('thanks!');
@@ -115,7 +115,7 @@ describe('R23: an answer that never came', () => {
     expect(stage.service.count('delete_comment')).toBe(0);
   });
 
-  test('pressed twice it is one comment', async () => {
+  test('is there once if Post is pressed twice', async () => {
     await Promise.all([post('eager'), post('eager')]);
     expect(own()).toEqual(['eager']);
     await panel.ask('comment.post', { text: 'again' });
@@ -124,7 +124,7 @@ describe('R23: an answer that never came', () => {
     expect(await panel.view()).toMatchObject({ posts: [{ text: 'again' }], draft: '' });
   });
 
-  test('a worker that dies at any call on the way posts at most once, and the text is never lost', async () => {
+  test('is sent at most once if the worker dies at any call, and its text is never lost', async () => {
     const text = (n: number | string) => `comment ${n}`;
     await stage.browser.runToDeath({ at: 0, when: 'after' }, () => post(text('first')));
     const calls = stage.browser.calls;
@@ -155,8 +155,8 @@ describe('R23: an answer that never came', () => {
   });
 });
 
-describe('deleting', () => {
-  test('the comment is gone from the thread', async () => {
+describe('deleting a comment', () => {
+  test('removes it from the thread', async () => {
     const view = await post('delete me');
     const id = view.comments.at(-1)?.id;
     const after = await deleteNow(stage, panel, id ?? 0);

@@ -34,7 +34,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('deleting a comment', () => {
-  test('waits a few seconds, in which it can be kept', async () => {
+  test('waits a few seconds, in which it can be undone', async () => {
     const [first] = ids;
     await panel.ask('comment.delete', { commentIds: [first] });
     expect(await panel.view()).toMatchObject({
@@ -48,7 +48,7 @@ describe('deleting a comment', () => {
     expect(there()).toEqual(ids);
   });
 
-  test('happens by itself, and once, however often it is asked for', async () => {
+  test('happens after the wait, and once, no matter how often it is requested', async () => {
     const [first] = ids;
     await panel.ask('comment.delete', { commentIds: [first] });
     await panel.ask('comment.delete', { commentIds: [first] });
@@ -58,7 +58,7 @@ describe('deleting a comment', () => {
     expect((await panel.view()).comments.map(({ id }) => id)).toEqual(ids.slice(1));
   });
 
-  test('that the service refuses keeps the comment and says why, until it is kept or tried again', async () => {
+  test('keeps the comment and says why if the service refuses, and can be tried again', async () => {
     const [first] = ids;
     stage.service.override = (endpoint) =>
       endpoint === 'delete_comment' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined;
@@ -79,7 +79,7 @@ describe('deleting a comment', () => {
     await vi.waitFor(() => expect(there()).toEqual([]));
   });
 
-  test('ends with the session of whoever asked for it', async () => {
+  test('ends with the session of the person who requested it', async () => {
     await panel.ask('comment.delete', { commentIds: ids });
     await stage.browser.ask('session.sign-out', null);
     await pass(60_000);
@@ -87,36 +87,32 @@ describe('deleting a comment', () => {
     expect(there()).toEqual(ids);
   });
 
-  test(
-    'is done by the next worker wherever its own dies, and every comment is deleted',
-    { timeout: 60_000 },
-    async () => {
-      await stage.browser.runToDeath({ at: 0, when: 'after' }, () =>
-        deleteNow(stage, panel, stage.service.comment(PROJECT, 'first')),
-      );
-      const calls = stage.browser.calls;
-      expect(calls).toBeGreaterThan(8);
-      for (let at = 1; at <= calls; at += 1) {
-        const id = stage.service.comment(PROJECT, `killed at ${at}`);
+  test('is done by the next worker if its own dies at any call', { timeout: 60_000 }, async () => {
+    await stage.browser.runToDeath({ at: 0, when: 'after' }, () =>
+      deleteNow(stage, panel, stage.service.comment(PROJECT, 'first')),
+    );
+    const calls = stage.browser.calls;
+    expect(calls).toBeGreaterThan(8);
+    for (let at = 1; at <= calls; at += 1) {
+      const id = stage.service.comment(PROJECT, `killed at ${at}`);
+      await panel.ask('thread.refresh', {});
+      const died = await stage.browser.runToDeath({ at, when: 'after' }, () => deleteNow(stage, panel, id));
+      const wasTaken = !there().includes(id) || (await removals()).length > 0;
+      if (died) {
+        stage.clock.ms += 5_000;
+        await stage.browser.start();
+        panel = await openPanel(stage.browser, PROJECT);
         await panel.ask('thread.refresh', {});
-        const died = await stage.browser.runToDeath({ at, when: 'after' }, () => deleteNow(stage, panel, id));
-        const wasTaken = !there().includes(id) || (await removals()).length > 0;
-        if (died) {
-          stage.clock.ms += 5_000;
-          await stage.browser.start();
-          panel = await openPanel(stage.browser, PROJECT);
-          await panel.ask('thread.refresh', {});
-        }
-        await vi.waitFor(async () => expect(await removals(), `killed at ${at}`).toEqual([]));
-        if (wasTaken) expect(there(), `killed at ${at}`).not.toContain(id);
-        stage.service.uncomment(PROJECT, id);
       }
-    },
-  );
+      await vi.waitFor(async () => expect(await removals(), `killed at ${at}`).toEqual([]));
+      if (wasTaken) expect(there(), `killed at ${at}`).not.toContain(id);
+      stage.service.uncomment(PROJECT, id);
+    }
+  });
 });
 
 describe('deleting several comments', () => {
-  test('takes them away one after the other, and stops when told to', async () => {
+  test('removes them one after the other, until the person keeps the rest', async () => {
     const letGo: (() => void)[] = [];
     stage.service.hold = (endpoint) =>
       endpoint === 'delete_comment' ? new Promise((resolve) => void letGo.push(resolve)) : undefined;
@@ -132,7 +128,7 @@ describe('deleting several comments', () => {
       [ids[3], 'waiting'],
       [ids[4], 'waiting'],
     ]);
-    // What was begun is not taken for kept.
+    // A deletion that has begun can no longer be undone.
     await panel.ask('comment.restore', { commentIds: ids });
     expect(await panel.view()).toMatchObject({
       removals: [{ commentId: ids[1], state: 'busy' }],
@@ -165,7 +161,7 @@ describe('deleting several comments', () => {
     expect(there()).toEqual([ids[1]]);
   });
 
-  test('asks a service in trouble for no more of them', async () => {
+  test('sends no more requests to a service in trouble', async () => {
     stage.service.override = (endpoint) =>
       endpoint === 'delete_comment'
         ? Response.json({ status: 'error', status_code: 'ERR_TOO_MUCH_REQUESTS' })
@@ -178,8 +174,8 @@ describe('deleting several comments', () => {
   });
 });
 
-describe('R23: the second of two comments that came of one', () => {
-  test('is deleted at another time where it can’t be now, and is shown to nobody as a deletion of theirs', async () => {
+describe('R23: the second copy of a comment that was stored twice', () => {
+  test('is deleted later if it can’t be now, and is not shown as a deletion of the person’s', async () => {
     stage.service.twice = (endpoint) => endpoint === 'post_comment';
     stage.service.override = (endpoint) =>
       endpoint === 'delete_comment' ? new TypeError('Failed to fetch') : undefined;

@@ -25,7 +25,7 @@ function writeElsewhere(at = stage.clock.ms + stage.service.ahead): number {
   return stage.service.comment(PROJECT, WORDS, { uid: ANN.uid, username: ANN.name, at });
 }
 
-/** Every request to post fails before it reaches the service. */
+/** Makes every request to post fail before it reaches the service. */
 function dropRequests(): void {
   stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
 }
@@ -36,20 +36,23 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('R30: the same words from another device', () => {
-  test.each([HOUR_MS, 20 * SECOND_MS, SECOND_MS])('%i ms before are not taken for ours, nor deleted', async (ms) => {
-    const other = writeElsewhere();
-    stage.clock.ms += ms;
-    dropRequests();
-    await postNow(panel, WORDS);
-    expect(await posts()).toMatchObject([{ state: 'checking' }]);
-    await pass(35 * SECOND_MS);
-    expect(await posts()).toMatchObject([{ state: 'failed', text: WORDS }]);
-    stage.service.override = () => undefined;
-    await panel.ask('comment.withdraw', { postId: (await posts())[0]?.id });
-    await postNow(panel, WORDS);
-    expect(written()).toEqual([other, expect.any(Number)]);
-    expect(await posts()).toEqual([]);
-  });
+  test.each([HOUR_MS, 20 * SECOND_MS, SECOND_MS])(
+    '%i ms before ours are neither taken for ours nor deleted',
+    async (ms) => {
+      const other = writeElsewhere();
+      stage.clock.ms += ms;
+      dropRequests();
+      await postNow(panel, WORDS);
+      expect(await posts()).toMatchObject([{ state: 'checking' }]);
+      await pass(35 * SECOND_MS);
+      expect(await posts()).toMatchObject([{ state: 'failed', text: WORDS }]);
+      stage.service.override = () => undefined;
+      await panel.ask('comment.withdraw', { postId: (await posts())[0]?.id });
+      await postNow(panel, WORDS);
+      expect(written()).toEqual([other, expect.any(Number)]);
+      expect(await posts()).toEqual([]);
+    },
+  );
 
   test('that could not be read before, and can be now, are not taken for ours', async () => {
     stage.service.garbled.add(writeElsewhere());
@@ -76,7 +79,7 @@ describe('R30: the same words from another device', () => {
     expect(written()).toEqual([expect.any(Number), other]);
   });
 
-  test('do not keep the copy that the browser made of ours', async () => {
+  test('do not save the copy that the browser made of ours', async () => {
     writeElsewhere();
     stage.clock.ms += 20 * SECOND_MS;
     stage.service.twice = (endpoint) => endpoint === 'post_comment';
@@ -84,7 +87,7 @@ describe('R30: the same words from another device', () => {
     expect(written()).toHaveLength(2);
   });
 
-  test('long after the worker died before our request are not taken for ours', async () => {
+  test('are not taken for ours long after the worker died before our request', async () => {
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
     dropRequests();
     await panel.ask('comment.post', { text: WORDS });
@@ -104,7 +107,7 @@ describe('R30: the same words from another device', () => {
     expect(await posts()).toMatchObject([{ state: 'failed', text: WORDS }]);
   });
 
-  test.each([-2 * 24 * HOUR_MS, 2 * 24 * HOUR_MS])('ours is found where this clock is off by %i ms', async (off) => {
+  test.each([-2 * 24 * HOUR_MS, 2 * 24 * HOUR_MS])('ours is found even if this clock is off by %i ms', async (off) => {
     stage.clock.ms += off;
     stage.service.ahead = -off;
     stage.service.lose = (endpoint) => endpoint === 'post_comment';
@@ -113,7 +116,7 @@ describe('R30: the same words from another device', () => {
     expect(await posts()).toEqual([]);
   });
 
-  test('ours is found where this clock was set back after Post', async () => {
+  test('ours is found even if this clock was set back after Post', async () => {
     stage.service.lose = (endpoint) => endpoint === 'post_comment';
     await panel.ask('comment.post', { text: WORDS });
     stage.clock.ms -= HOUR_MS;
@@ -126,7 +129,7 @@ describe('R30: the same words from another device', () => {
 
 const html = (status: number) => () => new Response('<h1>No</h1>', { status });
 
-describe('R23: a comment that was stored, whatever is answered', () => {
+describe('R23: a posted comment', () => {
   test.each<[string, () => Response]>([
     ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example' } })],
     ['429 without words', html(429)],
@@ -140,7 +143,7 @@ describe('R23: a comment that was stored, whatever is answered', () => {
       'ERR_INTERNAL_SERVER',
       () => Response.json({ status: 'error', status_code: 'ERR_INTERNAL_SERVER', message: 'No' }),
     ],
-  ])('%s: is found in the thread, and is sent once', async (_how, answer) => {
+  ])('that was stored but answered with %s is found in the thread and sent once', async (_how, answer) => {
     stage.service.lose = (endpoint) => (endpoint === 'post_comment' ? answer() : false);
     await postNow(panel, WORDS);
     await pass(40 * SECOND_MS);
@@ -148,7 +151,7 @@ describe('R23: a comment that was stored, whatever is answered', () => {
     expect(written()).toHaveLength(1);
   });
 
-  test('a call of the browser that fails on the way, such as the one that ends a pause, does not hide it', async () => {
+  test('is either found or given back if any one call of the browser fails on the way', async () => {
     let calls = Infinity;
     for (let at = 1; at <= calls; at += 1) {
       stage.service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': '60' } });
@@ -177,7 +180,7 @@ describe('R23: a comment that was stored, whatever is answered', () => {
     reported.splice(0);
   });
 
-  test('a refusal in words is believed at once', async () => {
+  test('is given back at once if the service refuses it in words', async () => {
     stage.service.override = (endpoint) =>
       endpoint === 'post_comment' ? Response.json({ status: 'error', message: 'Too short' }) : undefined;
     await postNow(panel, WORDS);

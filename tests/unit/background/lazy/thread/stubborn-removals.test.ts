@@ -28,7 +28,7 @@ const removals = async (): Promise<Removal[]> =>
   (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
 
 describe('a deletion', () => {
-  test('is not taken for done where the thread was given up for room meanwhile', async () => {
+  test('is not taken for done if the thread was dropped from the cache meanwhile', async () => {
     await panel.ask('comment.delete', { commentIds: [id] });
     await clearStores(['threads']);
     stage.clock.ms += 5_000;
@@ -38,7 +38,7 @@ describe('a deletion', () => {
     expect(there()).toEqual([]);
   });
 
-  test('of another thread keeps nobody waiting who reads this one', async () => {
+  test('of another thread does not delay reading this one', async () => {
     const elsewhere = [2, 3].map(() => stage.service.comment(2, 'elsewhere'));
     const other = await openPanel(stage.browser, 2);
     await other.ask('thread.refresh', {});
@@ -58,7 +58,7 @@ describe('a deletion', () => {
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
   });
 
-  test('that is asked for while one signs out ends with the session', async () => {
+  test('requested during a sign-out ends with the session', async () => {
     const asked = stage.browser.ask('comment.delete', { projectId: PROJECT, commentIds: [id] });
     await stage.browser.ask('session.sign-out', null);
     await asked;
@@ -66,7 +66,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('the second of two comments that came of one', () => {
+describe('the second copy of a comment that was stored twice', () => {
   beforeEach(async () => {
     stage.service.twice = (endpoint) => endpoint === 'post_comment';
     stage.service.override = (endpoint) =>
@@ -85,7 +85,7 @@ describe('the second of two comments that came of one', () => {
     }
   };
 
-  test('stays in the end where it can’t be deleted for a day', async () => {
+  test('stays if it can’t be deleted for a day', async () => {
     await pass(1);
     expect(stage.service.count('delete_comment')).toBeGreaterThan(1);
     stage.clock.ms += 24 * 60 * MINUTE;
@@ -96,7 +96,7 @@ describe('the second of two comments that came of one', () => {
     expect(stage.service.count('delete_comment')).toBe(0);
   }, 60_000);
 
-  test('R6: makes no more of an outage than the watch does', async () => {
+  test('R6: causes at most 30 requests in a day of outage', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     stage.service.requests.length = 0;
     await pass(24);
@@ -104,7 +104,7 @@ describe('the second of two comments that came of one', () => {
   }, 60_000);
 });
 
-test('a person who deletes is told at once that they are signed out', async () => {
+test('a request to delete fails at once for a signed-out person', async () => {
   await stage.browser.ask('session.sign-out', null);
   expect(await stage.browser.ask('comment.delete', { projectId: PROJECT, commentIds: [id] })).toMatchObject({
     ok: false,

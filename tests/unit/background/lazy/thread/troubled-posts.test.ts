@@ -19,7 +19,7 @@ beforeEach(async () => {
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
 
 describe('R23: a comment on its way', () => {
-  test('while its service is given another name may have arrived, and is checked', async () => {
+  test('is found in the thread if the service was renamed while it was being sent', async () => {
     const panel = await useEnteredService(stage);
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
     const posting = postNow(panel, 'once');
@@ -31,7 +31,7 @@ describe('R23: a comment on its way', () => {
     expect((stage.service.threads.get(1) ?? []).filter(({ message }) => message === 'once')).toHaveLength(1);
   });
 
-  test('that a pause kept back was not sent', async () => {
+  test('stays unsent if a pause held it back', async () => {
     const panel = await useEnteredService(stage);
     stage.service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
     await stage.browser.ask('projects.list', { search: '', page: 1 });
@@ -40,7 +40,7 @@ describe('R23: a comment on its way', () => {
     expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'http' } }]);
   });
 
-  test('is not sent with the login of whoever signs in meanwhile', async () => {
+  test('is not sent with the login of another person who signs in meanwhile', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const panel = await openPanel(stage.browser, 1);
@@ -50,7 +50,7 @@ describe('R23: a comment on its way', () => {
     const other = { email: 'T1RIRVIx'.repeat(8), password: 'T1RIRVJQ'.repeat(8) };
     const signing = ask('session.sign-in', { ...other, token: 't', isPersistent: true, encryptedFor: MADE_FOR });
     await untilIdle();
-    // The sign-in comes to its end while the comment is being taken over.
+    // The sign-in ends while the comment is being accepted.
     const { local } = fakeBrowser.storage;
     const set = local.set.bind(local);
     const slowSet = async (values: Record<string, unknown>): Promise<void> => {
@@ -73,7 +73,7 @@ describe('R23: a comment on its way', () => {
     ).toEqual([]);
   });
 
-  test('that is being checked costs a service in trouble no more requests than any other day', async () => {
+  test('that is being checked costs a service in trouble at most 30 requests a day', async () => {
     const panel = await useEnteredService(stage);
     failFromPosting(stage, () => new Response('Down', { status: 503 }));
     await postNow(panel, 'mine');
@@ -83,7 +83,7 @@ describe('R23: a comment on its way', () => {
     expect(stage.service.requests.length).toBeLessThanOrEqual(30);
   }, 60_000);
 
-  test('into a thread that nobody may read any more is given back after all', async () => {
+  test('is given back if its thread became private', async () => {
     const panel = await useEnteredService(stage);
     stage.service.override = (endpoint) => {
       if (endpoint === 'post_comment') return new TypeError('Failed to fetch');
@@ -95,7 +95,7 @@ describe('R23: a comment on its way', () => {
     expect(await posts()).toMatchObject([{ state: 'failed', text: 'mine', failure: { code: 'project-private' } }]);
   });
 
-  test('that may have arrived can’t be taken back, and is no draft after a sign-out', async () => {
+  test('can’t be taken back if it may have arrived, and becomes no draft at a sign-out', async () => {
     const panel = await useEnteredService(stage);
     failFromPosting(stage, () => new TypeError('Failed to fetch'));
     await postNow(panel, 'mine');
@@ -107,7 +107,7 @@ describe('R23: a comment on its way', () => {
     expect(await posts()).toMatchObject([{ text: 'mine' }]);
   });
 
-  test('is checked anew where the clock was set back', async () => {
+  test('is checked again if the clock was set back', async () => {
     const panel = await useEnteredService(stage);
     stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
     await postNow(panel, 'mine');
@@ -120,7 +120,7 @@ describe('R23: a comment on its way', () => {
   });
 });
 
-describe('R6: an outage that explains itself', () => {
+describe('R6: an outage with an explanation', () => {
   test.each([
     [
       'as JSON with a 503',

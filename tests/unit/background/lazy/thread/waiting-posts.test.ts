@@ -23,7 +23,7 @@ const post = async (text: string): Promise<PanelView> => {
 const postInPopup = (text: string) => stage.browser.ask('comment.post', { projectId: PROJECT, text });
 
 describe('a comment that waits', () => {
-  test('is safe at once, and sent a few seconds later', async () => {
+  test('is stored at once, and sent a few seconds later', async () => {
     await panel.ask('draft.save', { text: 'wait' });
     expect(await post('wait')).toMatchObject({
       draft: '',
@@ -36,7 +36,7 @@ describe('a comment that waits', () => {
     expect(own()).toEqual(['wait']);
   });
 
-  test('can be taken back, and then was never sent', async () => {
+  test('can be taken back, and is then never sent', async () => {
     const {
       posts: [waiting],
     } = await post('on second thoughts');
@@ -77,7 +77,7 @@ describe('a comment that waits', () => {
     expect(stage.service.count('post_comment')).toBe(1);
   });
 
-  test('is not sent again by “Send now” where nobody knows whether it was', async () => {
+  test('is not sent again by “Send now” while it may have arrived', async () => {
     failFromPosting(stage, () => new TypeError('Failed to fetch'));
     const {
       posts: [checking],
@@ -90,7 +90,7 @@ describe('a comment that waits', () => {
     expect(stage.service.count('post_comment')).toBe(1);
   });
 
-  test('is sent by the next worker where its own has died, and not before its time', async () => {
+  test('is sent by the next worker if its own has died, and not before its time', async () => {
     await post('survives');
     await stage.browser.start();
     await pass(stage, 4_000);
@@ -104,7 +104,7 @@ describe('a comment that waits', () => {
     expect(own()).toEqual(['survives', 'survives longer']);
   });
 
-  test('is not sent where the clock was set back for ever, nor after a day', async () => {
+  test('is sent even if the clock was set back, and given back after a day', async () => {
     await postInPopup('from the future');
     stage.clock.ms -= DAY_MS;
     await stage.browser.start();
@@ -116,14 +116,14 @@ describe('a comment that waits', () => {
     expect(own()).toEqual(['from the future']);
   });
 
-  test('of somebody else is never sent', async () => {
+  test('of another person is never sent', async () => {
     await postInPopup('by another');
     const [entry] = await read(outboxItem);
     if (entry?.kind !== 'post') throw new Error('Nothing waits');
     await write(change(outboxItem, [{ ...entry, post: { ...entry.post, uid: 8 } }]));
     await pass(stage, 60_000);
     await panel.ask('thread.refresh', {});
-    // What is sent is stored as such first.
+    // A comment is stored as “sending” before it is sent.
     expect(await posts()).toMatchObject([{ text: 'by another', state: 'waiting' }]);
     expect(stage.service.count('post_comment')).toBe(0);
   });
@@ -139,7 +139,7 @@ describe('a comment that waits', () => {
 });
 
 describe('a comment without a network', () => {
-  test('waits and says so, asks nobody, and is sent when there is one', async () => {
+  test('waits, says so, causes no request, and is sent once there is one', async () => {
     stage.browser.online = false;
     stage.service.requests.length = 0;
     expect(await postNow(panel, 'patience')).toMatchObject({
@@ -147,7 +147,7 @@ describe('a comment without a network', () => {
     });
     await pass(stage, 60_000);
     await stage.browser.start();
-    // The new worker has looked at it before there is a network.
+    // Lets the new worker look at the comment before there is a network.
     for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(stage.service.requests.filter(({ endpoint }) => endpoint === 'post_comment')).toEqual([]);
     stage.browser.online = true;
@@ -157,7 +157,7 @@ describe('a comment without a network', () => {
     expect(own()).toEqual(['patience']);
   });
 
-  test('goes on waiting where the network is there and the service is not: the thread is read first', async () => {
+  test('goes on waiting if there is a network but no service, because the thread is read first', async () => {
     stage.browser.online = false;
     await postNow(panel, 'patience');
     await pass(stage, 5_000);
@@ -171,7 +171,7 @@ describe('a comment without a network', () => {
     expect(own()).toEqual(['patience']);
   });
 
-  test('is taken over also in a thread that was never read', async () => {
+  test('is sent later also in a thread that was never read', async () => {
     const unread = await openPanel(stage.browser, 2);
     stage.browser.online = false;
     await postNow(unread, 'first');
@@ -201,7 +201,7 @@ describe('a comment without a network', () => {
     expect(own()).toEqual([]);
   });
 
-  test('is given back with the reason where the thread is closed meanwhile', async () => {
+  test('is given back with the reason if its thread became private meanwhile', async () => {
     stage.browser.online = false;
     await postNow(panel, 'too late');
     await pass(stage, 5_000);

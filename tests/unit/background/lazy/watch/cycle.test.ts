@@ -18,7 +18,7 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-/** Requests of one cycle, some time later: in total, with the login, and by endpoint. */
+/** The requests of a later cycle: in total, with the login, and by endpoint. */
 async function costOfCycle(later = 5 * MINUTE) {
   stage.clock.ms += later;
   stage.service.requests.length = 0;
@@ -43,8 +43,8 @@ function follow(projectId: number): Promise<unknown> {
   return stage.browser.ask('watch.set-thread', { projectId, watch: true });
 }
 
-describe('what a cycle costs', () => {
-  test('N projects of one’s own of which k changed: one for announcements, one for every twenty, one for each of the k', async () => {
+describe('a cycle', () => {
+  test('costs one request for announcements, one for every 20 own projects and one for each changed thread', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(0, 1, 19, 20, 21, 40, 41, 60),
@@ -65,12 +65,12 @@ describe('what a cycle costs', () => {
     );
   });
 
-  test('without an account: the announcements', async () => {
+  test('costs one request without an account, for the announcements', async () => {
     stage.service.comment(1, 'hello');
     expect(await costOfCycle()).toMatchObject({ all: 1, withLogin: 0 });
   });
 
-  test('an active followed thread costs one request without the login, and one with it when its counter changed', async () => {
+  test('costs one request for an active followed thread, and one with the login if its counter changed', async () => {
     stage.service.project(40, { owner: EVE });
     await stage.signIn();
     await follow(40);
@@ -81,7 +81,7 @@ describe('what a cycle costs', () => {
     expect(await read(inboxItem)).toHaveLength(1);
   });
 
-  test('an inactive followed thread costs only its full readings and one check a day', async () => {
+  test('costs only full readings and one check a day for an inactive followed thread', async () => {
     stage.service.project(40, { owner: EVE });
     await stage.signIn();
     await follow(40);
@@ -92,7 +92,7 @@ describe('what a cycle costs', () => {
     expect(all - 2 * 24).toBe(Math.floor(24 / Math.ceil(FULL_READ_INTERVAL_MS / (60 * MINUTE))) + 1);
   });
 
-  test('several due threads of one author cost one request', async () => {
+  test('costs one request for several due threads of one author', async () => {
     for (const id of [40, 41, 42]) stage.service.project(id, { owner: EVE });
     await stage.signIn();
     for (const id of [40, 41, 42]) await follow(id);
@@ -100,7 +100,7 @@ describe('what a cycle costs', () => {
     expect(await costOfCycle()).toMatchObject({ all: 3, lists: 2, details: 0 });
   });
 
-  test('threads that are due keep three quarters of the requests, however many followed ones are due', async () => {
+  test('keeps three quarters of its requests for readings, even if many followed threads are due', async () => {
     for (let id = 1; id <= 20; id += 1) stage.service.comment(id, 'hello');
     for (let id = 101; id <= 140; id += 1) stage.service.project(id, { owner: { uid: id, name: `n${id}` } });
     await stage.signIn();
@@ -130,7 +130,7 @@ describe('announcements that could not be read once', () => {
   });
 });
 
-describe('answers to other requests spare the watch a request', () => {
+describe('a cycle after another request', () => {
   beforeEach(async () => {
     stage.service.project(40, { owner: EVE });
     await stage.signIn();
@@ -138,13 +138,13 @@ describe('answers to other requests spare the watch a request', () => {
     await runUntilNothingDue();
   });
 
-  test('the popup’s list', async () => {
+  test('sends no request for a project that the popup’s list showed', async () => {
     stage.clock.ms += 5 * MINUTE;
     await stage.browser.ask('projects.list', { search: '', page: 1 });
     expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 0 });
   });
 
-  test('a project’s details in the popup, which also show that its thread changed', async () => {
+  test('sends no request for a project whose details the popup showed, and reads its changed thread', async () => {
     stage.clock.ms += 5 * MINUTE;
     const id = stage.service.comment(40, '@ann');
     await stage.browser.ask('projects.get', { projectId: 40 });
@@ -152,7 +152,7 @@ describe('answers to other requests spare the watch a request', () => {
     expect(await read(inboxItem)).toMatchObject([{ commentId: id }]);
   });
 
-  test('a reading for a panel, which also counts as a full reading', async () => {
+  test('does not read a thread that a panel has read, which counts as a full reading', async () => {
     stage.clock.ms += 5 * 60 * MINUTE;
     const panel = await openPanel(stage.browser, 40);
     await panel.ask('thread.refresh', {});
@@ -163,7 +163,7 @@ describe('answers to other requests spare the watch a request', () => {
 });
 
 describe('what cannot be fetched', () => {
-  test('a followed project that became private is not requested every cycle, and does not stop other threads from being read', async () => {
+  test('a followed project that became private is not requested in every cycle, and delays no other thread', async () => {
     for (const id of [40, 41]) stage.service.project(id, { owner: { uid: id, name: `n${id}` } });
     await stage.signIn();
     for (const id of [40, 41]) await follow(id);
@@ -179,7 +179,7 @@ describe('what cannot be fetched', () => {
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
   });
 
-  test('R9: a thread comes after the others once it could not be read, and not again at once', async () => {
+  test('R9: a thread that could not be read is not tried in every cycle', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     await runUntilNothingDue();
@@ -192,7 +192,7 @@ describe('what cannot be fetched', () => {
     expect(readings).toBeLessThan(4);
   });
 
-  test('a project that is public again is found again, with the comments written meanwhile', async () => {
+  test('a project that became public again is found, with the comments written meanwhile', async () => {
     stage.service.project(40, { owner: EVE });
     await stage.signIn();
     await follow(40);
@@ -206,7 +206,7 @@ describe('what cannot be fetched', () => {
     expect(await read(inboxItem)).toMatchObject([{ id: `comment:40:${id}` }]);
   });
 
-  test('an author’s list that fails once costs no more requests for their threads', async () => {
+  test('an author’s list that fails once costs no more requests for its threads', async () => {
     for (const id of [40, 41]) stage.service.project(id, { owner: EVE });
     await stage.signIn();
     for (const id of [40, 41]) await follow(id);
@@ -234,7 +234,7 @@ describe('what cannot be fetched', () => {
 });
 
 describe('R11: a clock that is set back', () => {
-  test('distrusts counters for one cycle only', async () => {
+  test('makes counters untrusted for one cycle only', async () => {
     for (const id of [1, 40]) stage.service.project(id, { owner: id === 1 ? { uid: 7, name: 'ann' } : EVE });
     await stage.signIn();
     await follow(40);
@@ -274,14 +274,14 @@ describe('a gap between checks', () => {
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms + 3 * MINUTE } });
   });
 
-  test('is none while one check in half an hour succeeds', async () => {
+  test('does not begin while one check in half an hour succeeds', async () => {
     await stage.runCycle();
     stage.clock.ms += CHECK_GAP_MS;
     await stage.runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap: null });
   });
 
-  test('is none where checks come once in an hour, by choice', async () => {
+  test('does not begin if the person chose hourly checks', async () => {
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes: 60 }));
     await stage.runCycle();
     stage.clock.ms += 61 * MINUTE;
@@ -300,7 +300,7 @@ describe('a gap between checks', () => {
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms }, wellAt: since });
   });
 
-  test('is none if only the announcements can’t be fetched: mentions are notified as usual', async () => {
+  test('does not begin if only the announcements can’t be fetched', async () => {
     await stage.signIn();
     stage.service.override = (endpoint) =>
       endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined;
@@ -330,8 +330,8 @@ describe('a gap between checks', () => {
   });
 });
 
-describe('the history of one’s own projects', () => {
-  test('records changes, also if a list of the popup showed them first', async () => {
+describe('the history of the person’s own projects', () => {
+  test('records changes, even if a list of the popup showed them first', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     stage.clock.ms += 5 * MINUTE;

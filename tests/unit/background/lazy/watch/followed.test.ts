@@ -31,7 +31,7 @@ describe('a followed thread', () => {
     expect(requestsAfter(MIN_INTERVAL_MS - 1)).toEqual([]);
   });
 
-  test('that was quiet for half a day is due every hour, however its quiet time is known', () => {
+  test('that was quiet for half a day is due every hour, by any measure of its quiet time', () => {
     const requestsAfter = (ago: number, how: Partial<Cursors>, since = 0) =>
       dueRequests(
         { threads: { 1: followed(50, since) } },
@@ -89,7 +89,7 @@ describe('other threads', () => {
   });
 });
 
-describe('one request for several', () => {
+describe('requests that are shared', () => {
   test('threads of one author share one list request', () => {
     expect(dueRequests({ threads: { 1: followed(50), 2: followed(50), 3: followed(60) } })).toEqual([
       { list: 50 },
@@ -158,8 +158,8 @@ describe('a followed person', () => {
   });
 });
 
-describe('the order', () => {
-  test('is by how many intervals each is overdue, so that many inactive ones do not delay an active one', () => {
+describe('the order of requests', () => {
+  test('follows the number of overdue intervals, so that many inactive threads do not delay an active one', () => {
     const threads = {
       1: followed(50, NOW - 24 * HOUR),
       2: followed(60, NOW),
@@ -173,7 +173,7 @@ describe('the order', () => {
     expect(dueRequests({ threads }, { counters })).toEqual([{ details: 2 }, { details: 3 }, { details: 1 }]);
   });
 
-  test('counts a list as overdue as the most overdue of what it covers', () => {
+  test('counts a list as overdue as the most overdue thread that it covers', () => {
     const threads = {
       1: followed(50, NOW - 24 * HOUR),
       2: followed(50, NOW),
@@ -189,7 +189,7 @@ describe('the order', () => {
 });
 
 describe('a clock that was set back', () => {
-  test('stalls nothing: what was checked in the future is due now', () => {
+  test('stalls nothing: a thread or person checked in the future is due now', () => {
     const threads = { 1: followed(50) };
     expect(
       dueRequests(

@@ -61,7 +61,7 @@ describe('a found item', () => {
     ]);
   });
 
-  test('is notified although its kind is not, if its thread has that level', () => {
+  test('is notified if the level of its thread says so, although its kind is off', () => {
     expect(addEntries(stateWith('notify'), [found(ANSWER)], judging(AT, { answer: 'off' })).outbox).toEqual([
       { kind: 'notify', id: 'answer:1:2' },
     ]);
@@ -121,7 +121,7 @@ describe('a silenced thread', () => {
   const step = { at: AT, word: 'muted' } as const;
   const [mention, elsewhere] = [anEntry(), anEntry({ id: 'mention:3:2', projectId: 3 })];
 
-  test('has no pending notifications any more, and its entries say why; other threads have', () => {
+  test('loses its pending notifications, and its entries say why; other threads keep theirs', () => {
     const owed = [mention, elsewhere].map(({ id }) => ({ kind: 'notify', id }) as const);
     const state = cancelNotifications(
       aState({ inbox: [mention, elsewhere], outbox: [...owed, { kind: 'notice', id: 'notice:login-refused' }] }),
@@ -138,24 +138,24 @@ describe('a silenced thread', () => {
   });
 });
 
-describe('one comment, one entry', () => {
-  test('what is in the inbox already is not added again', () => {
+describe('the inbox', () => {
+  test('does not add an entry again', () => {
     const before = aState({ inbox: [anEntry()] });
     expect(addEntries(before, [found()], judging(AT))).toBe(before);
   });
 
-  test('an answer that turns out to be a mention, or the other way round, has one entry', () => {
+  test('has one entry for an answer that turns out to be a mention, or the other way round', () => {
     expect(addEntries(aState({ inbox: [anEntry(ANSWER)] }), [found()], judging(AT)).inbox).toHaveLength(1);
     expect(addEntries(aState({ inbox: [anEntry()] }), [found(ANSWER)], judging(AT)).inbox).toHaveLength(1);
   });
 
-  test('comments of different projects are different comments', () => {
+  test('distinguishes comments of different projects', () => {
     expect(
       addEntries(aState({ inbox: [anEntry()] }), [found({ id: 'mention:3:2', projectId: 3 })], judging(AT)).inbox,
     ).toHaveLength(2);
   });
 
-  test('entries without a comment are distinguished by their ids', () => {
+  test('distinguishes entries without a comment by their ids', () => {
     const update = (id: string) => found({ id, kind: 'update', commentId: null });
     const state = addEntries(aState(), [update('update:1:10')], judging(AT));
     expect(

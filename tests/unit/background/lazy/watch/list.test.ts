@@ -24,7 +24,7 @@ beforeEach(async () => {
   stage.service.project(1);
 });
 
-/** Some time later. */
+/** Runs a cycle some time later. */
 async function later(ms = 6 * MINUTE): Promise<void> {
   stage.clock.ms += ms;
   await stage.runCycle();
@@ -66,7 +66,7 @@ describe('following a thread', () => {
     expect(await threads()).toEqual({});
   });
 
-  test('learns its author, and is silent about the comments there', async () => {
+  test('learns its author, and adds none of the comments that are there already', async () => {
     await stage.signIn();
     evesProject();
     stage.clock.ms += MINUTE;
@@ -87,7 +87,7 @@ describe('following a thread', () => {
     expect(await read(skippedItem)).toMatchObject([{ kind: 'comment', why: 'seeded', projectId: 40, count: 1 }]);
   });
 
-  test('notifies comments after it, also those before the first reading', async () => {
+  test('adds comments written after it, also those before the first reading', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -99,7 +99,7 @@ describe('following a thread', () => {
     expect((await found()).toSorted()).toEqual([`comment:40:${early}`, `mention:40:${late}`]);
   });
 
-  test('notifies comments of the same second: services write whole seconds', async () => {
+  test('adds comments of the same second, because services write whole seconds', async () => {
     await stage.signIn();
     evesProject();
     stage.clock.ms += MINUTE + 700;
@@ -109,7 +109,7 @@ describe('following a thread', () => {
     expect(await found()).toEqual([`mention:40:${id}`]);
   });
 
-  test('uses the service’s clock', async () => {
+  test('begins at the time of the service’s clock', async () => {
     stage.service.ahead = -10 * MINUTE;
     await stage.signIn();
     evesProject();
@@ -117,7 +117,7 @@ describe('following a thread', () => {
     expect((await threads())[40]?.since).toBe(stage.clock.ms - 10 * MINUTE - 1);
   });
 
-  test('uses the service’s clock, also if the computer’s clock was just set or the worker has just started', async () => {
+  test('begins at the service’s time also if this clock was just set or the worker has just started', async () => {
     await stage.signIn();
     evesProject();
     await stage.browser.ask('projects.get', { projectId: 40 });
@@ -132,7 +132,7 @@ describe('following a thread', () => {
     }
   });
 
-  test('that is known works without the service', async () => {
+  test('works without the service if the project is known', async () => {
     await stage.signIn();
     evesProject();
     await stage.browser.ask('projects.get', { projectId: 40 });
@@ -143,7 +143,7 @@ describe('following a thread', () => {
     expect(await threads()).toMatchObject({ 40: { title: 'Clock', reason: 'followed', removed: false } });
   });
 
-  test('that does not exist fails and watches nothing', async () => {
+  test('fails and watches nothing if the project does not exist', async () => {
     await stage.signIn();
     stage.service.project(41, { owner: EVE, state: 'gone' });
     expect(await set('thread', { projectId: 41, watch: true })).toMatchObject({
@@ -153,7 +153,7 @@ describe('following a thread', () => {
     expect(await threads()).not.toHaveProperty('41');
   });
 
-  test('twice changes nothing the second time', async () => {
+  test('changes nothing the second time', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -163,7 +163,7 @@ describe('following a thread', () => {
     expect(await threads()).toEqual(before);
   });
 
-  test('in which the person wrote makes it followed, and loses nothing', async () => {
+  test('turns a thread in which the person wrote into a followed one, and loses nothing', async () => {
     evesProject();
     stage.service.comment(40, 'me too', { uid: 7, username: 'ann' });
     await stage.signIn();
@@ -178,8 +178,8 @@ describe('following a thread', () => {
   });
 });
 
-describe('stopping to watch a thread', () => {
-  test('keeps its entries, and does not read it any more', async () => {
+describe('unfollowing a thread', () => {
+  test('keeps its entries, and ends its readings', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -195,7 +195,7 @@ describe('stopping to watch a thread', () => {
     expect((await read(cursorsItem)).threads).not.toHaveProperty('40');
   });
 
-  test('and following it again is silent about comments written meanwhile', async () => {
+  test('and following it again adds no comments written meanwhile', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -212,7 +212,7 @@ describe('stopping to watch a thread', () => {
     expect(await found()).toEqual([`mention:40:${id}`]);
   });
 
-  test('of an own project is not undone by itself', async () => {
+  test('of an own project is not undone by the next cycle', async () => {
     await stage.signIn();
     await leave(1);
     stage.service.comment(1, '@ann');
@@ -221,7 +221,7 @@ describe('stopping to watch a thread', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('in which the person writes is not undone by itself', async () => {
+  test('is not undone when the person writes in it', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -232,14 +232,14 @@ describe('stopping to watch a thread', () => {
     expect((await threads())[40]).toMatchObject({ removed: true });
   });
 
-  test('of an own project and watching it again makes it an own one again', async () => {
+  test('of an own project and following it again makes it an own one again', async () => {
     await stage.signIn();
     await leave(1);
     await follow(1);
     expect((await threads())[1]).toMatchObject({ reason: 'own', removed: false, since: stage.clock.ms - 1 });
   });
 
-  test('that was never watched changes nothing', async () => {
+  test('changes nothing if the thread was never watched', async () => {
     await stage.signIn();
     const before = await threads();
     await leave(99);
@@ -247,8 +247,8 @@ describe('stopping to watch a thread', () => {
   });
 });
 
-describe('threads learned from other answers', () => {
-  test('are those of own projects, of new ones from the first comment on', async () => {
+describe('the watched threads', () => {
+  test('include those of own projects, from the first comment on', async () => {
     await stage.signIn();
     stage.clock.ms += MINUTE;
     const id = stage.service.comment(1, 'nice, @ann');
@@ -257,7 +257,7 @@ describe('threads learned from other answers', () => {
     expect(await found()).toEqual([`mention:1:${id}`]);
   });
 
-  test('are those in which the person wrote; comments after that are new, earlier ones are not', async () => {
+  test('include those in which the person wrote, where later comments are new and earlier ones are not', async () => {
     evesProject();
     await stage.signIn();
     const panel = await openPanel(stage.browser, 40);
@@ -272,7 +272,7 @@ describe('threads learned from other answers', () => {
     expect(await found()).toEqual([`comment:40:${id}`]);
   });
 
-  test('a project that is gone is no longer watched, unless the list was incomplete', () => {
+  test('lose an own project that is gone, unless the list was incomplete', () => {
     const before = aWatching({ threads: { 1: aWatched(), 2: aWatched(), 3: aWatched({ reason: 'followed' }) } });
     const own = [aProject({ id: 1 })];
     expect(Object.keys(addOwnProjects(before, { projects: own, isComplete: true, since: 0 }).threads)).toEqual([
@@ -282,7 +282,7 @@ describe('threads learned from other answers', () => {
     expect(addOwnProjects(before, { projects: own, isComplete: false, since: 0 })).toBe(before);
   });
 
-  test('a project that is missing in one list keeps what was chosen for it', () => {
+  test('keep what the person chose for an own project that is missing in one list', () => {
     const chosen = { 1: aWatched({ level: 'off' }), 2: aWatched({ removed: true }) };
     const missed = addOwnProjects(aWatching({ threads: { ...chosen, 3: aWatched() } }), {
       projects: [],
@@ -295,7 +295,7 @@ describe('threads learned from other answers', () => {
     ).toEqual(chosen);
   });
 
-  test('are never other authors’ projects, even if a service lists all authors', async () => {
+  test('never include other authors’ projects, even if a service lists all authors', async () => {
     const items = [7, 50].map((uid) => ({
       id: String(uid),
       uid: String(uid),
@@ -311,7 +311,7 @@ describe('threads learned from other answers', () => {
     expect(Object.keys(await threads())).toEqual(['7']);
   });
 
-  test('a project that becomes an own one keeps what was chosen for it', () => {
+  test('keep what the person chose for a followed project that becomes an own one', () => {
     const before = aWatching({ threads: { 1: aWatched({ reason: 'followed', level: 'notify', since: 5 }) } });
     expect(addOwnProjects(before, { projects: [aProject()], isComplete: true, since: 9 }).threads[1]).toMatchObject({
       reason: 'own',
@@ -320,7 +320,7 @@ describe('threads learned from other answers', () => {
     });
   });
 
-  test('a thread in which only others wrote is not watched', () => {
+  test('do not include a thread in which only other people wrote', () => {
     const watching = aWatching();
     expect(
       addWrittenThread(watching, {
@@ -333,7 +333,7 @@ describe('threads learned from other answers', () => {
     ).toBe(watching);
   });
 
-  test('a thread in which the person wrote is watched before its project is known', () => {
+  test('include a thread in which the person wrote before its project is known', () => {
     const comments = [aComment({ postedAt: 4000 }), aComment({ id: 2, authorId: 7, postedAt: 3000 })];
     expect(
       addWrittenThread(aWatching(), { projectId: 1, comments, account: anAccount(), project: undefined, isSeen: true })
@@ -376,8 +376,8 @@ describe('a reply to the person’s comment in another author’s thread', () =>
   });
 });
 
-describe('the owner of the list', () => {
-  test('is the person who is signed in: another one starts with an empty list', async () => {
+describe('the watch list', () => {
+  test('belongs to the signed-in person: another person starts with an empty list', async () => {
     stage.service.comment(1, 'hello');
     evesProject();
     await stage.signIn();
@@ -389,7 +389,7 @@ describe('the owner of the list', () => {
     expect(await threads()).not.toHaveProperty('1');
   });
 
-  test('finds it again when they come back, and nothing from meanwhile is new', async () => {
+  test('is back when its owner returns, and nothing from meanwhile is new', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -404,7 +404,7 @@ describe('the owner of the list', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('is the one who asked: what they started to follow is not followed for the next person', async () => {
+  test('takes no thread from a request whose person has signed out meanwhile', async () => {
     await stage.signIn();
     evesProject();
     const letGo = holdAnswers(stage, 'get_project_details');
@@ -419,7 +419,7 @@ describe('the owner of the list', () => {
     expect(await threads()).not.toHaveProperty('40');
   });
 
-  test('does not see the list of another person', () => {
+  test('is empty for another person', () => {
     expect(watchingOf(aWatching({ owner: 8, threads: { 1: aWatched() } }), 7)).toEqual({
       owner: 7,
       threads: {},
@@ -429,7 +429,7 @@ describe('the owner of the list', () => {
 });
 
 describe('the level of a thread', () => {
-  /** What happens to a mention and a comment in a followed thread at a level. */
+  /** Returns what becomes of a mention and a comment in a followed thread at a level. */
   async function at(level: Level | null) {
     await stage.signIn();
     evesProject();
@@ -447,19 +447,19 @@ describe('the level of a thread', () => {
     return { mention: words(ids.mention), comment: words(ids.comment) };
   }
 
-  test('follows the settings if it has none', async () => {
+  test('follows the settings if none is chosen', async () => {
     expect(await at(null)).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox'] });
   });
 
-  test('notifies everything', async () => {
+  test('“notify” notifies everything', async () => {
     expect(await at('notify')).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox', 'notified'] });
   });
 
-  test('adds everything to the inbox and notifies nothing', async () => {
+  test('“inbox” adds everything to the inbox and notifies nothing', async () => {
     expect(await at('inbox')).toEqual({ mention: ['inbox'], comment: ['inbox'] });
   });
 
-  test('mutes it, but still adds mentions to the inbox', async () => {
+  test('“off” adds only mentions to the inbox and notifies nothing', async () => {
     expect(await at('off')).toEqual({ mention: ['inbox'], comment: [] });
     expect(await read(skippedItem)).toMatchObject([
       { kind: 'comment', why: 'muted', projectId: 40 },
@@ -468,10 +468,10 @@ describe('the level of a thread', () => {
   });
 
   test.each([
-    ['muting it', () => set('level', { projectId: 1, level: 'off' }), 'silenced'],
-    ['keeping it to the inbox', () => set('level', { projectId: 1, level: 'inbox' }), 'thread-inbox'],
-    ['taking it off the watch', () => leave(1), 'silenced'],
-  ])('%s drops what is still owed of it, and says so', async (_how, silence, word) => {
+    ['muting the thread', () => set('level', { projectId: 1, level: 'off' }), 'silenced'],
+    ['keeping the thread to the inbox', () => set('level', { projectId: 1, level: 'inbox' }), 'thread-inbox'],
+    ['unfollowing the thread', () => leave(1), 'silenced'],
+  ])('%s cancels its pending notifications, and the entry says why', async (_how, silence, word) => {
     await stage.signIn();
     await stage.browser.ask('snooze.set', { until: stage.clock.ms + 3_600_000 });
     stage.clock.ms += MINUTE;
@@ -500,7 +500,7 @@ describe('the level of a thread', () => {
   });
 });
 
-describe('the settings', () => {
+describe('the levels in the settings', () => {
   test('apply to every kind, from the next cycle on', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
@@ -521,7 +521,7 @@ describe('the settings', () => {
 });
 
 describe('following a person', () => {
-  test('is silent about what they published before, and notifies what they publish next', async () => {
+  test('adds only what they publish next to the inbox, and nothing from before', async () => {
     await stage.signIn();
     evesProject();
     stage.clock.ms += 1000;
@@ -534,7 +534,7 @@ describe('following a person', () => {
     expect(stage.browser.raised).toEqual([]);
   });
 
-  test('notifies nothing they published before again after signing out and in', async () => {
+  test('does not add an earlier project again after signing out and in', async () => {
     await stage.signIn();
     evesProject();
     await set('person', { uid: EVE.uid, name: 'eve', watch: true });
@@ -549,7 +549,7 @@ describe('following a person', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('and stopping it forgets what was known of them', async () => {
+  test('and unfollowing them forgets what was known of them', async () => {
     await stage.signIn();
     await set('person', { uid: EVE.uid, name: 'eve', watch: true });
     await later();
@@ -561,7 +561,7 @@ describe('following a person', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('twice keeps the first time', async () => {
+  test('twice keeps the time of the first', async () => {
     await stage.signIn();
     const since = stage.clock.ms - 1;
     await set('person', { uid: EVE.uid, name: 'eve', watch: true });

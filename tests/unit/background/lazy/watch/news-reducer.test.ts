@@ -25,7 +25,7 @@ describe('announcements', () => {
     expect(state.cursors.news).toEqual(['10', 'a/1: x', 'b-7', '09', '9']);
   });
 
-  test('are silent at the first reading, which records how many there were', () => {
+  test('are not new at the first reading, which records how many there were', () => {
     const state = reading(aState(), [anAnnouncement({ id: '2' }), anAnnouncement({ id: '1' })]);
     expect([state.inbox, state.outbox]).toEqual([[], []]);
     expect(state.cursors.news).toEqual(['2', '1']);
@@ -34,7 +34,7 @@ describe('announcements', () => {
     ]);
   });
 
-  test('may be none at the first reading: the next one is new, and an older one is not', () => {
+  test('may be missing at the first reading: the next one is new, and an older one is not', () => {
     const state = reading(aState(), []);
     expect(state.cursors.news).toEqual([]);
     expect(state.skippedEntries).toEqual([]);

@@ -25,19 +25,19 @@ const followed = aWatched({ reason: 'followed', authorId: EVE, authorName: 'eve'
 const evesProject = (over: Partial<Project> = {}) => aProject({ authorId: EVE, authorName: 'eve', ...over });
 
 describe('counters', () => {
-  test('of watched projects are remembered, wherever they were seen', () => {
+  test('of watched projects are recorded', () => {
     expect(
       counting(stateWith({ threads: { 1: aWatched() } }), [aProject({ comments: 4, updatedAt: 3000 })]).cursors
         .counters,
     ).toMatchObject({ 1: { count: 4, at: AT, movedAt: 0, updatedAt: 3000 } });
   });
 
-  test('of other projects, and of those taken off the watch, are nothing to remember', () => {
+  test('of other projects, and of those taken off the watch, are not recorded', () => {
     const state = stateWith({ threads: { 1: aWatched({ removed: true }) } });
     expect(counting(state, [aProject(), aProject({ id: 2 })])).toBe(state);
   });
 
-  test('remember since when they have been what they are', () => {
+  test('remember when they last changed', () => {
     const state = stateWith(
       { threads: { 1: aWatched() } },
       { counters: { 1: aCounter({ count: 4, at: AT - 20, movedAt: AT - 30 }) } },
@@ -49,12 +49,12 @@ describe('counters', () => {
     expect(counting(state, [aProject({ comments: 5 })]).cursors.counters[1]).toMatchObject({ at: AT, movedAt: AT });
   });
 
-  test('of an answer that was asked for earlier change nothing', () => {
+  test('from an answer to an earlier request change nothing', () => {
     const state = stateWith({ threads: { 1: aWatched() } }, { counters: { 1: aCounter({ count: 4, at: AT }) } });
     expect(counting(state, [aProject({ comments: 3 })], AT - 1)).toBe(state);
   });
 
-  test('from before the clock was set back are no newer answer', () => {
+  test('replace those from before the clock was set back', () => {
     const state = stateWith(
       { threads: { 1: aWatched() } },
       { counters: { 1: aCounter({ count: 4, at: AT + 86_400_000 }) } },
@@ -62,19 +62,19 @@ describe('counters', () => {
     expect(counting(state, [aProject({ comments: 5 })]).cursors.counters[1]).toMatchObject({ count: 5, at: AT });
   });
 
-  test('keep in mind that a project is far down its author’s list', () => {
+  test('keep the mark of a project that is far down its author’s list', () => {
     const state = stateWith({ threads: { 1: followed } }, { counters: { 1: aCounter({ isFarDown: true }) } });
     expect(counting(state, [evesProject()]).cursors.counters[1]).toMatchObject({ isFarDown: true });
   });
 
-  test('bring the present title and author along', () => {
+  test('update the title and the author of a watched thread', () => {
     const state = stateWith({ threads: { 1: aWatched({ title: '', authorId: 0, authorName: '' }), 2: aWatched() } });
     const next = counting(state, [evesProject({ title: 'Now so' })]);
     expect(next.watching.threads[1]).toMatchObject({ title: 'Now so', authorId: EVE, authorName: 'eve' });
     expect(next.watching.threads[2]).toBe(state.watching.threads[2]);
   });
 
-  test('leave the list alone where nothing in it is new', () => {
+  test('leave the watch list alone if nothing in it is new', () => {
     const state = stateWith({ threads: { 1: aWatched() } });
     expect(counting(state, [aProject()]).watching).toBe(state.watching);
   });
@@ -102,7 +102,7 @@ describe('an update', () => {
     expect(state.outbox).toEqual([]);
   });
 
-  test('of one’s own, or of one in which one only wrote, is none', () => {
+  test('of an own project, or of one in which the person only wrote, is not news', () => {
     for (const reason of ['own', 'written'] as const)
       expect(
         counting(stateWith({ threads: { 1: aWatched({ reason }) } }, before), [aProject({ updatedAt: 4000 })]).inbox,
@@ -110,7 +110,7 @@ describe('an update', () => {
   });
 
   test.each([{}, { counters: { 1: aCounter() } }])(
-    'that the first reading shows (%j) is news if it came after the following, and after the session began',
+    'at the first reading (%j) is news if it is newer than the watch and the session',
     (cursors) => {
       const state = stateWith({ threads: { 1: { ...followed, since: 3500 } } }, cursors);
       const updated = (updatedAt: number, watchedFrom = 0) =>
@@ -121,18 +121,18 @@ describe('an update', () => {
     },
   );
 
-  test('is none where the time stands still or goes back', () => {
+  test('is not news if its time stands still or goes back', () => {
     for (const updatedAt of [3000, 2000])
       expect(counting(stateWith({ threads: { 1: followed } }, before), [evesProject({ updatedAt })]).inbox).toEqual([]);
   });
 
-  test('is none where only a comment was added', () => {
+  test('is not news if only a comment was added', () => {
     expect(
       counting(stateWith({ threads: { 1: followed } }, before), [evesProject({ updatedAt: 3000, comments: 9 })]).inbox,
     ).toEqual([]);
   });
 
-  test('of a muted project is set aside', () => {
+  test('of a muted project is skipped', () => {
     const state = counting(stateWith({ threads: { 1: { ...followed, level: 'off' } } }, before), [
       evesProject({ updatedAt: 4000 }),
     ]);
@@ -141,13 +141,13 @@ describe('an update', () => {
   });
 });
 
-describe('somebody’s projects', () => {
+describe('the projects of a followed person', () => {
   const eve = { people: { [EVE]: { name: 'eve', since: 5000 } } };
   const person = (state: WatchState, projects: Project[]) =>
     reducePerson(state, EVE, { projects, askedAt: AT, watchedFrom: 0, ...judging(AT) });
   const knowing = (...projects: number[]) => stateWith(eve, { people: { [EVE]: { projects, at: 0, newestAt: 4500 } } });
 
-  test('are silent at the first look, but for those newer than the watch', () => {
+  test('are not news at the first reading, unless they are newer than the watch', () => {
     const state = person(stateWith(eve), [
       evesProject({ id: 3, publishedAt: 5001 }),
       evesProject({ id: 2, publishedAt: 5000 }),
@@ -180,7 +180,7 @@ describe('somebody’s projects', () => {
     expect(state.skippedEntries).toEqual([]);
   });
 
-  test('leave the watch list as it is, unless they bring the name of who was followed elsewhere', () => {
+  test('leave the watch list alone, unless they bring the missing name of their author', () => {
     const nameless = { [EVE]: { name: '', since: 0 } };
     const state = stateWith({ people: nameless });
     const named = person(state, [evesProject()]);
@@ -188,7 +188,7 @@ describe('somebody’s projects', () => {
     expect(person(named, [evesProject()]).watching).toBe(named.watching);
   });
 
-  test('that are older than the session are silent at its first look, however long the person was followed', () => {
+  test('older than the session are not news at its first reading, even if the person was followed before', () => {
     const state = reducePerson(stateWith(eve), EVE, {
       projects: [evesProject({ id: 3, publishedAt: 9001 }), evesProject({ id: 2, publishedAt: 9000 })],
       askedAt: AT,
@@ -199,7 +199,7 @@ describe('somebody’s projects', () => {
     expect(state.skippedEntries).toMatchObject([{ why: 'seeded', count: 1 }]);
   });
 
-  test('that are old are silent also where nothing of the first list could be read', () => {
+  test('older than the watch are not news, even if the first list was empty', () => {
     const first = person(stateWith(eve), []);
     expect(
       person(first, [evesProject({ id: 2, publishedAt: 5001 }), evesProject({ id: 1, publishedAt: 5000 })]).inbox.map(
@@ -208,51 +208,51 @@ describe('somebody’s projects', () => {
     ).toEqual(['project:2']);
   });
 
-  test('that are known, or only moved up the page, are none', () => {
+  test('that are known, or only moved up the page, are not news', () => {
     expect(
       person(knowing(1), [evesProject({ id: 1, publishedAt: 9000 }), evesProject({ id: 2, publishedAt: 4000 })]).inbox,
     ).toEqual([]);
   });
 
-  test('that are new are news also where the watch began by a clock that was ahead', () => {
+  test('that are new are news even if the watch began by a clock that was ahead', () => {
     expect(person(knowing(1), [evesProject({ id: 2, publishedAt: 4600 })]).inbox.map(({ id }) => id)).toEqual([
       'project:2',
     ]);
   });
 
-  test('are remembered, also when they left the page, two hundred of them', () => {
+  test('are remembered up to two hundred, even if they left the page', () => {
     const state = person(knowing(...Array.from({ length: 200 }, (_, at) => at + 1)), [evesProject({ id: 500 })]);
     const projects = state.cursors.people[EVE]?.projects;
     expect(projects).toHaveLength(200);
     expect(projects?.[0]).toBe(500);
   });
 
-  test('of whom nobody follows are nobody’s business', () => {
+  test('change nothing if the person is not followed', () => {
     const state = stateWith({});
     expect(person(state, [evesProject()])).toBe(state);
   });
 
-  test('are none: somebody without a project was looked at all the same', () => {
+  test('may be none, and the reading still counts', () => {
     const state = person(stateWith(eve), []);
     expect(state.cursors.people[EVE]).toEqual({ projects: [], at: AT, newestAt: 0 });
     expect(state.skippedEntries).toEqual([]);
   });
 });
 
-describe('what was asked for and is not there', () => {
+describe('the reducer of missing answers', () => {
   const missing = (
     state: WatchState,
     scout: { list: number } | { details: number },
     projects: Project[] | null = null,
   ) => reduceMissing(state, scout, { projects: projects ?? [], askedAt: AT, isAnswer: projects !== null });
 
-  test('a project that cannot be seen is not asked for again at once', () => {
+  test('delays the next request for a project that cannot be seen', () => {
     expect(missing(stateWith({ threads: { 1: followed } }), { details: 1 }).cursors.counters[1]).toEqual(
       aCounter({ at: AT }),
     );
   });
 
-  test('a project that cannot be seen keeps what is known of it', () => {
+  test('keeps what is known of a project that cannot be seen', () => {
     const state = stateWith(
       { threads: { 1: followed } },
       { counters: { 1: aCounter({ count: 4, at: 5, movedAt: 3, updatedAt: 2 }) } },
@@ -265,17 +265,17 @@ describe('what was asked for and is not there', () => {
     });
   });
 
-  test('a project known by its thread only keeps the counter of its thread', () => {
+  test('keeps the counter of a project that is known only by its thread', () => {
     const state = stateWith({ threads: { 1: followed } }, { threads: { 1: aCursor({ count: 8 }) } });
     expect(missing(state, { details: 1 }).cursors.counters[1]?.count).toBe(8);
   });
 
-  test('a project that was there changes nothing', () => {
+  test('changes nothing if the project was there', () => {
     const state = stateWith({ threads: { 1: followed } });
     expect(missing(state, { details: 1 }, [evesProject()])).toBe(state);
   });
 
-  test('a project that its author’s first page does not hold is far down, and its neighbours are not', () => {
+  test('marks a project that is not on its author’s first page as far down, and not its neighbors', () => {
     const state = stateWith(
       { threads: { 1: followed, 2: followed, 3: aWatched() } },
       { counters: { 1: aCounter({ at: AT }), 2: aCounter({ count: 4, at: 5 }) } },
@@ -284,7 +284,7 @@ describe('what was asked for and is not there', () => {
     expect(counters).toEqual({ 1: aCounter({ at: AT }), 2: { ...aCounter({ count: 4, at: 5 }), isFarDown: true } });
   });
 
-  test('a project that is on its author’s first page again is far down no more', () => {
+  test('unmarks a project that is on its author’s first page again', () => {
     const state = stateWith(
       { threads: { 1: followed } },
       { counters: { 1: aCounter({ count: 4, at: 5, isFarDown: true }) } },
@@ -294,26 +294,26 @@ describe('what was asked for and is not there', () => {
     });
   });
 
-  test('projects whose list cannot be read are not far down, and not asked for again at once', () => {
+  test('marks no project as far down if the list cannot be read, and delays the next request', () => {
     expect(missing(stateWith({ threads: { 1: followed } }), { list: EVE }).cursors.counters).toEqual({
       1: aCounter({ at: AT }),
     });
   });
 
-  test('a project that was taken off the watch is nothing to remember', () => {
+  test('records nothing of a project that was taken off the watch', () => {
     expect(
       missing(stateWith({ threads: { 1: { ...followed, removed: true } } }), { list: EVE }, []).cursors.counters,
     ).toEqual({});
   });
 
-  test('somebody whose list cannot be read is not asked for again at once, and seen for the first time later', () => {
+  test('delays the next request for a person whose list cannot be read, and their first reading', () => {
     const state = stateWith({ people: { [EVE]: { name: 'eve', since: 0 } } });
     expect(missing(state, { list: EVE }).cursors.people[EVE]).toEqual({ projects: null, at: AT, newestAt: 0 });
     const known = { ...state, cursors: someCursors({ people: { [EVE]: { projects: [1], at: 5, newestAt: 2 } } }) };
     expect(missing(known, { list: EVE }).cursors.people[EVE]).toEqual({ projects: [1], at: AT, newestAt: 2 });
   });
 
-  test('somebody whose list cannot be read after the clock was set back is not asked for again at once either', () => {
+  test('delays the next request for a person whose list cannot be read, also after the clock was set back', () => {
     const state = stateWith(
       { people: { [EVE]: { name: 'eve', since: 0 } } },
       { people: { [EVE]: { projects: [1], at: AT + 86_400_000, newestAt: 2 } } },

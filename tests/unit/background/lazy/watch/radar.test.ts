@@ -8,12 +8,12 @@ import { aCounter, aWatching, someCursors } from '../../support/samples';
 const MINUTE = 60_000;
 const NOW = 1_000_000_000;
 
-/** Threads 1, 2, 3 … as they are watched. */
+/** A watch list of the threads 1, 2, 3 … */
 function watching(many: number) {
   return aWatching({ threads: Object.fromEntries(Array.from({ length: many }, (_, at) => [at + 1, aWatched()])) });
 }
 
-/** With room for all of them. */
+/** The due threads, with room for all of them. */
 function due(watched: Watching, cursors: Parameters<typeof someCursors>[0] = {}, now = NOW) {
   return dueThreads(watched, someCursors(cursors), { now, room: 25, periodMinutes: 5 });
 }
@@ -29,12 +29,12 @@ describe('the threads to read', () => {
     expect(owed(2, { threads, counters })).toEqual([1]);
   });
 
-  test('are those never read whose counter moved since the first look, before any other that was never read', () => {
+  test('begin, among those never read, with those whose counter moved since the first look', () => {
     const counters = Object.fromEntries([1, 2, 3].map((id) => [id, aCounter({ count: id, at: NOW })]));
     expect(owed(3, { counters: { ...counters, 3: aCounter({ count: 3, at: NOW, movedAt: NOW }) } })).toEqual([3, 1, 2]);
   });
 
-  test('are those whose counter went back, too', () => {
+  test('include those whose counter went back', () => {
     expect(
       owed(1, {
         threads: { 1: aCursor({ count: 5, readAt: NOW - MINUTE }) },
@@ -43,7 +43,7 @@ describe('the threads to read', () => {
     ).toEqual([1]);
   });
 
-  test('go by what moved, what was never seen, the slow round, what seems empty, and what could not be read', () => {
+  test('are ordered: moved, never seen, due for a full reading, seemingly empty, unreadable', () => {
     const threads = {
       5: aCursor({ count: 1, readAt: NOW - MINUTE }),
       3: aCursor({ count: 1, readAt: NOW - FULL_READ_INTERVAL_MS }),
@@ -61,7 +61,7 @@ describe('the threads to read', () => {
     expect(owed(6, { threads, counters, unreadable })).toEqual([5, 4, 3, 2, 6]);
   });
 
-  test('come in the order in which they were read last', () => {
+  test('come in the order in which they were last read', () => {
     const threads = {
       1: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS - 1 }),
       2: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS - 3 }),
@@ -70,14 +70,14 @@ describe('the threads to read', () => {
     expect(owed(3, { threads })).toEqual([2, 3, 1]);
   });
 
-  test('bring the counter that goes with them, or none where it is not known', () => {
+  test('carry their counter, or none if it is not known', () => {
     expect(due(watching(2), { counters: { 2: aCounter({ count: 4, at: NOW }) } })).toMatchObject([
       { projectId: 1, count: null },
       { projectId: 2, count: 4 },
     ]);
   });
 
-  test('bring no counter from before the last reading', () => {
+  test('carry no counter from before the last reading', () => {
     const readAt = NOW - FULL_READ_INTERVAL_MS;
     const counts = (at: number) =>
       due(watching(1), {
@@ -87,22 +87,22 @@ describe('the threads to read', () => {
     expect([counts(readAt - 1), counts(readAt)]).toEqual([[null], [4]]);
   });
 
-  test('are none that were taken off the watch', () => {
+  test('include none that were taken off the watch', () => {
     expect(due(aWatching({ threads: { 1: aWatched({ removed: true }) } }))).toEqual([]);
   });
 
-  test('are not decided by a counter from before the reading', () => {
+  test('are not decided by a counter from before the last reading', () => {
     const threads = { 1: aCursor({ count: 6, readAt: NOW - MINUTE }) };
     expect(owed(1, { threads, counters: { 1: aCounter({ count: 5, at: NOW - MINUTE - 1 }) } })).toEqual([]);
     expect(owed(1, { threads, counters: { 1: aCounter({ count: 5, at: NOW - MINUTE }) } })).toEqual([1]);
   });
 
-  test('are due for the slow round after its time and not before', () => {
+  test('include a thread once its full reading is due, and not before', () => {
     expect(owed(1, { threads: { 1: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS + 1 }) } })).toEqual([]);
     expect(owed(1, { threads: { 1: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS }) } })).toEqual([1]);
   });
 
-  test('are due for it earlier with a long period, so that six hours never pass', () => {
+  test('include a thread earlier if the period is long, so that six hours never pass', () => {
     const dueAfter = (ms: number) => {
       const cursors = someCursors({ threads: { 1: aCursor({ readAt: NOW - ms }) } });
       return dueThreads(watching(1), cursors, { now: NOW, room: 25, periodMinutes: 60 }).length > 0;
@@ -110,7 +110,7 @@ describe('the threads to read', () => {
     expect([dueAfter(4 * 60 * MINUTE), dueAfter(5 * 60 * MINUTE - MINUTE)]).toEqual([false, true]);
   });
 
-  test('are due later where very many are watched, so that their readings fit into the cycles', () => {
+  test('include a thread later if very many are watched, so that the readings fit into the cycles', () => {
     const many = watching(1056);
     const dueAfter = (readAt: number) =>
       due(many, { threads: Object.fromEntries(Object.keys(many.threads).map((id) => [id, aCursor({ readAt })])) })
@@ -119,7 +119,7 @@ describe('the threads to read', () => {
     expect(dueAfter(NOW - 2 * FULL_READ_INTERVAL_MS)).toBe(25);
   });
 
-  test('are read where the clock was set back: nobody knows how long ago that was', () => {
+  test('include those that were read in the future, before the clock was set back', () => {
     expect(owed(1, { threads: { 1: aCursor({ readAt: NOW + MINUTE }) } })).toEqual([1]);
     const moved = {
       threads: { 1: aCursor({ count: 1, readAt: NOW + 2 * MINUTE }), 2: aCursor({ readAt: NOW + 3 * MINUTE }) },
@@ -145,7 +145,7 @@ describe('a thread that could not be read', () => {
 
   const GONE = { code: 'project-private' } as const;
 
-  test('because its project is gone waits for 15 minutes, then twice as long each time, and no longer than the slow round', () => {
+  test('waits for 15 minutes, then twice as long each time, up to a full reading, if its project is gone', () => {
     const gone = (tries: number, agoMinutes: number) =>
       owed(2, {
         threads: { 2: aCursor({ readAt: NOW }) },
@@ -158,7 +158,7 @@ describe('a thread that could not be read', () => {
     expect([gone(50, longest - 0.1), gone(50, longest)]).toEqual([[], [1]]);
   });
 
-  test('is tried in every second cycle also where every project seems to be gone', () => {
+  test('is tried in every second cycle even if every project seems to be gone', () => {
     const unreadable = { 1: { count: 5, tries: 9, triedAt: NOW - 10 * MINUTE, ...GONE } };
     expect(owed(1, { unreadable })).toEqual([1]);
   });
@@ -172,7 +172,7 @@ describe('a thread that could not be read', () => {
     expect(owed(3, { unreadable: recovered })).toEqual([1, 2, 3]);
   });
 
-  test('has its place in a cycle, however many others are due', () => {
+  test('has its place in a cycle, even if many others are due', () => {
     const unreadable = { 9: { count: 5, tries: 2, triedAt: NOW - 10 * MINUTE } };
     const found = dueThreads(watching(9), someCursors({ unreadable }), { now: NOW, room: 4, periodMinutes: 5 });
     expect(found.map(({ projectId }) => projectId)).toEqual([1, 2, 3, 9]);
@@ -182,12 +182,12 @@ describe('a thread that could not be read', () => {
     expect(failed(5, 1, 6)).toEqual([1]);
   });
 
-  test('waits for its time where its counter is not known', () => {
+  test('waits for its time if its counter is not known', () => {
     const unreadable = { 1: { count: 5, tries: 3, triedAt: NOW - MINUTE } };
     expect(owed(1, { unreadable })).toEqual([]);
   });
 
-  test('is tried again where the clock was set back', () => {
+  test('is tried again if the clock was set back', () => {
     expect(failed(5, -10)).toEqual([1]);
   });
 });

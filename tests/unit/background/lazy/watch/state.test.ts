@@ -9,7 +9,7 @@ import { aComment, anAccount, aState, aThread, aWatching, judging, someCursors }
 
 const LONG = 'x'.repeat(4000);
 
-/** So many entries that not all of them fit; their times are their numbers. */
+/** More entries than fit, with their numbers as times. */
 function tooMany(over: (at: number) => Partial<InboxEntry>): InboxEntry[] {
   return Array.from({ length: 200 }, (_, at) =>
     anEntry({ id: `mention:1:${at}`, commentId: at, at, text: LONG, ...over(at) }),
@@ -17,7 +17,7 @@ function tooMany(over: (at: number) => Partial<InboxEntry>): InboxEntry[] {
 }
 const timesIn = ({ inbox }: WatchState): number[] => inbox.map(({ at }) => at).toSorted((a, b) => a - b);
 
-test('what fits is left alone', () => {
+test('a state that fits is left alone', () => {
   const state = aState({ inbox: [anEntry()], watching: aWatching({ threads: { 1: aWatched() } }) });
   expect(trimState(state)).toBe(state);
 });
@@ -42,7 +42,7 @@ describe('an inbox that is too large', () => {
     expect(unread.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => at));
   });
 
-  test('does not find what it lost again, although the comment lies where others could not be read', () => {
+  test('does not find a dropped entry again, even if its comment lies in a hole of the cursor', () => {
     const hole = { after: { at: 0, id: 0 }, before: { at: 1000, id: 9999 } };
     const threads = { 1: aWatched({ since: 1 }) };
     const state = trimState(
@@ -62,13 +62,13 @@ describe('an inbox that is too large', () => {
   });
 });
 
-describe('cursors that are too many', () => {
+describe('too many cursors', () => {
   const cursors = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, id) => [id + 1, aCursor({ readAt: id, lastAt: 500, pins: [1, 2, 3] })]),
     );
 
-  test('go with the threads that are gone, then by the time of their last reading', () => {
+  test('are dropped with the threads that are gone, then by the time of their last reading', () => {
     const state = aState({
       cursors: someCursors({ threads: cursors(30_000) }),
       watching: aWatching({ threads: { 1: aWatched({ since: 1 }), 2: aWatched({ removed: true }) } }),
@@ -79,7 +79,7 @@ describe('cursors that are too many', () => {
     expect(after.watching.threads[1]).toEqual(state.watching.threads[1]);
   });
 
-  test('of watched threads do not make old comments new', () => {
+  test('do not make old comments of watched threads new when they are dropped', () => {
     const watched = Object.fromEntries(Array.from({ length: 40_000 }, (_, id) => [id + 1, aWatched({ since: 1 })]));
     const after = trimState(
       aState({
@@ -97,7 +97,7 @@ describe('cursors that are too many', () => {
   });
 });
 
-test('a watch list that is too large loses threads that were added by themselves, the oldest first', () => {
+test('a watch list that is too large loses threads that were added automatically, the oldest first', () => {
   const reasons: WatchReason[] = ['own', 'written', 'followed'];
   const threads = Object.fromEntries(
     Array.from({ length: 9000 }, (_, id) => [id + 1, aWatched({ reason: reasons[id % 3] ?? 'own', since: id })]),
@@ -111,7 +111,7 @@ test('a watch list that is too large loses threads that were added by themselves
   expect(after.watching.threads[2]).toBeUndefined();
 });
 
-test('an outbox that is too large loses notifications, the oldest first, and nothing that is owed', () => {
+test('an outbox that is too large loses its oldest notifications, and no deletion', () => {
   const removal = (commentId: number): OutboxEntry => ({
     kind: 'removal',
     id: `removal:${commentId}`,

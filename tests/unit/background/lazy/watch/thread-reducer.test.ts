@@ -36,14 +36,14 @@ const ids = ({ inbox }: WatchState) => inbox.map(({ id }) => id);
 const SEEN = aComment({ id: 1, postedAt: 1000 });
 const CURSOR = { count: 1, lastAt: 1000, lastId: 1, readAt: 2000, seen: 1 };
 
-describe('what a new comment is', () => {
-  test('a mention where it names the person', () => {
+describe('a new comment', () => {
+  test('is a mention if it names the person', () => {
     expect(ids(reading(known({ cursor: CURSOR }), { comments: [SEEN, aComment({ id: 2, text: 'hi @ann' })] }))).toEqual(
       ['mention:1:2'],
     );
   });
 
-  test('a mention by a former name, too', () => {
+  test('is a mention if it uses a former name', () => {
     expect(
       ids(
         reading(known({ cursor: CURSOR }), {
@@ -54,7 +54,7 @@ describe('what a new comment is', () => {
     ).toEqual(['mention:1:2']);
   });
 
-  test('no mention where it names somebody whose name only begins like the person’s', () => {
+  test('is no mention if it names another person whose name begins like the person’s', () => {
     expect(
       ids(
         reading(known({ cursor: CURSOR }), {
@@ -64,13 +64,13 @@ describe('what a new comment is', () => {
     ).toEqual(['answer:1:2']);
   });
 
-  test('no mention where the name stands in a code block', () => {
+  test('is no mention if the name stands in a code block', () => {
     expect(
       ids(reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, text: '```\n@ann\n```' })] })),
     ).toEqual(['answer:1:2']);
   });
 
-  test('an answer in one’s own project, a comment elsewhere', () => {
+  test('is an answer in an own project, and a comment elsewhere', () => {
     for (const [reason, kind] of [
       ['own', 'answer'],
       ['followed', 'comment'],
@@ -82,13 +82,13 @@ describe('what a new comment is', () => {
     }
   });
 
-  test('nothing where the person wrote it, even naming themselves', () => {
+  test('makes no entry if the person wrote it, even with their own name in it', () => {
     const state = reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, authorId: 7, text: 'I, @ann' })] });
     expect(state.inbox).toEqual([]);
     expect(state.cursors.threads[1]).toMatchObject({ lastId: 2 });
   });
 
-  test('no mention of anybody as long as the person’s name is not known', () => {
+  test('is no mention as long as the person’s name is not known', () => {
     expect(
       ids(
         reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, text: '@ann' })], account: { name: null } }),
@@ -96,7 +96,7 @@ describe('what a new comment is', () => {
     ).toEqual(['answer:1:2']);
   });
 
-  test('by somebody without a name it is not taken for the team’s', () => {
+  test('by an author without a name is not taken for the team’s', () => {
     const comments = [aComment({ id: 2, authorName: '' }), aComment({ id: 3, authorName: 'bo' })];
     const { inbox } = reading(known({ cursor: CURSOR }), { comments });
     expect(inbox.find(({ commentId }) => commentId === 2)).toMatchObject({ author: '', nameless: true });
@@ -107,7 +107,7 @@ describe('what a new comment is', () => {
     expect(inbox.find(({ commentId }) => commentId === 3)).not.toHaveProperty('nameless');
   });
 
-  test('by the service’s team it has no author and no picture', () => {
+  test('by the service’s team has no author and no picture', () => {
     const [entry] = reading(known({ cursor: CURSOR }), {
       comments: [aComment({ id: 2, fromTeam: true, authorAvatarUrl: 'https://api.service.example/a.png' })],
     }).inbox;
@@ -115,8 +115,8 @@ describe('what a new comment is', () => {
   });
 });
 
-describe('what an entry tells', () => {
-  test('who wrote what, where and when, and the comment before it', () => {
+describe('an entry', () => {
+  test('says who wrote what, where and when, and which comment came before', () => {
     const state = reading(known({ cursor: CURSOR }), {
       comments: [SEEN, aComment({ id: 2, authorName: 'eve', text: 'yes, @ann', postedAt: 3000 })],
     });
@@ -131,11 +131,11 @@ describe('what an entry tells', () => {
     });
   });
 
-  test('nothing before the first comment', () => {
+  test('has no comment before it if it is the first', () => {
     expect(reading(known({ cursor: aCursor() }), { comments: [aComment({ id: 2 })] }).inbox[0]?.before).toBeNull();
   });
 
-  test('a pinned message without the marks that pin it, also before a comment', () => {
+  test('shows a pinned message without the marks that pin it, also as the comment before', () => {
     const pin = aComment({ id: 2, authorId: 50, text: '/pin title:Rules message:Be kind' });
     const state = reading(known({ watched: { reason: 'followed' }, cursor: CURSOR }), {
       comments: [pin, aComment({ id: 3, postedAt: 4000 })],
@@ -145,16 +145,16 @@ describe('what an entry tells', () => {
     expect(state.inbox.find(({ commentId }) => commentId === 3)?.before?.text).toBe('Rules\nBe kind');
   });
 
-  test('what only looks like a pinned message as it is', () => {
+  test('shows a text that only looks like a pinned message as it is', () => {
     const text = '/pin title:Rules message:Be kind';
     expect(reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, text })] }).inbox[0]?.text).toBe(text);
   });
 });
 
-describe('the first look', () => {
+describe('the first reading of a thread', () => {
   const old = [aComment({ id: 1, text: '@ann', postedAt: 1000 }), aComment({ id: 2, postedAt: 5000 })];
 
-  test('is silent about what is older than the watch of the thread, and says so', () => {
+  test('adds nothing older than the watch of the thread, and records that', () => {
     const state = reading(known({ watched: { since: 5000 } }), { comments: old });
     expect([state.inbox, state.outbox]).toEqual([[], []]);
     expect(state.skippedEntries).toEqual([
@@ -163,31 +163,31 @@ describe('the first look', () => {
     expect(state.cursors.threads[1]).toMatchObject({ lastAt: 5000, lastId: 2, readAt: AT });
   });
 
-  test('is silent about what is older than the session', () => {
+  test('adds nothing older than the session', () => {
     expect(reading(known({ watched: { since: 0 } }), { comments: old, account: { watchedFrom: 5000 } }).inbox).toEqual(
       [],
     );
   });
 
-  test('tells what is newer than both', () => {
+  test('adds what is newer than both', () => {
     const state = reading(known({ watched: { since: 2000 } }), { comments: old, account: { watchedFrom: 4999 } });
     expect(ids(state)).toEqual(['answer:1:2']);
     expect(state.skippedEntries).toMatchObject([{ why: 'seeded', count: 1 }]);
   });
 
-  test('does not count one’s own comments among what it was silent about', () => {
+  test('does not count the person’s own comments as skipped', () => {
     expect(
       reading(known({ watched: { since: 5000 } }), { comments: [aComment({ authorId: 7 })] }).skippedEntries,
     ).toEqual([]);
   });
 
-  test('of an empty thread makes everything after it new', () => {
+  test('makes everything later new if the thread is empty', () => {
     const state = reading(known({ watched: { since: 5000 } }), { comments: [] });
     expect(state.skippedEntries).toEqual([]);
     expect(ids(reading(state, { comments: [aComment({ id: 9, postedAt: 6000 })] }))).toEqual(['answer:1:9']);
   });
 
-  test('is as silent about what could not be read at it', () => {
+  test('applies also to comments that could not be read then and can be now', () => {
     const hole = { after: { at: 1000, id: 1 }, before: { at: 5000, id: 3 } };
     const first = reading(known({ watched: { since: 4000 } }), {
       comments: [aComment({ id: 1, postedAt: 1000 }), aComment({ id: 3, postedAt: 5000 })],
@@ -210,14 +210,14 @@ describe('a pinned message', () => {
   const pin = (postedAt: number, id = 2) =>
     aComment({ id, authorId: 50, text: '/pin title:Rules message:Be kind, @ann', postedAt });
 
-  test('is told once, although its time moves on', () => {
+  test('is added once, although its time moves on', () => {
     const first = reading(known({ cursor: CURSOR }), { comments: [SEEN, pin(3000)], of: { authorId: 50 } });
     expect(ids(first)).toEqual(['mention:1:2']);
     const cleared = { ...first, inbox: [] };
     expect(ids(reading(cleared, { comments: [SEEN, pin(90_000)], of: { authorId: 50 } }))).toEqual([]);
   });
 
-  test('that stood there at the first look stays silent, although its time moves on', () => {
+  test('that was there at the first reading is never added, although its time moves on', () => {
     const first = reading(known({ watched: { since: 5000 } }), { comments: [pin(3000)] });
     expect(ids(reading(first, { comments: [pin(90_000)] }))).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('a pinned message', () => {
   });
 });
 
-describe('what could not be read', () => {
+describe('a comment that could not be read', () => {
   const hole = { after: { at: 1000, id: 1 }, before: { at: 9e15, id: 9e15 } };
 
   test('is new once it can be read', () => {
@@ -242,7 +242,7 @@ describe('what could not be read', () => {
     ]);
   });
 
-  test('is forgotten as unreadable once the thread was read', () => {
+  test('is no longer recorded as unreadable once the thread was read', () => {
     const state = known({ cursor: CURSOR });
     const failed = recordUnreadable(state, { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
     expect(reading(failed, { comments: [SEEN] }).cursors.unreadable).toEqual({});
@@ -254,7 +254,7 @@ describe('what could not be read', () => {
     expect(state.cursors.unreadable[1]).toMatchObject({ count: 9, tries: 1, code: 'malformed' });
   });
 
-  test('does not matter where it is older than the watch', () => {
+  test('does not matter if it is older than the watch', () => {
     const old = { after: { at: 0, id: 0 }, before: { at: 1000, id: 1 } };
     const state = reading(known({ cursor: CURSOR, watched: { since: 1000 } }), {
       comments: [SEEN],
@@ -282,7 +282,7 @@ describe('a thread that cannot be read', () => {
     });
   });
 
-  test('is tried at once when another one can be read again, unless the service says that its project is gone', () => {
+  test('is tried at once when another one can be read again, unless its project is gone', () => {
     let state = known({ cursor: CURSOR });
     for (const projectId of [1, 2, 3])
       for (const at of [AT, AT + 1])
@@ -294,7 +294,7 @@ describe('a thread that cannot be read', () => {
     expect(reading(state, { comments: [SEEN] }).cursors.unreadable).toMatchObject({ 2: { tries: 0 }, 3: { tries: 2 } });
   });
 
-  test('begins to count anew when its counter moved', () => {
+  test('starts to count its tries again when its counter moved', () => {
     const first = recordUnreadable(known(), { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
     expect(
       recordUnreadable(first, { projectId: 1, count: 6 }, { code: 'malformed', at: AT }).cursors.unreadable[1],
@@ -304,7 +304,7 @@ describe('a thread that cannot be read', () => {
     });
   });
 
-  test('goes on counting where its counter is not known any more', () => {
+  test('goes on counting its tries if its counter is not known any more', () => {
     const first = recordUnreadable(known(), { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
     expect(
       recordUnreadable(first, { projectId: 1, count: null }, { code: 'malformed', at: AT }).cursors.unreadable[1],
@@ -316,7 +316,7 @@ describe('a thread that cannot be read', () => {
 });
 
 describe('a thread that answers empty', () => {
-  test('while its counter says more was not read: what is old stays silent at the next look', () => {
+  test('was not read if its counter says more, and its old comments are not new later', () => {
     const first = reading(known({ watched: { since: 5000 } }), { comments: [], count: 2 });
     expect(first.cursors.threads).toEqual({});
     expect(first.cursors.unreadable[1]).toMatchObject({ count: 2, tries: 1 });
@@ -325,7 +325,7 @@ describe('a thread that answers empty', () => {
     ]);
   });
 
-  test('where there were comments takes none of them for gone', () => {
+  test('takes no known comment for gone if its counter is unknown or says more', () => {
     for (const count of [null, 1]) {
       const state = { ...known({ cursor: CURSOR }), inbox: [anEntry({ commentId: 1 })] };
       const next = reading(state, { comments: [], count });
@@ -334,7 +334,7 @@ describe('a thread that answers empty', () => {
     }
   });
 
-  test('is empty where its counter says so, too', () => {
+  test('is empty if its counter says so, too', () => {
     const state = reading(
       { ...known({ cursor: CURSOR }), inbox: [anEntry({ commentId: 1 })] },
       { comments: [], count: 0 },
@@ -357,17 +357,17 @@ describe('a comment that is gone', () => {
     expect(reading(withEntry(), { comments: [SEEN] }).inbox).toEqual([{ ...inbox[0], goneAt: AT }]);
   });
 
-  test('is marked once: a later look changes nothing', () => {
+  test('is marked once: a later reading changes nothing', () => {
     const gone = reading(withEntry(), { comments: [SEEN] });
     expect(reading(gone, { comments: [SEEN], at: AT + 1 }).inbox).toBe(gone.inbox);
   });
 
-  test('that is there again was never gone', () => {
+  test('loses the mark when it is there again', () => {
     const gone = reading(withEntry(), { comments: [SEEN] });
     expect(reading(gone, { comments: [SEEN, aComment({ id: 2, postedAt: 3000 })] }).inbox).toEqual(inbox);
   });
 
-  test('is not taken for gone where it could not be read', () => {
+  test('is not taken for gone if it could not be read', () => {
     expect(
       reading(withEntry(), {
         comments: [SEEN],
@@ -376,7 +376,7 @@ describe('a comment that is gone', () => {
     ).toEqual(inbox);
   });
 
-  test('leaves entries of other threads, and of none, alone', () => {
+  test('leaves entries of other threads, and those without a thread, alone', () => {
     const others = [
       anEntry({ id: 'mention:3:2', projectId: 3 }),
       anEntry({ id: 'update:1:5', kind: 'update', commentId: null }),
@@ -385,12 +385,12 @@ describe('a comment that is gone', () => {
     expect(reading(withEntry({ inbox: others }), { comments: [SEEN] }).inbox).toBe(others);
   });
 
-  test('is marked where the thread was taken off the watch, too', () => {
+  test('is marked even if the thread was taken off the watch', () => {
     const state = { ...known({ watched: { removed: true } }), inbox };
     expect(reading(state, { comments: [SEEN] }).inbox[0]?.goneAt).toBe(AT);
   });
 
-  test('is not marked by a reading that was asked for before the newest one', () => {
+  test('is not marked by a reading that was requested before the newest one', () => {
     const newest = reading(known({ cursor: CURSOR }), {
       comments: [SEEN, aComment({ id: 2, text: '@ann', postedAt: 3000 })],
       at: AT,
@@ -403,37 +403,37 @@ describe('a comment that is gone', () => {
 describe('a thread that is not watched', () => {
   const fresh = { comments: [aComment({ id: 2, text: '@ann' })] };
 
-  test('brings nothing', () => {
+  test('adds nothing', () => {
     const state = aState();
     expect(reading(state, fresh)).toBe(state);
   });
 
-  test('nor does one that was taken off the watch', () => {
+  test('adds nothing either if it was taken off the watch', () => {
     const state = known({ watched: { removed: true } });
     expect(reading(state, fresh)).toBe(state);
   });
 });
 
-describe('the counter of a thread', () => {
-  test('is the one from before the reading where it was asked', () => {
+describe('the cursor of a thread', () => {
+  test('takes the counter from before the reading', () => {
     expect(reading(known(), { comments: [SEEN], count: 4 }).cursors.threads[1]).toMatchObject({ count: 4, seen: 1 });
   });
 
-  test('of a first reading that came without one is what is there, unreadable comments included', () => {
+  test('counts the comments, unreadable ones included, if a first reading came without a counter', () => {
     expect(reading(known(), { comments: [SEEN], of: { skipped: 2 } }).cursors.threads[1]).toMatchObject({
       count: 3,
       seen: 3,
     });
   });
 
-  test('that differs from what is there goes on differing by as much', () => {
+  test('keeps the difference between the counter and the number of comments', () => {
     const state = reading(known({ cursor: { ...CURSOR, count: 11, seen: 1 } }), {
       comments: [SEEN, aComment({ id: 2 }), aComment({ id: 3 })],
     });
     expect(state.cursors.threads[1]).toMatchObject({ count: 13, seen: 3 });
   });
 
-  test('never takes the newest seen back, also where comments were deleted', () => {
+  test('never moves the newest seen comment back, even if comments were deleted', () => {
     expect(
       reading(known({ cursor: { ...CURSOR, lastAt: 9000, lastId: 9 } }), { comments: [SEEN] }).cursors.threads[1],
     ).toMatchObject({ lastAt: 9000, lastId: 9 });
