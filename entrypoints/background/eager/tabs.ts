@@ -62,7 +62,7 @@ async function openProjectTab(projectId: number, fragment = ''): Promise<void> {
   const { address, tab } = await findProjectTab(projectId);
   // An open page is not navigated again: that could lose what the person typed in it.
   if (tab) return activateTab(tab, {});
-  if (address) await browser.tabs.create({ url: address + fragment });
+  if (address) await createTab(address + fragment);
 }
 
 /** Finds the address of a project's page, and the tab that shows it. */
@@ -101,7 +101,12 @@ export async function openOwnPage(path: string): Promise<void> {
   const tabs = await browser.tabs.query({});
   const tab = tabs.find(({ url }) => url?.split('#')[0] === page);
   if (tab) return activateTab(tab, { url: address });
-  await browser.tabs.create({ url: address });
+  await createTab(address);
+}
+
+/** Creates a tab; a window with it where the browser runs without one, as it does on macOS, ChromeOS and for background apps. */
+async function createTab(url: string): Promise<void> {
+  await browser.tabs.create({ url }).catch(() => browser.windows.create({ url }));
 }
 
 async function activateTab(

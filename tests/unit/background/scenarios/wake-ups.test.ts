@@ -177,6 +177,39 @@ describe('R24: a click', () => {
   });
 });
 
+describe('R24: a click in a browser without a window', () => {
+  /** The addresses of the windows that were opened. */
+  let windows: string[];
+
+  beforeEach(async () => {
+    windows = [];
+    Object.assign(fakeBrowser.tabs, { create: () => Promise.reject(new Error('No current window')) });
+    Object.assign(fakeBrowser.windows, { create: async ({ url }: { url: string }) => void windows.push(url) });
+    await write(change(inboxItem, [entry('mention:1:5')]));
+    void stage.browser.start();
+  });
+
+  const own = (path: string): string => fakeBrowser.runtime.getURL(path as '/');
+
+  test.for([
+    ['mention:1:5', 'https://service.example/p/1#comment-5'],
+    ['update:1:99', 'https://service.example/p/1'],
+    ['news:12', own('/popup.html#/news/12')],
+    ['more:1', own('/popup.html#/inbox')],
+    ['test:1', own('/options.html#/notifications')],
+    ['notice:login-refused', own('/options.html#/sign-in')],
+    ['notice:storage-full', own('/options.html#/diagnostics')],
+  ])('opens a window with the target of %s', async ([id = '', address]) => {
+    await fakeBrowser.notifications.onClicked.trigger(id);
+    await vi.waitFor(() => expect(windows).toEqual([address]));
+  });
+
+  test('opens a window with the reply when “Reply” is pressed', async () => {
+    await fakeBrowser.notifications.onButtonClicked.trigger('mention:1:5', 0);
+    await vi.waitFor(() => expect(windows).toEqual([own('/popup.html#/inbox/mention%3A1%3A5')]));
+  });
+});
+
 describe('marking an inbox entry as read', () => {
   test('clears its notification and the badge', async () => {
     await write(change(inboxItem, [entry('mention:1:5')]), change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]));
