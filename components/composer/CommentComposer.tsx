@@ -67,7 +67,7 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
   }
 
   function postByKey(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing) submit(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   }
 
   return (

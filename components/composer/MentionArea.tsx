@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
 import { insertMention, mentionFragmentAt, matchingNames, type Fragment } from '../../utils/comments/completion';
+import { useUndoableText } from '../fields/use-undoable-text';
 import '../fields/Input.css';
 import './MentionArea.css';
 
@@ -34,7 +35,7 @@ export function MentionArea({
   onType,
   onKey,
 }: MentionAreaProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
+  const { box, first, isEdit } = useUndoableText(text);
   const caret = useRef<number | null>(null);
   const [fragment, setFragment] = useState<Fragment | null>(null);
   const [active, setActive] = useState(0);
@@ -55,6 +56,7 @@ export function MentionArea({
   }
 
   function handleInput({ value, selectionStart }: HTMLTextAreaElement): void {
+    if (isEdit()) return;
     const found = mentionFragmentAt(value, selectionStart);
     if (found?.start !== dismissedAt.current) dismissedAt.current = null;
     setFragment(dismissedAt.current === null ? found : null);
@@ -85,7 +87,7 @@ export function MentionArea({
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (isOpen && !event.isComposing && handleListKey(event)) {
+    if (isOpen && handleListKey(event)) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -103,7 +105,7 @@ export function MentionArea({
         dir="auto"
         rows={2}
         placeholder={placeholder}
-        value={text}
+        defaultValue={first}
         readOnly={readOnly}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}

@@ -117,8 +117,8 @@ function useFindKey(open: () => void) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const { target, isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
-      if (letterOf(event) !== 'f' || isComposing || ctrlKey || altKey || metaKey || shiftKey) return;
+      const { target, ctrlKey, altKey, metaKey, shiftKey } = event;
+      if (letterOf(event) !== 'f' || ctrlKey || altKey || metaKey || shiftKey) return;
       if (!(target instanceof Element) || isTyping(target)) return;
       const isHere =
         target === document.body

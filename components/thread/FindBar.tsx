@@ -19,7 +19,7 @@ export function FindBar({ reading }: { reading: Pick<Reading, 'find' | 'closeFin
   const found = find.found.value;
   const current = find.current.value;
   const onKey = (event: KeyboardEvent): void => {
-    if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // Escape would close the whole popup.
     event.preventDefault();
     event.stopPropagation();

@@ -86,7 +86,10 @@ function ThreadPane({
       )}
       {reading.isTargetMissing.value && <MissingComment />}
       {view.skipped > 0 && <p class="thread__note">{plural('panel_skipped', view.skipped)}</p>}
-      {barrier === null && <CommentComposer composer={composer} onSignIn={onSignIn} />}
+      {barrier === null && (
+        // Another person gets another box, whose undo holds nothing of the one before.
+        <CommentComposer key={view.account?.uid} composer={composer} onSignIn={onSignIn} />
+      )}
       {barrier !== null && <Barrier barrier={barrier} view={view} onSignIn={onSignIn} />}
       {view.posts.length > 0 && (
         <section class="thread__list" aria-label={t('panel_onTheirWay')}>

@@ -1,0 +1,49 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** A text area whose text the page also changes by itself. */
+interface UndoableText {
+  box: RefObject<HTMLTextAreaElement | null>;
+  /** For `defaultValue`: the text of the first render. */
+  first: string;
+  /** Whether the page is changing the text right now, so that its `input` event is no typing. */
+  isEdit: () => boolean;
+}
+
+/**
+ * Keeps a text area's text the same as `text`. What changes it from outside is one step of the browser's own undo: to set
+ * `value` would end that, so the person could not take the change back, nor anything typed before it.
+ */
+export function useUndoableText(text: string): UndoableText {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const first = useRef(text);
+  const isEditing = useRef(false);
+  useLayoutEffect(() => {
+    if (!box.current || box.current.value === text) return;
+    isEditing.current = true;
+    replaceText(box.current, text);
+    isEditing.current = false;
+  }, [text]);
+  return { box, first: first.current, isEdit: () => isEditing.current };
+}
+
+/** Replaces what differs as if it was typed, where the browser can; the focus stays where it is. */
+function replaceText(box: HTMLTextAreaElement, text: string): void {
+  const { value } = box;
+  const [shorter] = [value.length, text.length].toSorted((a, b) => a - b) as [number, number];
+  let start = 0;
+  while (start < shorter && value[start] === text[start]) start += 1;
+  let same = 0;
+  while (same < shorter - start && value.at(-1 - same) === text.at(-1 - same)) same += 1;
+  const focused = document.activeElement;
+  box.focus({ preventScroll: true });
+  // Another selection in between ends the typing before, which would be undone together with this.
+  box.setSelectionRange(0, value.length);
+  box.setSelectionRange(start, value.length - same);
+  const inserted = text.slice(start, text.length - same);
+  // Deprecated and without a successor: nothing else is a step of the undo.
+  const isDone =
+    document.activeElement === box && document.execCommand(inserted ? 'insertText' : 'delete', false, inserted);
+  if (!isDone || box.value !== text) box.value = text;
+  if (focused instanceof HTMLElement && focused !== box) focused.focus({ preventScroll: true });
+}
