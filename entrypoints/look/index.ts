@@ -1,5 +1,9 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { ignoreKeysWhileComposing } from '../../utils/own-page/composing';
 import { applyLook } from '../../utils/own-page/look';
 
-// The first script of a page: somebody who chose dark pages never sees a white one.
-export default defineUnlistedScript(applyLook);
+// The first script of each own page, before its first paint and before anything else listens to keys.
+export default defineUnlistedScript(() => {
+  applyLook();
+  ignoreKeysWhileComposing(window);
+});

@@ -127,7 +127,7 @@ export function subscribePageEvents({ document, getFinder, openLink, urls, signa
   });
   for (const type of ['click', 'resize', 'beforeprint', 'fullscreenchange'] as const) on(type, intent.dismiss);
   on('keydown', (event) => {
-    if (!card) return;
+    if (!card || event.isComposing) return;
     if (event.key === 'Escape') return intent.dismiss();
     if (event.key !== 'ArrowDown' || !event.altKey || document.activeElement !== card.link) return;
     event.preventDefault();

@@ -50,7 +50,7 @@ export function useKeys(keys: Keys): void {
     if (on === undefined) return undefined;
     const pressed = early.drain();
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const action = actionOf({ ...pressOf(event), target: targetKind(event.target) });
       // Escape is no character key, so it also works where these are switched off. Without a way back, it closes the popup.
       if (!action || !(on || event.key === 'Escape') || (action === 'back' && !backFrom(latest.current.model))) return;

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
 import { clearCache } from '../../../utils/cache/write-answers';
 import { setTexts } from '../../../utils/locale/i18n';
+import { ignoreKeysWhileComposing } from '../../../utils/own-page/composing';
 import { installPermissions } from './permissions';
 import { beginPage, endPage } from './page-lifetime';
 import { installWorker } from './worker';
@@ -26,6 +27,7 @@ beforeEach(async () => {
   setTexts(null);
   await clearCache();
   beginPage();
+  ignoreKeysWhileComposing(window);
 });
 
 afterEach(() => {

@@ -13,7 +13,7 @@ export function AnswerPane({ model, entryId, onSignIn }: AnswerPaneProps) {
   const composer = model.composer.value;
   useEffect(() => () => model.close(entryId), [model, entryId]);
   const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.isComposing) return;
+    if (event.key !== 'Escape') return;
     // By default, Escape closes the whole popup.
     event.preventDefault();
     event.stopPropagation();
