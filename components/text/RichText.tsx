@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { ComponentChild } from 'preact';
 import { parseRichText } from '../../utils/text/rich-text';
 import type { RichToken } from '../../utils/text/rich-tree';
+import { nameKey } from '../../utils/text/names';
 import type { WebLink } from '../../utils/text/web-links';
 import { Found } from './Found';
 import { LongText } from './LongText';
@@ -46,7 +47,7 @@ function Formatted({
   isPreview = false,
 }: RichTextProps) {
   const tokens = useMemo(() => parseRichText(text, names), [text, names]);
-  const own = useMemo(() => new Set(ownNames.map((name) => name.toLowerCase())), [ownNames]);
+  const own = useMemo(() => new Set(ownNames.map(nameKey)), [ownNames]);
   return (
     <div class="rich-text" dir="auto">
       {renderTokens(tokens, { own, personUrl, needle, isPreview })}
@@ -82,7 +83,7 @@ function renderMatches(text: string, { needle }: Pick<RenderOptions, 'needle'>):
 }
 
 function Mention({ text, name, manner }: { text: string; name: string; manner: RenderOptions }) {
-  const isOwn = manner.own.has(name.toLowerCase());
+  const isOwn = manner.own.has(nameKey(name));
   const href = manner.personUrl(name);
   const words = renderMatches(text, manner);
   return (

@@ -1,5 +1,6 @@
 /** Finds `@name` in comments (field notes, "People, badges, comments"). Pure. */
 import { MAX_NAME_CHARS } from '../limits';
+import { BLANKS, foldCase as fold, nameKey } from './names';
 
 /** One mention in a text, as UTF-16 offsets; `start` is the `@`. */
 export interface Mention {
@@ -15,10 +16,12 @@ const WORD = /[\p{L}\p{N}_]|(?![\uFE0E\uFE0F\u20E3])\p{M}/u;
 const JOINER = /[-\u200C\u200D]/;
 /** An unclosed code fence is text (field notes). An `@` in a URL is no mention. */
 const CODE_OR_URL_OR_AT = /```[\s\S]*?```|https?:\/\/\S+|@/gi;
+/** Blanks that are not just one space. */
+const ODD_BLANKS = /[^\S \r\n\u2028\u2029]| {2}/;
 
 /**
  * Finds the mentions of known names. A mention is the longest known name after an `@`, in any case, up to a word boundary.
- * Names may hold spaces, dots and any script, and at most `MAX_NAME_CHARS`. `@ann` is not in `@anna`, nor in `post@ann`, nor in a code block.
+ * Names may hold blanks, dots and any script, and at most `MAX_NAME_CHARS`; blanks are the same in any number and width. `@ann` is not in `@anna`, nor in `post@ann`, nor in a code block.
  * @param names must not be modified later: its index is cached
  */
 export function findMentions(text: string, names: readonly string[]): Mention[] {
@@ -42,8 +45,8 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
 export function mentionsPerson(text: string, own: readonly string[], others: readonly string[]): boolean {
   // A fast path: other names can only turn a mention of this person into one of another.
   if (findMentions(text, own).length === 0) return false;
-  const mine = new Set(own.map(fold));
-  return findMentions(text, namesToFind(own, others)).some((mention) => mine.has(fold(mention.name)));
+  const mine = new Set(own.map(nameKey));
+  return findMentions(text, namesToFind(own, others)).some((mention) => mine.has(nameKey(mention.name)));
 }
 
 /** An ASCII name starts with the same character in every Unicode form. */
@@ -57,7 +60,7 @@ function namesToFind(own: readonly string[], others: readonly string[]): readonl
   const before = joined.get(others);
   if (before?.own === own) return before.all;
   const { lengths } = indexNames(own);
-  const all = [...own, ...others.filter((name) => !ASCII.test(name) || lengths.has(fold(name.charAt(0))))];
+  const all = [...own, ...others.filter((name) => !ASCII.test(name) || lengths.has(fold(name.trimStart().charAt(0))))];
   joined.set(others, { own, all });
   return all;
 }
@@ -84,7 +87,8 @@ function buildIndex(names: readonly string[]): NameIndex {
   const byForm = new Map<string, string>();
   const lengths = new Map<string, Set<number>>();
   for (const name of names.filter(({ length }) => length <= MAX_NAME_CHARS)) {
-    for (const form of new Set([name.normalize('NFC'), name.normalize('NFD'), name.toLowerCase()])) {
+    const plain = name.trim().replaceAll(BLANKS, ' ');
+    for (const form of new Set([plain.normalize('NFC'), plain.normalize('NFD'), plain.toLowerCase()])) {
       if (form === '') continue;
       const [folded, first] = [fold(form), fold(characterAt(form, 0))];
       if (!byForm.has(folded)) byForm.set(folded, name);
@@ -98,16 +102,31 @@ function buildIndex(names: readonly string[]): NameIndex {
 }
 
 function mentionAt(text: string, start: number, { names, lengths }: NameIndex): Mention | null {
-  for (const length of lengths.get(fold(characterAt(text, start + 1))) ?? []) {
-    const end = start + 1 + length;
-    const name = end <= text.length ? names.get(fold(text.slice(start + 1, end))) : undefined;
+  const possible = lengths.get(fold(characterAt(text, start + 1))) ?? [];
+  if (possible.length === 0) return null;
+  const { after, ends } = readAfter(text, start + 1, possible[0] ?? 0);
+  for (const length of possible) {
+    const end = ends?.[length] ?? start + 1 + length;
+    const name = length <= after.length ? names.get(fold(after.slice(0, length))) : undefined;
     if (name !== undefined && isWordEnd(text, end)) return { start, end, name };
   }
   return null;
 }
 
-function fold(text: string): string {
-  return text.toLowerCase();
+/** The text from an offset on, with one space for all blanks in a row, and then the offset of the end of each of its beginnings. */
+function readAfter(text: string, from: number, length: number): { after: string; ends?: number[] } {
+  const plain = text.slice(from, from + length);
+  if (!ODD_BLANKS.test(plain)) return { after: plain };
+  const blanks = new RegExp(BLANKS.source, 'y');
+  const ends = [from];
+  let after = '';
+  for (let at = from; at < text.length && after.length < length; ends.push(at)) {
+    blanks.lastIndex = at;
+    const [run] = blanks.exec(text) ?? [];
+    after += run ? ' ' : text.charAt(at);
+    at += run?.length ?? 1;
+  }
+  return { after, ends };
 }
 
 function isWordEnd(text: string, end: number): boolean {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../../../utils/text/fold';
 
@@ -12,13 +13,25 @@ describe('folded texts', () => {
     ['without Arabic vowel points', 'مُحَمَّد', 'محمد'],
     ['with a Cyrillic letter as itself', 'ЁЛКА', 'ёлка'],
     ['with a Cyrillic letter as it is often typed', 'ёлка', 'елка'],
-    ['with a sigma wherever it stands', 'ΟΔΟΣ', 'οδοσ'],
+    ['with a sigma in any place', 'ΟΔΟΣ', 'οδοσ'],
+    ['with a dotless Turkish letter', 'KAPALI ışık', 'kapalı ISIK'],
+    ['with a Polish letter', 'Łódź', 'lodz'],
+    ['with a Danish letter', 'Ærø', 'aero'],
+    ['with a Croatian letter', 'Đakovo', 'dakovo'],
+    ['with the letters of a French ligature', 'Œuvre', 'oeuvre'],
+    ['with an Arabic word made wider', 'كتـــاب', 'كتاب'],
+    ['with an Arabic ending as it is often typed', 'مدرسة على', 'مدرسه علي'],
+    ['with an alef of any kind', 'أإآا', 'اااا'],
+    ['with a typographic quote', 'don’t “go”', 'don\'t "go"'],
+    ['with a dash of any length', 'a–b—c−d', 'a-b-c-d'],
+    ['with what is not seen between letters', 'so\u00ADft\u200B \u202Eleft\u2069', 'soft left'],
+    ['with a blank of any width', 'a\u00A0b\u2009c', 'a b c'],
   ])('are the same %s', (_how, text, typed) => {
     expect(fold(text)).toBe(fold(typed));
   });
 
   it('keep different base letters apart', () => {
-    for (const [one, other] of ['ıi', 'øo', 'łl', 'еe', 'αa']) expect(fold(one ?? '')).not.toBe(fold(other ?? ''));
+    for (const [one, other] of ['еe', 'αa', 'ñm', 'اه']) expect(fold(one ?? '')).not.toBe(fold(other ?? ''));
   });
 
   it('are the same if folded by character, or folded twice', () => {
@@ -36,5 +49,25 @@ describe('folded texts', () => {
       expect(Array.from(text, fold).join('')).toBe(fold(text));
       expect(fold(fold(text))).toBe(fold(text));
     }
+  });
+
+  // Unpaired halves of a character are no text.
+  const text = fc.string({ unit: 'binary' });
+
+  it('are the same if folded twice, or by character, for any text', () => {
+    fc.assert(
+      fc.property(text, (any) => {
+        expect(fold(fold(any))).toBe(fold(any));
+        expect(Array.from(any, fold).join('')).toBe(fold(any));
+      }),
+    );
+  });
+
+  it('hold all that the plain text holds', () => {
+    fc.assert(
+      fc.property(text, text, text, (before, wanted, after) => {
+        expect(fold(before + wanted + after)).toContain(fold(wanted));
+      }),
+    );
   });
 });
