@@ -77,10 +77,16 @@ export function asList(value: unknown): unknown {
 /** Reads an absolute URL; `null` if there is none. */
 export type UrlReader = (value: unknown) => string | null;
 
+/** A host with what follows it, written without a scheme: `play.google.com/store`. */
+const HOST = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)(?=[:/?#]|$)/iu;
+/** A file, whose ending is no country. */
+const FILE = /^[^/?#]*\.(?:apk|avif|bmp|gif|html?|ico|jpe?g|md|mp[34]|pdf|php|png|svg|txt|webm|webp|zip)(?=[/?#]|$)/i;
+
 /** Creates a reader of http(s) URLs; `null` for anything else, which may be hostile. @param base for relative URLs */
 export function createUrlReader(base: string): UrlReader {
   return (value) => {
-    const link = typeof value === 'string' ? value.trim().replace(/^www\./i, 'https://$&') : '';
+    const text = typeof value === 'string' ? value.trim() : '';
+    const link = HOST.test(text) && !FILE.test(text) ? `https://${text}` : text;
     // Other text is no URL, although a browser would resolve it as a relative path.
     const url = /^(?:https?:|[\w.~-]*\/)/i.test(link) && URL.canParse(link, base) ? new URL(link, base) : null;
     return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
@@ -88,7 +94,7 @@ export function createUrlReader(base: string): UrlReader {
 }
 
 /**
- * Creates a reader of image URLs, which returns `null` for other origins than the profile's: loading an image from elsewhere
+ * Creates a reader of image URLs, which returns `null` for other origins than the profile's (`http` is raised to their `https`): loading an image from elsewhere
  * would reveal who reads what and when, and the pages' content security policy blocks it.
  * @param refused collects the other origins, for the diagnostics
  */
@@ -97,8 +103,11 @@ export function createImageUrlReader(urlOf: UrlReader, origins: readonly string[
   return (value) => {
     const cached = cache.get(value);
     if (cached) return cached;
-    const url = urlOf(value);
-    if (!url || url.length > MAX_IMAGE_URL_CHARS) return null;
+    const given = urlOf(value);
+    if (!given || given.length > MAX_IMAGE_URL_CHARS) return null;
+    // Services name pictures by `http` that they have at `https`, too.
+    const secure = given.replace(/^http:/, 'https:');
+    const url = origins.includes(new URL(secure).origin) ? secure : given;
     const { origin } = new URL(url);
     if (!origins.includes(origin)) {
       refused?.add(origin);

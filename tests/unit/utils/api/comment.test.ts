@@ -54,7 +54,7 @@ describe('a comment', () => {
     for (const profilepic of [
       'https://tracker.example/pixel.gif',
       '//tracker.example/pixel.gif',
-      'http://service.example/i/5.png',
+      'http://other.example/i/5.png',
       'data:image/png;base64,AA',
     ]) {
       expect(readComment({ ...COMMENT, profilepic })?.authorAvatarUrl).toBeNull();

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createUrlReader, asList, badgeOf, countOf, flagOf, idOf, textOf, timeOf } from '../../../../utils/api/values';
+import {
+  createImageUrlReader,
+  createUrlReader,
+  asList,
+  badgeOf,
+  countOf,
+  flagOf,
+  idOf,
+  textOf,
+  timeOf,
+} from '../../../../utils/api/values';
 
 describe('a text', () => {
   const read = textOf;
@@ -209,6 +219,12 @@ describe('a URL', () => {
     ['uploads/a.png', 'https://api.service.example/sub/uploads/a.png'],
     ['//images.example/a.png', 'https://images.example/a.png'],
     ['www.demo.example/try', 'https://www.demo.example/try'],
+    ['play.google.com/store/apps?id=1', 'https://play.google.com/store/apps?id=1'],
+    ['demo.example', 'https://demo.example/'],
+    ['demo.example:8443/#top', 'https://demo.example:8443/#top'],
+    ['пример.рф/демо', 'https://xn--e1afmkfd.xn--p1ai/%D0%B4%D0%B5%D0%BC%D0%BE'],
+    ['index.php/a', 'https://api.service.example/sub/index.php/a'],
+    ['v1.2/a.png', 'https://api.service.example/sub/v1.2/a.png'],
   ])('"%s" becomes %s', (value, expected) => {
     expect(read(value)).toBe(expected);
   });
@@ -230,6 +246,9 @@ describe('a URL', () => {
     'chrome-extension://abc/options.html',
     'https://service.example@evil.example/',
     'https://user:pass@images.example/',
+    'demo.example@evil.example/',
+    'demo.example:pass@evil.example/',
+    'shot.png',
     'https://',
     'https://[',
     '-',
@@ -261,5 +280,25 @@ describe('a URL', () => {
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('a picture', () => {
+  const refused = new Set<string>();
+  const urlOf = createUrlReader('https://api.service.example');
+  const read = createImageUrlReader(urlOf, ['https://images.example', 'http://127.0.0.1:8080'], refused);
+
+  it('at the `http` of a host whose `https` is allowed is loaded there', () => {
+    expect(read('http://images.example/a.png')).toBe('https://images.example/a.png');
+    expect(refused).toEqual(new Set());
+  });
+
+  it('keeps the `http` of a host that has nothing else', () => {
+    expect(read('http://127.0.0.1:8080/a.png')).toBe('http://127.0.0.1:8080/a.png');
+  });
+
+  it('from another origin is refused under the scheme that it has', () => {
+    expect(read('http://other.example/a.png')).toBeNull();
+    expect(refused).toEqual(new Set(['http://other.example']));
   });
 });
