@@ -45,7 +45,7 @@ export function installPermissions(): void {
 export const permissions = {
   /** What was asked for, the oldest first, and whether that was within an event: browsers refuse it later. */
   asked: () => asked,
-  /** Refuses whatever is asked for from now on, as when the person says no. */
+  /** Refuses every question from now on, as a person does. */
   refuse: () => void (grants = false),
   grant(what: What): true {
     for (const name of namesOf(what)) granted.add(name);
