@@ -50,6 +50,7 @@ describe('project links on other pages', () => {
     permissions.grant(FORUM);
     await openOptions('#/links');
     await expect.element(sites().getByText('forum.example')).toBeVisible();
+    expect(sites().elements()).toHaveLength(1);
     await press('links_removeOf', 'forum.example');
     await expect.element(page.getByText(t('links_none'))).toBeVisible();
     expect([await isGranted(FORUM.origins), await isGranted(service)]).toEqual([false, true]);

@@ -83,7 +83,7 @@ describe('what is followed', () => {
     await expect.element(list(t('watching_peopleTitle')).getByText('old_oak')).toBeVisible();
   });
 
-  test('is shown to no one who is signed out', async () => {
+  test('is not shown to a person who is signed out', async () => {
     await useService();
     await fakeBrowser.storage.local.remove('account');
     await openOptions('#/watching');
