@@ -14,7 +14,7 @@ const OWN: Tab = { id: 1, windowId: 1, url: 'options.html' };
 
 let open: Tab[];
 let front: number;
-let port: { posted: unknown[]; listeners: Set<Listener<[unknown]>> } | null;
+let port: { listeners: Set<Listener<[unknown]>> } | null;
 
 function event<Args extends unknown[]>(listeners: Set<Listener<Args>>) {
   return {
@@ -48,12 +48,12 @@ export function installTabs(): void {
       },
       remove: (id: number) => Promise.resolve(close(id)),
       connect() {
-        const opened = { posted: [] as unknown[], listeners: new Set<Listener<[unknown]>>() };
+        const opened = { listeners: new Set<Listener<[unknown]>>() };
         port = opened;
         return {
           onMessage: event(opened.listeners),
           onDisconnect: event(new Set<Listener<[]>>()),
-          postMessage: (message: unknown) => void opened.posted.push(message),
+          postMessage: () => undefined,
           disconnect: () => void (port = null),
         };
       },
