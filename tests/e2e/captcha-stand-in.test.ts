@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect } from 'vitest';

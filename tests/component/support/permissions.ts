@@ -8,6 +8,7 @@ interface What {
 
 let granted: Set<string>;
 let grants: boolean;
+let asked: { names: string[]; isWithin: boolean }[];
 let listeners: { added: Set<(what: What) => void>; removed: Set<(what: What) => void> };
 
 const namesOf = ({ permissions = [], origins = [] }: What): string[] => [...permissions, ...origins];
@@ -20,6 +21,7 @@ const events = (set: Set<(what: What) => void>) => ({
 export function installPermissions(): void {
   granted = new Set();
   grants = true;
+  asked = [];
   listeners = { added: new Set(), removed: new Set() };
   Object.assign(fakeBrowser, {
     permissions: {
@@ -29,7 +31,10 @@ export function installPermissions(): void {
           permissions: [...granted].filter((name) => !name.includes('/')),
           origins: [...granted].filter((name) => name.includes('/')),
         }),
-      request: (what: What) => Promise.resolve(grants && permissions.grant(what)),
+      request(what: What) {
+        asked.push({ names: namesOf(what), isWithin: window.event !== undefined });
+        return Promise.resolve(grants && permissions.grant(what));
+      },
       remove: (what: What) => Promise.resolve(permissions.take(what)),
       onAdded: events(listeners.added),
       onRemoved: events(listeners.removed),
@@ -38,7 +43,9 @@ export function installPermissions(): void {
 }
 
 export const permissions = {
-  /** Refuses whatever is asked for from now on, as when the person says no. */
+  /** What was asked for, the oldest first, and whether that was within an event: browsers refuse it later. */
+  asked: () => asked,
+  /** Refuses every question from now on, as a person does. */
   refuse: () => void (grants = false),
   grant(what: What): true {
     for (const name of namesOf(what)) granted.add(name);

@@ -15,9 +15,8 @@ export async function startSignIn(
   extension: Extension,
   person: { email: string; password: string },
   way: CaptchaWay = 'service-page',
-  prepare?: (page: Page) => Promise<unknown>,
 ): Promise<{ options: Page; captcha: Page }> {
-  const options = await extension.openPage('options.html#/sign-in', prepare);
+  const options = await extension.openPage('options.html#/sign-in');
   await options.getByLabel('E-mail', { exact: true }).fill(person.email);
   await options.getByLabel('Password', { exact: true }).fill(person.password);
   const captcha = await openedBy(extension, options.getByRole('button', { name: 'Sign in', exact: true }));
@@ -80,7 +79,7 @@ export async function solveCaptcha(captcha: Page): Promise<void> {
 export async function signIn(extension: Extension, person: { email: string; password: string }): Promise<Page> {
   const { options, captcha } = await startSignIn(extension, person);
   await solveCaptcha(captcha);
-  // Whose login is refused may log out, too.
+  // With a refused login, one can sign out, too.
   await options.getByLabel('E-mail', { exact: true }).waitFor({ state: 'hidden' });
   await options.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
   return options;

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
-import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
 import { openProject } from '../harness/panel.ts';
 import { beSignedIn } from '../harness/service/session.ts';
@@ -21,10 +20,6 @@ import {
 import { words } from '../harness/words.ts';
 
 const HOSTS = ['http://localhost/*'];
-const SCREENS = [
-  { width: 640, height: 800 },
-  { width: 380, height: 700 },
-];
 
 const button = (page: Page, name: Parameters<typeof words>[0]) =>
   page.getByRole('button', { name: words(name), exact: true });
@@ -39,7 +34,7 @@ async function openSettings(extension: Extension): Promise<{ page: Page; questio
     question = await answerFor(opening);
   });
   await page.getByRole('heading', { level: 2 }).first().waitFor();
-  if (!question) throw new Error('nobody would answer');
+  if (!question) throw new Error('The page asked for no answers');
   return { page, question };
 }
 
@@ -62,117 +57,23 @@ async function beSetUp(extension: Unbaked, service: Service): Promise<void> {
   return page.close();
 }
 
-/** Sees to it that no service is. */
-async function beWithout(extension: Extension): Promise<void> {
-  const { page } = await openSettings(extension);
-  if (await button(page, 'service_remove').isVisible()) {
-    await button(page, 'service_remove').click();
-    await button(page, 'service_remove').click();
-    await box(page).waitFor();
-  }
-  await page.close();
-}
-
 describe('entering a service', () => {
-  test('begins with a popup that says that there is none', async ({ extension }) => {
-    const popup = await extension.openPage('popup.html');
-    await popup.getByText(words('popup_noService'), { exact: true }).waitFor();
-    await expectNoBarriers(popup);
-  });
+  test(
+    'finds the profile that a site offers, by its address alone',
+    { tags: ['full'] },
+    async ({ extension, service }) => {
+      if (!(await isGranted(extension, HOSTS))) await extension.grant(HOSTS);
+      const { page, question } = await openSettings(extension);
+      await page.getByLabel(words('service_site')).fill(service.origin.replace('http://', ''));
+      await button(page, 'service_find').click();
+      await page.getByText(words('service_read')).waitFor();
+      expect(question.asked).toEqual([HOSTS]);
+      expect(await nameField(page).inputValue()).toBe(service.profile.name);
+      expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
+    },
+  );
 
-  test('with a broken text says in which line, and loses nothing', async ({ extension }) => {
-    const { page } = await openSettings(extension);
-    await nameField(page).fill('typed before');
-    // A box for many lines looks like a field for one.
-    const looks = (field: ReturnType<typeof box>): Promise<string> =>
-      field.evaluate((element) => {
-        const { backgroundColor, borderRadius } = getComputedStyle(element);
-        return `${backgroundColor} ${borderRadius}`;
-      });
-    expect(await looks(box(page))).toBe(await looks(nameField(page)));
-    const text = '{\n  "name": "Quay",\n}';
-    await box(page).fill(text);
-    await page.getByText(words('service_noJson', 3, '}')).waitFor();
-    expect(await box(page).inputValue()).toBe(text);
-    expect(await nameField(page).inputValue()).toBe('typed before');
-  });
-
-  test('says of each field what is wrong, and goes to the first, even in what is folded up', async ({
-    extension,
-    service,
-  }) => {
-    const { page, question } = await openSettings(extension);
-    await button(page, 'service_use').click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('profile-name');
-    await page.locator('#profile-links-error').waitFor();
-    await pasteProfile(page, { ...service.profile, rsaPadding: 'none' });
-    await button(page, 'service_use').click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('profile-rsaPadding-pkcs1');
-    await page.getByText(words('profile_noChoice', 'pkcs1, oaep-sha1, oaep-sha256')).waitFor();
-    expect(question.asked).toEqual([]);
-  });
-
-  test('with a private key says so, and gives it to nobody', async ({ extension, service }) => {
-    const { page } = await openSettings(extension);
-    await pasteProfile(page, {
-      ...service.profile,
-      publicKey: '-----BEGIN RSA PRIVATE KEY-----\nMIIB-PRIVATE-CANARY\n-----END RSA PRIVATE KEY-----',
-    });
-    await page.getByText(words('profile_keyPrivate', '-----BEGIN PUBLIC KEY-----')).waitFor();
-    expect(await everythingStored(page)).not.toContain('PRIVATE-CANARY');
-  });
-
-  test('finds the profile that a site offers, by its address alone', async ({ extension, service }) => {
-    if (!(await isGranted(extension, HOSTS))) await extension.grant(HOSTS);
-    const { page, question } = await openSettings(extension);
-    await page.getByLabel(words('service_site')).fill(service.origin.replace('http://', ''));
-    await button(page, 'service_find').click();
-    await page.getByText(words('service_read')).waitFor();
-    expect(question.asked).toEqual([HOSTS]);
-    expect(await nameField(page).inputValue()).toBe(service.profile.name);
-    expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
-  });
-
-  test('takes a chosen file, a dropped one, and JSON pasted into any field', async ({ extension, service }) => {
-    const { page } = await openSettings(extension);
-    const choosing = page.waitForEvent('filechooser');
-    await button(page, 'service_chooseFile').click();
-    await (
-      await choosing
-    ).setFiles({
-      name: 'profile.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(service.profile)),
-    });
-    await page.getByText(words('service_read')).waitFor();
-    expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
-    const bring = (kind: 'drop' | 'paste', text: string) =>
-      nameField(page).evaluate(
-        (field, [type, json]) => {
-          const data = new DataTransfer();
-          if (type === 'drop') data.items.add(new File([json], 'profile.json'));
-          else data.setData('text', json);
-          const init = { bubbles: true, cancelable: true };
-          field.dispatchEvent(
-            type === 'drop'
-              ? new DragEvent('drop', { ...init, dataTransfer: data })
-              : new ClipboardEvent('paste', { ...init, clipboardData: data }),
-          );
-        },
-        [kind, text] as const,
-      );
-    await bring('drop', JSON.stringify({ name: 'Dropped', surplus: 1 }));
-    await expect.poll(() => nameField(page).inputValue(), SOON).toBe('Dropped');
-    await page.getByText('surplus').waitFor();
-    await bring('paste', JSON.stringify({ name: 'Pasted' }));
-    await expect.poll(() => nameField(page).inputValue(), SOON).toBe('Pasted');
-    // What is no JSON is the browser's affair.
-    await bring('paste', 'just a name');
-    expect(await nameField(page).inputValue()).toBe('Pasted');
-    expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
-  });
-
-  test('asks for the hosts in the same click; a no loses nothing and asks the service nothing, a yes is enough', async ({
+  test('S8: asks for the hosts in the same click; a no loses nothing and asks the service nothing, a yes is enough', async ({
     extension,
     service,
   }) => {
@@ -199,7 +100,7 @@ describe('entering a service', () => {
 });
 
 describe('an entered service', () => {
-  test('serves the popup and the project pages, keeps its API key under seal, and outlives worker and update', async ({
+  test('S1: serves the popup and the project pages, keeps its API key under seal, and outlives worker and update', async ({
     extension,
     service,
   }) => {
@@ -230,41 +131,30 @@ describe('an entered service', () => {
     await again.panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
   });
 
-  test('can be changed without typing its API key again, and the session goes on', async ({ extension, service }) => {
-    await beSetUp(extension, service);
-    await beSignedIn(extension, MIRA);
-    const { page } = await openSettings(extension);
-    await button(page, 'service_change').click();
-    expect(await keyField(page).inputValue()).toBe('');
-    await nameField(page).fill('Renamed Commons');
-    await page.waitForTimeout(500);
-    await button(page, 'service_use').click();
-    await page.locator('.service-card').getByText('Renamed Commons').waitFor();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
-    await service.control.resetCounts();
-    const popup = await extension.openPage('popup.html');
-    await popup.getByRole('button', { name: 'Check now' }).click();
-    await expect
-      .poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON)
-      .toBeGreaterThan(0);
-  });
+  test(
+    'can be changed without typing its API key again, and the session goes on',
+    { tags: ['full'] },
+    async ({ extension, service }) => {
+      await beSetUp(extension, service);
+      await beSignedIn(extension, MIRA);
+      const { page } = await openSettings(extension);
+      await button(page, 'service_change').click();
+      expect(await keyField(page).inputValue()).toBe('');
+      await nameField(page).fill('Renamed Commons');
+      await page.waitForTimeout(500);
+      await button(page, 'service_use').click();
+      await page.locator('.service-card').getByText('Renamed Commons').waitFor();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+      await service.control.resetCounts();
+      const popup = await extension.openPage('popup.html');
+      await popup.getByRole('button', { name: 'Check now' }).click();
+      await expect
+        .poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON)
+        .toBeGreaterThan(0);
+    },
+  );
 
-  test('says before another one is used that this ends the session', async ({ extension, service }) => {
-    await beSetUp(extension, service);
-    const { page } = await openSettings(extension);
-    await button(page, 'service_change').click();
-    await page.getByLabel(words('service_baseUrl'), { exact: true }).fill('https://api.other.example');
-    await page.getByText(words('service_needsApiKey')).waitFor();
-    await expectNoBarriers(page);
-    await pasteProfile(page, { ...service.profile, baseUrl: service.origin.replace('localhost', '127.0.0.1') });
-    await page.getByText(words('service_endsSession')).waitFor();
-    await expect.poll(() => page.getByText(words('service_needsApiKey')).count(), SOON).toBe(0);
-    await button(page, 'options_cancel').click();
-    await button(page, 'service_change').waitFor();
-    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(service.profile.apiKey);
-  });
-
-  test('is removed with everything of it, once somebody has said so twice', async ({ extension, service }) => {
+  test('S2: is removed with everything of it, once that was confirmed', async ({ extension, service }) => {
     await beSetUp(extension, service);
     const panel = await extension.openPage('popup.html?side');
     await panel.getByRole('article').first().waitFor();
@@ -307,71 +197,42 @@ describe('an entered service', () => {
   });
 });
 
-describe('nothing keeps anybody from', () => {
-  test('the empty form, one full of errors, and one that was filled in', async ({ extension, service }) => {
-    await beWithout(extension);
-    const { page } = await openSettings(extension);
-    for (const screen of SCREENS) {
-      await page.setViewportSize(screen);
-      await page.reload();
-      await box(page).waitFor();
-      await expectNoBarriers(page);
-      await page.locator('summary').first().click();
-      await box(page).fill('{ "name": ');
-      await button(page, 'service_use').click();
-      await page.locator('#profile-links-error').waitFor();
-      await expectNoBarriers(page);
-      await pasteProfile(page, { ...service.profile, unheardOf: 1 });
-      await expectNoBarriers(page);
-    }
-  });
-
-  test('the service in use, changing it, and the question before it goes', async ({ extension, service }) => {
-    await beSetUp(extension, service);
-    const { page } = await openSettings(extension);
-    await expectNoBarriers(page);
-    await button(page, 'service_remove').click();
-    await expectNoBarriers(page);
-    await button(page, 'options_cancel').click();
-    await button(page, 'service_change').click();
-    await nameField(page).waitFor();
-    await expectNoBarriers(page);
-  });
-});
-
 describe('a host that is taken back in the browser', () => {
-  test('is missed at once, and can be asked for again in one click', async ({ extension, service }) => {
-    await beSetUp(extension, service);
-    await beSignedIn(extension, MIRA);
-    const { page, question } = await openSettings(extension);
-    await page.locator('summary').last().click();
-    await button(page, 'diagnostics_check').click();
-    await page.getByText(words('diagnostics_apiKeyGood')).waitFor();
-    // The browser refuses a request under way, with an error in the console.
-    extension.problems.allow(/blocked by CORS policy/);
-    await revoke(extension, HOSTS);
-    await page.getByText(words('service_noAccess')).waitFor();
-    await page.getByText(words('service_noAccessText', '\u2068localhost\u2069')).waitFor();
-    // The session is over, and no login can begin until access is back.
-    await expect.poll(() => stored(extension, 'account'), SOON).toBeNull();
-    await page.getByText(words('service_allowFirst')).waitFor();
-    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
-    // What an earlier check told is no longer so.
-    await expect.poll(() => page.locator('.check-line').count(), SOON).toBe(0);
-    await button(page, 'diagnostics_check').click();
-    await expect.poll(() => page.getByText(words('diagnostics_notAsked')).count(), SOON).toBe(3);
-    await page.locator('.check-line').getByText(words('error_do_allowAccess')).waitFor();
-    await expectNoBarriers(page);
-    question.answer = false;
-    await button(page, 'service_allow').click();
-    await page.getByText(words('service_allowDenied')).waitFor();
-    expect(question.asked).toEqual([HOSTS]);
+  test(
+    'is missed at once, and can be asked for again in one click',
+    { tags: ['full'] },
+    async ({ extension, service }) => {
+      await beSetUp(extension, service);
+      await beSignedIn(extension, MIRA);
+      const { page, question } = await openSettings(extension);
+      await page.locator('summary').last().click();
+      await button(page, 'diagnostics_check').click();
+      await page.getByText(words('diagnostics_apiKeyGood')).waitFor();
+      // The browser refuses a request under way, with an error in the console.
+      extension.problems.allow(/blocked by CORS policy/);
+      await revoke(extension, HOSTS);
+      await page.getByText(words('service_noAccess')).waitFor();
+      await page.getByText(words('service_noAccessText', '\u2068localhost\u2069')).waitFor();
+      // The session is over, and no login can begin until access is back.
+      await expect.poll(() => stored(extension, 'account'), SOON).toBeNull();
+      await page.getByText(words('service_allowFirst')).waitFor();
+      expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+      // What an earlier check found is no longer so.
+      await expect.poll(() => page.locator('.check-line').count(), SOON).toBe(0);
+      await button(page, 'diagnostics_check').click();
+      await expect.poll(() => page.getByText(words('diagnostics_notAsked')).count(), SOON).toBe(3);
+      await page.locator('.check-line').getByText(words('error_do_allowAccess')).waitFor();
+      question.answer = false;
+      await button(page, 'service_allow').click();
+      await page.getByText(words('service_allowDenied')).waitFor();
+      expect(question.asked).toEqual([HOSTS]);
 
-    await extension.grant(HOSTS);
-    const again = await openSettings(extension);
-    await button(again.page, 'service_change').waitFor();
-    expect(await again.page.getByText(words('service_noAccess')).count()).toBe(0);
-    await again.page.getByLabel('Password', { exact: true }).waitFor();
-    await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
-  });
+      await extension.grant(HOSTS);
+      const again = await openSettings(extension);
+      await button(again.page, 'service_change').waitFor();
+      expect(await again.page.getByText(words('service_noAccess')).count()).toBe(0);
+      await again.page.getByLabel('Password', { exact: true }).waitFor();
+      await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
+    },
+  );
 });

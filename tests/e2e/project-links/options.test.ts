@@ -1,37 +1,11 @@
+/** @module-tag full */
 import { describe, expect } from 'vitest';
-import { expectNoBarriers } from '../harness/barriers.ts';
 import { ALLOWED, framed, linkedTest as test, linkPages, openLinks } from '../harness/links.ts';
 import { SOON } from '../harness/test.ts';
-import { answerFor, isGranted, revoke, type Question } from '../harness/unbaked.ts';
+import { isGranted, revoke } from '../harness/unbaked.ts';
 import { words } from '../harness/words.ts';
 
 describe('project links on other pages', () => {
-  test('are asked for after the words, within the click; a refusal says so', async ({ extension }) => {
-    let question: Question | undefined;
-    const page = await extension.openPage('options.html#/links', async (opening) => {
-      question = await answerFor(opening);
-    });
-    await page.getByText(words('links_privacy')).waitFor();
-    if (!question) throw new Error('nobody would answer');
-    question.answer = false;
-    const field = page.getByLabel(words('links_site'), { exact: true });
-    await field.fill('no site');
-    await page.getByRole('button', { name: words('links_allow'), exact: true }).click();
-    await page.getByText(words('links_noSite')).waitFor();
-    await field.fill('https://wiki.example/page');
-    await field.press('Enter');
-    await page.getByText(words('links_refused')).waitFor();
-    await page.getByRole('button', { name: words('links_allowAll'), exact: true }).click();
-    await expect
-      .poll(() => question?.asked, SOON)
-      .toEqual([
-        ['https://wiki.example/*', 'http://wiki.example/*'],
-        ['https://*/*', 'http://*/*'],
-      ]);
-    expect(await field.inputValue()).toBe('https://wiki.example/page');
-    await expectNoBarriers(page);
-  });
-
   test('list what is allowed, never the service itself, and take it back', async ({ extension }) => {
     const page = await extension.openPage('options.html#/links');
     const list = page.getByRole('list', { name: words('links_allowed') });

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect } from 'vitest';
 import { ALLOWED, framed, linkPages, openLinks } from '../harness/links.ts';
 import { SOON } from '../harness/test.ts';
@@ -12,7 +13,7 @@ declare const chrome: {
 };
 declare const heard: string[];
 
-test('links on other pages are known once a service is entered, and asked for once by a page that has any', async ({
+test('S9: links on other pages are known once a service is entered, and asked for once by a page that has any', async ({
   extension,
   service,
 }) => {

@@ -1,11 +1,10 @@
-import { parseHTML } from 'linkedom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showFound } from '../../../../entrypoints/options/navigation/find-settings';
 
 let main: Element;
 
 beforeEach(() => {
-  const { document } = parseHTML(`<main>
+  document.body.innerHTML = `<main>
     <section id="notifications"><h2>Notifications</h2><p>Notify me about.</p>
       <div class="options-part" id="quiet"><h3>Quiet hours</h3><label>Keep quiet</label></div>
       <div class="options-part" id="privacy"><h3>Privacy</h3><label>Hide details while the screen is locked</label></div>
@@ -13,7 +12,7 @@ beforeEach(() => {
     <section id="service"><h2>Service</h2><p>Café Commons</p></section>
     <section id="diagnostics" data-words="Connection Requests"><h2>Diagnostics</h2></section>
     <output></output>
-  </main>`);
+  </main>`;
   const found = document.querySelector('main');
   if (!found) throw new Error('there is no main');
   main = found;

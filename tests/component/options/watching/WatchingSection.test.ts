@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { HOUR_MS, recordRequest } from '../../../../utils/cache/ledger';
+import { plural, t } from '../../../../utils/locale/i18n';
+import { cursorsItem, watchingItem } from '../../../../utils/storage/items';
+import { isolate } from '../../../../utils/text/bidi';
+import type { WatchedThread } from '../../../../utils/watch/types';
+import { aCursor, aWatched } from '../../../unit/support';
+import { request } from '../../../unit/options/support/diagnostics';
+import { openOptions } from '../../support/open-options';
+import { signIn, store, useService } from '../../support/stored';
+import { worker } from '../../support/worker';
+
+const COUNT = 12;
+const OAK = { 2024: { name: 'old_oak', since: 0 } };
+
+const section = () => page.getByRole('region', { name: t('watching_title') });
+const list = (name: string) => section().getByRole('list', { name });
+const threads = () => list(t('watching_threadsTitle')).getByRole('listitem');
+const row = (title: string) => section().getByRole('listitem').filter({ hasText: title });
+const level = (title: string) => row(title).getByRole('combobox');
+const stop = (title: string) => row(title).getByRole('button', { name: t('watching_stopOf', isolate(title)) });
+const again = (title: string) => row(title).getByRole('button', { name: t('watching_againOf', isolate(title)) });
+
+/** Twelve own projects, of which the first is “Pocket Budget”. */
+function watch(change: Partial<WatchedThread> = {}, people = {}): Promise<void> {
+  const others = Array.from({ length: COUNT - 1 }, (_, index) => [index + 2, aWatched({ title: `Idea ${index + 2}` })]);
+  return store(watchingItem, { owner: 7, threads: { 1: aWatched(change), ...Object.fromEntries(others) }, people });
+}
+
+beforeEach(async () => {
+  await signIn();
+  await watch();
+});
+
+describe('what is followed', () => {
+  test('is led to by its address, in sight and with the focus', async () => {
+    await openOptions('#/watching');
+    const heading = page.getByRole('heading', { name: t('watching_title'), level: 2 });
+    await expect.element(heading).toHaveFocus();
+    await expect.poll(() => heading.element().getBoundingClientRect().y).toBeLessThan(300);
+  });
+
+  test('says how much there is and what it costs', async () => {
+    await recordRequest(request({ at: Date.now(), login: true }));
+    await recordRequest(request({ at: Date.now() - HOUR_MS }));
+    await openOptions('#/watching');
+    const totals = t('watching_totals', plural('watching_threads', COUNT), plural('watching_people', 0));
+    await expect.element(section().getByText(totals)).toBeVisible();
+    await expect.element(section().getByText(/^From .*: 1 request, 0 with sign-in\.$/)).toBeVisible();
+    await expect.element(section().getByText(/^Since .*: 1 request, 1 with sign-in so far\.$/)).toBeVisible();
+    expect(threads().elements()).toHaveLength(COUNT);
+  });
+
+  test('says of each thread why, when it was read, and how often it is checked', async () => {
+    await store(cursorsItem, { ...cursorsItem.fallback, threads: { 1: aCursor({ readAt: Date.now() }) } });
+    await openOptions('#/watching');
+    await expect.element(row('Pocket Budget').getByText(t('watching_own'))).toBeVisible();
+    await expect.element(row('Pocket Budget').getByText(t('watching_pace', '5 minutes'))).toBeVisible();
+    await expect.element(row('Pocket Budget').getByText(t('popup_checkedNow'))).toBeVisible();
+  });
+
+  test('is found by title, and is whole again once the filter is cleared', async () => {
+    await openOptions('#/watching');
+    const box = section().getByRole('searchbox', { name: t('watching_filter') });
+    await box.fill('POCKET');
+    await expect.element(section().getByText(t('watching_found', 1, COUNT))).toBeVisible();
+    expect(threads().elements()).toHaveLength(1);
+    await box.fill('no such thing anywhere');
+    await expect.element(section().getByText(t('watching_noMatch', isolate('no such thing anywhere')))).toBeVisible();
+    await section()
+      .getByRole('button', { name: t('watching_clearFilter') })
+      .click();
+    await expect.poll(() => threads().elements()).toHaveLength(COUNT);
+  });
+
+  test('is shown as soon as it is followed elsewhere', async () => {
+    await openOptions('#/watching');
+    await expect.element(section().getByText(t('watching_noPeople'))).toBeVisible();
+    await watch({ reason: 'followed' }, OAK);
+    await expect.element(row('Pocket Budget').getByText(t('watching_followed'))).toBeVisible();
+    await expect.element(list(t('watching_peopleTitle')).getByText('old_oak')).toBeVisible();
+  });
+
+  test('is not shown to a person who is signed out', async () => {
+    await useService();
+    await fakeBrowser.storage.local.remove('account');
+    await openOptions('#/watching');
+    await expect.element(section().getByText(t('watching_signedOut'))).toBeVisible();
+    await expect.element(section().getByRole('listitem')).not.toBeInTheDocument();
+  });
+});
+
+describe('a followed thread', () => {
+  test('is muted, and takes its level from the settings again', async () => {
+    await openOptions('#/watching');
+    await level('Pocket Budget').selectOptions(t('level_muted'));
+    await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ projectId: 1, level: 'off' }]);
+    await watch({ level: 'off' });
+    await expect.element(level('Pocket Budget')).toHaveValue('off');
+    await level('Pocket Budget').selectOptions(t('level_settings'));
+    await expect.poll(() => worker.sent('watch.set-level').at(-1)).toEqual({ projectId: 1, level: null });
+    await watch();
+    await expect.element(level('Pocket Budget')).toHaveValue('');
+  });
+
+  test('stays where it is, with the focus, when it is taken off', async () => {
+    await openOptions('#/watching');
+    // The page scrolls there first.
+    const heading = page.getByRole('heading', { name: t('watching_title'), level: 2 });
+    await expect.poll(() => heading.element().getBoundingClientRect().y).toBeLessThan(300);
+    (stop('Pocket Budget').element() as HTMLElement).focus();
+    await expect.element(stop('Pocket Budget')).toHaveFocus();
+    const before = row('Pocket Budget').element().getBoundingClientRect().y;
+    worker.on('watch.set-thread', async ({ watch: isWatched }) => {
+      await watch({ removed: !isWatched });
+      return null;
+    });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(again('Pocket Budget')).toHaveFocus();
+    expect(row('Pocket Budget').element().getBoundingClientRect().y).toBe(before);
+    await expect.element(row('Pocket Budget').getByText(t('watching_stopped'))).toBeVisible();
+    expect(worker.sent('watch.set-thread')).toEqual([{ projectId: 1, watch: false }]);
+  });
+
+  test('stands in a list of its own the next time, and is put back from there', async () => {
+    await watch({ removed: true });
+    worker.on('watch.set-thread', async ({ watch: isWatched }) => {
+      await watch({ removed: !isWatched });
+      return null;
+    });
+    await openOptions('#/watching');
+    await expect.element(list(t('watching_removedTitle')).getByText('Pocket Budget')).toBeVisible();
+    expect(threads().elements()).toHaveLength(COUNT - 1);
+    await again('Pocket Budget').click();
+    await expect.element(stop('Pocket Budget')).toBeVisible();
+    expect(worker.sent('watch.set-thread')).toEqual([{ projectId: 1, watch: true }]);
+  });
+
+  test('that was put back is in the list of all the next time', async () => {
+    await openOptions('#/watching');
+    await expect.poll(() => threads().elements()).toHaveLength(COUNT);
+    await expect.element(list(t('watching_removedTitle'))).not.toBeInTheDocument();
+  });
+
+  test('that could not be changed says why beside it', async () => {
+    await openOptions('#/watching');
+    fakeBrowser.runtime.sendMessage = () => Promise.reject(new Error('Extension context invalidated.'));
+    await level('Pocket Budget').selectOptions(t('level_muted'));
+    const alert = row('Pocket Budget').getByRole('alert');
+    await expect.element(alert.getByText(t('error_noWorker'), { exact: false })).toBeVisible();
+    await expect.element(level('Pocket Budget')).toHaveValue('');
+    await stop('Pocket Budget').click();
+    await expect.element(alert.getByText(t('error_noWorker'), { exact: false })).toBeVisible();
+    expect(section().getByRole('alert').elements()).toHaveLength(1);
+  });
+});
+
+describe('a followed person', () => {
+  const button = (name: 'watching_unfollowOf' | 'watching_followAgainOf') =>
+    row('old_oak').getByRole('button', { name: t(name, isolate('old_oak')) });
+
+  test('stays in the list when unfollowed, to be followed again', async () => {
+    await watch({}, OAK);
+    worker.on('watch.set-person', async ({ watch: isWatched }) => {
+      await watch({}, isWatched ? OAK : {});
+      return null;
+    });
+    await openOptions('#/watching');
+    await button('watching_unfollowOf').click();
+    await expect.element(row('old_oak').getByText(t('watching_unfollowed'))).toBeVisible();
+    await button('watching_followAgainOf').click();
+    await expect.element(button('watching_unfollowOf')).toBeVisible();
+    expect(worker.sent('watch.set-person').map(({ uid, watch: isWatched }) => [uid, isWatched])).toEqual([
+      [2024, false],
+      [2024, true],
+    ]);
+  });
+
+  test('who was unfollowed is gone the next time', async () => {
+    await openOptions('#/watching');
+    await expect.element(section().getByText(t('watching_noPeople'))).toBeVisible();
+  });
+});
