@@ -41,11 +41,8 @@ export const news = (number: number, change: Partial<InboxEntry> = {}): InboxEnt
     ...change,
   });
 
-/** Opens the inbox with these entries, which the worker marks as read and unread. */
-export async function openInbox(entries: InboxEntry[], thread: Partial<WatchedThread> = {}): Promise<void> {
-  await signIn();
-  await store(watchingItem, watchingOf(7, { 1: aWatched(thread) }));
-  await store(inboxItem, entries);
+/** Lets the worker mark entries as it is asked to. */
+export function followMarks(): void {
   for (const as of ['read', 'unread'] as const) {
     worker.on(`inbox.mark-${as}`, async ({ ids }) => {
       const marked = (await read(inboxItem)).map((each) =>
@@ -55,6 +52,14 @@ export async function openInbox(entries: InboxEntry[], thread: Partial<WatchedTh
       return null;
     });
   }
+}
+
+/** Opens the inbox with these entries, which the worker marks as read and unread. */
+export async function openInbox(entries: InboxEntry[], thread: Partial<WatchedThread> = {}): Promise<void> {
+  await signIn();
+  await store(watchingItem, watchingOf(7, { 1: aWatched(thread) }));
+  await store(inboxItem, entries);
+  followMarks();
   await openPopup('#/inbox');
 }
 
