@@ -46,7 +46,12 @@ async function openProject({
     return null;
   });
   await openPopup('#/project/5');
-  await expect.element(page.getByRole('heading', { name: 'Project 5' })).toBeVisible();
+  await untilOpen();
+}
+
+/** Waits until the title has the focus, which it gets when its page opens. */
+async function untilOpen(): Promise<void> {
+  await expect.element(page.getByRole('heading', { name: 'Project 5' })).toHaveFocus();
 }
 
 describe('following a project', () => {
@@ -67,6 +72,7 @@ describe('following a project', () => {
     await expect.element(following()).toHaveAttribute('aria-pressed', 'true');
     await expect.element(page.getByText(t('project_followingHint'))).toBeVisible();
     await reopenPopup();
+    await untilOpen();
     await expect.element(following()).toHaveAttribute('aria-pressed', 'true');
     await press(following(), ' ');
     await expect.element(follow()).toHaveAttribute('aria-pressed', 'false');
@@ -118,6 +124,10 @@ describe('following a project', () => {
     await expect.element(followBo()).toHaveAttribute('aria-busy', 'true');
     await expect.element(follow()).toHaveAttribute('aria-busy', 'false');
     letGo();
+    await expect.element(followingBo()).toHaveAttribute('aria-busy', 'false');
+    worker.hold('watch.set-thread');
+    await follow().click();
+    await expect.element(follow()).toHaveAttribute('aria-busy', 'true');
     await expect.element(followingBo()).toHaveAttribute('aria-busy', 'false');
   });
 
