@@ -38,7 +38,7 @@ describe('the page about the service', () => {
     expect(await versions.first().innerText()).toContain(about.android_changelog[0]?.version);
   });
 
-  test('S4: only shows hostile texts, and counts what could not be read', { tags: ['full'] }, async ({ extension }) => {
+  test('S4: only shows hostile texts, and counts what could not be read', async ({ extension }) => {
     await changeAnswers(extension.context, ENDPOINT, (answer) => {
       answer['app_name'] = '<script>window.__hostile = 1</script>\u202Eeltit';
       answer['app_description'] =

@@ -16,7 +16,7 @@ const asMira = test.extend('settled', { auto: true }, async ({ extension }) => {
 });
 
 describe('one’s own projects', () => {
-  asMira('R26: are there with a dead worker, with their figures and their age', async ({ extension }) => {
+  asMira('R26: are there with a dead worker, and say how old they are', async ({ extension }) => {
     await extension.killWorker();
     const popup = await extension.openPage('popup.html#/mine', (page) => setClockAhead(page, AHEAD_MS));
     await popup.getByRole('article', { name: 'Departures on the wall' }).waitFor();
