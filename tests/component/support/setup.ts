@@ -21,6 +21,7 @@ beforeEach(async () => {
   const getURL = (path: string): string => new URL(`/public${path}`, location.origin).href;
   const getManifest = () => ({ manifest_version: 3, name: 'Sidethread', version: '1.2.3' });
   Object.assign(fakeBrowser.runtime, { getURL, getManifest });
+  Object.assign(fakeBrowser.windows, { getCurrent: () => Promise.resolve({ id: 1 }) });
   installPermissions();
   installWorker();
   localStorage.clear();

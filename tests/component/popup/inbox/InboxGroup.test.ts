@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { t } from '../../../../utils/locale/i18n';
+import { popupViewItem } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
+import { isolate } from '../../../../utils/text/bidi';
+import { reopenPopup } from '../../support/open-popup';
+import { press } from '../../support/press';
+import { comment, mention, news, openInbox } from './support';
+
+const TITLE = 'Pocket Budget';
+const thread = page.getByRole('region', { name: TITLE });
+const entries = thread.getByRole('article');
+const showAll = () => thread.getByRole('button', { name: t('inbox_showAllOf', 5, isolate(TITLE)), exact: true });
+const showFewer = () => thread.getByRole('button', { name: t('inbox_showFewerOf', isolate(TITLE)), exact: true });
+/** Unread mentions are never folded away, other comments are. */
+const FIVE = [1, 2, 3, 4, 5].map((number) => comment(number));
+
+describe('a thread of the inbox', () => {
+  test('is a region named by its title, which leads to its comments', async () => {
+    await openInbox([mention(1), news(2)]);
+    const title = thread.getByRole('heading', { name: TITLE }).getByRole('link', { name: TITLE });
+    await expect.element(title).toHaveAttribute('href', '#/project/1/comments');
+    const announcements = page.getByRole('region', { name: t('notify_news') });
+    await expect.element(announcements.getByRole('heading', { name: t('notify_news') })).toBeVisible();
+    await expect.element(announcements.getByRole('link')).not.toBeInTheDocument();
+    await title.click();
+    await expect.poll(() => location.hash).toBe('#/project/1/comments');
+  });
+
+  test('says how many of its entries are unread, if any', async () => {
+    await openInbox([mention(1), mention(2), news(3, { read: true })]);
+    await expect.element(thread.getByText('2 unread')).toBeInTheDocument();
+    const announcements = page.getByRole('region', { name: t('notify_news') });
+    await expect.element(announcements.getByText(/unread/i)).not.toBeInTheDocument();
+  });
+
+  test('has nothing to unfold while it is short', async () => {
+    await openInbox(FIVE.slice(0, 3));
+    await expect.poll(() => entries.elements().length).toBe(3);
+    await expect.element(thread.getByRole('button', { name: /^Show (all|fewer)/u })).not.toBeInTheDocument();
+  });
+
+  test('shows its newest three entries, all of them on request, and three again', async () => {
+    await openInbox(FIVE);
+    await expect.element(showAll()).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(showAll()).toHaveTextContent(t('inbox_showAll', 5));
+    expect(entries.elements().map((each) => each.textContent.match(/text \d/)?.[0])).toEqual([
+      'text 1',
+      'text 2',
+      'text 3',
+    ]);
+    await press(showAll(), 'Enter');
+    await expect.element(showFewer()).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(showFewer()).toHaveFocus();
+    expect(entries.elements()).toHaveLength(5);
+    await press(showFewer(), 'Enter');
+    await expect.poll(() => entries.elements().length).toBe(3);
+  });
+
+  test('is unfolded, and filtered, as it was when the popup was closed', async () => {
+    await openInbox(FIVE);
+    await press(showAll(), 'Enter');
+    await page.getByRole('button', { name: t('inbox_unreadOnly') }).click();
+    await expect
+      .poll(async () => (await read(popupViewItem))?.views?.inbox)
+      .toMatchObject({ unreadOnly: true, unfolded: ['1'] });
+    await reopenPopup();
+    await expect.element(showFewer()).toBeVisible();
+    expect(entries.elements()).toHaveLength(5);
+    await expect
+      .element(page.getByRole('button', { name: t('inbox_unreadOnly') }))
+      .toHaveAttribute('aria-pressed', 'true');
+    expect(location.hash).toBe('#/inbox');
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clockTime } from '../../../../../utils/locale/clock-time';
+import { t } from '../../../../../utils/locale/i18n';
+import { watchingItem } from '../../../../../utils/storage/items';
+import type { Level } from '../../../../../utils/watch/levels';
+import { watchingOf } from '../../../../unit/popup/support';
+import { aWatched } from '../../../../unit/support';
+import { store } from '../../../support/stored';
+import { worker } from '../../../support/worker';
+import { choose, comment, entry, mention, menuButton, openInbox } from '../support';
+
+const HOUR_MS = 3_600_000;
+const muted = () => entry(1).getByText(t('inbox_muted'), { exact: true });
+
+/** Lets the worker store the levels of threads. */
+function storeLevels(): void {
+  worker.on('watch.set-level', async ({ level }: { level: Level | null }) => {
+    await store(watchingItem, watchingOf(7, { 1: aWatched({ level }) }));
+    return null;
+  });
+}
+
+describe('the menu of an entry', () => {
+  test('mutes its thread, keeps the focus, and takes it back with Undo', async () => {
+    await openInbox([mention(1)]);
+    storeLevels();
+    await choose(entry(1), t('inbox_mute'));
+    await expect.element(muted()).toBeVisible();
+    await expect.element(menuButton(entry(1))).toHaveFocus();
+    await expect.element(menuButton(entry(1))).toHaveAttribute('aria-expanded', 'false');
+    await entry(1)
+      .getByRole('button', { name: t('inbox_undoMute') })
+      .click();
+    await expect.element(muted()).not.toBeInTheDocument();
+    expect(worker.sent('watch.set-level')).toEqual([
+      { projectId: 1, level: 'off' },
+      { projectId: 1, level: null },
+    ]);
+  });
+
+  test('restores the level that the thread had before', async () => {
+    await openInbox([mention(1)], { level: 'inbox' });
+    storeLevels();
+    await choose(entry(1), t('inbox_mute'));
+    await entry(1)
+      .getByRole('button', { name: t('inbox_undoMute') })
+      .click();
+    await expect.poll(() => worker.sent('watch.set-level').at(-1)).toEqual({ projectId: 1, level: 'inbox' });
+  });
+
+  test('does not offer to mute a thread that is not watched', async () => {
+    await openInbox([mention(1)], { removed: true });
+    await menuButton(entry(1)).click();
+    await expect.element(entry(1).getByRole('button', { name: t('inbox_markRead') })).toBeVisible();
+    await expect.element(entry(1).getByRole('button', { name: t('inbox_mute') })).not.toBeInTheDocument();
+  });
+
+  test('says why muting did not work, and stays open', async () => {
+    await openInbox([mention(1)]);
+    worker.fail('watch.set-level', 'storage');
+    await choose(entry(1), t('inbox_mute'));
+    await expect.element(entry(1).getByRole('alert').getByText(t('error_storage'))).toBeVisible();
+    await expect.element(menuButton(entry(1))).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('closes the one of another entry', async () => {
+    await openInbox([mention(1), mention(2)]);
+    await menuButton(entry(1)).click();
+    await menuButton(entry(2)).click();
+    await expect.element(menuButton(entry(1))).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(menuButton(entry(2))).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('the trace of an entry', () => {
+  const stepsOf = (number: number) =>
+    entry(number)
+      .getByRole('listitem')
+      .elements()
+      .map((step) => [...step.children].map(({ textContent }) => textContent));
+
+  test('says why there was a notification: each step in its order, with its time', async () => {
+    const now = Date.now();
+    const [found, shown] = [now - HOUR_MS, now - 60_000];
+    const trace = [
+      { at: found, word: 'found' },
+      { at: found, word: 'quiet-hours' },
+      { at: shown, word: 'shown' },
+    ] as const;
+    await openInbox([mention(1, { trace: [...trace] })]);
+    await choose(entry(1), t('inbox_why'));
+    await expect.element(entry(1).getByText(t('trace_shown'), { exact: true })).toBeVisible();
+    const time = (at: number) => clockTime(at, now, 'en');
+    expect(stepsOf(1)).toEqual([
+      [time(found), 'Found'],
+      [time(found), 'Delayed: quiet hours'],
+      [time(shown), 'Shown as a notification'],
+    ]);
+    const times = [...entry(1).element().querySelectorAll('li time')];
+    expect(times.map((each) => each.getAttribute('datetime'))).toEqual(
+      [found, found, shown].map((at) => new Date(at).toISOString()),
+    );
+  });
+
+  test('says why there was none, and replaces the one of another entry', async () => {
+    const at = Date.now();
+    await openInbox([
+      mention(1, { trace: [{ at, word: 'shown' }] }),
+      comment(2, { trace: [{ at, word: 'kind-inbox' }] }),
+      mention(3, { trace: [{ at, word: 'muted' }] }),
+    ]);
+    await choose(entry(1), t('inbox_why'));
+    await choose(entry(2), t('inbox_whyNot'));
+    await expect.element(entry(2).getByText(t('trace_kindInbox'))).toBeVisible();
+    await expect.element(entry(1).getByRole('listitem')).not.toBeInTheDocument();
+    await choose(entry(3), t('inbox_whyNot'));
+    await expect.element(entry(3).getByText(t('trace_muted'))).toBeVisible();
+  });
+
+  test('of an older entry is one sentence', async () => {
+    await openInbox([mention(1, { notifiedAt: 1 })]);
+    await choose(entry(1), t('inbox_why'));
+    await expect.element(entry(1).getByText('Found before Sidethread recorded this')).toBeVisible();
+    expect(stepsOf(1)).toEqual([]);
+    await expect.element(page.getByRole('button', { name: t('inbox_why') })).toHaveAttribute('aria-expanded', 'true');
+  });
+});

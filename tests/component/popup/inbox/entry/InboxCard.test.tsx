@@ -1,0 +1,106 @@
+import { render } from 'preact';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Icon, type IconName } from '../../../../../components/base/Icon';
+import { t } from '../../../../../utils/locale/i18n';
+import type { InboxEntry } from '../../../../../utils/watch/types';
+import { mountPoint } from '../../../support/page-lifetime';
+import { mention, openInbox } from '../support';
+
+const card = page.getByRole('article');
+
+async function openCard(change: Partial<InboxEntry>): Promise<void> {
+  await openInbox([mention(70, { title: 'Departures', author: 'bo', text: 'hello @ann', ...change })]);
+  await expect.element(card).toBeVisible();
+}
+
+/** The lines of an icon. */
+function linesOf(name: IconName): string | null {
+  const place = mountPoint('sample');
+  render(<Icon name={name} />, place);
+  const lines = place.querySelector('path')?.getAttribute('d') ?? null;
+  render(null, place);
+  place.remove();
+  return lines;
+}
+
+describe('a card of the inbox', () => {
+  test.each([
+    ['mention', 'bo', '\u2068bo\u2069 mentioned you', 'mention'],
+    ['mention', '', 'The service’s team mentioned you', 'mention'],
+    ['answer', 'bo', '\u2068bo\u2069 commented on your project', 'answer'],
+    ['comment', 'bo', '\u2068bo\u2069 commented in a thread you follow', 'comment'],
+    ['update', 'bo', '\u2068bo\u2069 updated a project you follow', 'update'],
+    ['project', 'bo', '\u2068bo\u2069 published a project', 'box'],
+    ['update', '', 'Someone updated a project you follow', 'update'],
+    ['news', '', 'Departures', 'news'],
+  ] as const)('says what happened and who did it: %s by “%s”', async (kind, author, headline, icon) => {
+    await openCard({ kind, author, ...(kind === 'news' && { projectId: null, commentId: null }) });
+    await expect.element(card.getByRole('heading')).toHaveTextContent(headline);
+    await expect.element(card.getByRole('heading').getByRole('button')).toHaveTextContent(headline);
+    await expect.element(card).toMatchTextContent(/hello @ann/u);
+    const head = card.element().querySelector('.inbox-card__head path');
+    expect(head?.getAttribute('d')).toBe(linesOf(icon));
+  });
+
+  test('is named by its thread and its headline', async () => {
+    await openCard({});
+    await expect.element(card).toHaveAccessibleName('Departures \u2068bo\u2069 mentioned you');
+  });
+
+  test('has the direction of the page in its own sentences, and of its title in an announcement', async () => {
+    await openInbox([
+      mention(1, { author: 'علي_حسن' }),
+      mention(2, { id: 'news:2', kind: 'news', title: 'خبر', projectId: null, commentId: null }),
+    ]);
+    const headings = card.getByRole('heading');
+    await expect.element(headings.first()).not.toHaveAttribute('dir');
+    await expect.element(headings.last()).toHaveAttribute('dir', 'auto');
+  });
+
+  test('shows formatting as what it means, and no link that leads elsewhere', async () => {
+    await openCard({ text: 'so **bold** at https://elsewhere.example/x' });
+    await expect.element(card.getByText('bold', { exact: true })).toBeVisible();
+    expect(card.element().querySelector('strong')?.textContent).toBe('bold');
+    await expect.element(card).toMatchTextContent(/https:\/\/elsewhere\.example\/x/u);
+    const links = card.getByRole('link').elements();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/project/1/comments']);
+  });
+
+  test.each([
+    [{ author: 'cy', text: 'who comes?' }, 'cy'],
+    [{ author: '', text: 'who comes?' }, 'The service’s team'],
+    [{ author: '', text: 'who comes?', nameless: true as const }, 'Someone'],
+  ])('quotes the previous comment with its author: %j', async (before, author) => {
+    await openCard({ before });
+    const quote = card.getByRole('blockquote');
+    await expect.element(quote).toHaveTextContent(`${t('inbox_before')}${author} who comes?`);
+  });
+
+  test('quotes nothing if its comment was the first', async () => {
+    await openCard({ before: null });
+    await expect.element(card.getByRole('blockquote')).not.toBeInTheDocument();
+  });
+
+  test('says “Someone” for an author without a name', async () => {
+    await openCard({ author: '', nameless: true });
+    await expect.element(card.getByRole('heading')).toHaveTextContent('Someone mentioned you');
+  });
+
+  test('is marked if its comment was deleted, and still shows the text', async () => {
+    await openCard({ goneAt: 9 });
+    await expect.element(card.getByText('Deleted since then')).toBeVisible();
+    await expect.element(card).toMatchTextContent(/hello @ann/u);
+  });
+
+  test('is not marked as deleted while its comment is there', async () => {
+    await openCard({});
+    await expect.element(card.getByText('Deleted since then')).not.toBeInTheDocument();
+  });
+
+  test('of an announcement without title and text has a button with a name, and no empty text', async () => {
+    await openCard({ kind: 'news', title: '', text: ' \n', projectId: null, commentId: null });
+    await expect.element(card.getByRole('button', { name: 'Untitled announcement' })).toBeVisible();
+    expect(card.element().querySelector('.inbox-card__text')).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { t } from '../../../../utils/locale/i18n';
+import { inboxItem } from '../../../../utils/storage/items';
+import { anEntry } from '../../../unit/support';
+import { store } from '../../support/stored';
+import { openMine, TODAY } from './support';
+
+const DAY_MS = 86_400_000;
+const NONE = { downloads: 0, comments: 0 };
+const card = page.getByRole('article');
+const dayOf = (day: number) =>
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day * DAY_MS);
+const milestone = (count: number, day: number) => t('mine_milestone', t('count_likes_other', count), dayOf(day));
+const hrefs = () =>
+  card
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'));
+
+describe('the card of an own project', () => {
+  test('leads to the project, and to its comments if entries are unread', async () => {
+    await openMine({ 7: { likes: 1 } });
+    await expect.poll(hrefs).toEqual(['#/project/7']);
+    const unread = [1, 2, 3].map((id) => anEntry({ id: `answer:7:${id}`, kind: 'answer', projectId: 7 }));
+    await store(inboxItem, unread);
+    await expect.poll(hrefs).toEqual(['#/project/7', '#/project/7/comments']);
+    await expect.element(card.getByText('3 unread')).toBeVisible();
+  });
+
+  test('says what changed within a week, and how it went', async () => {
+    await openMine({
+      7: {
+        likes: 140,
+        downloads: 25,
+        comments: 3,
+        past: [
+          { day: TODAY - 40, likes: 8, downloads: 0, comments: 0 },
+          { day: TODAY - 10, likes: 100, downloads: 20, comments: 3 },
+        ],
+      },
+    });
+    await expect.element(card.getByText(t('mine_week', '+40'))).toBeVisible();
+    await expect.element(card.getByText(t('mine_week', '+5'))).toBeVisible();
+    await expect.element(card.getByText(t('mine_same'))).toBeVisible();
+    const plot = t('mine_plot', t('mine_likes'), dayOf(TODAY - 40), 8, 140, 140);
+    expect(card.getByRole('img', { name: plot }).elements()).toHaveLength(1);
+  });
+
+  test('shows two milestones, and no more of them to unfold', async () => {
+    await openMine({
+      7: {
+        likes: 30,
+        past: [
+          { day: TODAY - 40, likes: 8, ...NONE },
+          { day: TODAY - 30, likes: 12, ...NONE },
+          { day: TODAY - 20, likes: 30, ...NONE },
+        ],
+      },
+    });
+    await expect.element(card.getByText(milestone(25, TODAY - 20))).toBeVisible();
+    await expect.element(card.getByText(milestone(10, TODAY - 30))).toBeVisible();
+    await expect.element(card.getByText(/more milestone/u)).not.toBeInTheDocument();
+  });
+
+  test('shows the newest two of three milestones, and the other on request', async () => {
+    await openMine({
+      7: {
+        likes: 60,
+        past: [
+          { day: TODAY - 40, likes: 8, ...NONE },
+          { day: TODAY - 30, likes: 12, ...NONE },
+          { day: TODAY - 20, likes: 30, ...NONE },
+          { day: TODAY - 15, likes: 60, ...NONE },
+        ],
+      },
+    });
+    await expect.element(card.getByText(milestone(50, TODAY - 15))).toBeVisible();
+    await expect.element(card.getByText(milestone(25, TODAY - 20))).toBeVisible();
+    await expect.element(card.getByText(milestone(10, TODAY - 30))).not.toBeVisible();
+    await card.getByText(t('mine_earlier_one', 1)).click();
+    await expect.element(card.getByText(milestone(10, TODAY - 30))).toBeVisible();
+  });
+
+  test('of a project without a title has a link with a name', async () => {
+    await openMine({ 7: { title: '', likes: 1 } });
+    await expect.element(card.getByRole('link', { name: t('project_untitled') })).toBeVisible();
+  });
+
+  test('has a plot for each figure, which the sums have not', async () => {
+    await openMine({ 7: { likes: 1200 }, 8: { likes: 34 } });
+    await expect.element(page.getByText('1,234', { exact: true })).toBeVisible();
+    expect(card.getByRole('img').elements()).toHaveLength(6);
+    expect(page.getByRole('img').elements()).toHaveLength(6);
+    const [likes] = card.first().element().querySelectorAll('.figure');
+    expect([...(likes?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      t('mine_likes'),
+      '1,200',
+      t('mine_first'),
+      '',
+    ]);
+  });
+});
