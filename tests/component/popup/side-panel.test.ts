@@ -4,10 +4,10 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cacheNews } from '../../../utils/cache/write-answers';
 import { t } from '../../../utils/locale/i18n';
-import { inboxItem, popupViewItem, sideRouteItem } from '../../../utils/storage/items';
+import { inboxItem, popupViewItem, sideRouteItem, watchingItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
 import { announcement } from '../../unit/popup/support';
-import { anEntry, aProject } from '../../unit/support';
+import { anEntry, aProject, aWatched } from '../../unit/support';
 import { aComment } from '../../unit/utils/thread/support/samples';
 import { manyProjects, serveProjects, storeMetadata } from '../support/catalogue';
 import { serveThread } from '../support/open-panel';
@@ -18,6 +18,16 @@ import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 
 const WINDOW_ID = 3;
+/** Each view with a part that it alone has. */
+const VIEWS = [
+  ['', '.project-card'],
+  ['news', '.announcement'],
+  ['inbox', '.inbox-card'],
+  ['mine', '.mine-card'],
+  ['about', '[href^="mailto:"]'],
+  ['project/1', '.project-details'],
+  ['project/1/comments', '.thread article'],
+] as const;
 const offer = () => page.getByRole('button', { name: t('popup_openBeside') });
 
 /** From here on, this page has the address of the side panel. */
@@ -40,7 +50,7 @@ async function openMenu(): Promise<void> {
 
 beforeEach(async () => {
   await useService();
-  vi.spyOn(browser.windows, 'getCurrent').mockImplementation(() => Promise.resolve({ id: WINDOW_ID } as never));
+  vi.spyOn(browser.windows, 'getCurrent').mockReturnValue(Promise.resolve({ id: WINDOW_ID }) as never);
   Object.assign(fakeBrowser, { sidePanel: { open: () => Promise.resolve() } });
   onTestFinished(() => void Reflect.deleteProperty(fakeBrowser, 'sidePanel'));
 });
@@ -96,6 +106,7 @@ describe('a narrow page', () => {
     worker.on('projects.get', () => aProject({ ...by, demoUrl: 'https://demo.example.org/' }));
     serveThread([aComment({ text: 'Does this fit, too?' }), aComment({ id: 2, authorId: 7, text: 'x'.repeat(300) })]);
     await cacheNews({ announcements: [announcement(1)], skipped: 0, fetchedAt: Date.now() });
+    await store(watchingItem, { owner: 7, threads: { 1: aWatched() }, people: {} });
     await storeMetadata({
       name: 'Project Commons',
       email: 'team@commons.example',
@@ -106,10 +117,9 @@ describe('a narrow page', () => {
     document.documentElement.classList.add('beside');
     for (const width of [320, 280]) {
       await beOfSize(width, 700);
-      for (const at of ['', 'news', 'inbox', 'mine', 'about', 'project/1', 'project/1/comments']) {
+      for (const [at, part] of VIEWS) {
         location.hash = `#/${at}`;
-        await nextFrames();
-        await expect.poll(() => document.querySelectorAll('.skeleton')).toHaveLength(0);
+        await expect.poll(() => document.querySelector(`main ${part}`), { message: part }).not.toBeNull();
         await nextFrames();
         const { scrollWidth, clientWidth } = document.documentElement;
         const cut = [...document.querySelectorAll('header button')].filter((button) => {
@@ -125,7 +135,7 @@ describe('a narrow page', () => {
   });
 
   test('is as narrow as its tab, which may be zoomed in', async () => {
-    vi.spyOn(browser.tabs, 'getCurrent').mockImplementation(() => Promise.resolve({ id: 1 } as never));
+    vi.spyOn(browser.tabs, 'getCurrent').mockReturnValue(Promise.resolve({ id: 1 }) as never);
     await cacheNews({ announcements: [announcement(1)], skipped: 0, fetchedAt: Date.now() });
     await beOfSize(320, 256);
     await openPopup('#/news');

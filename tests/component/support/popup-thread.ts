@@ -2,9 +2,9 @@
  * The module that shows a thread in the popup follows the storage as long as its page lives. All tests of a file share a page
  * here, and their storage forgets its listeners with each test: so the module is connected anew.
  */
+import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ALL_ITEMS } from '../../../utils/storage/items';
-import { nextFrames } from './project-list';
 
 type Listener = Parameters<typeof fakeBrowser.storage.local.onChanged.addListener>[0];
 
@@ -30,5 +30,5 @@ export function connectThread(): void {
 /** Leaves the thread, which ends what follows it. */
 export async function leaveThread(): Promise<void> {
   location.hash = '#/about';
-  await nextFrames();
+  await expect.poll(() => document.querySelector('.thread')).toBeNull();
 }

@@ -4,7 +4,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { aProject } from '../../../unit/support';
 import { manyProjects, serveProjects } from '../../support/catalogue';
 import { openPopup } from '../../support/open-popup';
-import { chip, nextFrames } from '../../support/project-list';
+import { chip } from '../../support/project-list';
 import { signIn, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 
@@ -15,11 +15,21 @@ describe('the popup', () => {
   test('offers the sign-in in every view to a person who is signed out', async () => {
     await useService();
     await openPopup('#/');
-    for (const hash of ['#/', '#/news', '#/inbox', '#/about', '#/project/1']) {
+    for (const [hash, tab] of [
+      ['#/news', 'popup_news'],
+      ['#/inbox', 'popup_inbox'],
+      ['#/', 'popup_projects'],
+    ] as const) {
       location.hash = hash;
-      await nextFrames();
+      await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent(t(tab));
       await expect.element(signInLink()).toHaveAttribute('href', '/options.html#/sign-in');
     }
+    location.hash = '#/about';
+    await expect.element(page.getByRole('link', { name: t('project_back') })).toBeVisible();
+    await expect.element(signInLink()).toBeVisible();
+    location.hash = '#/project/1';
+    await expect.element(page.getByRole('article', { name: 'Pocket Budget' })).toBeVisible();
+    await expect.element(signInLink()).toBeVisible();
     await signIn();
     await expect.element(signInLink()).not.toBeInTheDocument();
   });
