@@ -40,8 +40,8 @@ describe('the exact time', () => {
     const { nodes } = (await cdp().send('Accessibility.getFullAXTree', {
       frameId: frameTree.childFrames?.[0]?.frame.id ?? '',
     })) as { nodes: { role?: { value?: string }; name?: { value?: string }; description?: { value?: string } }[] };
-    const told = nodes.filter(({ role }) => role?.value === 'time');
-    expect(told.map(({ name, description }) => name?.value || description?.value)).toEqual([EXACT]);
+    const times = nodes.filter(({ role }) => role?.value === 'time');
+    expect(times.map(({ name, description }) => name?.value || description?.value)).toEqual([EXACT]);
   });
 
   test('is that of what is shown last, where an element is used again', async () => {
