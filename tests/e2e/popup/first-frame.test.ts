@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { Extension } from '../harness/extension.ts';
+import { stored } from '../harness/stored.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -67,8 +68,9 @@ function picturesAfterFirstFrame(page: Page): Promise<number[]> {
 async function leave(extension: Extension): Promise<void> {
   const popup = await extension.openPage('popup.html');
   await popup.getByText(words('updatedNow')).waitFor();
-  // Where somebody is gets kept at a pause.
-  await popup.waitForTimeout(400);
+  // As when it closes, it stores its place at once. A page that a test closes gets no such event.
+  await popup.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await expect.poll(async () => (await stored(extension, 'popupPlace'))?.list, SOON).toBeTruthy();
   await popup.close();
 }
 

@@ -84,13 +84,13 @@ async function expectKept({ extension, service }: Both, [, plan, what]: Trouble)
 }
 
 describe('a popup that knows nothing yet', () => {
-  test('says what is the matter with the service, and goes on once it has passed', (both) =>
-    expectTrouble(both, SERVER_ERROR));
+  test('says what is the matter with the service, and goes on once it has passed', ({ extension, service }) =>
+    expectTrouble({ extension, service }, SERVER_ERROR));
 
   test.for(OTHERS)(
     'says what is the matter with %s, and goes on once it has passed',
     { tags: ['full'] },
-    (trouble, both) => expectTrouble(both, trouble),
+    (trouble, { extension, service }) => expectTrouble({ extension, service }, trouble),
   );
 });
 
@@ -112,7 +112,7 @@ describe('a popup that knows something', () => {
   test.for([SERVER_ERROR, ...OTHERS])(
     'goes on showing it through %s, with its age',
     { tags: ['full'] },
-    (trouble, both) => expectKept(both, trouble),
+    (trouble, { extension, service }) => expectKept({ extension, service }, trouble),
   );
 
   test('goes on showing it without a network, and says that one is offline', async ({ extension }) => {
