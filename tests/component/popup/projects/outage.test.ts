@@ -111,10 +111,12 @@ describe('a list that is known', () => {
     // What was shown stays, in its order.
     expect((await scrollThrough()).ids.slice(0, before.length)).toEqual(before);
     serveProjects(known);
+    const asked = worker.sent('projects.list').length;
     await notice(t('error_http'))
       .getByRole('button', { name: t('error_button_retry') })
       .click();
     await loadUntil(40);
+    expect(worker.sent('projects.list')[asked]?.page).toBe(2);
   });
 
   test('says if “Check now” does not get through, and ends its wait', async () => {
