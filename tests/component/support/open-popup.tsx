@@ -18,6 +18,8 @@ export async function openPopup(hash = ''): Promise<void> {
   const saved = await read(viewStateItem);
   history.replaceState(null, '', hash || saved?.hash || location.pathname + location.search);
   const root = mountPoint();
+  // Pictures wait for it.
+  document.documentElement.classList.add('painted');
   await hydrate({
     openedAt: Date.now(),
     saved,
@@ -29,10 +31,10 @@ export async function openPopup(hash = ''): Promise<void> {
   });
 }
 
-/** Closes the popup, which takes its page along, and opens it where it was left. */
-export async function reopenPopup(): Promise<void> {
+/** Closes the popup, which takes its page along, and opens it at an address, or where it was left. */
+export async function reopenPopup(hash = ''): Promise<void> {
   window.dispatchEvent(new Event('pagehide'));
   endPage();
   beginPage();
-  await openPopup();
+  await openPopup(hash);
 }

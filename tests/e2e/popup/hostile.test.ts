@@ -1,8 +1,6 @@
 import { describe, expect } from 'vitest';
 import { HOSTILE_PROJECT, MIRA } from '../../service/fixtures.ts';
 import { HOSTILE } from '../../service/seed/hostile.ts';
-import { isolate } from '../../../utils/text/bidi.ts';
-import { changeAnswers } from '../harness/service/answers.ts';
 import { expectHarmless } from '../harness/service/hostile.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
@@ -15,48 +13,7 @@ import { words } from '../harness/words.ts';
 const hostile = (what: string): string =>
   `<img src=x onerror="window.__hostile='${what}'">\u202E${what} ${'x'.repeat(100)}`;
 
-describe('hostile texts are only shown', () => {
-  test('as names of types, categories and people, by which the list is narrowed down', async ({ extension }) => {
-    await changeAnswers(extension.context, 'v3/get_project_types', (answer) => {
-      for (const type of answer['categories'] as Record<string, string>[])
-        Object.assign(type, { name: hostile(`type ${type['value']}`), icon: 'javascript:window.__hostile=1' });
-    });
-    await changeAnswers(extension.context, 'v3/get_project_list', (answer) => {
-      for (const [at, project] of (answer['projects'] as Record<string, string>[]).entries()) {
-        Object.assign(project, {
-          category: hostile('category'),
-          user_name: hostile('author'),
-          uid: String(9_000 + (at % 2)),
-          title: hostile(`title ${at}`),
-        });
-      }
-    });
-    const popup = await extension.openPage('popup.html');
-    await popup.getByRole('article').first().getByText("window.__hostile='title").waitFor();
-    await expectHarmless(popup, [hostile('author'), hostile('category')]);
-    await popup.getByRole('button', { name: words('popup_filters'), exact: true }).click();
-    const panel = popup.getByRole('region', { name: words('popup_filters') });
-    await panel.getByRole('button', { name: "window.__hostile='type" }).first().click();
-    await panel.getByLabel(words('project_category')).selectOption(hostile('category'));
-    await panel.getByLabel(words('popup_author')).fill(hostile('author'));
-    await panel.getByLabel(words('popup_author')).press('Enter');
-    await panel.getByText(words('popup_authorSeveral', isolate(hostile('author')))).waitFor();
-    await expectHarmless(popup, [hostile('author'), hostile('category')]);
-    await panel.getByRole('listitem').first().getByRole('button').click();
-    await expect
-      .poll(
-        () =>
-          popup
-            .getByRole('group', { name: words('popup_filtersSet') })
-            .getByRole('button')
-            .count(),
-        SOON,
-      )
-      .toBe(3);
-    await popup.getByRole('heading', { name: words('popup_noFiltered') }).waitFor();
-    await expectHarmless(popup, [hostile('author'), hostile('category')]);
-  });
-
+describe('S4: hostile texts are only shown', { tags: ['full'] }, () => {
   test('in the inbox: who wrote, what, where, and the comment before it', async ({ extension, service }) => {
     await beSignedIn(extension, MIRA);
     const popup = await extension.openPage(`popup.html?side#/project/${HOSTILE_PROJECT}`);

@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import type { Service } from '../test.ts';
 
 /** A project as the service lists it, as far as tests compare it. */
-export interface ListedProject {
+interface ListedProject {
   id: string;
   title: string;
 }

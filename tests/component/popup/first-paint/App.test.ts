@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { t } from '../../../../utils/locale/i18n';
+import { aProject } from '../../../unit/support';
+import { manyProjects, serveProjects } from '../../support/catalogue';
+import { openPopup } from '../../support/open-popup';
+import { chip } from '../../support/project-list';
+import { signIn, useService } from '../../support/stored';
+import { worker } from '../../support/worker';
+
+const signInLink = () => page.getByRole('banner').getByRole('link', { name: t('popup_signIn') });
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '';
+
+describe('the popup', () => {
+  test('offers the sign-in in every view to a person who is signed out', async () => {
+    await useService();
+    await openPopup('#/');
+    for (const [hash, tab] of [
+      ['#/news', 'popup_news'],
+      ['#/inbox', 'popup_inbox'],
+      ['#/', 'popup_projects'],
+    ] as const) {
+      location.hash = hash;
+      await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent(t(tab));
+      await expect.element(signInLink()).toHaveAttribute('href', '/options.html#/sign-in');
+    }
+    location.hash = '#/about';
+    await expect.element(page.getByRole('link', { name: t('project_back') })).toBeVisible();
+    await expect.element(signInLink()).toBeVisible();
+    location.hash = '#/project/1';
+    await expect.element(page.getByRole('article', { name: 'Pocket Budget' })).toBeVisible();
+    await expect.element(signInLink()).toBeVisible();
+    await signIn();
+    await expect.element(signInLink()).not.toBeInTheDocument();
+  });
+
+  test('offers no sign-in where no service is set up', async () => {
+    await openPopup();
+    await expect.element(page.getByRole('heading', { name: t('popup_noService') })).toBeVisible();
+    expect(signInLink().elements()).toHaveLength(0);
+  });
+
+  test('selects no list while a search stands', async () => {
+    await useService();
+    await openPopup();
+    await expect.element(chip(t('popup_listRecent'))).toHaveAttribute('aria-pressed', 'true');
+    location.hash = '#/search/lamp';
+    await expect.element(chip(t('popup_listRecent'))).toHaveAttribute('aria-pressed', 'false');
+    expect(
+      page
+        .getByRole('group', { name: t('popup_lists') })
+        .getByRole('button', { pressed: true })
+        .elements(),
+    ).toEqual([]);
+  });
+});
+
+describe('the keyboard in the popup', () => {
+  test('reaches tabs, sign-in, check, menu, search and the first card, opens it, and comes back to it', async () => {
+    await useService();
+    serveProjects(manyProjects(20));
+    worker.on('projects.get', ({ projectId }) => aProject({ id: projectId, title: `Project ${projectId}` }));
+    await openPopup();
+    await expect.element(page.getByRole('article').first()).toBeVisible();
+    const steps: string[] = [];
+    while (steps.at(-1) !== 'Project 20' && steps.length < 20) {
+      await userEvent.tab();
+      steps.push(focused());
+    }
+    expect(steps.slice(0, 5)).toEqual(
+      (['popup_projects', 'popup_signIn', 'popup_check', 'popup_more', 'popup_search'] as const).map((key) => t(key)),
+    );
+    expect(steps.at(-1)).toBe('Project 20');
+    await userEvent.keyboard('{Enter}');
+    const title = page.getByRole('heading', { name: 'Project 20', level: 2 });
+    await expect.element(title).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(focused()).toBe(t('project_back'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('article').first()).toBeVisible();
+    await expect.poll(focused).toBe('Project 20');
+  });
+
+  test('moves along the tabs with arrows, Home and End', async () => {
+    await useService();
+    await openPopup();
+    (page.getByRole('tab', { name: t('popup_projects') }).element() as HTMLElement).focus();
+    for (const [key, tab] of [
+      ['{ArrowRight}', 'popup_news'],
+      ['{End}', 'popup_inbox'],
+      ['{ArrowRight}', 'popup_projects'],
+      ['{ArrowLeft}', 'popup_inbox'],
+      ['{Home}', 'popup_projects'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent(t(tab));
+      await expect.element(page.getByRole('tab', { selected: true })).toHaveFocus();
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { render } from 'preact';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Time } from '../../../components/time/Time';
+import { mountPoint } from '../support/page-lifetime';
+
+const NOW = Date.UTC(2026, 4, 20, 12);
+const HOUR_MS = 3_600_000;
+const show = (at: number) => render(<Time at={at} now={NOW} />, mountPoint());
+
+describe('a time', () => {
+  test('has a direction of its own, so that a page from right to left does not turn its words about', async () => {
+    show(NOW - 3 * HOUR_MS);
+    const time = page.getByText('3 hours ago', { exact: true });
+    await expect.element(time).toHaveAttribute('dir', 'auto');
+    await expect.element(time).toHaveAttribute('datetime', '2026-05-20T09:00:00.000Z');
+    expect(time.element().localName).toBe('time');
+  });
+
+  test('is never in the future, even if a clock is behind', async () => {
+    show(NOW + 3 * HOUR_MS);
+    await expect.element(page.getByText('now', { exact: true })).toBeVisible();
+  });
+
+  test('is not shown if it is unknown', () => {
+    show(0);
+    expect(document.getElementById('app')?.childNodes).toHaveLength(0);
+  });
+});
