@@ -5,9 +5,8 @@ import { holdTime, letPass } from '../support/clock';
 import { openProjectPage, panelBox, panelHost } from '../support/project-page';
 
 const BESIDE = { ...DEFAULT_PLACEMENT, at: 'beside' } as const;
-const box = () => expect.poll(panelBox);
 
-afterEach(() => void document.documentElement.removeAttribute('style'));
+afterEach(() => document.documentElement.removeAttribute('style'));
 
 describe('a panel', () => {
   test('docks beside the page, which keeps all of its own in sight, and goes below it again', async () => {
@@ -15,11 +14,13 @@ describe('a panel', () => {
     await expect.poll(() => layouts.length).toBeGreaterThan(0);
     expect(panelBox()).toMatchObject({ position: 'relative', room: '' });
     post(BESIDE);
-    await box().toMatchObject({ position: 'fixed', right: 1280, width: 380, height: 800, room: '380px' });
+    await expect
+      .poll(panelBox)
+      .toMatchObject({ position: 'fixed', right: 1280, width: 380, height: 800, room: '380px' });
     expect(document.querySelector('main')?.getBoundingClientRect().right).toBeLessThanOrEqual(900);
     await expect.poll(() => layouts.at(-1)).toMatchObject({ at: 'beside', side: 'right' });
     post(DEFAULT_PLACEMENT);
-    await box().toMatchObject({ position: 'relative', room: '' });
+    await expect.poll(panelBox).toMatchObject({ position: 'relative', room: '' });
   });
 
   test('docks at the left where lines run from right to left', async () => {
@@ -27,17 +28,17 @@ describe('a panel', () => {
     const { post, layouts } = await openProjectPage();
     await expect.poll(() => layouts.length).toBeGreaterThan(0);
     post({ ...BESIDE, width: 320 });
-    await box().toMatchObject({ position: 'fixed', left: 0, width: 320, room: '320px' });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', left: 0, width: 320, room: '320px' });
     expect(document.documentElement.style.marginLeft).toBe('320px');
     expect(layouts.at(-1)).toMatchObject({ side: 'left' });
   });
 
   test('has the size that the person chose, beside and below', async () => {
     const { post, layouts } = await openProjectPage({ placement: { at: 'beside', width: 404, height: 300 } });
-    await box().toMatchObject({ position: 'fixed', width: 404 });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', width: 404 });
     await expect.poll(() => layouts.length).toBeGreaterThan(0);
     post({ ...DEFAULT_PLACEMENT, width: 404, height: 300 });
-    await box().toMatchObject({ position: 'relative', height: 300 });
+    await expect.poll(panelBox).toMatchObject({ position: 'relative', height: 300 });
   });
 
   test('is a bar of 44 px where it is folded, from the beginning and later', async () => {
@@ -52,13 +53,13 @@ describe('a panel', () => {
 
   test('steps down where the window is narrow, says so, and docks again where it is wide', async () => {
     const { layouts } = await openProjectPage({ placement: { at: 'beside' } });
-    await box().toMatchObject({ position: 'fixed', room: '380px' });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', room: '380px' });
     await expect.poll(() => layouts.length).toBeGreaterThan(0);
     await page.viewport(800, 800);
-    await box().toMatchObject({ position: 'relative', room: '' });
+    await expect.poll(panelBox).toMatchObject({ position: 'relative', room: '' });
     await expect.poll(() => layouts.at(-1)).toMatchObject({ at: 'below', wanted: { at: 'beside' } });
     await page.viewport(1280, 800);
-    await box().toMatchObject({ position: 'fixed', room: '380px' });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', room: '380px' });
   });
 
   test('covers nothing that a page keeps at its side', async () => {
@@ -70,7 +71,7 @@ describe('a panel', () => {
 
   test('makes no room on paper, and has it back afterwards', async () => {
     await openProjectPage({ placement: { at: 'beside' } });
-    await box().toMatchObject({ position: 'fixed', room: '380px' });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', room: '380px' });
     window.dispatchEvent(new Event('beforeprint'));
     expect(panelBox()).toMatchObject({ height: 0, room: '' });
     window.dispatchEvent(new Event('afterprint'));
