@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { inboxItem, watchingItem } from '../../../utils/storage/items';
+import { inboxItem, snoozeItem, watchingItem } from '../../../utils/storage/items';
+import type { WatchedThread } from '../../../utils/watch/types';
 import { anEntry, aProject, aWatched } from '../../unit/support';
 import { serveThread } from '../support/open-panel';
 import { openPopup } from '../support/open-popup';
@@ -20,11 +21,14 @@ async function press(what: Locator): Promise<void> {
 }
 const openInbox = () => press(page.getByRole('tab', { name: t('popup_inbox'), exact: false }));
 
+const watch = (given: Partial<WatchedThread>) =>
+  store(watchingItem, { owner: 7, threads: { 1: aWatched({ reason: 'followed', ...given }) }, people: {} });
+
 beforeEach(async () => {
   presses = 0;
   await signIn();
   await store(inboxItem, [anEntry({ commentId: 2, text: '@ann have you seen this?', at: Date.now() - 60_000 })]);
-  await store(watchingItem, { owner: 7, threads: { 1: aWatched({ reason: 'followed' }) }, people: {} });
+  await watch({});
   serveThread([written(1, 'old_oak', 'First here'), written(2, 'bob', '@ann have you seen this?')], { authorId: 50 });
   worker.on('projects.list', ({ page: number }) => ({
     projects: [PROJECT],
@@ -72,7 +76,8 @@ describe('the popup takes few presses', () => {
     await press(entry().getByRole('button', { name: t('inbox_more') }));
     await press(entry().getByRole('button', { name: t('inbox_mute') }));
     await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ projectId: 1, level: 'off' }]);
-    await expect.element(entry().getByText(t('inbox_muted'), { exact: false })).toBeVisible();
+    await watch({ level: 'off' });
+    await expect.element(entry().getByText(t('inbox_muted'))).toBeVisible();
     expect(presses).toBe(3);
   });
 
@@ -81,6 +86,8 @@ describe('the popup takes few presses', () => {
     await press(button('snooze_title'));
     await press(button('snooze_hour'));
     await expect.poll(() => worker.sent('snooze.set')).toHaveLength(1);
+    await store(snoozeItem, { until: worker.sent('snooze.set')[0]?.until ?? 0 });
+    await expect.element(page.getByText(t('snooze_until', ''), { exact: false })).toBeVisible();
     expect(presses).toBe(2);
   });
 

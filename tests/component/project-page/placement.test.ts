@@ -4,6 +4,8 @@ import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 import { holdTime, letPass } from '../support/clock';
 import { openProjectPage, panelBox, panelHost } from '../support/project-page';
 
+/** What a page keeps at its top, over its whole width. */
+const BAR = '<nav style="position: fixed; inset-block-start: 0; inset-inline: 0; block-size: 80px">Bar</nav>';
 const BESIDE = { ...DEFAULT_PLACEMENT, at: 'beside' } as const;
 
 afterEach(() => document.documentElement.removeAttribute('style'));
@@ -51,7 +53,7 @@ describe('a panel', () => {
     await expect.poll(() => panelBox()?.height).toBe(44);
   });
 
-  test('steps down where the window is narrow, says so, and docks again where it is wide', async () => {
+  test('steps down where the window is narrow, says so, and docks again where it is wide and free', async () => {
     const { layouts } = await openProjectPage({ placement: { at: 'beside' } });
     await expect.poll(panelBox).toMatchObject({ position: 'fixed', room: '380px' });
     await expect.poll(() => layouts.length).toBeGreaterThan(0);
@@ -60,11 +62,19 @@ describe('a panel', () => {
     await expect.poll(() => layouts.at(-1)).toMatchObject({ at: 'below', wanted: { at: 'beside' } });
     await page.viewport(1280, 800);
     await expect.poll(panelBox).toMatchObject({ position: 'fixed', room: '380px' });
+
+    await page.viewport(800, 800);
+    await expect.poll(panelBox).toMatchObject({ position: 'relative', room: '' });
+    const reports = layouts.length;
+    document.body.append(document.createRange().createContextualFragment(BAR));
+    await page.viewport(1280, 800);
+    await expect.poll(() => layouts.length).toBeGreaterThan(reports);
+    expect(layouts.at(-1)).toMatchObject({ at: 'below', wanted: { at: 'beside' } });
+    expect(panelBox()).toMatchObject({ position: 'relative', room: '' });
   });
 
   test('covers nothing that a page keeps at its side', async () => {
-    const bar = '<nav style="position: fixed; inset-block-start: 0; inset-inline: 0; block-size: 80px">Bar</nav>';
-    const { layouts } = await openProjectPage({ body: `<main>The page</main>${bar}`, placement: { at: 'beside' } });
+    const { layouts } = await openProjectPage({ body: `<main>The page</main>${BAR}`, placement: { at: 'beside' } });
     await expect.poll(() => layouts.at(-1)).toMatchObject({ at: 'below', wanted: { at: 'beside' } });
     expect(panelBox()).toMatchObject({ position: 'relative', room: '' });
   });
