@@ -38,7 +38,8 @@ describe('a comment that waits', () => {
     await openPanel();
     await box().fill('On second thoughts');
     await button('composer_post').click();
-    await keepPosts({ text: 'On second thoughts', state: 'waiting', dueAt: Date.now() + 5_000 });
+    // Its panel confirms it only once the wait is over.
+    await keepPosts({ text: 'On second thoughts', state: 'waiting', dueAt: Date.now() + 5_000, isUnconfirmed: true });
     await expect.element(onItsWay().getByText(/^Sending in [45] s$/u)).toBeVisible();
     await expect.element(onItsWay().getByText(t('comment_waiting'))).toBeInTheDocument();
     await expect.element(box()).toHaveValue('');
