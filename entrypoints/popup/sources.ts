@@ -22,6 +22,7 @@ import {
 import { onHidden, observeForeground } from '../../utils/thread/visibility';
 import { readCatalogue } from './projects/local-catalogue';
 import type { PopupSources } from './model';
+import type { ThreadModule } from './comments/thread-host';
 
 /** `ready` resolves once the stored items are read. */
 export function popupSources(): PopupSources & { ready: Promise<void> } {
@@ -38,13 +39,14 @@ export function popupSources(): PopupSources & { ready: Promise<void> } {
     lastRun: lastRunItem,
     revisions: revisionsItem,
   });
+  let threads: ThreadModule | undefined;
   return {
     ...stored,
     ask: send,
     readCachedPage,
     readProjectRecord,
     readCachedNews,
-    loadThreadModule: () => import('./comments/open-thread'),
+    loadThreadModule: async () => (threads ??= (await import('./comments/open-thread')).createThreadModule()),
     readCachedTypes,
     readCachedMetadata,
     sharing: {

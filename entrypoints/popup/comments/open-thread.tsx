@@ -4,18 +4,21 @@ import { createFollowing } from '../../../utils/own-page/following';
 import { send } from '../../../utils/messages';
 import { createThreadStores } from '../../../utils/storage/thread-stores';
 import { openThreadController } from '../../../utils/thread/controller';
-import type { OpenThread } from './thread-host';
+import type { ThreadModule } from './thread-host';
 
-const stores = createThreadStores();
-const following = createFollowing({ ask: send, ...stores });
-
-/** Opens the thread of a project and starts to follow it. */
-export function openThread(projectId: number): OpenThread {
-  const controller = openThreadController({ of: { projectId }, ask: send, stores, following, root: document.body });
-  void controller.begin();
+/** What all threads of a popup share. Call once per page. */
+export function createThreadModule(): ThreadModule {
+  const stores = createThreadStores();
+  const following = createFollowing({ ask: send, ...stores });
   return {
-    projectId,
-    View: (props) => <Thread controller={controller} isNested {...props} />,
-    close: () => controller.close(),
+    openThread(projectId) {
+      const controller = openThreadController({ of: { projectId }, ask: send, stores, following, root: document.body });
+      void controller.begin();
+      return {
+        projectId,
+        View: (props) => <Thread controller={controller} isNested {...props} />,
+        close: () => controller.close(),
+      };
+    },
   };
 }

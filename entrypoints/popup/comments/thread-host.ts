@@ -13,8 +13,9 @@ export interface OpenThread {
   close(): Promise<void>;
 }
 
-/** The module with all code of a thread. It is large and rarely needed, so it is a chunk of its own. */
+/** All code of a thread. It is large and rarely needed, so it is a chunk of its own. */
 export interface ThreadModule {
+  /** Opens the thread of a project and starts to follow it. */
   openThread(projectId: number): OpenThread;
 }
 

@@ -11,8 +11,7 @@ import { anEntry, aProject, aWatched } from '../../unit/support';
 import { aComment } from '../../unit/utils/thread/support/samples';
 import { manyProjects, serveProjects, storeMetadata } from '../support/catalogue';
 import { serveThread } from '../support/open-panel';
-import { openPopup, reopenPopup } from '../support/open-popup';
-import { connectThread, leaveThread } from '../support/popup-thread';
+import { leaveThread, openPopup, reopenPopup } from '../support/open-popup';
 import { expectListed, nextFrames } from '../support/project-list';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
@@ -93,7 +92,6 @@ describe('the side panel', () => {
 });
 
 describe('a narrow page', () => {
-  beforeEach(connectThread);
 
   test('has every view in full, signed in and with all four tabs', async () => {
     await signIn();

@@ -1,6 +1,7 @@
 import '../../../components/base/tokens.css';
 import '../../../entrypoints/popup/first-paint/popup.css';
 import { render } from 'preact';
+import { expect } from 'vitest';
 import { addIcons } from '../../../components/base/Icon';
 import { PROJECT_ICONS } from '../../../components/icons/project-icons';
 import { App } from '../../../entrypoints/popup/first-paint/App';
@@ -37,4 +38,10 @@ export async function reopenPopup(hash = ''): Promise<void> {
   endPage();
   beginPage();
   await openPopup(hash);
+}
+
+/** Leaves the thread that the popup shows, which ends its polls. */
+export async function leaveThread(): Promise<void> {
+  location.hash = '#/about';
+  await expect.poll(() => document.querySelector('.thread')).toBeNull();
 }

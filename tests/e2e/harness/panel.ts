@@ -1,5 +1,12 @@
 import type { ElementHandle, Frame, Page } from 'playwright';
+import { expect } from 'vitest';
 import type { Extension } from './extension.ts';
+import { SOON } from './test.ts';
+
+/** What of the browser's own API is used in the worker. */
+declare const chrome: {
+  storage: { session: { get(key: string): Promise<Record<string, { d: object } | undefined>> } };
+};
 
 /** The element of the page that holds the pill. */
 export const PILL = 'sidethread-pill';
@@ -10,7 +17,7 @@ const RESTS_MS = 800;
 const STEP_MS = 100;
 
 /**
- * The panel in a project page, scrolled into view once its frame is there, and at rest with somebody about: out of sight it paints
+ * The panel in a project page, scrolled into view once its frame is there, and at rest with the person about: out of sight it paints
  * nothing, and no click would come through. The frame stands in a closed shadow root, where no locator reaches.
  */
 export async function panelOf(page: Page): Promise<Frame> {
@@ -63,6 +70,35 @@ async function frameAt(page: Page, path: string): Promise<Frame> {
   const predicate = (): boolean => findFrame(page, path) !== undefined;
   await page.waitForEvent('framenavigated', { predicate });
   return findFrame(page, path) ?? frameAt(page, path);
+}
+
+/** The frames of all panels in a page. */
+export function panelsIn(page: Page): Frame[] {
+  return page.frames().filter((frame) => frame.url().includes('/panel.html'));
+}
+
+/** The only panel in a page, once it shows a thread. */
+export async function onePanel(page: Page): Promise<Frame> {
+  await untilOnePanel(page);
+  return panelOf(page);
+}
+
+/** Waits until exactly one panel stands in the page and shows a thread. */
+export async function untilOnePanel(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        panelsIn(page).length === 1 && (await panelsIn(page)[0]?.getByRole('heading', { level: 1 }).count()) === 1,
+      SOON,
+    )
+    .toBe(true);
+}
+
+/** How often a loader asked about a page, and learned that it is a project’s. */
+export async function countIssued(extension: Extension): Promise<number> {
+  return (await extension.worker()).evaluate(
+    async () => Object.keys((await chrome.storage.session.get('panels')).panels?.d ?? {}).length,
+  );
 }
 
 /** Opens the page of a project on the service's site. @returns the page, and the panel in it */

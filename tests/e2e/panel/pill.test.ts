@@ -1,7 +1,6 @@
 import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
-import { barriersIn } from '../harness/axe.ts';
 import type { Extension } from '../harness/extension.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
 import { frameOf, isPillShown, PILL, pillOf, rest } from '../harness/panel.ts';
@@ -47,7 +46,6 @@ describe('the pill', () => {
   }) => {
     const { page, panel, pill } = await open(extension, service.origin);
     expect(await openIn(pill).textContent()).toContain('24 comments');
-    expect(await barriersIn(pill)).toEqual([]);
     const before = await page.evaluate(() => [scrollY, document.body.scrollHeight]);
     await openIn(pill).click();
     await expect.poll(() => placeOf(page), SOON).toBe('fixed');
@@ -84,7 +82,7 @@ describe('the pill', () => {
     await boxIn(panel).fill('');
   });
 
-  test('goes to the panel where the page has no room beside it', async ({ extension, service }) => {
+  test('goes to the panel where the page has no room beside it', { tags: ['full'] }, async ({ extension, service }) => {
     const { page, pill } = await open(extension, service.origin);
     await page.setViewportSize({ width: 1199, height: 720 });
     // A click may still be sent to where the frame was before the window got narrower.
@@ -109,49 +107,50 @@ describe('the pill', () => {
     await expect.poll(() => page.evaluate(() => scrollY), SOON).toBeGreaterThan(0);
   });
 
-  test('gives way to what the page keeps in its corner, shifts nothing, and leaves when it is switched off', async ({
-    extension,
-    service,
-  }) => {
-    const { page, pill } = await open(extension, service.origin);
-    await page.evaluate(() => {
-      const chat = document.createElement('button');
-      chat.style.cssText = 'position:fixed;right:8px;bottom:8px;width:60px;height:60px';
-      document.body.append(chat);
-    });
-    const bottomOf = (): Promise<number> =>
-      page.locator(PILL).evaluate((host) => innerHeight - host.getBoundingClientRect().bottom);
-    await expect.poll(bottomOf, SOON).toBe(68);
+  test(
+    'gives way to what the page keeps in its corner, shifts nothing, and leaves when it is switched off',
+    { tags: ['full'] },
+    async ({ extension, service }) => {
+      const { page, pill } = await open(extension, service.origin);
+      await page.evaluate(() => {
+        const chat = document.createElement('button');
+        chat.style.cssText = 'position:fixed;right:8px;bottom:8px;width:60px;height:60px';
+        document.body.append(chat);
+      });
+      const bottomOf = (): Promise<number> =>
+        page.locator(PILL).evaluate((host) => innerHeight - host.getBoundingClientRect().bottom);
+      await expect.poll(bottomOf, SOON).toBe(68);
 
-    await pill.getByRole('button', { name: words('pill_hide') }).click();
-    await pill.getByRole('button', { name: words('pill_hideSite') }).click();
-    await expect.poll(() => isPillShown(page), SOON).toBe(false);
-    const other = await extension.context.newPage();
-    const hasNone = async (): Promise<void> => {
-      await other.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
-      await frameOf(other);
-      await rest(other);
-      expect(await isPillShown(other)).toBe(false);
-    };
-    await hasNone();
+      await pill.getByRole('button', { name: words('pill_hide') }).click();
+      await pill.getByRole('button', { name: words('pill_hideSite') }).click();
+      await expect.poll(() => isPillShown(page), SOON).toBe(false);
+      const other = await extension.context.newPage();
+      const hasNone = async (): Promise<void> => {
+        await other.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
+        await frameOf(other);
+        await rest(other);
+        expect(await isPillShown(other)).toBe(false);
+      };
+      await hasNone();
 
-    // The settings bring it back.
-    const options = await extension.openPage('options.html');
-    await options.getByRole('button', { name: words('pages_showOf', new URL(service.origin).host) }).click();
-    await options.getByText(words('pages_none')).waitFor();
-    await other.reload();
-    const again = await pillOf(other);
-    await again.getByRole('button', { name: words('pill_hide') }).press('Enter');
-    await again.getByRole('button', { name: words('pill_hideEverywhere') }).press('Enter');
-    await expect.poll(() => options.getByLabel(words('pages_pillShow')).isChecked(), SOON).toBe(false);
-    await hasNone();
-    await options.getByLabel(words('pages_pillShow')).check();
-    await options.getByText(words('notify_saved'), { exact: true }).waitFor();
-    await other.reload();
-    await pillOf(other);
-  });
+      // The settings bring it back.
+      const options = await extension.openPage('options.html');
+      await options.getByRole('button', { name: words('pages_showOf', new URL(service.origin).host) }).click();
+      await options.getByText(words('pages_none')).waitFor();
+      await other.reload();
+      const again = await pillOf(other);
+      await again.getByRole('button', { name: words('pill_hide') }).press('Enter');
+      await again.getByRole('button', { name: words('pill_hideEverywhere') }).press('Enter');
+      await expect.poll(() => options.getByLabel(words('pages_pillShow')).isChecked(), SOON).toBe(false);
+      await hasNone();
+      await options.getByLabel(words('pages_pillShow')).check();
+      await options.getByText(words('notify_saved'), { exact: true }).waitFor();
+      await other.reload();
+      await pillOf(other);
+    },
+  );
 
-  test('S6: tells the page nothing', async ({ extension, service }) => {
+  test('S6: reveals nothing to the page', async ({ extension, service }) => {
     const { page, pill } = await open(extension, service.origin);
     const before = await measure(page);
     expect(before).toMatchObject({ text: '', finds: false, at: PILL, frames: [0, false], focus: 'body' });

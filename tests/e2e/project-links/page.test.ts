@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
-import { expectNoBarriers } from '../harness/barriers.ts';
 import {
   ALLOWED,
   escapeFrom,
@@ -62,75 +61,28 @@ async function openThread(page: Page, selector: string) {
 }
 
 describe('on a site the person allowed', () => {
-  test('links to projects are marked in every form, and no others', async ({ extension }) => {
-    const page = await openLinks(extension);
-    await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
-  });
-
-  test('they are marked under a strict policy, too, and their card comes', async ({ extension }) => {
-    const page = await openLinks(extension, ALLOWED, '?strict');
-    await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
-    const line = await page.evaluate(
-      () =>
-        getComputedStyle(document.querySelector('#plain') as Element, '::highlight(sidethread-project-link)')
-          .textDecorationStyle,
-    );
-    expect(line).toBe('dotted');
-    await (await point(page, '#plain')).getByRole('article').waitFor();
-  });
-
-  test('marks follow what the page does later, and nothing in it changes or moves', async ({ extension, service }) => {
-    const page = await extension.context.newPage();
-    await page.addInitScript(() => {
-      const seen = { shifts: 0, changes: 0 };
-      Object.assign(globalThis, { seen });
-      new PerformanceObserver((list) => (seen.shifts += list.getEntries().length)).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-      new MutationObserver((records) => (seen.changes += records.length)).observe(document, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-        characterData: true,
-      });
-    });
-    const seen = () =>
-      page.evaluate(() => (globalThis as unknown as { seen: { shifts: number; changes: number } }).seen);
-    await page.goto(`${ALLOWED}/links`);
-    await page.waitForLoadState('load');
-    const before = await seen();
-    await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
-    expect(await seen()).toEqual({ ...before, shifts: 0 });
-
-    await page.evaluate((address) => {
-      const link = document.createElement('a');
-      link.id = 'added';
-      link.href = address;
-      link.textContent = 'added later';
-      document.querySelector('#later')?.append(link);
-      document.querySelector('#slash')?.remove();
-      document.querySelector<HTMLAnchorElement>('#query')?.setAttribute('href', 'https://elsewhere.example/');
-      document.querySelector<HTMLAnchorElement>('#person')?.setAttribute('href', address);
-      document.querySelector('#plain')?.replaceChildren('replaced ', document.createElement('b'), ' within');
-    }, `${service.origin}/p/${MIRAS_PROJECT}`);
-    await expect
-      .poll(() => marked(page), SOON)
-      .toEqual(['added', 'fragment', 'image', 'long', 'old', 'person', 'plain', 'private', 'secure']);
-    const whole = await page.evaluate(() => {
-      const { highlights } = CSS as unknown as { highlights: Map<string, Iterable<StaticRange>> };
-      return [...(highlights.get('sidethread-project-link') ?? [])].find(
-        ({ startContainer }) => (startContainer as Element).id === 'plain',
-      )?.endOffset;
-    });
-    expect(whole).toBe(3);
-  });
+  test(
+    'links to projects are marked in every form under a strict policy, too, and their card comes',
+    { tags: ['full'] },
+    async ({ extension }) => {
+      const page = await openLinks(extension, ALLOWED, '?strict');
+      await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
+      const line = await page.evaluate(
+        () =>
+          getComputedStyle(document.querySelector('#plain') as Element, '::highlight(sidethread-project-link)')
+            .textDecorationStyle,
+      );
+      expect(line).toBe('dotted');
+      await (await point(page, '#plain')).getByRole('article').waitFor();
+    },
+  );
 
   test('pointing at a link shows the project from what is known here, without a request', async ({
     extension,
     service,
   }) => {
     const page = await openLinks(extension);
+    await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
     await (await point(page, '#plain')).getByRole('article').waitFor();
     await page.mouse.move(1200, 700);
     await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
@@ -147,19 +99,20 @@ describe('on a site the person allowed', () => {
     await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
   });
 
-  test('a project nobody has seen is asked for once, without the login; one that is private says so', async ({
-    extension,
-    service,
-  }) => {
-    await beSignedIn(extension, MIRA);
-    const page = await openLinks(extension);
-    const before = (await detailsAsked(service)).length;
-    await (await point(page, '#long')).getByRole('article').waitFor();
-    expect((await detailsAsked(service)).slice(before).map(({ credentials }) => credentials)).toEqual([false]);
-    await page.mouse.move(1200, 700);
-    await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
-    await (await point(page, '#private')).getByText(FAILURE_MESSAGES.ERR_PROJECT_PRIVATE).waitFor();
-  });
+  test(
+    'a project that was never seen is asked for once, without the login; one that is private says so',
+    { tags: ['full'] },
+    async ({ extension, service }) => {
+      await beSignedIn(extension, MIRA);
+      const page = await openLinks(extension);
+      const before = (await detailsAsked(service)).length;
+      await (await point(page, '#long')).getByRole('article').waitFor();
+      expect((await detailsAsked(service)).slice(before).map(({ credentials }) => credentials)).toEqual([false]);
+      await page.mouse.move(1200, 700);
+      await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
+      await (await point(page, '#private')).getByText(FAILURE_MESSAGES.ERR_PROJECT_PRIVATE).waitFor();
+    },
+  );
 
   test('the thread opens at the side, the link’s own click stays the page’s, and Escape or Close gives the focus back', async ({
     extension,
@@ -177,41 +130,45 @@ describe('on a site the person allowed', () => {
     await Promise.all([page.waitForURL(/\/p\/\d+$/), page.click('#plain')]);
   });
 
-  test('a thread that the page covers has nothing posted, and has it once it is to be seen', async ({ extension }) => {
-    await beSignedIn(extension, MIRA);
-    const page = await openLinks(extension);
-    const panel = await openThread(page, '#plain');
-    await boxIn(panel).fill('not by this press');
-    await page.evaluate(async () => {
-      const over = document.createElement('div');
-      over.id = 'over';
-      over.style.cssText =
-        'position: fixed; inset: 0; margin: 0; border: 0; inline-size: 100vw; block-size: 100vh; pointer-events: none; background: lightgreen';
-      document.body.append(over);
-      // The thread stands in the way of everything but the top layer.
-      over.popover = 'manual';
-      over.showPopover();
-    });
-    await postIn(panel).click();
-    await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
-    expect([await boxIn(panel).inputValue(), await onItsWay(panel).count()]).toEqual(['not by this press', 0]);
-    await page.evaluate(() => document.querySelector('#over')?.remove());
-    const post = async (): Promise<string> => {
-      await postIn(panel).press('Enter');
-      await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
-      return boxIn(panel).inputValue();
-    };
-    await expect.poll(post, SOON).toBe('');
-    // By key: a click waits until the button stands still, and Undo is offered for only five seconds.
-    await onItsWay(panel)
-      .getByRole('button', { name: words('comment_undo') })
-      .press('Enter');
-    await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('not by this press');
-    await boxIn(panel).fill('');
-    await boxIn(panel).blur();
-  });
+  test(
+    'S10: a thread that the page covers has nothing posted, and has it once it is to be seen',
+    { tags: ['full'] },
+    async ({ extension }) => {
+      await beSignedIn(extension, MIRA);
+      const page = await openLinks(extension);
+      const panel = await openThread(page, '#plain');
+      await boxIn(panel).fill('not by this press');
+      await page.evaluate(async () => {
+        const over = document.createElement('div');
+        over.id = 'over';
+        over.style.cssText =
+          'position: fixed; inset: 0; margin: 0; border: 0; inline-size: 100vw; block-size: 100vh; pointer-events: none; background: lightgreen';
+        document.body.append(over);
+        // The thread stands in the way of everything but the top layer.
+        over.popover = 'manual';
+        over.showPopover();
+      });
+      await postIn(panel).click();
+      await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
+      expect([await boxIn(panel).inputValue(), await onItsWay(panel).count()]).toEqual(['not by this press', 0]);
+      await page.evaluate(() => document.querySelector('#over')?.remove());
+      const post = async (): Promise<string> => {
+        await postIn(panel).press('Enter');
+        await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
+        return boxIn(panel).inputValue();
+      };
+      await expect.poll(post, SOON).toBe('');
+      // By key: a click waits until the button stands still, and Undo is offered for only five seconds.
+      await onItsWay(panel)
+        .getByRole('button', { name: words('comment_undo') })
+        .press('Enter');
+      await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('not by this press');
+      await boxIn(panel).fill('');
+      await boxIn(panel).blur();
+    },
+  );
 
-  test('with the keyboard one comes to the card, into it and back', async ({ extension }) => {
+  test('with the keyboard one comes to the card, into it and back', { tags: ['full'] }, async ({ extension }) => {
     const page = await openLinks(extension);
     await page.bringToFront();
     await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
@@ -227,18 +184,13 @@ describe('on a site the person allowed', () => {
     await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('plain');
   });
-
-  test('the card keeps nobody from using it', async ({ extension }) => {
-    const page = await openLinks(extension);
-    const card = await point(page, '#image');
-    await card.getByRole('article').waitFor();
-    await card.getByRole('button').focus();
-    await expectNoBarriers(page, card);
-  });
 });
 
-describe('S9, S6:', () => {
-  test('on a site nobody allowed nothing is injected, marked or asked', async ({ extension, service }) => {
+describe('project links', () => {
+  test('S9: on a site that the person did not allow nothing is injected, marked or asked', async ({
+    extension,
+    service,
+  }) => {
     const page = await openLinks(extension, NOT_ALLOWED);
     const { length } = await service.control.requests();
     await page.bringToFront();
@@ -252,9 +204,7 @@ describe('S9, S6:', () => {
     expect(page.frames()).toHaveLength(1);
   });
 
-  test('a page cannot frame the card or a thread by guessing, and a card without a nonce tells nothing', async ({
-    extension,
-  }) => {
+  test('S6: a page can frame neither the card nor a thread by guessing', async ({ extension }) => {
     extension.problems.allow(/Denying load of/);
     const page = await openLinks(extension);
     for (const path of ['card.html', 'panel.html']) {
@@ -268,7 +218,7 @@ describe('S9, S6:', () => {
     expect(page.frames().filter((frame) => frame.url().startsWith('chrome-extension://'))).toEqual([]);
   });
 
-  test('the page learns neither what the card shows nor where it comes from', async ({ extension }) => {
+  test('S6: the page learns neither what the card shows nor where it comes from', async ({ extension }) => {
     const page = await openLinks(extension);
     await (await point(page, '#plain')).getByRole('article').waitFor();
     const visible = await page.evaluate(() => ({
@@ -286,7 +236,7 @@ describe('S9, S6:', () => {
     expect([visible.roots, visible.frames]).toEqual([0, 0]);
   });
 
-  test('taking the site back ends it, also in the page that is open', async ({ extension }) => {
+  test('S9: taking the site back ends them, also in the page that is open', async ({ extension }) => {
     const page = await openLinks(extension);
     await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
     await revoke(extension, [`${ALLOWED}/*`]);
@@ -303,24 +253,26 @@ describe('S9, S6:', () => {
     await extension.allow();
   });
 
-  test('R22: after an update, an open thread says so, keeps what was typed and can be closed; links stay quiet', async ({
-    extension,
-  }) => {
-    await beSignedIn(extension, MIRA);
-    const page = await openLinks(extension);
-    const panel = await openThread(page, '#secure');
-    await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
-    // Requests of the thread fail while the extension goes away, which must not render it again.
-    await panel.evaluate(() => void setInterval(() => dispatchEvent(new Event('online')), 50));
-    await reload(extension);
-    await panel.getByText(words('loader_updated')).waitFor();
-    expect(await panel.getByLabel(words('panel_draftKept')).inputValue()).toBe('typed before the update');
-    await page.bringToFront();
-    await page.hover('#plain');
-    await expect.poll(() => marked(page), SOON).toEqual([]);
-    expect(framesOf(page, 'card.html')).toEqual([]);
-    // The button is in a closed shadow root, in the upper corner.
-    await page.mouse.click((page.viewportSize()?.width ?? 0) - 30, 22);
-    await expect.poll(() => framesOf(page, 'panel.html').length, SOON).toBe(0);
-  });
+  test(
+    'R22: after an update, an open thread says so, keeps what was typed and can be closed; links stay quiet',
+    { tags: ['full'] },
+    async ({ extension }) => {
+      await beSignedIn(extension, MIRA);
+      const page = await openLinks(extension);
+      const panel = await openThread(page, '#secure');
+      await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
+      // Requests of the thread fail while the extension goes away, which must not render it again.
+      await panel.evaluate(() => void setInterval(() => dispatchEvent(new Event('online')), 50));
+      await reload(extension);
+      await panel.getByText(words('loader_updated')).waitFor();
+      expect(await panel.getByLabel(words('panel_draftKept')).inputValue()).toBe('typed before the update');
+      await page.bringToFront();
+      await page.hover('#plain');
+      await expect.poll(() => marked(page), SOON).toEqual([]);
+      expect(framesOf(page, 'card.html')).toEqual([]);
+      // The button is in a closed shadow root, in the upper corner.
+      await page.mouse.click((page.viewportSize()?.width ?? 0) - 30, 22);
+      await expect.poll(() => framesOf(page, 'panel.html').length, SOON).toBe(0);
+    },
+  );
 });

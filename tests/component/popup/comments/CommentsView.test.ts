@@ -8,8 +8,7 @@ import { aProject, aWatched } from '../../../unit/support';
 import { aComment } from '../../../unit/utils/thread/support/samples';
 import { holdTime, letPass } from '../../support/clock';
 import { serveThread } from '../../support/open-panel';
-import { openPopup } from '../../support/open-popup';
-import { connectThread, leaveThread } from '../../support/popup-thread';
+import { leaveThread, openPopup } from '../../support/open-popup';
 import { nextFrames } from '../../support/project-list';
 import { signIn, store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
@@ -20,7 +19,6 @@ const title = () =>
   page.getByRole('heading', { level: 2, name: t('panel_heading', isolate('Pocket Budget')), exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-beforeEach(connectThread);
 afterEach(leaveThread);
 
 describe('the comments of a project in the popup', () => {

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
+import { holdTime, letPass } from '../support/clock';
+import { openProjectPage, panelBox, panelHost } from '../support/project-page';
+
+/** What a page keeps at its top, over its whole width. */
+const BAR = '<nav style="position: fixed; inset-block-start: 0; inset-inline: 0; block-size: 80px">Bar</nav>';
+const BESIDE = { ...DEFAULT_PLACEMENT, at: 'beside' } as const;
+
+afterEach(() => document.documentElement.removeAttribute('style'));
+
+describe('a panel', () => {
+  test('docks beside the page, which keeps all of its own in sight, and goes below it again', async () => {
+    const { post, layouts } = await openProjectPage();
+    await expect.poll(() => layouts.length).toBeGreaterThan(0);
+    expect(panelBox()).toMatchObject({ position: 'relative', room: '' });
+    post(BESIDE);
+    await expect
+      .poll(panelBox)
+      .toMatchObject({ position: 'fixed', right: 1280, width: 380, height: 800, room: '380px' });
+    expect(document.querySelector('main')?.getBoundingClientRect().right).toBeLessThanOrEqual(900);
+    await expect.poll(() => layouts.at(-1)).toMatchObject({ at: 'beside', side: 'right' });
+    post(DEFAULT_PLACEMENT);
+    await expect.poll(panelBox).toMatchObject({ position: 'relative', room: '' });
+  });
+
+  test('docks at the left where lines run from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    const { post, layouts } = await openProjectPage();
+    await expect.poll(() => layouts.length).toBeGreaterThan(0);
+    post({ ...BESIDE, width: 320 });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', left: 0, width: 320, room: '320px' });
+    expect(document.documentElement.style.marginLeft).toBe('320px');
+    expect(layouts.at(-1)).toMatchObject({ side: 'left' });
+  });
+
+  test('has the size that the person chose, beside and below', async () => {
+    const { post, layouts } = await openProjectPage({ placement: { at: 'beside', width: 404, height: 300 } });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', width: 404 });
+    await expect.poll(() => layouts.length).toBeGreaterThan(0);
+    post({ ...DEFAULT_PLACEMENT, width: 404, height: 300 });
+    await expect.poll(panelBox).toMatchObject({ position: 'relative', height: 300 });
+  });
+
+  test('is a bar of 44 px where it is folded, from the beginning and later', async () => {
+    const { post, layouts } = await openProjectPage({ placement: { isFolded: true } });
+    expect(panelBox()).toMatchObject({ height: 44 });
+    await expect.poll(() => layouts.length).toBeGreaterThan(0);
+    post(DEFAULT_PLACEMENT);
+    await expect.poll(() => panelBox()?.height).toBeGreaterThan(400);
+    post({ ...DEFAULT_PLACEMENT, isFolded: true });
+    await expect.poll(() => panelBox()?.height).toBe(44);
+  });
+
+  test('steps down where the window is narrow, says so, and docks again where it is wide and free', async () => {
+    const { layouts } = await openProjectPage({ placement: { at: 'beside' } });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', room: '380px' });
+    await expect.poll(() => layouts.length).toBeGreaterThan(0);
+    await page.viewport(800, 800);
+    await expect.poll(panelBox).toMatchObject({ position: 'relative', room: '' });
+    await expect.poll(() => layouts.at(-1)).toMatchObject({ at: 'below', wanted: { at: 'beside' } });
+    await page.viewport(1280, 800);
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', room: '380px' });
+
+    await page.viewport(800, 800);
+    await expect.poll(panelBox).toMatchObject({ position: 'relative', room: '' });
+    const reports = layouts.length;
+    document.body.append(document.createRange().createContextualFragment(BAR));
+    await page.viewport(1280, 800);
+    await expect.poll(() => layouts.length).toBeGreaterThan(reports);
+    expect(layouts.at(-1)).toMatchObject({ at: 'below', wanted: { at: 'beside' } });
+    expect(panelBox()).toMatchObject({ position: 'relative', room: '' });
+  });
+
+  test('covers nothing that a page keeps at its side', async () => {
+    const { layouts } = await openProjectPage({ body: `<main>The page</main>${BAR}`, placement: { at: 'beside' } });
+    await expect.poll(() => layouts.at(-1)).toMatchObject({ at: 'below', wanted: { at: 'beside' } });
+    expect(panelBox()).toMatchObject({ position: 'relative', room: '' });
+  });
+
+  test('makes no room on paper, and has it back afterwards', async () => {
+    await openProjectPage({ placement: { at: 'beside' } });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', room: '380px' });
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(panelBox()).toMatchObject({ height: 0, room: '' });
+    window.dispatchEvent(new Event('afterprint'));
+    expect(panelBox()).toMatchObject({ height: 800, room: '380px' });
+  });
+
+  test('does not cover a video in full screen', async () => {
+    await openProjectPage({ body: '<main><button>Watch</button></main>', placement: { at: 'beside' } });
+    const display = () => getComputedStyle(panelHost() ?? document.body).display;
+    const video = page.getByRole('button', { name: 'Watch' });
+    video
+      .element()
+      .addEventListener('click', ({ currentTarget }) => void (currentTarget as Element).requestFullscreen());
+    await video.click();
+    await expect.poll(display).toBe('none');
+    expect(document.documentElement.style.marginRight).toBe('');
+    await document.exitFullscreen();
+    await expect.poll(display).toBe('block');
+    expect(panelBox()).toMatchObject({ room: '380px' });
+  });
+});
+
+describe('a page that', () => {
+  test('keeps foreign frames out says that comments can’t be shown there, and leads elsewhere', async () => {
+    holdTime();
+    const { loads, notice, noticeButton, onOpen } = await openProjectPage({
+      isBlocked: true,
+      placement: { at: 'beside' },
+    });
+    await expect.poll(loads).toBe(1);
+    expect(notice()).not.toContain('refused');
+    await letPass(3_000);
+    await expect.poll(notice).toContain('refused');
+    expect(panelBox()?.height).toBeLessThan(120);
+    expect(panelBox()).toMatchObject({ position: 'relative', room: '' });
+    noticeButton()?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  test('replaces its whole body, or moves the panel about, gets it again', async () => {
+    const { loads, nonces } = await openProjectPage();
+    await expect.poll(loads).toBe(1);
+    const body = document.createElement('body');
+    body.innerHTML = '<main><p>A page of another kind</p></main>';
+    document.body.replaceWith(body);
+    await expect.poll(loads).toBe(2);
+    await expect.poll(() => document.querySelectorAll('sidethread-comments').length).toBe(1);
+    document.querySelector('main')?.append(panelHost() ?? '');
+    await expect.poll(() => nonces.length).toBe(3);
+    await expect.poll(() => document.querySelectorAll('sidethread-comments').length).toBe(1);
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  test('keeps throwing the panel out wins in the end', async () => {
+    const { nonces } = await openProjectPage();
+    let thrown = 0;
+    for (let quiet = 0; quiet < 20 && thrown < 50; quiet = panelHost() ? 0 : quiet + 1) {
+      if (panelHost()) thrown += 1;
+      panelHost()?.remove();
+      await new Promise((resolve) => void setTimeout(resolve, 5));
+    }
+    expect(thrown).toBeGreaterThan(1);
+    expect(thrown).toBeLessThanOrEqual(6);
+    expect(nonces).toHaveLength(thrown);
+  });
+});

@@ -1,0 +1,25 @@
+import '../../../components/base/tokens.css';
+import '../../../entrypoints/card/card.css';
+import { render } from 'preact';
+import { page } from 'vitest/browser';
+import { addIcons } from '../../../components/base/Icon';
+import { PROJECT_ICONS } from '../../../components/icons/project-icons';
+import { CARD } from '../../../entrypoints/project-links/card-placement';
+import { LinkCard } from '../../../entrypoints/card/LinkCard';
+import { createCardModel } from '../../../entrypoints/card/model';
+import { send } from '../../../utils/messages';
+import { followSettings } from '../../../utils/own-page/follow-settings';
+import { mountPoint } from './page-lifetime';
+
+/** Opens the card of a link, in its size. @returns how often the comments were asked for */
+export async function openCard(): Promise<() => number> {
+  addIcons(PROJECT_ICONS);
+  await page.viewport(CARD.width, CARD.height);
+  await followSettings('card_frameTitle');
+  let presses = 0;
+  const model = createCardModel({ ask: send, nonce: 'nonce', now: Date.now });
+  const App = () => <LinkCard state={model.state.value} now={Date.now()} onComments={() => void presses++} />;
+  render(<App />, mountPoint());
+  void model.load();
+  return () => presses;
+}

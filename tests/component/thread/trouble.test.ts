@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { t } from '../../../utils/locale/i18n';
+import { anAccount } from '../../unit/support';
+import { accountItem } from '../../../utils/storage/items';
+import { openPanel, serveThread } from '../support/open-panel';
+import { signIn, store } from '../support/stored';
+import { box, button, commentWith, written } from '../support/thread-view';
+import { worker } from '../support/worker';
+
+const FIRST = written(1, 'old_oak', 'First here');
+
+beforeEach(() => signIn());
+
+describe('an outage', () => {
+  test('leaves the last known thread readable, with its age, and ends with the next success', async () => {
+    serveThread([FIRST], { authorId: 50, fetchedAt: Date.now() - 11 * 60_000 });
+    worker.on('thread.refresh', () => ({ code: 'http' }));
+    await openPanel();
+    const notice = page.getByRole('status').filter({ hasText: t('error_http') });
+    await expect.element(notice.getByText(t('error_works_stored'), { exact: false })).toBeVisible();
+    await expect.element(page.getByText(t('savedCopy', '11 minutes ago'))).toBeVisible();
+    await expect.element(commentWith('First here')).toBeVisible();
+    await expect.element(box()).toBeVisible();
+    worker.on('thread.refresh', () => {
+      serveThread([FIRST], { authorId: 50 });
+      return null;
+    });
+    await notice.getByRole('button', { name: t('error_button_retry') }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+    await expect.element(page.getByText(t('updatedNow'))).toBeVisible();
+  });
+});
+
+describe('a login that the service no longer accepts', () => {
+  test('is said with the service’s own words, and leads to signing in', async () => {
+    serveThread([FIRST], { authorId: 50 });
+    await openPanel();
+    await expect.element(box()).toBeVisible();
+    const refused = { code: 'wrong-password', message: 'The password is wrong.' } as const;
+    await store(accountItem, anAccount({ refusals: 3, refused }));
+    await expect.element(page.getByText(t('error_sessionRefused'))).toBeVisible();
+    await expect.element(page.getByRole('status').getByText(refused.message, { exact: false })).toBeVisible();
+    await expect.element(box()).not.toBeInTheDocument();
+    await button('panel_signIn').click();
+    expect(worker.sent('session.open-sign-in')).toEqual([{ nonce: 'nonce' }]);
+  });
+});
