@@ -92,7 +92,6 @@ describe('the side panel', () => {
 });
 
 describe('a narrow page', () => {
-
   test('has every view in full, signed in and with all four tabs', async () => {
     await signIn();
     const by = {

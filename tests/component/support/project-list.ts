@@ -40,8 +40,11 @@ export function nextFrames(): Promise<void> {
 
 /** The ids of all projects of the list, by scrolling from its start to its end, and how many cards were drawn at most. */
 export async function scrollThrough(): Promise<{ ids: number[]; mostDrawn: number }> {
-  scrollTo(0, 0);
-  await nextFrames();
+  do {
+    // Rows that are drawn anew above the view may take a scroll back, within its frame.
+    scrollTo(0, 0);
+    await nextFrames();
+  } while (scrollY > 0);
   const ids = new Set<number>();
   let mostDrawn = 0;
   for (;;) {

@@ -42,15 +42,19 @@ describe('the cards of a list, without a pointer,', () => {
   });
 
   test('lead to a project and on to its comments, and the way back ends at the same card', async () => {
+    const title = page.getByRole('heading', { level: 2, name: 'Project 3' });
     await openList();
     await userEvent.keyboard('jjj');
     await expect.poll(titleInUse).toBe('Project 3');
     await key('o');
     await expect.poll(hash).toBe('#/project/3');
+    await expect.element(title).toHaveFocus();
     await key('c');
     await expect.poll(hash).toBe('#/project/3/comments');
+    await expect.element(title).not.toBeInTheDocument();
     await key('u');
     await expect.poll(hash).toBe('#/project/3');
+    await expect.element(title).toBeVisible();
     await key('Backspace');
     await expect.poll(hash).toBe('#/');
     await expect.poll(titleInUse).toBe('Project 3');

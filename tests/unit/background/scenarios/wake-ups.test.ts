@@ -189,7 +189,7 @@ describe('R24: a click in a browser without a window', () => {
     void stage.browser.start();
   });
 
-  const own = (path: string): string => fakeBrowser.runtime.getURL(path as '/');
+  const own = (path: string): string => fakeBrowser.runtime.getURL(path);
 
   test.for([
     ['mention:1:5', 'https://service.example/p/1#comment-5'],
