@@ -48,7 +48,7 @@ describe('the cards of a list, without a pointer,', () => {
     await expect.poll(titleInUse).toBe('Project 3');
     await key('o');
     await expect.poll(hash).toBe('#/project/3');
-    await expect.element(title).toHaveFocus();
+    await expect.element(title).toBeVisible();
     await key('c');
     await expect.poll(hash).toBe('#/project/3/comments');
     await expect.element(title).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 /** The list of projects, without a pointer. */
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pageOf } from '../../../unit/popup/support';
+import { pageOf, project } from '../../../unit/popup/support';
 import { openPopup } from '../../support/open-popup';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';
@@ -11,6 +11,7 @@ export const key = (name: string): Promise<void> => userEvent.keyboard(name.leng
 
 /** Lets the service have twenty projects, from 1 to 20, and finds those whose title holds what is searched. */
 export function serveProjects(): void {
+  worker.on('projects.get', ({ projectId }) => project(projectId));
   worker.on('projects.list', ({ search }) => {
     const all = pageOf(Array.from({ length: 20 }, (_, at) => at + 1));
     return { ...all, projects: all.projects.filter(({ title }) => title.includes(search)), fetchedAt: Date.now() };
