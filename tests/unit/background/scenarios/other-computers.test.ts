@@ -55,7 +55,7 @@ async function deliver(registers: Registers): Promise<void> {
   await sync.set(pack(join(await carried(), registers), SCOPE));
 }
 
-/** Somebody mentions the person, who reads it on the other computer. @returns the entry's id, and what that computer sends */
+/** Mentions the person, who reads it on the other computer. @returns the entry's id, and what that computer sends */
 function mentionReadThere(): { id: string; mark: Registers } {
   const commentId = stage.service.comment(OWN, 'look, @ann');
   const key = `e${hash53(`${OWN}/${commentId}`).toString(36)}`;
@@ -114,7 +114,7 @@ describe('switched on', () => {
     expect(await read(syncStatusItem)).toMatchObject({ syncedAt: stage.clock.ms, bytes: expect.any(Number) as number });
   });
 
-  test('R32: a watch list that was put aside after a rollback unfollows nobody, and comes back', async () => {
+  test('R32: a watch list that was put aside after a rollback unfollows no person, and comes back', async () => {
     await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
     await later();
     await write(change(watchingItem, watchingItem.fallback));
@@ -181,7 +181,7 @@ describe('switched on', () => {
     expect((await read(inboxItem)).find((entry) => entry.id === id)?.read).toBe(true);
   });
 
-  test('what nobody has read is notified here, too', async () => {
+  test('what was read on no computer is notified here, too', async () => {
     const id = `mention:${OWN}:${stage.service.comment(OWN, 'look, @ann')}`;
     await later();
     expect(stage.browser.raised).toEqual([id]);
@@ -295,11 +295,12 @@ describe('switched on', () => {
     for (let at = 1; at < last; at += 1) await deaths(at, 'after');
   }, 60_000);
 
-  test('R35: stays far below what a browser lets an extension write, however busy the person is and however often the worker dies', async () => {
+  /** Lets the person change something every second, with a cycle every minute and a new worker every 97 seconds. */
+  async function expectFewWrites(seconds: number): Promise<void> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     stage.browser.synced.length = 0;
     const startedAt = stage.clock.ms;
-    for (let second = 0; second < 3600; second += 1) {
+    for (let second = 0; second < seconds; second += 1) {
       stage.clock.ms += 1000;
       await ask('watch.set-level', { projectId: OWN, level: second % 2 === 0 ? 'off' : 'inbox' });
       if (second % 60 === 0) await ask('cycle.run');
@@ -310,11 +311,23 @@ describe('switched on', () => {
     const { synced } = stage.browser;
     const inMinute = (from: number): number => synced.filter((at) => at >= from && at < from + MINUTE).length;
     expect(Math.max(...synced.map(inMinute))).toBeLessThanOrEqual(7);
-    expect(synced.length).toBeLessThanOrEqual(361);
-    // And what was last said is there soon.
-    expect(synced.length).toBeGreaterThan(60);
-    expect(synced.at(-1)).toBeGreaterThan(startedAt + 3_500_000);
-  }, 60_000);
+    expect(synced.length).toBeLessThanOrEqual(seconds / 10 + 1);
+    // And the last change is there soon.
+    expect(synced.length).toBeGreaterThan(seconds / 60);
+    expect(synced.at(-1)).toBeGreaterThan(startedAt + seconds * 1000 - 100_000);
+  }
+
+  test('R35: writes far less than a browser allows, however busy the person is and however often the worker dies', async () => {
+    await expectFewWrites(600);
+  });
+
+  test(
+    'R35: writes far less than a browser allows in an hour, however busy the person is and however often the worker dies',
+    { timeout: 60_000, tags: ['full'] },
+    async () => {
+      await expectFewWrites(3600);
+    },
+  );
 });
 
 describe('a file', () => {
