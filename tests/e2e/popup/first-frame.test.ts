@@ -75,7 +75,7 @@ async function leave(extension: Extension): Promise<void> {
 }
 
 describe('the first frame of the popup', () => {
-  test('shows what was left, without the worker and before the rest is loaded; then nothing moves', async ({
+  test('R26: shows what was left, without the worker and before the rest is loaded; then nothing moves', async ({
     extension,
     service,
   }) => {

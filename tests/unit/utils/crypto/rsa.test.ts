@@ -132,7 +132,7 @@ describe.each(PADDINGS)('encrypting with %s', (padding) => {
     expect(all.every((text) => /^[A-Za-z0-9+/]{171}=$/.test(text))).toBe(true);
   });
 
-  it('never asks Math.random', async () => {
+  it('S7: never asks Math.random', async () => {
     vi.spyOn(Math, 'random').mockImplementation(() => {
       throw new Error('Math.random was asked');
     });
