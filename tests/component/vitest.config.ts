@@ -45,6 +45,8 @@ export default defineConfig({
     // Pictures of what failed.
     attachmentsDir: '.output/component',
     testTimeout: 30_000,
+    // A busy machine may need several times as long as the usual one.
+    expect: { poll: { timeout: 5_000 } },
     mockReset: true,
     restoreMocks: true,
     browser: {

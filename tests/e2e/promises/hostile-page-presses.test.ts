@@ -31,7 +31,7 @@ async function openStyled(extension: Extension, service: Service, projectId: num
   return panel;
 }
 
-/** Presses where “Post” is, whatever lies over it. */
+/** Presses where “Post” is, also where something lies over it. */
 async function pressPost(page: Page, panel: Frame): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await postIn(panel).boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height / 2);
