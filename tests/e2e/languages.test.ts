@@ -38,7 +38,10 @@ async function titlesFromNow(extension: Extension): Promise<() => Promise<string
 }
 
 describe('a person who chose Arabic', () => {
-  test('signs in, posts and is mentioned in it, and sees a change to Russian at once wherever something is open', async ({ extension, service }) => {
+  test('signs in, posts and is mentioned in it, and sees a change to Russian at once wherever something is open', async ({
+    extension,
+    service,
+  }) => {
     const options = await extension.openPage('options.html#/appearance');
     await options.getByLabel(words('look_language')).selectOption('ar');
     await expect.poll(() => languageOf(options), SOON).toBe('ar rtl');

@@ -157,6 +157,7 @@ describe('S6: a foreign page', () => {
 
 describe('a page', () => {
   test('with a strict content security policy shows the panel', async ({ extension, service }) => {
+    await beSignedIn(extension, MIRA);
     const page = await extension.openTab(`${service.origin}/p/${STRICT_CSP_PROJECT}`);
     await (await panelOf(page)).getByRole('textbox', { name: 'Comment' }).waitFor();
     await page.close();
