@@ -52,7 +52,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
 
   test(
     'notifies of each once, before and after each call that the worker dies at, and stores it whole or not at all',
-    { timeout: 60_000, tags: ['full'] },
+    { timeout: 120_000, tags: ['full'] },
     async () => {
       for (const when of ['before', 'after'] as const) expect(await dieAtEach({ when })).toBeGreaterThan(50);
       expect(reported).toEqual([]);
@@ -65,7 +65,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
 
   test(
     'notifies of each once, for each call of the browser or the network that fails',
-    { timeout: 60_000, tags: ['full'] },
+    { timeout: 120_000, tags: ['full'] },
     async () => {
       expect(await failAtEach(1)).toBeGreaterThan(50);
     },

@@ -102,12 +102,8 @@ const code = (status_code: string) => says({ status: 'error', message: 'No', sta
 const REFUSED: [string, () => Response][] = [
   ['ERR_INVALID_PASSWORD', code('ERR_INVALID_PASSWORD')],
   ['ERR_ACCESS_DENIED', code('ERR_ACCESS_DENIED')],
-  ['ERR_LOGIN_EXPIRED', code('ERR_LOGIN_EXPIRED')],
   ['no code and no words', says({ status: 'error' })],
-  ['words without a status', says({ message: 'Wrong password' })],
   ['words and 502', says({ status: 'error', message: 'Wrong password' }, 502)],
-  ['success and 403', says({ status: 'success', data: '[]' }, 403)],
-  ['401', html(401)],
   ['503', html(503)],
 ];
 const RARELY_REFUSED: [string, () => Response][] = [
@@ -126,6 +122,10 @@ const RARELY_REFUSED: [string, () => Response][] = [
     'ERR_INTERNAL_SERVER',
     'OK',
   ].map((name): [string, () => Response] => [name, code(name)]),
+  ['ERR_LOGIN_EXPIRED', code('ERR_LOGIN_EXPIRED')],
+  ['words without a status', says({ message: 'Wrong password' })],
+  ['success and 403', says({ status: 'success', data: '[]' }, 403)],
+  ['401', html(401)],
   ['words alone', says({ status: 'failed', message: 'Wrong password' })],
   ['another status', says({ status: 'ok', data: '[]' })],
   ['an unknown code and 401', says({ status: 'error', status_code: 'ERR_NEW' }, 401)],

@@ -92,7 +92,11 @@ async function expectUnchanged(...[padding, numRuns, bits]: Runs): Promise<void>
 }
 
 it.each(RUNS)('%s brings %i random texts through a key of %i bits unchanged', expectUnchanged);
-it.each(MANY_RUNS)('%s brings %i random texts through a key of %i bits unchanged', { tags: ['full'] }, expectUnchanged);
+it.each(MANY_RUNS)(
+  '%s brings %i random texts through a key of %i bits unchanged',
+  { timeout: 120_000, tags: ['full'] },
+  expectUnchanged,
+);
 
 describe.each(PADDINGS)('encrypting with %s', (padding) => {
   const { privateKey, pem } = keyOf(1024);
