@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDevServer, type DevServer } from './harness/dev-server.ts';
 import { launchExtension, type Extension } from './harness/extension.ts';
@@ -19,11 +20,11 @@ describe('npm run dev', () => {
     await server?.close();
   });
 
-  test('listens on this computer alone', () => {
+  test('listens on this computer only', () => {
     expect(new URL(server.origin).hostname).toBe('localhost');
   });
 
-  test.for(['options.html', 'captcha.html', 'popup.html'])('%s shows itself with its styles', async (path) => {
+  test.for(['options.html', 'captcha.html', 'popup.html'])('shows %s with its styles', async (path) => {
     const page = await extension.openPage(path);
     await page.locator('#app > *').first().waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('system-ui');
@@ -31,13 +32,13 @@ describe('npm run dev', () => {
     expect(extension.problems.take()).toEqual([]);
   });
 
-  test('the sandboxed page runs its script without the server', async () => {
+  test('lets the sandboxed page run its script without the server', async () => {
     const page = await extension.openPage('captcha-frame.html');
     await page.close();
     expect(extension.problems.take()).toEqual([]);
   });
 
-  test('a saved change shows by itself, and so does taking it back', async () => {
+  test('shows a saved change by itself, and its removal', async () => {
     const page = await extension.openPage('options.html');
     await page.locator('#app > *').first().waitFor();
     const outline = () => page.evaluate(() => getComputedStyle(document.body).outlineStyle);

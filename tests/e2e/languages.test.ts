@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { JONAS, MIRA, OTHERS_PROJECT } from '../service/fixtures.ts';
@@ -36,8 +37,11 @@ async function titlesFromNow(extension: Extension): Promise<() => Promise<string
   return () => worker.evaluate(() => (globalThis as unknown as { titles: string[] }).titles);
 }
 
-describe('who chose a language', () => {
-  test('does everything in it, and sees a change of it at once', async ({ extension, service }) => {
+describe('a person who chose Arabic', () => {
+  test('signs in, posts and is mentioned in it, and sees a change to Russian at once wherever something is open', async ({
+    extension,
+    service,
+  }) => {
     const options = await extension.openPage('options.html#/appearance');
     await options.getByLabel(words('look_language')).selectOption('ar');
     await expect.poll(() => languageOf(options), SOON).toBe('ar rtl');

@@ -1,4 +1,7 @@
-/** Two services’ own releases in one browser. */
+/**
+ * Two services’ own releases in one browser.
+ * @module-tag full
+ */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -81,7 +84,7 @@ const marked = (page: Page, prefix: string) =>
     return Array.from(highlights.get(name) ?? [], ({ startContainer }) => (startContainer as Element).id);
   }, `${prefix}-project-link`);
 
-test('two releases live side by side, each with its own name, look, service and login', async () => {
+test('two releases run side by side, each with its own name, look, service and login', async () => {
   const [pier, quay] = await Promise.all([build('pier'), build('quay')]);
   const extension = await launchExtension({ extensionDir: pier.extensionDir, besideDir: quay.extensionDir });
   onTestFinished(() => extension.close());

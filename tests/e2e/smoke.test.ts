@@ -6,16 +6,15 @@ test('the extension loads and its worker runs', async ({ extension }) => {
   expect(worker.url()).toBe(extension.address('background.js'));
 });
 
-test.for(['popup.html', 'options.html', 'options.html#/sign-in'])(
-  '%s opens without an error',
-  async (path, { extension }) => {
+test('popup, settings and sign-in open without an error', async ({ extension }) => {
+  for (const path of ['popup.html', 'options.html', 'options.html#/sign-in']) {
     const page = await extension.openPage(path);
-    expect(await page.title()).not.toBe('');
+    expect([path, await page.title()]).not.toEqual([path, '']);
     await page.close();
-  },
-);
+  }
+});
 
-test('a killed worker is gone, and starts again with its listeners', async ({ extension }) => {
+test('a killed worker is gone, and starts again when it is needed', async ({ extension }) => {
   await extension.killWorker();
   expect(extension.workerRuns()).toBe(false);
   const worker = await extension.worker();
@@ -23,7 +22,7 @@ test('a killed worker is gone, and starts again with its listeners', async ({ ex
   expect(await worker.evaluate(() => typeof globalThis)).toBe('object');
 });
 
-test('the browser under test reaches nobody but the service', async ({ extension, service }) => {
+test('a request to another host than the service counts as a problem', async ({ extension, service }) => {
   const page = await extension.openPage('popup.html');
   await page.goto(service.origin);
   const others = ['http://127.0.0.2/', 'http://elsewhere.example/'];

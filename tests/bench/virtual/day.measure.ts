@@ -12,7 +12,7 @@ const SEED = 20_260_101;
 
 test('a day', async () => {
   const stage = await createStage();
-  const day = await createHeavyDay(stage, SEED);
+  const day = await createHeavyDay(stage, { own: 200, followed: 300, hours: 24, seed: SEED });
   const take = weigh(stage.service);
   const cycles: Load[] = [];
   for (let ring = 0; ring < RINGS; ring += 1) {

@@ -5,10 +5,12 @@ import { createZip } from '@aklinker1/zero-zip';
 import { launch, type Browser, type Frame, type HTTPRequest, type Page } from 'puppeteer-core';
 import { describe } from 'vitest';
 import { ensureBrowser, findBrowser, FIREFOX } from '../../tools/browser.ts';
+import { buildFor } from '../../tools/build-for.ts';
 import { WAITS_MS } from './extension.ts';
 import { observe } from './failure/evidence.ts';
 import { createRequestTrace } from './failure/request-trace.ts';
 import { firefoxWindow, type FirefoxWindow } from './firefox-window.ts';
+import { laneGround, laneName } from './ground.ts';
 import { words } from './words.ts';
 
 /** A Firefox with the extension in a profile of its own. */
@@ -17,7 +19,7 @@ export interface Fox extends FirefoxWindow {
   openOwn(path: string): Promise<Page>;
   /** Opens an address of the web in a tab. */
   open(address: string): Promise<Page>;
-  /** The tab that somebody else opened at an address. */
+  /** The tab that was opened at an address by other means. */
   tabAt(address: string): Promise<Page>;
   /** Whether the extension is still there after a restart. Release builds of Firefox keep only signed ones. */
   readonly isKept: boolean;
@@ -36,13 +38,23 @@ export const ID = 'sidethread@sidethread.example';
 const UUID = '6c1d9a52-3a0b-4a7e-9f5e-0b7d6c1d9a52';
 export const OWN = `moz-extension://${UUID}/`;
 
+/** How long a panel stands still until it takes a press, and until Firefox has noticed that. */
+const PANEL_RESTS_MS = 800;
+
 const PREFERENCES = {
   'extensions.webextensions.uuids': JSON.stringify({ [ID]: UUID }),
-  // The builds of the ESR then keep an extension that nobody has signed.
+  // The builds of the ESR then keep an extension without a signature.
   'xpinstall.signatures.required': false,
   // A prompt can be answered at once.
   'security.notification_enable_delay': 0,
 };
+
+let built: Promise<string> | undefined;
+
+/** The folder of the lane's build for Firefox, which is made once. */
+export function foxBuild(): Promise<string> {
+  return (built ??= buildFor(laneGround().profile, laneName(), { browser: 'firefox' }));
+}
 
 /** `describe` for tests in Firefox itself: they are skipped where there is none, and `npm test` says so at its end. */
 export const describeInFirefox = isFirefoxThere() ? describe : describe.skip;
@@ -56,7 +68,7 @@ function isFirefoxThere(): boolean {
   }
 }
 
-/** Asks the page itself: `url` does not tell that an own page is there. */
+/** Asks the page itself: `url` does not say that an own page is there. */
 const addressOf = (page: Page): Promise<string> => page.evaluate(() => location.href).catch(() => '');
 
 /** Starts Firefox with the unpacked extension. @throws where no Firefox is there */
@@ -95,7 +107,7 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
     return sized(await browser.newPage());
   }
 
-  /** Firefox puts such a page into another process: neither does `goto` end, nor `url` tell that the page is there. */
+  /** Firefox puts such a page into another process: neither does `goto` end, nor does `url` say that the page is there. */
   async function openElsewhere(address: string): Promise<Page> {
     const page = await openTab();
     void page.goto(address).catch(() => undefined);
@@ -185,6 +197,14 @@ export function article(text: string): string {
 /** Waits for what a selector finds, and clicks it. */
 export async function click(where: Page | Frame, selector: string): Promise<void> {
   await (await where.waitForSelector(selector, { visible: true }))?.click();
+}
+
+/** Presses something in a panel, which has to rest for half a second before. */
+export async function press(panel: Frame, selector: string): Promise<void> {
+  const found = await panel.waitForSelector(selector);
+  await found?.scrollIntoView();
+  await new Promise((resolve) => setTimeout(resolve, PANEL_RESTS_MS));
+  await found?.click();
 }
 
 /** Sends the login, which opens the service's page. */

@@ -1,7 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files that take long: one of them begun at the end would run alone. */
-const LONGEST = ['promises/covered-panel', 'promises/exactly-once', 'panel/live', 'options/sign-in-ways', 'clicks'];
+const LONGEST = [
+  'promises/covered-panel',
+  'firefox/main-job',
+  'promises/exactly-once',
+  'panel/live',
+  'options/sign-in-ways',
+  'clicks',
+];
 
 /** Begins with what takes longest, which is the largest files as a rule. */
 export class LongestFirst extends BaseSequencer {

@@ -7,7 +7,6 @@ import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
-const KILLS = 150;
 const MOST_DELAY_MS = 35;
 /** By then most cycles have ended, and their notifications are on the way. */
 const LATE_MS = 160;
@@ -31,22 +30,24 @@ async function untilShown(extension: Extension, id: string): Promise<void> {
 
 const DAY_MS = 86_400_000;
 
-test('R14: an alarm that was set while the clock was two days ahead is made anew by the next worker', async ({
-  extension,
-}) => {
-  const page = await extension.openPage('options.html');
-  const dueInMs = () =>
-    page.evaluate<number>("chrome.alarms.get('poll').then(({ scheduledTime }) => scheduledTime - Date.now())");
-  const ahead = `{ periodInMinutes: ${PERIOD_MINUTES}, when: Date.now() + ${2 * DAY_MS} }`;
-  await page.evaluate(`chrome.alarms.create('poll', ${ahead})`);
-  expect(await dueInMs()).toBeGreaterThan(DAY_MS);
-  await extension.killWorker();
-  await extension.worker();
-  await vi.waitFor(async () => expect(await dueInMs()).toBeLessThanOrEqual(PERIOD_MINUTES * 60_000), SOON);
-});
+test(
+  'R14: the next worker makes an alarm anew that was set while the clock was two days ahead',
+  { tags: ['full'] },
+  async ({ extension }) => {
+    const page = await extension.openPage('options.html');
+    const dueInMs = () =>
+      page.evaluate<number>("chrome.alarms.get('poll').then(({ scheduledTime }) => scheduledTime - Date.now())");
+    const ahead = `{ periodInMinutes: ${PERIOD_MINUTES}, when: Date.now() + ${2 * DAY_MS} }`;
+    await page.evaluate(`chrome.alarms.create('poll', ${ahead})`);
+    expect(await dueInMs()).toBeGreaterThan(DAY_MS);
+    await extension.killWorker();
+    await extension.worker();
+    await vi.waitFor(async () => expect(await dueInMs()).toBeLessThanOrEqual(PERIOD_MINUTES * 60_000), SOON);
+  },
+);
 
 describe('mentions in a real browser', () => {
-  test('R2: signing in to threads full of old mentions raises nothing and seeds every cursor', async ({
+  test('R2: a sign-in with threads full of old mentions raises no notification and seeds every cursor', async ({
     extension,
     service,
   }) => {
@@ -60,40 +61,54 @@ describe('mentions in a real browser', () => {
     await popup.getByRole('article').filter({ hasText: 'before the sign-in' }).getByText(words('inbox_past')).waitFor();
   });
 
+  /**
+   * Mentions the person, and kills the worker, so many times: up to `MOST_DELAY_MS` after each alarm, and up to `LATE_MS` after
+   * every third.
+   */
+  async function mentionAndKill(extension: Extension, service: Service, kills: number): Promise<void> {
+    const expected: string[] = [];
+    const past = new Set((await stored(extension, 'inbox'))?.map(({ id }) => id));
+    const added = async () => ((await stored(extension, 'inbox')) ?? []).filter(({ id }) => !past.has(id));
+    const began = Date.now();
+    for (let kill = 0; kill < kills; kill += 1) {
+      expected.push(await mention(service, `number ${kill} of ${kills}`));
+      await ringWhenDue(extension);
+      const delayMs = (kill * (kill % 3 === 2 ? LATE_MS : MOST_DELAY_MS)) / (kills - 1);
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await extension.killWorker();
+    }
+    await vi.waitFor(async () => {
+      await ringWhenDue(extension);
+      expect(await added()).toHaveLength(kills);
+      // Looked at second: it is written together with the inbox, and is empty before.
+      expect(await stored(extension, 'outbox')).toEqual([]);
+    }, SOON);
+    const inbox = await added();
+    const shown = await extension.shownNotifications();
+    const notified = new Set(inbox.map(({ notifiedAs }) => notifiedAs));
+    const alone = inbox.filter(({ id, notifiedAs }) => notifiedAs === id).length;
+    const seconds = ((Date.now() - began) / 1000).toFixed(0);
+    process.stdout.write(
+      `| R1 | ${kills} mentions and kills in ${seconds} s | ${inbox.length} in the inbox | ${alone} in notifications of their own | ${inbox.length - alone} in ${notified.size - alone} with others |\n`,
+    );
+    expect(inbox.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+    expect(inbox.every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
+    // Each is covered by one notification, its own or one with others. The oldest have left the screen; no other was ever there.
+    expect(shown.filter((id) => !notified.has(id))).toEqual([]);
+  }
+
+  test('R1: 24 mentions, with the worker killed after each alarm, are in the inbox and notified, none lost and none twice', async ({
+    extension,
+    service,
+  }) => {
+    await mentionAndKill(extension, service, 24);
+  });
+
   test(
-    `R1: ${KILLS} mentions, the worker killed 0-${MOST_DELAY_MS} ms after each alarm, and up to ${LATE_MS} ms after every third: none lost, none twice`,
-    { timeout: 180_000 },
+    'R1: 150 mentions, with the worker killed after each alarm, are in the inbox and notified, none lost and none twice',
+    { timeout: 180_000, tags: ['full'] },
     async ({ extension, service }) => {
-      const expected: string[] = [];
-      const past = new Set((await stored(extension, 'inbox'))?.map(({ id }) => id));
-      const added = async () => ((await stored(extension, 'inbox')) ?? []).filter(({ id }) => !past.has(id));
-      const began = Date.now();
-      for (let kill = 0; kill < KILLS; kill += 1) {
-        expected.push(await mention(service, `number ${kill}`));
-        await ringWhenDue(extension);
-        await new Promise((resolve) =>
-          setTimeout(resolve, (kill * (kill % 3 === 2 ? LATE_MS : MOST_DELAY_MS)) / (KILLS - 1)),
-        );
-        await extension.killWorker();
-      }
-      await vi.waitFor(async () => {
-        await ringWhenDue(extension);
-        expect(await added()).toHaveLength(KILLS);
-        // Looked at second: it is written together with the inbox, and is empty before.
-        expect(await stored(extension, 'outbox')).toEqual([]);
-      }, SOON);
-      const inbox = await added();
-      const shown = await extension.shownNotifications();
-      const told = new Set(inbox.map(({ notifiedAs }) => notifiedAs));
-      const byThemselves = inbox.filter(({ id, notifiedAs }) => notifiedAs === id);
-      const seconds = ((Date.now() - began) / 1000).toFixed(0);
-      process.stdout.write(
-        `| R1 | ${KILLS} mentions and kills in ${seconds} s | ${inbox.length} in the inbox | ${byThemselves.length} told by themselves | ${inbox.length - byThemselves.length} in ${told.size - byThemselves.length} with others |\n`,
-      );
-      expect(inbox.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
-      expect(inbox.every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
-      // Each is covered by one notification, its own or one with others. Those on show for long have vanished meanwhile; no other was ever there.
-      expect(shown.filter((id) => !told.has(id))).toEqual([]);
+      await mentionAndKill(extension, service, 150);
     },
   );
 
@@ -118,17 +133,18 @@ describe('mentions in a real browser', () => {
     await page.close();
   });
 
-  test('an announcement is notified once and its click opens it in the popup’s page', async ({
-    extension,
-    service,
-  }) => {
-    const { id } = await service.control.news({ title: 'The great maintenance', message: 'Two hours, from 10:00.' });
-    await untilShown(extension, `news:${id}`);
-    const opened = extension.context.waitForEvent('page');
-    await extension.clickNotification(`news:${id}`);
-    const page = await opened;
-    await page.waitForURL(extension.address(`popup.html#/news/${id}`));
-    await page.getByRole('article', { name: 'The great maintenance' }).waitFor();
-    await page.close();
-  });
+  test(
+    'an announcement is notified once, and its click opens it in the popup’s page',
+    { tags: ['full'] },
+    async ({ extension, service }) => {
+      const { id } = await service.control.news({ title: 'The great maintenance', message: 'Two hours, from 10:00.' });
+      await untilShown(extension, `news:${id}`);
+      const opened = extension.context.waitForEvent('page');
+      await extension.clickNotification(`news:${id}`);
+      const page = await opened;
+      await page.waitForURL(extension.address(`popup.html#/news/${id}`));
+      await page.getByRole('article', { name: 'The great maintenance' }).waitFor();
+      await page.close();
+    },
+  );
 });

@@ -14,7 +14,7 @@ import { panelOf } from '../harness/panel.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, test } from '../harness/test.ts';
 
-/** Everything a page can listen for that could tell what somebody types or reads. */
+/** Every event that could show a page what a person types or reads. */
 const SPIED = [
   'keydown',
   'keyup',
@@ -35,7 +35,7 @@ interface Spied {
   content: string;
 }
 
-/** A page that listens to everything from its first moment, as a hostile one would, and asks for every shadow root. */
+/** Lets a page listen to everything from its first moment, as a hostile one would, and open every shadow root. */
 async function spyOn(page: Page): Promise<void> {
   await page.addInitScript((types) => {
     const seen: Spied[] = [];
@@ -66,7 +66,7 @@ async function spyOn(page: Page): Promise<void> {
 const seenBy = (page: Page): Promise<Spied[]> => page.evaluate(() => (globalThis as unknown as { seen: Spied[] }).seen);
 
 describe('S6: a foreign page', () => {
-  test('is where our own scripts run, and not even they can read what is stored', async ({ extension, service }) => {
+  test('hides what is stored even from our own scripts that run in it', async ({ extension, service }) => {
     const page = await extension.context.newPage();
     const devtools = await extension.context.newCDPSession(page);
     const worlds: { id: number; origin: string }[] = [];
@@ -86,52 +86,57 @@ describe('S6: a foreign page', () => {
     expect(result.value).toEqual([closed, closed, closed]);
   });
 
-  test('sees no keystroke, no comment and no frame of the panel', async ({ extension, service }) => {
-    await beSignedIn(extension, MIRA);
-    const page = await extension.context.newPage();
-    await spyOn(page);
-    await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
-    const secret = 'a secret thought 8d21';
-    const panel = await panelOf(page);
-    await panel.getByRole('textbox', { name: 'Comment' }).click();
-    await page.keyboard.type(secret);
-    await postNow(panel);
-    await panel.getByRole('article').filter({ hasText: secret }).waitFor();
+  test(
+    'sees no keystroke, no comment and no frame of the panel',
+    { tags: ['full'] },
+    async ({ extension, service }) => {
+      await beSignedIn(extension, MIRA);
+      const page = await extension.context.newPage();
+      await spyOn(page);
+      await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
+      const secret = 'a secret thought 8d21';
+      const panel = await panelOf(page);
+      await panel.getByRole('textbox', { name: 'Comment' }).click();
+      await page.keyboard.type(secret);
+      await postNow(panel);
+      await panel.getByRole('article').filter({ hasText: secret }).waitFor();
 
-    // The spy works: it does see what is typed in the page itself.
-    await page.evaluate(() => document.body.append(document.createElement('input')));
-    await page.locator('body > input').pressSequentially('z');
-    const seen = await seenBy(page);
-    expect(seen).toContainEqual({ type: 'keydown', content: 'z' });
-    const letters = new Set(secret.replaceAll('z', ''));
-    expect(seen.filter(({ content }) => letters.has(content) || content.includes(secret))).toEqual([]);
-    expect(seen.filter(({ type }) => type === 'message' || type === 'attachShadow')).toEqual([]);
+      // The spy works: it does see what is typed in the page itself.
+      await page.evaluate(() => document.body.append(document.createElement('input')));
+      await page.locator('body > input').pressSequentially('z');
+      const seen = await seenBy(page);
+      expect(seen).toContainEqual({ type: 'keydown', content: 'z' });
+      const letters = new Set(secret.replaceAll('z', ''));
+      expect(seen.filter(({ content }) => letters.has(content) || content.includes(secret))).toEqual([]);
+      expect(seen.filter(({ type }) => type === 'message' || type === 'attachShadow')).toEqual([]);
 
-    const visible = await page.evaluate(() => {
-      const entries = performance.getEntries().map(({ name }) => name);
-      const roots = [...document.querySelectorAll('*')].filter((element) => element.shadowRoot !== null).length;
-      return {
-        html: document.documentElement.outerHTML,
-        entries: entries.join('\n'),
-        roots,
-        frames: globalThis.length,
-      };
-    });
-    expect(visible.html).not.toContain(secret);
-    expect(visible.html).not.toContain('chrome-extension:');
-    expect(visible.entries).not.toContain('#');
-    expect(visible.roots).toBe(0);
-    await page.close();
-  });
+      const visible = await page.evaluate(() => {
+        const entries = performance.getEntries().map(({ name }) => name);
+        const roots = [...document.querySelectorAll('*')].filter((element) => element.shadowRoot !== null).length;
+        return {
+          html: document.documentElement.outerHTML,
+          entries: entries.join('\n'),
+          roots,
+          frames: globalThis.length,
+        };
+      });
+      expect(visible.html).not.toContain(secret);
+      expect(visible.html).not.toContain('chrome-extension:');
+      expect(visible.entries).not.toContain('#');
+      expect(visible.roots).toBe(0);
+      await page.close();
+    },
+  );
 
-  test('cannot frame the panel by guessing its address', async ({ extension, service }) => {
+  test('cannot frame the panel by guessing its address', { tags: ['full'] }, async ({ extension, service }) => {
     extension.problems.allow(/Denying load of/);
     const page = await extension.openTab(`${service.origin}/u/${MIRA.userName}`);
     const framed = await page.evaluate(async (address) => {
       const frame = document.createElement('iframe');
       frame.src = address;
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       document.body.append(frame);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await loaded;
       return frame.contentWindow?.length;
     }, extension.address('panel.html'));
     expect(framed).toBe(0);
@@ -140,7 +145,7 @@ describe('S6: a foreign page', () => {
     await page.close();
   });
 
-  test('cannot ask the extension anything', async ({ extension, service }) => {
+  test('has no way to send the extension a message', { tags: ['full'] }, async ({ extension, service }) => {
     const page = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     const runtime = await page.evaluate(
       () => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime,
@@ -150,40 +155,44 @@ describe('S6: a foreign page', () => {
   });
 });
 
-describe('pages', () => {
-  test('with a strict policy show the panel', async ({ extension, service }) => {
+describe('a page', () => {
+  test('with a strict content security policy shows the panel', async ({ extension, service }) => {
+    await beSignedIn(extension, MIRA);
     const page = await extension.openTab(`${service.origin}/p/${STRICT_CSP_PROJECT}`);
     await (await panelOf(page)).getByRole('textbox', { name: 'Comment' }).waitFor();
     await page.close();
   });
 
-  test('that navigate without loading show the panel of the project that is shown, once', async ({
-    extension,
-    service,
-  }) => {
-    const page = await extension.openTab(`${service.origin}/p/${SPA_PROJECT}`);
-    const titleOf = async (id: number): Promise<string> => {
-      const answer = await fetch(`${service.origin}/api/v3/get_project_details`, {
-        method: 'POST',
-        body: new URLSearchParams({ api_key: laneGround().profile.apiKey, project_id: String(id) }),
-      });
-      return ((await answer.json()) as { title: string }).title;
-    };
-    const shows = (title: string) =>
-      vi.waitFor(
-        async () => (await panelOf(page)).getByRole('heading', { name: title }).waitFor({ timeout: 1_000 }),
-        SOON,
-      );
-    await shows(await titleOf(SPA_PROJECT));
-    await page.locator(`a[href$="/p/${SPA_NEIGHBOUR_PROJECT}"]`).first().click();
-    await shows(await titleOf(SPA_NEIGHBOUR_PROJECT));
-    await page.goBack();
-    await shows(await titleOf(SPA_PROJECT));
-    expect(page.frames().filter((frame) => frame.url().includes('/panel.html'))).toHaveLength(1);
-    await page.close();
-  });
+  test(
+    'that navigates without loading shows the panel of the project it shows, once',
+    { tags: ['full'] },
+    async ({ extension, service }) => {
+      const page = await extension.openTab(`${service.origin}/p/${SPA_PROJECT}`);
+      const titleOf = async (id: number): Promise<string> => {
+        const answer = await fetch(`${service.origin}/api/v3/get_project_details`, {
+          method: 'POST',
+          body: new URLSearchParams({ api_key: laneGround().profile.apiKey, project_id: String(id) }),
+        });
+        return ((await answer.json()) as { title: string }).title;
+      };
+      const shows = (title: string) =>
+        vi.waitFor(
+          async () => (await panelOf(page)).getByRole('heading', { name: title }).waitFor({ timeout: 1_000 }),
+          SOON,
+        );
+      await shows(await titleOf(SPA_PROJECT));
+      await page.locator(`a[href$="/p/${SPA_NEIGHBOUR_PROJECT}"]`).first().click();
+      await shows(await titleOf(SPA_NEIGHBOUR_PROJECT));
+      await page.goBack();
+      await shows(await titleOf(SPA_PROJECT));
+      expect(page.frames().filter((frame) => frame.url().includes('/panel.html'))).toHaveLength(1);
+      await page.close();
+    },
+  );
+});
 
-  test('S9: that are no project pages get nothing', async ({ extension, service }) => {
+describe('S9: a page that is no project page', () => {
+  test('gets nothing', async ({ extension, service }) => {
     const page = await extension.openTab(service.origin);
     const before = await page.evaluate(() => document.documentElement.outerHTML.length);
     await page.waitForTimeout(500);

@@ -22,7 +22,7 @@ async function warningsOf(extension: Extension, manifest?: string): Promise<stri
   }, manifest);
 }
 
-describe('S8: a build with a profile', () => {
+describe('S8: a build for one service', () => {
   test('has the reviewed manifest', async ({ service }) => {
     const manifest = await readFile(join(laneGround().extensionDir, 'manifest.json'), 'utf8');
     // The service's port differs from run to run.
@@ -35,10 +35,10 @@ describe('S8: a build with a profile', () => {
   });
 });
 
-describe('S8: a build without one', () => {
+describe('S8: a build without a service', () => {
   const manifestOf = async (): Promise<string> => readFile(join(inject('unbakedDir'), 'manifest.json'), 'utf8');
 
-  test('has the reviewed manifest: no host is its own before somebody enters a service', async () => {
+  test('has the reviewed manifest, without a host before a person enters a service', async () => {
     expect(JSON.parse(await manifestOf())).toEqual(await reviewed('manifest-unbaked.reviewed.json'));
   });
 

@@ -81,26 +81,32 @@ async function five(
 }
 
 describe('one comment', () => {
-  test('is shown with the picture of who wrote it, which Chromium takes', async ({ extension, service }) => {
-    await extension.killWorker();
-    const worker = await extension.worker();
-    await worker.evaluate(() => {
-      const create = chrome.notifications.create.bind(chrome.notifications);
-      icons = {};
-      chrome.notifications.create = async (id, options) => {
-        const shownId = await create(id, options);
-        icons[id] = options.iconUrl;
-        return shownId;
-      };
-    });
-    const id = await mention(service);
-    await find(extension, [id]);
-    await expect.poll(() => worker.evaluate((name) => icons[name], id), SOON).toMatch(/^data:image\/png;base64,iVBOR/);
-    expect(await shown(extension)).toEqual([id]);
-  });
+  test(
+    'is shown with the picture of its author, which Chromium takes',
+    { tags: ['full'] },
+    async ({ extension, service }) => {
+      await extension.killWorker();
+      const worker = await extension.worker();
+      await worker.evaluate(() => {
+        const create = chrome.notifications.create.bind(chrome.notifications);
+        icons = {};
+        chrome.notifications.create = async (id, options) => {
+          const shownId = await create(id, options);
+          icons[id] = options.iconUrl;
+          return shownId;
+        };
+      });
+      const id = await mention(service);
+      await find(extension, [id]);
+      await expect
+        .poll(() => worker.evaluate((name) => icons[name], id), SOON)
+        .toMatch(/^data:image\/png;base64,iVBOR/);
+      expect(await shown(extension)).toEqual([id]);
+    },
+  );
 });
 
-describe('more than a few at once', () => {
+describe('five mentions at once', { tags: ['full'] }, () => {
   test('are three notifications: two by themselves, the rest in one, and the badge counts all', async ({
     extension,
     service,
@@ -119,27 +125,27 @@ describe('more than a few at once', () => {
     await expect.poll(() => extension.badge(), SOON).toBe('5');
   });
 
-  test('R24: “Mark all as read”, pressed on a dead worker, marks those and no others, and opens nothing', async ({
+  test('R24: “Mark all as read”, pressed while the worker is dead, marks those of its notification alone and opens nothing', async ({
     extension,
     service,
   }) => {
     const { several } = await five(extension, service, [MIRAS_PROJECT]);
     await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
-    const told = new Set(
+    const grouped = new Set(
       (await stored(extension, 'inbox'))?.filter(({ notifiedAs }) => notifiedAs === several).map(({ id }) => id),
     );
     const pages = extension.context.pages().length;
     await extension.killWorker();
     await extension.pressNotification(several, 1);
     await expect.poll(() => unread(extension), SOON).toHaveLength(2);
-    expect((await unread(extension)).filter((id) => told.has(id))).toEqual([]);
-    expect(told.size).toBe(3);
+    expect((await unread(extension)).filter((id) => grouped.has(id))).toEqual([]);
+    expect(grouped.size).toBe(3);
     await expect.poll(() => shown(extension), SOON).not.toContain(several);
     await expect.poll(() => extension.badge(), SOON).toBe('2');
     expect(extension.context.pages()).toHaveLength(pages);
   });
 
-  test('open the inbox where they are of more than one project, and stay unread', async ({ extension, service }) => {
+  test('open the inbox where they are of several projects, and stay unread', async ({ extension, service }) => {
     const { id: other } = await service.control.project({ owner: MIRA.userName, title: 'One project more' });
     // The first mention of a new project may be found in a cycle of its own.
     await find(extension, [await mention(service, other)]);
@@ -158,8 +164,11 @@ describe('more than a few at once', () => {
   });
 });
 
-describe('the buttons of one, on a dead worker', () => {
-  test('R24: “Reply” opens the reply to that comment, “Mark as read” opens nothing', async ({ extension, service }) => {
+describe('R24: the buttons of a notification, pressed while the worker is dead', () => {
+  test('open the reply to that comment, and mark it as read without opening anything', async ({
+    extension,
+    service,
+  }) => {
     const ids = [await mention(service), await mention(service)] as const;
     await find(extension, ids);
     await expect.poll(() => shown(extension), SOON).toEqual(ids.toSorted());
@@ -179,12 +188,12 @@ describe('the buttons of one, on a dead worker', () => {
   });
 });
 
-describe('quiet hours', () => {
+describe('quiet hours', { tags: ['full'] }, () => {
   const quiet = (on: boolean) => ({
     settings: { v: 1, d: { ...DEFAULT_SETTINGS, quiet: { on, from: 0, to: 0, days: [0, 1, 2, 3, 4, 5, 6] } } },
   });
 
-  test('keep mentions back, and what waited comes in one notification afterwards', async ({ extension, service }) => {
+  test('keep mentions back, which come in one notification afterwards', async ({ extension, service }) => {
     await keep(extension, quiet(true));
     const ids = [await mention(service), await mention(service), await mention(service)];
     await find(extension, ids);
@@ -205,8 +214,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the badge', () => {
-  test('is a question mark where no look worked for long, says why, and is nothing again after one that did', async ({
+describe('the badge', { tags: ['full'] }, () => {
+  test('is a question mark with a reason after two hours of failures, and empty again after a success', async ({
     extension,
     service,
   }) => {
@@ -228,8 +237,8 @@ describe('the badge', () => {
   });
 });
 
-describe('a test notification', () => {
-  test('is taken, and its click on a dead worker is remembered and opens the settings', async ({ extension }) => {
+describe('a test notification', { tags: ['full'] }, () => {
+  test('is shown, and its click while the worker is dead is stored and opens the settings', async ({ extension }) => {
     expect(await ask(extension, 'notification.test', null)).toEqual({ ok: true, value: { outcome: 'taken' } });
     const [id = ''] = await shown(extension);
     expect(id).toMatch(/^test:\d+$/);

@@ -52,6 +52,8 @@ export async function openLane(): Promise<Lane> {
       bail: 1,
       maxWorkers: 1,
       reporters: [{}],
+      // The tests of `npm test` must notice every defect.
+      tagsFilter: ['!full'],
       // Its key is the file on disk, which no mutant changes.
       fsModuleCache: false,
       // Threads end with this process, also those that a mutant keeps in a loop.

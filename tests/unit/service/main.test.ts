@@ -42,20 +42,23 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<unknow
 }
 
 describe('the service run alone', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    'prints address, profile and people, writes the profile, and ends cleanly on %s',
-    async (signal) => {
-      const path = join(folder, signal, 'profile.json');
-      const { child, text } = await run(['--port', '0', '--control-port', '0', '--write-profile', path]);
-      const profile = JSON.parse(readFileSync(path, 'utf8')) as { baseUrl: string };
-      expect(text).toContain(`Service   ${profile.baseUrl}\n`);
-      expect(text).toMatch(/Control {3}http:\/\/127\.0\.0\.1:\d+\n/);
-      expect(text).toMatch(/mira@example\.org +correct horse/);
-      expect(text).toMatch(/Started in \d+ ms/);
-      expect(JSON.parse(text.slice(text.indexOf('Profile:\n') + 'Profile:\n'.length))).toEqual(profile);
-      expect((await fetch(profile.baseUrl)).status).toBe(200);
-      expect(await stop(child, signal)).toBe(0);
-    },
+  async function expectWholeLife(signal: NodeJS.Signals): Promise<void> {
+    const path = join(folder, signal, 'profile.json');
+    const { child, text } = await run(['--port', '0', '--control-port', '0', '--write-profile', path]);
+    const profile = JSON.parse(readFileSync(path, 'utf8')) as { baseUrl: string };
+    expect(text).toContain(`Service   ${profile.baseUrl}\n`);
+    expect(text).toMatch(/Control {3}http:\/\/127\.0\.0\.1:\d+\n/);
+    expect(text).toMatch(/mira@example\.org +correct horse/);
+    expect(text).toMatch(/Started in \d+ ms/);
+    expect(JSON.parse(text.slice(text.indexOf('Profile:\n') + 'Profile:\n'.length))).toEqual(profile);
+    expect((await fetch(profile.baseUrl)).status).toBe(200);
+    expect(await stop(child, signal)).toBe(0);
+  }
+
+  test('prints address, profile and people, writes the profile, and ends cleanly on SIGTERM', () =>
+    expectWholeLife('SIGTERM'));
+  test('prints address, profile and people, writes the profile, and ends cleanly on SIGINT', { tags: ['full'] }, () =>
+    expectWholeLife('SIGINT'),
   );
 
   test('takes free ports and says so when a wanted one is taken', async () => {

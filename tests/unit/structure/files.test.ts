@@ -135,3 +135,8 @@ it('the baked profile, which holds the API key, is read by the worker alone', ()
     .map(({ path }) => path);
   expect(readers).toEqual(['entrypoints/background/index.ts', 'utils/globals.d.ts']);
 });
+
+it('R15: the worker stays awake by no interval, no port and no offscreen page', () => {
+  const background = code.filter(({ path }) => path.startsWith('entrypoints/background/'));
+  expect(hits(background, /\bsetInterval\(|\bonConnect\b|\.connect\(|\boffscreen\./)).toEqual([]);
+});

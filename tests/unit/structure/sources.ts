@@ -17,10 +17,16 @@ export function shipped(...extensions: string[]): Source[] {
 
 /** Every file with one of these extensions in `entrypoints/`, `components/` and `utils/`. */
 export function written(...extensions: string[]): Source[] {
-  return globSync(
-    extensions.map((extension) => `{entrypoints,components,utils}/**/*.${extension}`),
-    { cwd: ROOT },
-  )
+  return matching(extensions.map((extension) => `{entrypoints,components,utils}/**/*.${extension}`));
+}
+
+/** Every test file of these tiers: `unit`, `component`, `e2e`. */
+export function testFiles(...tiers: string[]): Source[] {
+  return matching(tiers.map((tier) => `tests/${tier}/**/*.test.{ts,tsx}`));
+}
+
+function matching(patterns: string[]): Source[] {
+  return globSync(patterns, { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(ROOT + path, 'utf8') }));

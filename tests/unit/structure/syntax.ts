@@ -21,13 +21,13 @@ export function syntaxOf({ path, text }: Source): Syntax {
   return { program: program as unknown as Node, comments };
 }
 
-/** Every node of a type, from the top down. */
-export function nodesOf(root: Node, type: string): Node[] {
+/** Every node of these types, from the top down. */
+export function nodesOf(root: Node, ...types: string[]): Node[] {
   const found: Node[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     else if (isNode(value)) {
-      if (value.type === type) found.push(value);
+      if (types.includes(value.type)) found.push(value);
       Object.values(value).forEach(visit);
     }
   };
@@ -46,9 +46,7 @@ const IMPORTS = [
 /** What a source imports, as it names it: values and types, re-exports, and what it imports late. */
 export function importsOf(source: Source): string[] {
   const { program } = syntaxOf(source);
-  return IMPORTS.flatMap((type) => nodesOf(program, type)).flatMap(({ source: from }) =>
-    isNode(from) ? [String(from.value)] : [],
-  );
+  return nodesOf(program, ...IMPORTS).flatMap(({ source: from }) => (isNode(from) ? [String(from.value)] : []));
 }
 
 /** Every text that stands in the code: literals, and the fixed parts of templates. */

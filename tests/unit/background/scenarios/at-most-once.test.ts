@@ -21,109 +21,118 @@ function dice(seed: number): () => number {
   };
 }
 
-test(
-  'R23: 200 comments, with every kind of failure and Undo, are there at most once, and none is lost',
-  { timeout: 120_000 },
-  async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const stage = await createStage();
-    const { service, browser, clock } = stage;
-    service.comment(PROJECT, 'hello');
-    await stage.signIn();
-    let panel: Panel = await openPanel(browser, PROJECT);
-    await panel.ask('thread.refresh', {});
-    const tally = { sent: 0, takenBack: 0, givenBack: 0, deaths: 0, kept: 0 };
+/** Posts so many comments, each with other troubles. */
+async function expectEachOnce(runs: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stage = await createStage();
+  const { service, browser, clock } = stage;
+  service.comment(PROJECT, 'hello');
+  await stage.signIn();
+  let panel: Panel = await openPanel(browser, PROJECT);
+  await panel.ask('thread.refresh', {});
+  const tally = { sent: 0, takenBack: 0, givenBack: 0, deaths: 0, kept: 0 };
 
-    const pass = async (ms: number): Promise<void> => {
-      clock.ms += ms;
-      await vi.advanceTimersByTimeAsync(ms);
-    };
+  const pass = async (ms: number): Promise<void> => {
+    clock.ms += ms;
+    await vi.advanceTimersByTimeAsync(ms);
+  };
 
-    /** Makes the service ask for a pause of a minute in a single answer. */
-    const askForPause = async (): Promise<void> => {
-      const { override } = service;
-      service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': '60' } });
-      await browser.ask('projects.list', { search: '', page: 1 });
-      service.override = override;
-    };
+  /** The service asks to be left alone for a minute, and answers as before after that. */
+  const askForPause = async (): Promise<void> => {
+    const { override } = service;
+    service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': '60' } });
+    await browser.ask('projects.list', { search: '', page: 1 });
+    service.override = override;
+  };
 
-    const underWay = createIdleWait(browser);
+  const underWay = createIdleWait(browser);
 
-    for (let run = 0; run < RUNS; run += 1) {
-      const roll = dice(run + 1);
-      const text = `comment ${run}`;
-      service.lose = (endpoint) => endpoint === 'post_comment' && roll() < 0.4;
-      service.override = (endpoint) =>
-        endpoint === 'post_comment' && roll() < 0.2 ? new TypeError('Failed to fetch') : undefined;
-      service.twice = (endpoint) => endpoint === 'post_comment' && roll() < 0.1;
-      browser.online = roll() < 0.8;
-      const wantsBack = roll() < 0.2;
-      if (dice(RUNS + run + 1)() < 0.25) await askForPause();
+  for (let run = 0; run < runs; run += 1) {
+    const roll = dice(run + 1);
+    const text = `comment ${run}`;
+    service.lose = (endpoint) => endpoint === 'post_comment' && roll() < 0.4;
+    service.override = (endpoint) =>
+      endpoint === 'post_comment' && roll() < 0.2 ? new TypeError('Failed to fetch') : undefined;
+    service.twice = (endpoint) => endpoint === 'post_comment' && roll() < 0.1;
+    browser.online = roll() < 0.8;
+    const wantsBack = roll() < 0.2;
+    if (dice(runs + run + 1)() < 0.25) await askForPause();
 
-      const died = await browser.runToDeath(
-        {
-          at: roll() < 0.7 ? 1 + Math.floor(roll() * MAX_EFFECTS) : 0,
-          ofEffects: true,
-          when: roll() < 0.5 ? 'before' : 'after',
-        },
-        async () => {
-          await panel.ask('comment.post', { text });
-          const view = await panel.view();
-          const postId = view.posts.find((post) => post.text === text)?.id;
-          if (wantsBack) await panel.ask('comment.withdraw', { postId });
-          else if (roll() < 0.5) await panel.ask('comment.send', { postId });
-          else await pass(5_000);
-          await underWay();
-        },
-      );
-      if ((await read(outboxItem)).some((entry) => entry.kind === 'post' && entry.post.failure?.keptBack))
-        tally.kept += 1;
-      if (died) {
-        tally.deaths += 1;
-        await browser.start();
-        panel = await openPanel(browser, PROJECT);
-      }
-      service.lose = () => false;
-      service.override = () => undefined;
-      service.twice = () => false;
-      browser.online = true;
-      for (let looks = 0; looks < 3; looks += 1) {
-        await pass(40_000);
+    const died = await browser.runToDeath(
+      {
+        at: roll() < 0.7 ? 1 + Math.floor(roll() * MAX_EFFECTS) : 0,
+        ofEffects: true,
+        when: roll() < 0.5 ? 'before' : 'after',
+      },
+      async () => {
+        await panel.ask('comment.post', { text });
+        const view = await panel.view();
+        const postId = view.posts.find((post) => post.text === text)?.id;
+        if (wantsBack) await panel.ask('comment.withdraw', { postId });
+        else if (roll() < 0.5) await panel.ask('comment.send', { postId });
+        else await pass(5_000);
         await underWay();
-        await panel.ask('thread.refresh', {});
-      }
-      await vi.waitFor(async () =>
-        expect((await read(outboxItem)).some((entry) => entry.kind === 'post' && entry.post.state === 'sending')).toBe(
-          false,
-        ),
-      );
-
-      const there = (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === text).length;
-      const inOutbox = (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
-      const isDraft = (await read(draftsItem)).texts[PROJECT] === text;
-      const requests = service.requests.filter(
-        ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('message') === text,
-      ).length;
-      expect(requests, `run ${run}: sent twice`).toBeLessThanOrEqual(1);
-      expect(there, `run ${run}: doubled`).toBeLessThanOrEqual(1);
-      expect(
-        inOutbox.every(({ state, isUnconfirmed }) => state === 'failed' || (died && isUnconfirmed)),
-        `run ${run}: undecided`,
-      ).toBe(true);
-      // If the worker died before it had the text, the text is still in the page's box.
-      const isKept = isDraft || inOutbox.some((post) => post.text === text);
-      expect(there === 1 || isKept || died, `run ${run}: lost`).toBe(true);
-      expect(there === 1 && isKept, `run ${run}: sent, and kept to be sent again`).toBe(false);
-      if (there === 1) tally.sent += 1;
-      else if (isDraft) tally.takenBack += 1;
-      else tally.givenBack += 1;
-      for (const { id } of inOutbox) await panel.ask('comment.withdraw', { postId: id });
-      await panel.ask('draft.save', { text: '' });
+      },
+    );
+    if ((await read(outboxItem)).some((entry) => entry.kind === 'post' && entry.post.failure?.keptBack))
+      tally.kept += 1;
+    if (died) {
+      tally.deaths += 1;
+      await browser.start();
+      panel = await openPanel(browser, PROJECT);
     }
-    expect((service.threads.get(PROJECT) ?? []).length).toBe(1 + tally.sent);
-    expect(tally.sent).toBeGreaterThan(80);
-    expect(tally.takenBack).toBeGreaterThan(15);
-    expect(tally.deaths).toBeGreaterThan(60);
-    expect(tally.kept).toBeGreaterThan(10);
+    service.lose = () => false;
+    service.override = () => undefined;
+    service.twice = () => false;
+    browser.online = true;
+    for (let looks = 0; looks < 3; looks += 1) {
+      await pass(40_000);
+      await underWay();
+      await panel.ask('thread.refresh', {});
+    }
+    await vi.waitFor(async () =>
+      expect((await read(outboxItem)).some((entry) => entry.kind === 'post' && entry.post.state === 'sending')).toBe(
+        false,
+      ),
+    );
+
+    const there = (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === text).length;
+    const inOutbox = (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+    const isDraft = (await read(draftsItem)).texts[PROJECT] === text;
+    const requests = service.requests.filter(
+      ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('message') === text,
+    ).length;
+    expect(requests, `run ${run}: sent twice`).toBeLessThanOrEqual(1);
+    expect(there, `run ${run}: doubled`).toBeLessThanOrEqual(1);
+    expect(
+      inOutbox.every(({ state, isUnconfirmed }) => state === 'failed' || (died && isUnconfirmed)),
+      `run ${run}: undecided`,
+    ).toBe(true);
+    // A worker that died before it had the text leaves it in the box, which is the page's.
+    const isKept = isDraft || inOutbox.some((post) => post.text === text);
+    expect(there === 1 || isKept || died, `run ${run}: lost`).toBe(true);
+    expect(there === 1 && isKept, `run ${run}: sent, and kept to be sent again`).toBe(false);
+    if (there === 1) tally.sent += 1;
+    else if (isDraft) tally.takenBack += 1;
+    else tally.givenBack += 1;
+    for (const { id } of inOutbox) await panel.ask('comment.withdraw', { postId: id });
+    await panel.ask('draft.save', { text: '' });
+  }
+  expect((service.threads.get(PROJECT) ?? []).length).toBe(1 + tally.sent);
+  expect(tally.sent).toBeGreaterThan(0.4 * runs);
+  expect(tally.takenBack).toBeGreaterThan(0.075 * runs);
+  expect(tally.deaths).toBeGreaterThan(0.3 * runs);
+  expect(tally.kept).toBeGreaterThan(0.05 * runs);
+}
+
+test('R23: 60 comments with lost answers, doubled requests, deaths, missing networks, pauses and Undo are there at most once, and none is lost', async () => {
+  await expectEachOnce(60);
+});
+
+test(
+  'R23: 200 comments with lost answers, doubled requests, deaths, missing networks, pauses and Undo are there at most once, and none is lost',
+  { timeout: 120_000, tags: ['full'] },
+  async () => {
+    await expectEachOnce(200);
   },
 );

@@ -45,42 +45,62 @@ async function later(): Promise<void> {
 }
 
 describe('R1, R3: a cycle that finds one of each kind', () => {
-  test('notifies each exactly once wherever the worker dies, and stores each find wholly or not at all', async () => {
-    const deaths = async (at: number, when: Death['when']): Promise<boolean> => {
+  test('notifies of each once, at each effect that the worker dies at, and stores a finding whole or not at all', async () => {
+    expect(await dieAtEach({ when: 'after', ofEffects: true })).toBeGreaterThan(10);
+    expect(reported).toEqual([]);
+  });
+
+  test(
+    'notifies of each once, before and after each call that the worker dies at, and stores it whole or not at all',
+    { timeout: 120_000, tags: ['full'] },
+    async () => {
+      for (const when of ['before', 'after'] as const) expect(await dieAtEach({ when })).toBeGreaterThan(50);
+      expect(reported).toEqual([]);
+    },
+  );
+
+  test('notifies of each once where one call of the browser or the network fails', async () => {
+    expect(await failAtEach(4)).toBeGreaterThan(50);
+  });
+
+  test(
+    'notifies of each once, for each call of the browser or the network that fails',
+    { timeout: 120_000, tags: ['full'] },
+    async () => {
+      expect(await failAtEach(1)).toBeGreaterThan(50);
+    },
+  );
+
+  /** Lets the worker of one cycle after the other die, each a call later. @returns the first call that no cycle has */
+  async function dieAtEach(how: Omit<Death, 'at'>): Promise<number> {
+    for (let at = 1; ; at += 1) {
       const found = causeFinds();
       const before = await state();
-      const died = await stage.browser.runToDeath({ at, when }, stage.runCycle);
+      const died = await stage.browser.runToDeath({ at, ...how }, stage.runCycle);
       if (died) {
         expectWhole(before, await state(), found);
         await stage.browser.start();
         await later();
       }
-      await expectOnce(found, `killed ${when} call ${at}`);
-      return died;
-    };
-    let last = 1;
-    while (await deaths(last, 'before')) last += 1;
-    expect(last).toBeGreaterThan(50);
-    for (let at = 1; at < last; at += 1) await deaths(at, 'after');
-    expect(reported).toEqual([]);
-  }, 60_000);
+      await expectOnce(found, `killed ${how.when} call ${at}`);
+      if (!died) return at;
+    }
+  }
 
-  test('notifies each exactly once, no matter which call of the browser or the network fails', async () => {
-    const fails = async (at: number): Promise<boolean> => {
+  /** Lets one call of one cycle after the other fail, each so many calls later. @returns the first call that no cycle has */
+  async function failAtEach(step: number): Promise<number> {
+    for (let at = 1; ; at += step) {
       const found = causeFinds();
       const before = await state();
-      // A check by the person reports the failure; what it found by then is complete.
+      // A cycle that a person asks for says what went wrong; what it found by then is whole.
       const calls = await stage.browser.runWithFault(at, () => stage.browser.ask('cycle.run', null));
       expectWhole(before, await state(), found);
       await later();
       await later();
       await expectOnce(found, `call ${at} failed`);
-      return at <= calls;
-    };
-    let at = 1;
-    while (await fails(at)) at += 1;
-    expect(at).toBeGreaterThan(50);
-  }, 60_000);
+      if (at > calls) return at;
+    }
+  }
 
   afterEach(() => void reported.splice(0));
 
@@ -122,15 +142,15 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     expect(after.inbox.filter(({ id, notifiedAt }) => notifiedAt === null && !owed.has(id))).toEqual([]);
   }
 
-  /** Checks that each find is in the inbox once, and in one notification, which was raised once. */
+  /** Everything is in the inbox once and stands in one notification, which was raised once. */
   async function expectOnce(found: string[], when: string): Promise<void> {
     const { browser } = stage;
     const inbox = await read(inboxItem);
-    const notified = inbox.map(({ notifiedAs }: InboxEntry) => notifiedAs);
+    const notifiedAs = inbox.map((entry: InboxEntry) => entry.notifiedAs);
     expect(inbox.map(({ id }) => id).toSorted(), `${when}: found`).toEqual(found.toSorted());
     // A full disk has a notice of its own.
     const raised = browser.raised.filter((id) => !id.startsWith('notice:'));
-    expect(new Set<string | null>(raised), `${when}: notified`).toEqual(new Set(notified));
+    expect(new Set<string | null>(raised), `${when}: notified`).toEqual(new Set(notifiedAs));
     expect(new Set(raised).size, `${when}: notified once`).toBe(raised.length);
     expect(await read(outboxItem), `${when}: owed`).toEqual([]);
     await write(change(inboxItem, []));

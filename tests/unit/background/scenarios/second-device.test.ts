@@ -4,7 +4,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { reported, type Death } from '../support/crashing-browser';
 import { SecondDevice, type Answered, type Attempt } from '../support/second-device';
 
-const RUNS = 200;
 const SEED = 20_260_102;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -76,7 +75,8 @@ const commands = [
   fc.constant(new Step('the worker is stopped and starts', (world) => world.restart())),
 ];
 
-test('R23, R30: a second device that writes the same words at any moment makes no comment lost or doubled', async () => {
+/** Lets both devices write the same words in any order, so many times. */
+async function expectModelHolds(numRuns: number): Promise<void> {
   expect.hasAssertions();
   const tally = { sent: 0, kept: 0, elsewhere: 0, undecidable: 0 };
   await fc.assert(
@@ -89,11 +89,23 @@ test('R23, R30: a second device that writes the same words at any moment makes n
       await world?.calmDown();
       await world?.expectSound(tally);
     }),
-    { numRuns: RUNS, seed: SEED },
+    { numRuns, seed: SEED },
   );
-  expect(tally.sent).toBeGreaterThan(100);
-  expect(tally.kept).toBeGreaterThan(25);
-  expect(tally.elsewhere).toBeGreaterThan(200);
-  // In the few seconds of a request, the two cannot be distinguished.
+  expect(tally.sent).toBeGreaterThan(numRuns / 2);
+  expect(tally.kept).toBeGreaterThan(numRuns / 8);
+  expect(tally.elsewhere).toBeGreaterThan(numRuns);
+  // In the few seconds of a request, nothing distinguishes the two.
   expect(tally.undecidable).toBeLessThan(tally.sent + tally.kept);
-}, 120_000);
+}
+
+test('R23, R30: a second device that writes the same words at any moment, 40 times, confuses nothing', async () => {
+  await expectModelHolds(40);
+});
+
+test(
+  'R23, R30: a second device that writes the same words at any moment, 200 times, confuses nothing',
+  { timeout: 120_000, tags: ['full'] },
+  async () => {
+    await expectModelHolds(200);
+  },
+);

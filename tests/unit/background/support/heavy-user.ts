@@ -11,8 +11,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const OWN = 200;
-const FOLLOWED = 300;
 const AUTHORS = 150;
 const PEOPLE = 10;
 
@@ -46,19 +44,33 @@ export interface HeavyDay {
   readonly projects: readonly number[];
 }
 
-/** Fills the service with old comments, as far apart as each project is active, then signs in and follows. */
-export async function createHeavyDay({ service, clock, signIn }: Stage, seed: number): Promise<HeavyDay> {
+/** What a heavy day is made of. */
+export interface HeavyDaySize {
+  /** How many projects the person owns, and how many they follow. */
+  own: number;
+  followed: number;
+  /** How long the day is. */
+  hours: number;
+  seed: number;
+}
+
+/** Fills the service, signs in and follows; what is old then is as old as the projects' liveliness says. */
+export async function createHeavyDay(
+  { service, clock, signIn }: Stage,
+  { own, followed, hours, seed }: HeavyDaySize,
+): Promise<HeavyDay> {
+  const end = clock.ms + hours * HOUR;
   const random = seededRandom(seed);
   const authors = Array.from({ length: AUTHORS }, (_, at): FakePerson => ({ uid: 1000 + at, name: `author${at}` }));
   const morning = clock.ms;
   const old = new Set<number>();
   const pace = new Map<number, number>();
-  for (let id = 1; id <= OWN + FOLLOWED; id += 1) {
+  for (let id = 1; id <= own + followed; id += 1) {
     const everyMs = paceOf(random);
     pace.set(id, everyMs);
     const publishedAt = morning - random.between(1, 900) * DAY;
     // Most authors are followed for one project, a few for many.
-    const owner = id <= OWN ? ANN : (authors[Math.floor(random.next() ** 2 * AUTHORS)] ?? ANN);
+    const owner = id <= own ? ANN : (authors[Math.floor(random.next() ** 2 * AUTHORS)] ?? ANN);
     service.project(id, { owner, title: `Project ${id}`, publishedAt, updatedAt: publishedAt });
     for (let before = random.between(3, 12); before > 0; before -= 1)
       old.add(service.comment(id, wordsOf(random), { at: morning - Math.round(before * everyMs * random.next()) - 1 }));
@@ -74,23 +86,23 @@ export async function createHeavyDay({ service, clock, signIn }: Stage, seed: nu
   };
   const events: Event[] = [];
   for (const [id, everyMs] of pace) {
-    for (let at = morning + random.next() * 2 * everyMs; at < morning + DAY; at += random.next() * 2 * everyMs) {
+    for (let at = morning + random.next() * 2 * everyMs; at < end; at += random.next() * 2 * everyMs) {
       const [posted, text] = [Math.round(at), wordsOf(random)];
       events.push({ at: posted, happen: () => comment(id, posted, text) });
     }
   }
   const some = (many: number, happen: (at: number) => void): void => {
     for (let n = 0; n < many; n += 1) {
-      const at = morning + Math.round(random.next() * DAY);
+      const at = morning + Math.round(random.next() * (end - morning));
       events.push({ at, happen: () => happen(at) });
     }
   };
   const cold = projects.filter((id) => pace.get(id) === LIVELINESS.at(-1)?.everyMs);
   some(COLD_MENTIONS, (at) => comment(random.pick(cold), at, `@${ANN.name}, after all this time`));
-  some(UPDATES, () => service.update(random.between(OWN + 1, OWN + FOLLOWED), 'Better'));
+  some(UPDATES, () => service.update(random.between(own + 1, own + followed), 'Better'));
   some(PUBLISHED, () => service.publish(10_000 + service.projects.size, random.pick(authors.slice(0, PEOPLE))));
   some(ANNOUNCEMENTS, (at) => void announcements.set(`news:${service.announce('Hear')}`, at));
-  const ahead = events.filter(({ at }) => at < morning + DAY).toSorted((a, b) => b.at - a.at);
+  const ahead = events.filter(({ at }) => at < end).toSorted((a, b) => b.at - a.at);
   return {
     passTo(now) {
       for (let next = ahead.at(-1); next && next.at <= now; next = ahead.at(-1)) {

@@ -48,7 +48,7 @@ function open({ hash = '#/', saved = SAVED, trail }: Opened = {}) {
   };
 }
 
-describe('the first frame', () => {
+describe('R26: the first frame, before the worker runs', () => {
   it('shows the saved cards with the names of their types', () => {
     const { model } = open();
     expect(model.projects.list.value?.projects.map(({ id }) => id)).toEqual([8]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitLinks } from '../../../../entrypoints/popup/shared/split-links';
-import { LINEAR, slowdownOf } from '../../utils/support/linear-time';
+import { LARGE, LINEAR, slowdownOf } from '../../utils/support/linear-time';
 
 /** Returns the text with its links in brackets. */
 function marked(text: string): string {
@@ -66,11 +66,15 @@ describe('links in plain text', () => {
     );
   });
 
-  it.each(['https://x@', 'https://[', 'https://', 'https://a ', 'https://a.b/(', 'https://a,', ')', 'a', '🎈'])(
-    'are found in linear time in %j, repeated',
-    (piece) => {
-      expect(slowdownOf(splitLinks, piece)).toBeLessThanOrEqual(LINEAR);
-      expect(slowdownOf(splitLinks, piece, 'https://a.example/')).toBeLessThanOrEqual(LINEAR);
-    },
-  );
+  const PIECES = ['https://x@', 'https://[', 'https://', 'https://a ', 'https://a.b/(', 'https://a,', ')', 'a', '🎈'];
+
+  it.each(PIECES)('are found in linear time in %j, repeated', (piece) => {
+    expect(slowdownOf(splitLinks, piece)).toBeLessThanOrEqual(LINEAR);
+    expect(slowdownOf(splitLinks, piece, { start: 'https://a.example/' })).toBeLessThanOrEqual(LINEAR);
+  });
+
+  it.each(PIECES)('are found in linear time in %j, up to a million characters', { tags: ['full'] }, (piece) => {
+    expect(slowdownOf(splitLinks, piece, { upTo: LARGE })).toBeLessThanOrEqual(LINEAR);
+    expect(slowdownOf(splitLinks, piece, { start: 'https://a.example/', upTo: LARGE })).toBeLessThanOrEqual(LINEAR);
+  });
 });

@@ -4,10 +4,13 @@ import { answerCases } from './support/answer-mutations';
 import { check } from './support/invariants';
 import { itemCases } from './support/item-mutations';
 
-const RUNS = 5000;
+const [SOME, MANY] = [1000, 5000];
 
-/** How many generated cases were read, and how many refused. */
-async function checkMany(cases: typeof itemCases): Promise<{ read: number; refused: number; skipped: number }> {
+/** Checks so many generated cases. @returns how many of them were read, and how many refused */
+async function checkMany(
+  cases: typeof itemCases,
+  numRuns: number,
+): Promise<{ read: number; refused: number; skipped: number }> {
   const seen = { read: 0, refused: 0, skipped: 0 };
   const property = fc.asyncProperty(cases, async (one) => {
     const outcome = await check(one);
@@ -17,20 +20,32 @@ async function checkMany(cases: typeof itemCases): Promise<{ read: number; refus
       seen.skipped += outcome.skipped;
     }
   });
-  await fc.assert(property, { numRuns: RUNS });
+  await fc.assert(property, { numRuns });
   return seen;
 }
 
 describe('a mutated answer', () => {
-  it('loses only the broken items of its lists, which are counted', async () => {
-    const { read, refused, skipped } = await checkMany(itemCases);
-    expect({ read, refused }).toEqual({ read: RUNS, refused: 0 });
-    expect(skipped).toBeGreaterThan(RUNS / 2);
-  }, 60_000);
+  async function expectItemsLost(runs: number): Promise<void> {
+    const { read, refused, skipped } = await checkMany(itemCases, runs);
+    expect({ read, refused }).toEqual({ read: runs, refused: 0 });
+    expect(skipped).toBeGreaterThan(runs / 2);
+  }
 
-  it('becomes a valid model, or fails with a code and without a secret', async () => {
-    const { read, refused } = await checkMany(answerCases);
-    expect(read + refused).toBe(RUNS);
-    expect(Math.min(read, refused)).toBeGreaterThan(RUNS / 20);
-  }, 60_000);
+  it('loses only the broken items of its lists, which are counted', () => expectItemsLost(SOME));
+  it('loses only the broken items of its lists, 5000 times', { timeout: 60_000, tags: ['full'] }, () =>
+    expectItemsLost(MANY),
+  );
+
+  async function expectModelOrCode(runs: number): Promise<void> {
+    const { read, refused } = await checkMany(answerCases, runs);
+    expect(read + refused).toBe(runs);
+    expect(Math.min(read, refused)).toBeGreaterThan(runs / 20);
+  }
+
+  it('becomes a valid model, or fails with a code and without a secret', () => expectModelOrCode(SOME));
+  it(
+    'becomes a valid model, or fails with a code and without a secret, 5000 times',
+    { timeout: 60_000, tags: ['full'] },
+    () => expectModelOrCode(MANY),
+  );
 });

@@ -261,7 +261,7 @@ describe('a URL', () => {
     expect(read(value)).toBeNull();
   });
 
-  it('is always http or https and without a user', () => {
+  it('S4: is always http or https and without a user', () => {
     const schemes = fc.constantFrom('javascript:', 'data:', 'https://', 'http:', '//', '/', 'vbscript:', 'x@', '\t');
     fc.assert(
       fc.property(

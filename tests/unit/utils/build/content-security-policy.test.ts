@@ -31,7 +31,7 @@ it.each([
   });
 });
 
-it('a build for one service connects to that service only, and shows pictures only of hosts its profile names', () => {
+it('S4: a build for one service reaches that service alone, and shows pictures of no other host than its profile names', () => {
   const origins = 'https://api.service.example https://service.example https://old.service.example';
   expect(ofPages(profile, { browser: 'chrome' })).toMatchObject({
     'connect-src': `'self' data: ${origins}`,

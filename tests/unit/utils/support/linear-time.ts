@@ -1,4 +1,6 @@
-const [SMALL, MIDDLE, LARGE] = [10_000, 100_000, 1_000_000];
+const [SMALL, MIDDLE] = [10_000, 100_000];
+/** The characters of a text that is long enough for what is quadratic with small numbers, too. */
+export const LARGE = 1_000_000;
 /** Below it, a time says more about the machine than about the code. */
 const FLOOR_MS = 15;
 const TRIES = 5;
@@ -9,15 +11,19 @@ const GIVE_UP_MS = 8000;
 export const LINEAR = 3;
 
 /**
- * Measures how much longer the time per character becomes in a text ten times as long: of ten thousand characters, and unless that
- * shows, of a hundred thousand. Over both at once, what leaves the processor's caches is slower by that alone. A pause of the
- * machine only makes a time longer, so the shortest of several counts.
+ * Measures how much longer the time per character becomes in a text ten times as long, of a hundred thousand characters; with
+ * `LARGE`, also in one ten times as long again. Over both at once, what leaves the processor's caches is slower by that alone. A
+ * pause of the machine only makes a time longer, so the shortest of several counts.
  * @param read reads a text; the texts are `start` and then `piece`, repeated
  */
-export function slowdownOf(read: (text: string) => unknown, piece: string, start = ''): number {
-  // A quadratic reading is found in the middle already. In the large text it would take minutes.
+export function slowdownOf(
+  read: (text: string) => unknown,
+  piece: string,
+  { start = '', upTo = MIDDLE }: { start?: string; upTo?: number | undefined } = {},
+): number {
   const early = slowdownBetween([SMALL, MIDDLE], read, piece, start);
-  return early > LINEAR ? early : slowdownBetween([MIDDLE, LARGE], read, piece, start);
+  // A quadratic reading is found in the middle already. In the large text it would take minutes.
+  return early > LINEAR || upTo === MIDDLE ? early : slowdownBetween([MIDDLE, upTo], read, piece, start);
 }
 
 function slowdownBetween(

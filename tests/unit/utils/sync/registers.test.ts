@@ -17,8 +17,8 @@ describe('joining states', () => {
     );
   });
 
-  it('stays commutative, associative and idempotent when it drops what a browser does not take', () => {
-    // For each thing, several computers have registers of different ages.
+  function expectLawsInCrowds(numRuns: number): void {
+    // Of each thing, several computers have registers of another age.
     const age = fc.tuple(fc.nat(2000), fc.nat(2000), fc.nat(50));
     fc.assert(
       fc.property(age, age, age, (...ages) => {
@@ -31,9 +31,17 @@ describe('joining states', () => {
         for (const other of [join(a, join(b, c)), join(join(c, a), b), join(whole, a), join(whole, whole)])
           expect(isSameState(other, whole)).toBe(true);
       }),
-      { numRuns: 10 },
+      { numRuns },
     );
-  }, 60_000);
+  }
+
+  it('is all that also where there is more than a browser takes, and the rest goes', () => {
+    expectLawsInCrowds(1);
+  });
+
+  it('is all that in ten crowds of any size', { timeout: 60_000, tags: ['full'] }, () => {
+    expectLawsInCrowds(10);
+  });
 
   it('takes the later register of each thing; at the same clock followed, muted and unread win', () => {
     const one: Registers = { t1: [1, 2], t2: [5, 0], t3: [4, 0], l3: [4, 3], e1: [4, 1], r1: [70, 0] };

@@ -8,7 +8,7 @@ import { nameKey } from '../../../../utils/text/names';
 import { parsePin } from '../../../../utils/text/pins';
 import { parseRichText } from '../../../../utils/text/rich-text';
 import { splitMatches } from '../../../../utils/text/find-text';
-import { LINEAR, slowdownOf } from '../support/linear-time';
+import { LARGE, LINEAR, slowdownOf } from '../support/linear-time';
 
 const NAMES = ['a', 'ann', 'ann lee', 'x'.repeat(1_000_000)];
 
@@ -21,7 +21,7 @@ const MARKUP = [
 const LETTERS = ['a', 'é', 'ﬁ', 'ß', '🎈', '\u0301\u0316', 'a\u0301', '\u200d', '각', 'ﾞ\u0316'];
 const WORDS = ['/pin title:', ' message', ' ', '/pin title: message:'];
 
-/** Each reader of an author’s text, and the pieces that its hostile texts are made of. */
+/** Each function that reads a text of an author, and the pieces that hostile texts for it are made of. */
 const READERS: [string, (text: string) => unknown, readonly string[]][] = [
   ['formatting', (text) => parseRichText(text, NAMES), MARKUP],
   ['mentions', (text) => mentionsPerson(text, ['ann'], NAMES), [...MARKUP, 'a', '🎈']],
@@ -36,15 +36,26 @@ describe.each(READERS)('%s', (_what, read, pieces) => {
     expect(slowdownOf(read, piece)).toBeLessThanOrEqual(LINEAR);
   });
 
-  it('takes linear time to read any mixture', () => {
+  it.each(pieces)('takes linear time to read %j, repeated up to a million characters', { tags: ['full'] }, (piece) => {
+    expect(slowdownOf(read, piece, { upTo: LARGE })).toBeLessThanOrEqual(LINEAR);
+  });
+
+  function expectLinearMixtures(upTo?: number): void {
     const mixture = fc.array(fc.constantFrom(...pieces), { minLength: 2, maxLength: 5 });
     fc.assert(
       fc.property(mixture, (mixed) => {
-        expect(slowdownOf(read, mixed.join(''), `https://a.example/${mixed.length}`)).toBeLessThanOrEqual(LINEAR);
+        const start = `https://a.example/${mixed.length}`;
+        expect(slowdownOf(read, mixed.join(''), { start, upTo })).toBeLessThanOrEqual(LINEAR);
       }),
       { numRuns: 2 },
     );
-  });
+  }
+
+  it('takes linear time to read any mixture', () => expectLinearMixtures());
+
+  it('takes linear time to read any mixture of up to a million characters', { tags: ['full'] }, () =>
+    expectLinearMixtures(LARGE),
+  );
 });
 
 it('a search marks a bounded number of matches, and keeps the whole text', () => {

@@ -1,7 +1,8 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { InboxEntry } from '../../utils/watch/types.ts';
-import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
-import { buildFor } from '../tools/build-for.ts';
+import type { InboxEntry } from '../../../utils/watch/types.ts';
+import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { buildFor } from '../../tools/build-for.ts';
 import {
   article,
   button,
@@ -12,11 +13,11 @@ import {
   signInFox,
   text,
   type Fox,
-} from './harness/firefox.ts';
-import { laneGround } from './harness/ground.ts';
-import { controlClient } from './harness/service/control-client.ts';
-import { SOON } from './harness/test.ts';
-import { words } from './harness/words.ts';
+} from '../harness/firefox.ts';
+import { laneGround } from '../harness/ground.ts';
+import { controlClient } from '../harness/service/control-client.ts';
+import { SOON } from '../harness/test.ts';
+import { words } from '../harness/words.ts';
 
 /** What the extension’s own pages have. */
 declare const browser: {
@@ -36,13 +37,13 @@ describeInFirefox('in Firefox, a build without a profile', () => {
   });
   afterAll(() => fox.close());
 
-  test('says that there is no service, and may reach nothing', async () => {
+  test('says that there is no service, and has no host', async () => {
     const popup = await fox.openOwn('popup.html');
     await popup.waitForSelector(text('popup_noService'));
     expect(await popup.evaluate(async () => (await browser.permissions.getAll()).origins)).toEqual([]);
   });
 
-  test('asks for the hosts within the click; a no loses nothing, a yes takes the profile into use', async () => {
+  test('asks for the hosts within the click; a refusal loses nothing, a consent takes the profile into use', async () => {
     const options = await fox.openOwn('options.html');
     await options.waitForSelector('#profile-text');
     await options.$eval(
@@ -68,7 +69,7 @@ describeInFirefox('in Firefox, a build without a profile', () => {
     ]);
   });
 
-  test('then has projects, panels on their pages, and signs in by the service’s own page', async () => {
+  test('then shows projects and a panel on their pages, and signs in by the service’s own page', async () => {
     const popup = await fox.openOwn('popup.html');
     await popup.waitForSelector('article');
     const panel = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
@@ -93,7 +94,7 @@ describeInFirefox('in Firefox, a build without a profile', () => {
     const entries = await notified(before);
 
     await fox.restart();
-    // Without anybody’s doing: Firefox forgets alarms.
+    // By itself: Firefox forgets alarms.
     await expect.poll(() => fox.isAwake(), SOON).toBe(true);
     const after = await fox.openOwn('popup.html#/inbox');
     await after.waitForSelector(article('before the restart?'));

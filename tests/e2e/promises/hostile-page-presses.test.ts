@@ -1,0 +1,218 @@
+import type { Frame, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { openHostile, test, type Hostile } from '../harness/service/hostile-page.ts';
+import { boxIn, commentWith, onItsWay, postIn, postNow, sendNow, textsAt } from '../harness/service/own-thread.ts';
+import { panelOf, rest } from '../harness/panel.ts';
+import { SOON, type Service } from '../harness/test.ts';
+import type { Extension } from '../harness/extension.ts';
+import { words } from '../harness/words.ts';
+
+/** What the page leaves for a test. */
+declare const hostile: Hostile;
+declare const chrome: {
+  runtime: { getContexts(of: { contextTypes: ['SIDE_PANEL'] }): Promise<{ documentUrl?: string }[]> };
+  sidePanel: { close(of: { windowId: number }): Promise<void> };
+  windows: { getLastFocused(): Promise<{ id: number }> };
+};
+
+/** A project page of the plain kind with a style of its own. */
+async function openStyled(extension: Extension, service: Service, projectId: number, css: string): Promise<Frame> {
+  const page = await extension.context.newPage();
+  await page.addInitScript((text) => {
+    // In the panel's frame, too.
+    if (location.protocol !== 'http:') return;
+    document.addEventListener('DOMContentLoaded', () =>
+      document.head.append(Object.assign(document.createElement('style'), { textContent: text })),
+    );
+  }, css);
+  await page.goto(`${service.origin}/p/${projectId}`);
+  const panel = await panelOf(page);
+  await panel.getByText(words('updatedNow')).waitFor();
+  return panel;
+}
+
+/** Presses where “Post” is, also where something lies over it. */
+async function pressPost(page: Page, panel: Frame): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await postIn(panel).boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+/** Presses “Post” until it is not refused, which takes until the browser reports that nothing is covered any more, and a moment longer. */
+async function postAtLast(panel: Frame): Promise<void> {
+  const post = async (): Promise<string> => {
+    await postIn(panel).press('Enter');
+    await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
+    return boxIn(panel).inputValue();
+  };
+  await expect.poll(post, SOON).toBe('');
+}
+
+const COVERS = [
+  'cover',
+  'cover what is pressed',
+  'cover in the top layer',
+  'cover with a shadow',
+  'fade',
+  'filter',
+  'mask',
+  'turn',
+  'make it tiny',
+];
+
+describe('a page that', () => {
+  test(
+    'covers, fades, turns or shrinks the panel gets nothing posted by the pointer',
+    { tags: ['full'] },
+    async ({ extension, service, projectId }) => {
+      const { page, panel } = await openHostile(extension, service, projectId);
+      for (const act of COVERS) {
+        // Takes the notice of the press before away.
+        await boxIn(panel).fill(`not by this press: ${act}`);
+        await page.evaluate((name) => hostile.act(name), act);
+        await rest(page);
+        // Where a pointer would be in a page that is turned, the test's browser is not sure.
+        if (act === 'turn' || act === 'make it tiny') await postIn(panel).press('Enter');
+        else await pressPost(page, panel);
+        await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
+        expect(await boxIn(panel).inputValue()).toBe(`not by this press: ${act}`);
+        expect(await onItsWay(panel).count()).toBe(0);
+        await page.evaluate(() => hostile.end());
+      }
+      expect(await textsAt(service, projectId)).toEqual(['Here at first']);
+      await postAtLast(panel);
+      await onItsWay(panel).waitFor();
+      await panel.getByRole('alert').waitFor({ state: 'detached' });
+    },
+  );
+
+  test(
+    'lets only a sliver of the panel through gets nothing posted',
+    { tags: ['full'] },
+    async ({ extension, service, projectId }) => {
+      const { page, panel } = await openHostile(extension, service, projectId);
+      await boxIn(panel).fill('not by this press');
+      const { x = 0, width = 0 } = (await postIn(panel).boundingBox()) ?? {};
+      await page.evaluate((at) => hostile.act('let but a sliver through', at), x + width / 2);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+      await pressPost(page, panel);
+      await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
+      expect(await onItsWay(panel).count()).toBe(0);
+    },
+  );
+
+  test(
+    'uncovers the panel while it is pressed gets nothing posted',
+    { tags: ['full'] },
+    async ({ extension, service, projectId }) => {
+      const { page, panel } = await openHostile(extension, service, projectId, 'cover');
+      await boxIn(panel).fill('not by this press');
+      const { x = 0, y = 0, width = 0, height = 0 } = (await postIn(panel).boundingBox()) ?? {};
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.evaluate(() => hostile.end());
+      // Long enough for the browser to report it, too short for a person to see what they press.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
+      await page.mouse.up();
+      await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
+      expect(await onItsWay(panel).count()).toBe(0);
+    },
+  );
+
+  test('S10: covers the panel gets nothing deleted and nothing followed, and cannot keep a deletion from being taken back', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    const { page, panel } = await openHostile(extension, service, projectId);
+    await boxIn(panel).fill('mine');
+    await postNow(panel);
+    const own = commentWith(panel, 'mine');
+    await own.waitFor();
+    const remove = own.getByRole('button', { name: 'Delete', exact: true });
+    await remove.click();
+    await remove.click();
+    const undo = own.getByRole('button', { name: words('comment_undo') });
+    await undo.waitFor();
+    await page.evaluate(() => hostile.act('cover'));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    await undo.click();
+    await remove.click();
+    expect(await panel.getByText(words('error_covered')).count()).toBe(0);
+    await remove.click();
+    await expect.poll(() => panel.getByText(words('error_covered')).count(), SOON).toBe(1);
+    await panel.getByRole('button', { name: words('panel_watchedWritten') }).click();
+    await expect.poll(() => panel.getByText(words('error_covered')).count(), SOON).toBe(2);
+    expect(await textsAt(service, projectId)).toEqual(['Here at first', 'mine']);
+  });
+
+  test(
+    'covers the panel leaves a button that opens the thread beside it',
+    { tags: ['full'] },
+    async ({ extension, service, projectId }) => {
+      const { panel } = await openHostile(extension, service, projectId, 'cover');
+      await panel.getByRole('button', { name: words('place_elsewhere') }).click();
+      const beside = async (): Promise<string[]> => {
+        const open = await (
+          await extension.worker()
+        ).evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }));
+        return open.map(({ documentUrl = '' }) => documentUrl);
+      };
+      await expect.poll(beside, SOON).toEqual([extension.address(`popup.html?side#/project/${projectId}/comments`)]);
+      await (
+        await extension.worker()
+      ).evaluate(async () => chrome.sidePanel.close({ windowId: (await chrome.windows.getLastFocused()).id }));
+      await expect.poll(beside, SOON).toEqual([]);
+    },
+  );
+});
+
+describe('a harmless page', { tags: ['full'] }, () => {
+  // The other layouts: `covered-panel-corpus.ts`.
+  test('whose header covers what scrolls below it gets a comment posted at the first press', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    const css = 'header.top { position: fixed; inset: 0 0 auto; block-size: 140px; z-index: 99 }';
+    const panel = await openStyled(extension, service, projectId, css);
+    await boxIn(panel).fill('at once');
+    await postIn(panel).press('Enter');
+    await onItsWay(panel).waitFor();
+    expect(await panel.getByText(words('error_covered')).count()).toBe(0);
+  });
+
+  test('that fades in gets a comment posted once it is there', async ({ extension, service, projectId }) => {
+    const panel = await openStyled(
+      extension,
+      service,
+      projectId,
+      'body { animation: in 0.2s } @keyframes in { from { opacity: 0; transform: translateY(8px) } }',
+    );
+    await boxIn(panel).fill('a little later');
+    await postAtLast(panel);
+    await onItsWay(panel).waitFor();
+  });
+
+  test('with the panel docked gets a comment posted at the first press, also in a window whose strips are not of whole pixels', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    const { page, panel } = await openHostile(extension, service, projectId);
+    await panel.getByRole('button', { name: words('place_beside') }).click();
+    await expect
+      .poll(() => page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position), SOON)
+      .toBe('fixed');
+    for (const height of [800, 797]) {
+      await page.setViewportSize({ width: 1280, height });
+      await rest(page);
+      await boxIn(panel).fill(`at once, ${height} high`);
+      await postIn(panel).click();
+      await onItsWay(panel).getByText(`at once, ${height} high`).waitFor();
+      expect(await panel.getByText(words('error_covered')).count()).toBe(0);
+      await sendNow(panel);
+      await commentWith(panel, `at once, ${height} high`).waitFor();
+    }
+    await panel.getByRole('button', { name: words('place_below') }).click();
+  });
+});
