@@ -1,7 +1,5 @@
 import type { ElementHandle, Frame, Page } from 'playwright';
-import { expect } from 'vitest';
 import type { Extension } from './extension.ts';
-import { SOON } from './test.ts';
 
 /** What of the browser's own API is used in the worker. */
 declare const chrome: {
@@ -75,23 +73,6 @@ async function frameAt(page: Page, path: string): Promise<Frame> {
 /** The frames of all panels in a page. */
 export function panelsIn(page: Page): Frame[] {
   return page.frames().filter((frame) => frame.url().includes('/panel.html'));
-}
-
-/** The only panel in a page, once it shows a thread. */
-export async function onePanel(page: Page): Promise<Frame> {
-  await untilOnePanel(page);
-  return panelOf(page);
-}
-
-/** Waits until exactly one panel stands in the page and shows a thread. */
-export async function untilOnePanel(page: Page): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        panelsIn(page).length === 1 && (await panelsIn(page)[0]?.getByRole('heading', { level: 1 }).count()) === 1,
-      SOON,
-    )
-    .toBe(true);
 }
 
 /** How often a loader asked about a page, and learned that it is a project’s. */

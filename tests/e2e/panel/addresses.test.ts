@@ -1,7 +1,8 @@
 /** @module-tag full */
 import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
-import { countIssued, onePanel, openProject, panelsIn, untilOnePanel } from '../harness/panel.ts';
+import { onePanel, untilOnePanel } from '../harness/one-panel.ts';
+import { countIssued, openProject, panelsIn } from '../harness/panel.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { MIRA, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { launchInLane } from '../harness/ground.ts';
-import { onePanel } from '../harness/panel.ts';
+import { onePanel } from '../harness/one-panel.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';

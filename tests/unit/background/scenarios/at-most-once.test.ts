@@ -5,7 +5,6 @@ import { openPanel, type Panel } from '../support/panel';
 import { createStage } from '../support/stage';
 import { createIdleWait } from '../support/timing';
 
-const RUNS = 200;
 /** About the number of writes and requests that send one comment; the worker dies at one of them. */
 const MAX_EFFECTS = 7;
 const PROJECT = 1;

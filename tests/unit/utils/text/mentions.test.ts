@@ -283,8 +283,8 @@ describe('in any text', () => {
   it('a known name between spaces is always found', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), (name) => {
-        fc.pre(!name.includes('@') && !name.includes('`'));
-        expect(mentionsPerson(`hi @${name} !`, [name], [])).toBe(true);
+        fc.pre(name.trim() !== '' && !name.includes('@') && !name.includes('`'));
+        expect(mentionsPerson(`hi @${name.trim()} !`, [name], [])).toBe(true);
       }),
     );
   });
