@@ -18,7 +18,7 @@ export default defineConfig({
     // A browser on a busy machine may miss a moment that it would have made on another: what fails twice is broken. `npm test`
     // names what needed the second try, and fails where that is more than a few tests.
     retry: 1,
-    // A slow machine may take several times as long as the usual one. Nobody waits for these but a test that hangs.
+    // A slow machine may take several times as long as the usual one. Only a test that hangs takes so long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

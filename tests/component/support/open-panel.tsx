@@ -14,7 +14,7 @@ import { openThreadController, type ThreadController } from '../../../utils/thre
 import { mountPoint } from './page-lifetime';
 import { worker } from './worker';
 
-/** Lets the worker know this thread from now on; an open view is told by a new revision, or reads it at its next poll. */
+/** Lets the worker know this thread from now on; an open view reads it after a new revision, or at its next poll. */
 export function serveThread(comments: Comment[], known: Partial<KnownThread> = {}): void {
   const etag = JSON.stringify([comments, known]);
   worker.on('thread.read', (of) => ({

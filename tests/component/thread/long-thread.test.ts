@@ -28,7 +28,7 @@ function isInSight(id: number): boolean {
   return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
 }
 
-/** How many comments are drawn above the view or below it, whichever is less. */
+/** How many comments are drawn above the view or below it: the smaller of both numbers. */
 function drawnBeside(): number {
   const places = articles().map((article) => article.getBoundingClientRect());
   return Math.min(

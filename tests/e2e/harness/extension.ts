@@ -24,7 +24,7 @@ export const WAITS_MS = 30_000;
 /** The popup's own size, in CSS pixels. */
 export const POPUP_SIZE = { width: 400, height: 600 };
 
-/** Starts a browser with the extension. With `reachOnly`, the origin of a service, it can ask nobody else. */
+/** Starts a browser with the extension. With `reachOnly`, the origin of a service, it can ask no other host. */
 export async function launchExtension({
   reachOnly,
   ...options

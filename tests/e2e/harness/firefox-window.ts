@@ -128,7 +128,7 @@ export async function firefoxWindow({
       ).evaluate((key) => {
         const { document } = browsingContext.topChromeWindow;
         const found = document.querySelector(`keyset[id^="ext-keyset"] key[modifiers="alt,shift"][key="${key}"]`);
-        if (!found) throw new Error(`Nobody listens to ${key}.`);
+        if (!found) throw new Error(`Nothing listens to ${key}.`);
         (found as unknown as { doCommand(): void }).doCommand();
       }, letter);
     },

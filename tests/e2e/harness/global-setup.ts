@@ -6,7 +6,7 @@ import { buildFor } from '../../tools/build-for.ts';
 import { EVIDENCE } from './failure/evidence.ts';
 import { LANES } from './lanes.ts';
 
-/** What every test file of a lane is told of its service and its build. */
+/** What every test file of a lane gets to know of its service and its build. */
 export interface Ground {
   origin: string;
   controlOrigin: string;

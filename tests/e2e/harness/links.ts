@@ -8,7 +8,7 @@ import { laneGround } from './ground.ts';
 import { SOON, test, type Service } from './test.ts';
 import { allowReloading, isGranted, reload } from './unbaked.ts';
 
-/** A site of somebody else's, and one that nobody allowed; the local service serves their pages. */
+/** A site that the person allows, and one that they don't; the local service serves their pages. */
 export const ALLOWED = 'https://forum.example';
 export const NOT_ALLOWED = 'https://other.example';
 export const HOSTS = [`${ALLOWED}/*`];

@@ -35,9 +35,9 @@ function isNetworkNote(text: string): boolean {
 }
 
 /**
- * Collects errors in consoles (the worker's included), reports of a Content Security Policy, what nobody caught, and
- * with `reachOnly` requests to anybody but that origin. Such a request has found nobody: a browser without a window resolves
- * no name but this machine's. It counts unless a test answered it in somebody's place.
+ * Collects errors in consoles (the worker's included), reports of a Content Security Policy, what no code caught, and
+ * with `reachOnly` requests to any other origin. Such a request finds no host: a browser without a window resolves
+ * no name but this machine's. It counts unless a test answered it.
  */
 export async function watchForProblems(context: BrowserContext, reachOnly?: string): Promise<Problems> {
   let found: string[] = [];

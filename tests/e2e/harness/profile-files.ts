@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Browsers write the state of a page's form to the disk every few seconds, for whoever restarts them. */
+/** Browsers write the state of a page's form to the disk every few seconds, to restore it after a restart. */
 export const SESSION_KEPT_AFTER_MS = 8_000;
 
 /** A string as it might lie in a file: UTF-8, UTF-16, and base64 at each of its three alignments. */

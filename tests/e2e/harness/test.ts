@@ -32,7 +32,7 @@ async function launchLane(): Promise<Extension> {
 /**
  * `test` with a `service` and an `extension`, which is as just installed at the beginning of each file; its browser is the lane's,
  * since one takes five seconds of a processor to start. A test fails when the browser asked
- * anybody else than the service, when a console holds an error, or when a Content Security Policy was touched;
+ * any other host than the service's, when a console holds an error, or when a Content Security Policy was touched;
  * one that expects such a thing allows it with `extension.problems.allow()`. After each test its pages are closed and the
  * troubles it planned at the service end.
  */

@@ -20,7 +20,7 @@ declare const chrome: {
   scripting: { getRegisteredContentScripts(): Promise<{ matches?: string[] }[]> };
 };
 
-/** What a browser asks, answered by a test: nobody can press a button of a browser without a window. */
+/** What a browser asks, answered by a test: a browser without a window has no button to press. */
 export interface Question {
   /** The match patterns it was about, newest last. */
   readonly asked: readonly string[][];
@@ -121,7 +121,7 @@ export async function answerFor(page: Page): Promise<Question> {
       answerPermissions: (origins: string[]) => Promise<boolean>;
     };
     chrome.permissions.request = ({ origins }) => {
-      // Firefox refuses whoever does not ask within the click itself.
+      // Firefox refuses a request that is not made within the click itself.
       if (!(globalThis as { event?: Event }).event) return Promise.reject(new Error('asked without a click'));
       return answerPermissions(origins);
     };

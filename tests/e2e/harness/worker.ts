@@ -47,7 +47,7 @@ export interface WorkerControls {
 
 /**
  * The controls of the one extension in a browser.
- * @param onError told of every error that the worker did not catch, except while it is being killed
+ * @param onError gets every error that the worker did not catch, except while it is being killed
  */
 export async function controlWorker(
   context: BrowserContext,

@@ -1,29 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { file, testFiles } from './sources';
 import type { Source } from './sources';
-import { isNode, syntaxOf, type Node } from './syntax';
+import { calleeOf, isNode, syntaxOf, titleOf, type Node } from './syntax';
 
 const SUITES: ReadonlySet<string> = new Set(['describe', 'describeInFirefox']);
-const TESTS: ReadonlySet<string> = new Set(['test', 'it']);
 /** What of `test` and `describe` runs nothing, or not for sure. */
 const NOT_RUN: ReadonlySet<string> = new Set(['extend', 'skip', 'todo', 'skipIf', 'runIf']);
 /** The promises at the beginning of a title. */
 const NAMES = /^(?:[RS]\d+, )*[RS]\d+(?=:|$)/;
-
-/** Reads `test`, `test.each(rows)` and `describe.each(rows)`. @returns its name and its properties, the first one first */
-function pathOf(callee: unknown): string[] {
-  if (!isNode(callee)) return [];
-  if (callee.type === 'Identifier') return [String(callee.name)];
-  if (callee.type === 'MemberExpression') return [...pathOf(callee.object), ...pathOf(callee.property)];
-  return callee.type === 'CallExpression' ? pathOf(callee.callee) : pathOf(callee.tag);
-}
-
-/** The title, as far as it is fixed; `null` where the call has none. */
-function titleOf([first]: Node[]): string | null {
-  if (first?.type === 'Literal') return typeof first.value === 'string' ? first.value : null;
-  if (first?.type !== 'TemplateLiteral') return null;
-  return (first.quasis as { value: { cooked: string } }[])[0]?.value.cooked ?? '';
-}
 
 /** Whether the options of a test or a suite hold the tag. */
 function isTaggedFull(options: Node[]): boolean {
@@ -47,13 +31,15 @@ function promisesIn(source: Source): string[] {
   };
   /** @returns the promises around what stands within the call; `null` where that does not count */
   const visitCall = (call: Node, around: readonly string[]): readonly string[] | null => {
-    const [name = '', ...properties] = pathOf(call.callee);
+    const [name = '', ...properties] = calleeOf(call.callee);
     const given = call.arguments as Node[];
     const title = titleOf(given);
-    if (title === null || !(SUITES.has(name) || TESTS.has(name))) return around;
+    // A test may have a name of its own, as `asMira` has, which brings its own set-up.
+    const isTest = !SUITES.has(name) && given.some(({ type }) => type === 'ArrowFunctionExpression');
+    if (title === null || !(SUITES.has(name) || isTest)) return around;
     if (isTaggedFull(given) || properties.some((property) => NOT_RUN.has(property))) return null;
     const all = [...around, ...(NAMES.exec(title)?.[0].split(', ') ?? [])];
-    if (TESTS.has(name)) named.push(...all);
+    if (isTest) named.push(...all);
     return all;
   };
   if (!comments.some(({ value }) => /@module-tag full\b/.test(value))) visit(program, []);
@@ -77,6 +63,7 @@ describe('a promise', () => {
   it.each([
     ['of a test', "test('R1, S2: keeps it', () => {});"],
     ['of a suite', "describe('R1, S2', () => { it.each([1])('keeps %i', { retry: 0 }, () => {}); });"],
+    ['of a test with set-up of its own', "asMira('R1, S2: keeps it', async () => {});"],
     ['of both', "describe('R1: a mention', () => { test('S2: keeps it', () => {}); });"],
     ['made of a template', 'describe.each(rows)(`R1, S2: ${what}`, () => test.for(rows)(`keeps ${it}`, () => {}));'],
   ])('counts at the beginning of the title %s', (_where, text) => {

@@ -64,3 +64,18 @@ export function lineOf({ text }: Source, { start }: Pick<Node, 'start'>): number
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
+
+/** What a call calls, as in `test`, `test.each(rows)` and `describe.each(rows)`. @returns its name and its properties, the first one first */
+export function calleeOf(callee: unknown): string[] {
+  if (!isNode(callee)) return [];
+  if (callee.type === 'Identifier') return [String(callee.name)];
+  if (callee.type === 'MemberExpression') return [...calleeOf(callee.object), ...calleeOf(callee.property)];
+  return callee.type === 'CallExpression' ? calleeOf(callee.callee) : calleeOf(callee.tag);
+}
+
+/** The title of a test or a suite, as far as it is fixed; `null` where the call has none. */
+export function titleOf([first]: readonly Node[]): string | null {
+  if (first?.type === 'Literal') return typeof first.value === 'string' ? first.value : null;
+  if (first?.type !== 'TemplateLiteral') return null;
+  return (first.quasis as { value: { cooked: string } }[])[0]?.value.cooked ?? '';
+}

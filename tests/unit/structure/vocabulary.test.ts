@@ -1,7 +1,7 @@
 /** Names and comments use the field's terms, so that a newcomer finds things by the word they would search for. */
 import { describe, expect, it } from 'vitest';
-import { hits, shipped } from './sources';
-import { isNode, nodesOf, syntaxOf, type Node } from './syntax';
+import { hits, inTests, shipped } from './sources';
+import { calleeOf, isNode, nodesOf, syntaxOf, titleOf, type Node } from './syntax';
 
 /** Verbs that say nothing by themselves; as bare names of functions they hide what is done. */
 const BARE_VERBS = ['look', 'open', 'begin', 'keep', 'tell', 'told', 'show', 'settle', 'take', 'hear', 'say'];
@@ -9,6 +9,9 @@ const MOST_FILES_PER_VERB = 3;
 /** Words of a private language that once stood for standard terms. */
 const PRIVATE =
   /(?:^|[a-z])(?:AtHand|Desk|Whereabouts|Hands|Sought|Flights|Lanes|OnceThere|AtEdge|Beside)(?:[A-Z]|$)|^(?:atHand|desk|whereabouts|hands|sought|flights|lanes|onceThere|atEdge|beside)(?:[A-Z]|$)/;
+
+/** Words without a subject that a reader could name. */
+const VAGUE = /\b(?:nobody|somebody|anybody|everybody|told|whatever|whoever|whichever)\b/i;
 
 const sources = shipped('ts', 'tsx').map((source) => ({ ...source, syntax: syntaxOf(source) }));
 
@@ -65,5 +68,31 @@ describe('comments', () => {
 
   it('switch a lint rule off only with a reason', () => {
     expect(hits(shipped('ts', 'tsx'), /(?:oxlint|eslint)-disable(?!.*\s--\s\w)/)).toEqual([]);
+  });
+});
+
+describe('the tests', () => {
+  // All others hold none of the words, also not as data.
+  const vague = inTests('ts', 'tsx')
+    .filter(({ path, text }) => VAGUE.test(text) && path !== 'tests/unit/structure/vocabulary.test.ts')
+    .map((source) => ({ ...source, syntax: syntaxOf(source) }));
+
+  it('have comments that name their subjects', () => {
+    expect(vague.length).toBeGreaterThan(5);
+    const found = vague.flatMap(({ path, syntax }) =>
+      syntax.comments.flatMap(({ value }) => (VAGUE.test(value) ? [`${path}: ${value.trim().slice(0, 80)}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('have titles that say who does what', () => {
+    const found = vague.flatMap(({ path, syntax }) =>
+      nodesOf(syntax.program, 'CallExpression').flatMap((call) => {
+        const [name = ''] = calleeOf(call.callee);
+        const title = ['describe', 'it', 'test'].includes(name) ? titleOf(call.arguments as Node[]) : null;
+        return title !== null && VAGUE.test(title) ? [`${path}: ${title}`] : [];
+      }),
+    );
+    expect(found).toEqual([]);
   });
 });

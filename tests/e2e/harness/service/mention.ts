@@ -4,7 +4,7 @@ import type { Extension } from '../extension.ts';
 import { ringWhenDue, stored } from '../stored.ts';
 import { SOON, type Service } from '../test.ts';
 
-/** Lets Jonas mention Mira in her project, and waits until that is in the inbox and was told. @returns the id of entry and notification */
+/** Lets Jonas mention Mira in her project, and waits until that is in the inbox and was notified. @returns the id of entry and notification */
 export async function tellOfMention(extension: Extension, service: Service, text: string): Promise<string> {
   const { id } = await service.control.comment({
     as: JONAS.userName,

@@ -8,9 +8,9 @@ import { test as base, type Service } from '../test.ts';
 import { words } from '../words.ts';
 
 /** What stands in each new thread. */
-export const FIRST = 'Here before anybody';
+export const FIRST = 'The first comment of all';
 
-/** `test` as Mira, each in a thread of its own below somebody else's project: `projectId`. */
+/** `test` as Mira, each in a thread of its own below another person's project: `projectId`. */
 export const test = base
   .extend('signedIn', { auto: true }, async ({ extension }) => {
     await beSignedIn(extension, MIRA);

@@ -57,10 +57,10 @@ export function encryptLogin(
   return { email: encrypted(person.email), password: encrypted(person.password) };
 }
 
-/** The comments of a project, as somebody who signed in there gets them. */
+/** The comments of a project, as a signed-in person gets them. */
 export async function threadAt(service: Reachable, projectId: number): Promise<ServedComment[]> {
   const [person] = service.people;
-  if (!person) throw new Error('Nobody can sign in');
+  if (!person) throw new Error('No person can sign in');
   const answer = await askService<{ data: string }>(service, 'v2/view_comments.php', {
     ...encryptLogin(service, person),
     project_id: String(projectId),

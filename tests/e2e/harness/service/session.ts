@@ -13,7 +13,7 @@ declare const chrome: {
 };
 
 /**
- * Sees to it that this person is signed in and nobody else, without the form and the captcha: by what these two send, with a token
+ * Signs this person in, and no other, without the form and the captcha: by what these two send, with a token
  * of the service.
  */
 export async function beSignedIn(extension: Extension, person: Credentials): Promise<void> {
@@ -29,7 +29,7 @@ export async function beSignedIn(extension: Extension, person: Credentials): Pro
   });
 }
 
-/** Sees to it that nobody is signed in. */
+/** Signs out, if a person is signed in. */
 export async function beSignedOut(extension: Extension): Promise<void> {
   if (await stored(extension, 'account')) await ask(extension, 'session.sign-out', null);
 }

@@ -67,7 +67,7 @@ test('a screen reader hears when the pause ends, once, and no second of it', () 
   expect(root.textContent?.match(/Wait until/g)).toHaveLength(1);
 });
 
-test('a long pause is counted in minutes, and one of more than an hour holds nobody back', () => {
+test('counts a long pause in minutes, and can be pressed during one of more than an hour', () => {
   show({ code: 'http', retryAt: START + 300_000 });
   expect(partsOf(true)).toBe('Try again in 5 min');
   show({ code: 'http', retryAt: START + 2 * 3_600_000 });

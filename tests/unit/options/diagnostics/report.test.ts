@@ -10,8 +10,8 @@ import { aRun, aWatched } from '../../support';
 
 const CANARY = 'canary';
 
-/** A failure in which the service wrote whatever it liked. */
-const told = (code: Failure['code']): Failure => ({
+/** A failure with words and a code of the service's own. */
+const failure = (code: Failure['code']): Failure => ({
   code,
   message: `${CANARY} message`,
   detail: `${CANARY} ERR_DETAIL`,
@@ -28,12 +28,12 @@ const ACCOUNT: Account = {
   since: NOON - 5000,
   watchedFrom: NOON - 5000,
   refusals: 1,
-  refused: told('wrong-password'),
+  refused: failure('wrong-password'),
   kept: true,
 };
 
 const FACTS: CheckFacts = {
-  connection: { ok: true, value: { ...CONNECTION, encodings: { form: told('api-key'), json: told('http') } } },
+  connection: { ok: true, value: { ...CONNECTION, encodings: { form: failure('api-key'), json: failure('http') } } },
   encoding: 'form',
   key: { ok: true, value: { bits: 2048, weak: false } },
 };
@@ -56,7 +56,7 @@ function sources(change: Partial<ReportSources> = {}): ReportSources {
     },
     account: ACCOUNT,
     check: { facts: FACTS, results: evaluateCheck(FACTS) },
-    lastRun: aRun({ at: NOON - 60_000, failure: told('unreachable') }),
+    lastRun: aRun({ at: NOON - 60_000, failure: failure('unreachable') }),
     pause: { code: 'http', failures: 3, since: NOON - 1000, until: NOON + 60_000, asked: false },
     ledger: [
       request({
@@ -135,7 +135,9 @@ describe('the report', () => {
       reportText(sources()),
       reportText(sources({ account: { ...ACCOUNT, refused: null } })),
       reportText(
-        sources({ check: { facts: { ...FACTS, connection: { ok: false, failure: told('no-worker') } }, results: [] } }),
+        sources({
+          check: { facts: { ...FACTS, connection: { ok: false, failure: failure('no-worker') } }, results: [] },
+        }),
       ),
     ];
     expect(JSON.stringify(sources())).toContain(CANARY);

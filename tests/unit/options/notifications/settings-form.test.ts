@@ -118,11 +118,11 @@ describe('the stored settings', () => {
   });
 
   it('are the defaults before the first choice', async () => {
-    const told: Settings[] = [];
+    const heard: Settings[] = [];
     await updateSettings(
       (settings) => settings,
-      (settings) => void told.push(settings),
+      (settings) => void heard.push(settings),
     );
-    expect(told).toEqual([DEFAULT_SETTINGS]);
+    expect(heard).toEqual([DEFAULT_SETTINGS]);
   });
 });

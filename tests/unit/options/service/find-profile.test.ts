@@ -48,7 +48,7 @@ describe('finding a service by its address', () => {
     expect([...known.has]).toEqual(['https://quay.example/*']);
   });
 
-  it.each(['', 'not an address', '*.example', 'user@quay.example'])('asks nobody about %o', async (typed) => {
+  it.each(['', 'not an address', '*.example', 'user@quay.example'])('asks no site about %o', async (typed) => {
     const { model, permissions } = open();
     model.type(typed);
     await model.find();

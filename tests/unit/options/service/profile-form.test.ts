@@ -51,7 +51,7 @@ describe('what is typed', () => {
     });
   });
 
-  it('is judged by the newest look, whichever answer comes last', async () => {
+  it('is judged by the newest check, in any order of the answers', async () => {
     const { model, worker } = open();
     model.type('name', 'x'.repeat(99));
     model.blur('name');

@@ -39,7 +39,7 @@ function open(profile: PublicProfile | null = PROFILE, ways: CaptchaWay[] = ['se
   return { worker, encryptor, account, service, captcha, requestToken, onSignedIn, model };
 }
 
-/** Somebody has typed a login and pressed the button. */
+/** Types a login and presses the button. */
 async function submitted(profile?: PublicProfile | null, { keep }: { keep?: boolean } = {}) {
   const all = open(profile);
   if (keep !== undefined) all.model.chooseKeep(keep);
@@ -158,7 +158,7 @@ describe('signing in', () => {
   });
 
   it.each(['key-unusable', 'key-weak', 'encryption'] as const)(
-    'costs nobody a captcha when the key cannot be used: %s',
+    'opens no captcha when the key cannot be used: %s',
     async (code) => {
       const { encryptor, requestToken, model } = open();
       encryptor.mockRejectedValue(new FailureError({ code }));

@@ -43,7 +43,7 @@ export function fakePermissions(granted: string[] = []) {
   return { permissions, question, has, tell };
 }
 
-/** A worker that answers when told to, a browser, a service in use. */
+/** A worker that answers when the test says so, a browser, a service in use. */
 export function world(inUse: PublicProfile | null = null) {
   const worker = slowWorker();
   const service = signal<PublicProfile | null | undefined>(inUse);

@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(titles()).toEqual(['Café Zürich']);
   });
 
-  it('comes fifty at a time, and is found by title whatever its case', () => {
+  it('comes fifty at a time, and is found by title in any case', () => {
     const { model, titles } = open(
       Object.fromEntries(
         Array.from({ length: 120 }, (_, index) => [index + 1, aWatched({ title: `Project ${index + 1}` })]),

@@ -9,7 +9,7 @@ describe('the steps of the welcome', () => {
     expect(stepsFor({ ...NEW, isBaked: true, hasService: true })[0]).toBe('sign-in');
   });
 
-  it('lead to the end whatever is skipped, without a sign-in where there is no service', () => {
+  it('lead to the end with any step skipped, and without the sign-in if there is no service', () => {
     expect(stepAfter('service', NEW)).toBe('pin');
     expect(stepAfter('service', { ...NEW, hasService: true })).toBe('sign-in');
     expect(stepAfter('sign-in', { ...NEW, hasService: true })).toBe('pin');

@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      constructor(told: (entries: { getEntriesByName(name: string): string[] }) => void) {
-        paint = (painting) => told({ getEntriesByName: (name) => (name === painting ? [name] : []) });
+      constructor(report: (entries: { getEntriesByName(name: string): string[] }) => void) {
+        paint = (painting) => report({ getEntriesByName: (name) => (name === painting ? [name] : []) });
       }
       observe(): void {}
       disconnect(): void {

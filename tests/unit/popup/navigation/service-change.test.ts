@@ -30,7 +30,7 @@ describe('a page of the popup', () => {
     expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told when the same service only has another name', () => {
+  it('is not reported when the same service only has another name', () => {
     const { service, callback } = open(at('https://one.example'));
     service.value = at('https://one.example', 'Quay');
     expect(callback).not.toHaveBeenCalled();

@@ -22,8 +22,8 @@ describe('the UI state', () => {
   });
 
   it.each([
-    ['somebody else', anAccount(6), 6],
-    ['nobody', null, null],
+    ['another person', anAccount(6), 6],
+    ['a signed-out person', null, null],
   ])('is emptied for %s', (_who, person, owner) => {
     const { account, uiState } = open();
     account.value = person;

@@ -25,7 +25,7 @@ describe('a link', () => {
   });
 
   it.each([
-    ['closed by whoever changed their mind says nothing', new DOMException('', 'AbortError'), undefined],
+    ['closed without sharing says nothing', new DOMException('', 'AbortError'), undefined],
     ['the system refuses is said to be', new DOMException('', 'NotAllowedError'), 'refused'],
   ])('%s', async (_what, error, result) => {
     const model = shareModel({ copy: () => Promise.resolve(), share: () => Promise.reject(error) });

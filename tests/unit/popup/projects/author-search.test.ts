@@ -27,7 +27,7 @@ describe('a typed author name', () => {
     expect(matchAuthor('lee ', AUTHORS)).toEqual({ name: 'lee', isFullName: false, candidates: [AUTHORS[4]] });
   });
 
-  it('offers nothing if nobody has it', () => {
+  it('offers nothing if no author has it', () => {
     expect(matchAuthor('Zoë', AUTHORS)).toEqual({ name: 'Zoë', isFullName: false, candidates: [] });
     expect(matchAuthor('\u0301', AUTHORS)).toMatchObject({ isFullName: false, candidates: [] });
   });

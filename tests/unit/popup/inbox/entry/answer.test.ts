@@ -129,7 +129,7 @@ describe('an answer below an entry', () => {
     expect([model.canAnswer(ENTRY), model.canAnswer(entry)]).toEqual([true, false]);
   });
 
-  it('is not offered to somebody signed out or refused, or before the drafts are known', () => {
+  it('is not offered while the person is signed out or refused, or before the drafts are known', () => {
     const { model, account, drafts } = setUp();
     account.value = { ...anAccount(ANN), refused: { code: 'session-refused' } };
     expect(model.canAnswer(ENTRY)).toBe(false);

@@ -141,8 +141,8 @@ describe('muting a thread', () => {
       setUp(watchingOf(ANN, { 7: aWatched({ removed: true, level: 'off' }) })),
       ENTRY,
     ],
-    ['somebody else’s list', setUp(watchingOf(99, { 7: aWatched() })), ENTRY],
-    ['somebody signed out', setUp(watchingOf(ANN, { 7: aWatched() }), null), ENTRY],
+    ['the list of another person', setUp(watchingOf(99, { 7: aWatched() })), ENTRY],
+    ['a signed-out person', setUp(watchingOf(ANN, { 7: aWatched() }), null), ENTRY],
   ])('is not offered for %s', (_what, { model }, entry) => {
     expect(model.threadOf(entry)).toBe('none');
   });
