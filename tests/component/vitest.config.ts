@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { TAGS } from '../tools/tags.ts';
+import { emulateMedia } from './support/emulate-media.ts';
 import { ensureBrowser } from '../tools/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -65,6 +66,7 @@ export default defineConfig({
         actionTimeout: 5_000,
       }),
       instances: [{ browser: 'chromium' }],
+      commands: { emulateMedia },
       // The popup's own size.
       viewport: { width: 400, height: 600 },
     },

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { LanguageChoice } from '../../utils/locale/languages';
+import { findBarriers, findSurplus } from './support/barriers';
+import { chooseLanguage } from './support/language/choose-language';
+import { VIEWS } from './views/all';
+import { drawn, expectNothing, narrowest, openView, resizeTo, titleOf, usualWidth, type View } from './views/view';
+
+type Scheme = 'light' | 'dark';
+interface Look {
+  language: LanguageChoice;
+  scheme: Scheme;
+  width: number;
+}
+
+const rows = VIEWS.map((view) => [titleOf(view), view] as const);
+
+beforeEach(() => commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }));
+
+/** Opens a view and looks at it in these ways. */
+async function expectNoBarriers(view: View, looks: readonly Look[]): Promise<void> {
+  await openView(view);
+  const found: string[] = [];
+  for (const { language, scheme, width } of looks) {
+    await commands.emulateMedia({ colorScheme: scheme });
+    await expect.poll(() => matchMedia('(prefers-color-scheme: dark)').matches).toBe(scheme === 'dark');
+    await chooseLanguage(language);
+    await resizeTo(view, width);
+    await drawn();
+    const here = [...(await findBarriers()), ...findSurplus()];
+    found.push(...here.map((line) => `${document.documentElement.lang}, ${scheme}, ${width} px: ${line}`));
+  }
+  expectNothing(view, found);
+}
+
+describe('nothing keeps people from using', () => {
+  test.for(rows)('%s', async ([, view]) => {
+    await expectNoBarriers(view, [
+      { language: 'browser', scheme: 'light', width: usualWidth(view) },
+      { language: 'browser', scheme: 'dark', width: narrowest(view) },
+    ]);
+  });
+});
+
+describe('in Russian and in Arabic, nothing keeps people from using', { tags: ['full'] }, () => {
+  test.for(rows)('%s', async ([, view]) => {
+    await expectNoBarriers(view, [
+      { language: 'ru', scheme: 'dark', width: usualWidth(view) },
+      { language: 'ar', scheme: 'light', width: narrowest(view) },
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+/** The one list of views and states. A new one joins the file of its page. */
+import { INBOX_VIEWS } from './popup-inbox';
+import { OTHER_POPUP_VIEWS } from './popup-others';
+import { PROJECT_VIEWS } from './popup-project';
+import { PROJECT_LIST_VIEWS } from './popup-projects';
+import { SIDE_PANEL_VIEWS } from './side-panel';
+import type { View } from './view';
+
+export const VIEWS: readonly View[] = [
+  ...PROJECT_LIST_VIEWS,
+  ...PROJECT_VIEWS,
+  ...INBOX_VIEWS,
+  ...OTHER_POPUP_VIEWS,
+  ...SIDE_PANEL_VIEWS,
+];
