@@ -3,6 +3,11 @@ import { INBOX_VIEWS } from './popup-inbox';
 import { OTHER_POPUP_VIEWS } from './popup-others';
 import { PROJECT_VIEWS } from './popup-project';
 import { PROJECT_LIST_VIEWS } from './popup-projects';
+import { ACCOUNT_VIEWS } from './settings-account';
+import { NOTIFY_VIEWS } from './settings-notify';
+import { OTHER_SETTINGS_VIEWS } from './settings-others';
+import { SERVICE_VIEWS } from './settings-service';
+import { WATCH_VIEWS } from './settings-watch';
 import { SIDE_PANEL_VIEWS } from './side-panel';
 import type { View } from './view';
 
@@ -12,4 +17,9 @@ export const VIEWS: readonly View[] = [
   ...INBOX_VIEWS,
   ...OTHER_POPUP_VIEWS,
   ...SIDE_PANEL_VIEWS,
+  ...OTHER_SETTINGS_VIEWS,
+  ...ACCOUNT_VIEWS,
+  ...NOTIFY_VIEWS,
+  ...WATCH_VIEWS,
+  ...SERVICE_VIEWS,
 ];

@@ -42,7 +42,7 @@ export async function type(locator: Locator, value: string): Promise<void> {
   const field = (await there(locator)) as HTMLInputElement | HTMLTextAreaElement;
   field.focus();
   field.value = value;
-  field.setSelectionRange?.(value.length, value.length);
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(value.length, value.length);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
