@@ -90,11 +90,12 @@ export const ACCOUNT_VIEWS: readonly View[] = [
   }),
   settings('a sign-in whose captcha was closed', async () => {
     await openWaiting();
-    for (const { id = -1 } of await fakeBrowser.tabs.query({})) await fakeBrowser.tabs.remove(id);
+    const removed = { windowId: 1, isWindowClosing: false };
+    for (const { id = -1 } of await fakeBrowser.tabs.query({})) await fakeBrowser.tabs.onRemoved.trigger(id, removed);
     await text('options_captchaClosed');
   }),
   settings('a sign-in whose captcha could not be opened', async () => {
-    Object.assign(fakeBrowser.tabs, { create: () => Promise.reject(new Error('no tab')) });
+    vi.spyOn(fakeBrowser.tabs, 'create').mockRejectedValue(new Error('no tab'));
     await submit();
     await text('options_captchaNotOpened');
   }),

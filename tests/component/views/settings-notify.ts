@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { settingsItem, snoozeItem, testedItem } from '../../../utils/storage/items';
@@ -23,11 +24,6 @@ async function openTest(outcome: Parameters<typeof worker.on<'notification.test'
   await openNotifications();
   await press('notify_testSend');
   await part('.notice');
-}
-
-/** Lets no setting be stored any more, as on a full disk. */
-function refuseToStore(): void {
-  Object.assign(fakeBrowser.storage.local, { set: () => Promise.reject(new Error('QUOTA_BYTES quota exceeded')) });
 }
 
 /** The welcome, after so many of its steps. */
@@ -63,11 +59,11 @@ export const NOTIFY_VIEWS: readonly View[] = [
   }),
   settings('a level that could not be stored', async () => {
     await openNotifications();
-    const { set } = fakeBrowser.storage.local;
-    refuseToStore();
+    const full = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
     await choose(page.getByLabelText(t('notify_update'), { exact: true }), 'off');
     await text('error_storage');
-    Object.assign(fakeBrowser.storage.local, { set });
+    // The language is stored before the next look.
+    full.mockRestore();
   }),
   settings('a locked screen that the browser does not tell of', async () => {
     permissions.refuse();
@@ -108,10 +104,10 @@ export const NOTIFY_VIEWS: readonly View[] = [
     await part('.options-nothing:not(:empty)');
   }),
   settings('stored things that can’t be read', async () => {
-    const { get } = fakeBrowser.storage.local;
-    Object.assign(fakeBrowser.storage.local, { get: () => Promise.reject(new Error('IO error')) });
+    const broken = vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('IO error'));
     await openOptions('');
     await text('storage_unreadable');
-    Object.assign(fakeBrowser.storage.local, { get });
+    // The language is read before the next look.
+    broken.mockRestore();
   }),
 ];
