@@ -1,4 +1,7 @@
 /** The one list of views and states. A new one joins the file of its page. */
+import { CAPTCHA_VIEWS, CARD_VIEWS, PILL_VIEWS } from './frames';
+import { PANEL_THREAD_VIEWS } from './panel-thread';
+import { PANEL_WRITING_VIEWS } from './panel-writing';
 import { INBOX_VIEWS } from './popup-inbox';
 import { OTHER_POPUP_VIEWS } from './popup-others';
 import { PROJECT_VIEWS } from './popup-project';
@@ -22,4 +25,9 @@ export const VIEWS: readonly View[] = [
   ...NOTIFY_VIEWS,
   ...WATCH_VIEWS,
   ...SERVICE_VIEWS,
+  ...PANEL_THREAD_VIEWS,
+  ...PANEL_WRITING_VIEWS,
+  ...CAPTCHA_VIEWS,
+  ...CARD_VIEWS,
+  ...PILL_VIEWS,
 ];

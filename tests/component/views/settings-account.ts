@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openCaptchaChannel, type CaptchaMessage } from '../../../utils/captcha/channel';
@@ -31,20 +31,24 @@ async function openWaiting(): Promise<void> {
   await text('options_waiting');
 }
 
-/** What the tab with the captcha says to the settings. */
-async function say(message: CaptchaMessage): Promise<void> {
+/** The address of the captcha tab; empty before it is open. */
+async function captchaAddress(): Promise<string> {
   const tabs = await fakeBrowser.tabs.query({});
-  const address = tabs.map(({ url = '' }) => url).find((url) => url.includes('captcha.html')) ?? '';
-  openCaptchaChannel(new URL(address).hash.slice(1), () => undefined).post(message);
+  return tabs.map(({ url = '' }) => url).find((url) => url.includes('captcha.html')) ?? '';
+}
+
+/** What that tab says to the settings. */
+async function say(message: CaptchaMessage): Promise<void> {
+  const { hash } = new URL(await captchaAddress());
+  openCaptchaChannel(hash.slice(1), () => undefined).post(message);
 }
 
 const solve = (): Promise<void> => say({ kind: 'token', token: 'token', solvedAt: Date.now() });
 
 /** A sign-in that the service answers so. */
-async function openRefusal(failure: Failure, change: Parameters<typeof submit>[0] = {}): Promise<void> {
+async function openRefusal(failure: Failure): Promise<void> {
   worker.fail('session.sign-in', failure);
-  await submit(change);
-  await text('options_waiting');
+  await openWaiting();
   await solve();
   await part('[role=alert]');
 }
@@ -107,9 +111,14 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     await text('options_captchaTimedOut');
   }),
   settings('a sign-in with a wrong password', () => openRefusal({ code: 'wrong-password' })),
-  settings('a sign-in whose captcha was refused', () =>
-    openRefusal({ code: 'captcha-refused' }, { captchaPage: 'https://commons.example/captcha' }),
-  ),
+  settings('a sign-in whose captcha was refused, with another way', async () => {
+    worker.fail('session.sign-in', { code: 'captcha-refused' });
+    await submit({ captchaPage: 'https://commons.example/captcha' });
+    await press('options_useCaptchaTab');
+    await expect.poll(captchaAddress).not.toBe('');
+    await solve();
+    await text('options_useServicePage');
+  }),
   settings('a sign-in that has to wait', () => openRefusal(WAITS)),
   settings('a sign-in with a key that can’t be used', async () => {
     await submit({ publicKey: 'x'.repeat(64) });
