@@ -1,6 +1,5 @@
 /** A command of the tests in the browser: what the system of the person prefers. It runs in Node. */
 import type { Page } from 'playwright';
-import type {} from '@vitest/browser-playwright';
 import type { BrowserCommand } from 'vitest/node';
 
 /** What a page hears of these preferences; `null` for the browser's own. */

@@ -25,15 +25,15 @@ export async function followWithThreadModule(): Promise<void> {
   const { onChanged } = fakeBrowser.storage.local;
   for (const listener of listeners) onChanged.addListener(listener);
   if (listeners.length > 0) return resetItems();
-  const { addListener } = onChanged;
+  const add = onChanged.addListener.bind(onChanged);
   Object.assign(onChanged, {
     addListener: (listener: Listener) => {
       listeners.push(listener);
-      addListener.call(onChanged, listener);
+      add(listener);
     },
   });
   await import('../../../entrypoints/popup/comments/open-thread');
-  Object.assign(onChanged, { addListener });
+  Object.assign(onChanged, { addListener: add });
 }
 
 async function resetItems(): Promise<void> {

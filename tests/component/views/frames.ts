@@ -76,11 +76,14 @@ export const CARD_VIEWS: readonly View[] = [
     await openCard();
     await words(t('error_http'));
   }),
-  card('a project that is private', async () => {
-    worker.on('card.fetch', () => refuse({ code: 'project-private', message: 'This project is private.' }));
-    await openCard();
-    await words('This project is private.');
-  }),
+  {
+    ...card('a project that is private', async () => {
+      worker.on('card.fetch', () => refuse({ code: 'project-private', message: 'This project is private.' }));
+      await openCard();
+      await words('This project is private.');
+    }),
+    isWordless: true,
+  },
 ];
 
 async function openWithCount(): Promise<void> {

@@ -148,7 +148,10 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
   panel('beside the page for now, on its left', at({ at: 'beside', side: 'left', isPeek: true })),
   panel('below the page, since there is no room beside it', at({ wanted: { at: 'beside', height: 560 } })),
   panel('folded to a bar', at({ wanted: { isFolded: true } })),
-  panel('folded beside the page', at({ at: 'beside', wanted: { at: 'beside', isFolded: true } })),
+  {
+    ...panel('folded beside the page', at({ at: 'beside', wanted: { at: 'beside', isFolded: true } })),
+    isWordless: true,
+  },
   panel('the choice where it is hidden', async () => {
     await openThread();
     await press('place_hide');

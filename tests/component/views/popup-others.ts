@@ -92,8 +92,14 @@ export async function openTooLong(): Promise<void> {
 }
 
 const EMPTY: Metadata = {
-  ...ABOUT,
-  ...{ name: '', websiteUrl: null, description: '', email: '', changelog: [], team: [], testers: [], skipped: 0 },
+  name: '',
+  websiteUrl: null,
+  description: '',
+  email: '',
+  changelog: [],
+  team: [],
+  testers: [],
+  skipped: 0,
 };
 
 export const OTHER_POPUP_VIEWS: readonly View[] = [

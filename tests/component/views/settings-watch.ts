@@ -75,7 +75,7 @@ async function openSync(status: Partial<SyncStatus> = {}): Promise<void> {
 }
 
 async function chooseFile(): Promise<void> {
-  await userEvent.upload((await part('#sync input[type=file]')) as HTMLInputElement, new File(['{}'], 'state.json'));
+  await userEvent.upload(await part('#sync input[type=file]'), new File(['{}'], 'state.json'));
 }
 
 async function openPages(): Promise<void> {
@@ -189,7 +189,7 @@ export const WATCH_VIEWS: readonly View[] = [
     await text('sync_offAsk');
   }),
   settings('a file that is no file of ours', async () => {
-    worker.on('sync.preview', () => 'broken' as never);
+    worker.on('sync.preview', () => 'broken');
     await openSync();
     await chooseFile();
     await there(page.getByRole('alert'));

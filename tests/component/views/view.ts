@@ -1,8 +1,6 @@
 /** What a row of the list of views is. */
-import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PageFolder } from '../support/styles';
-import { useStylesOf } from '../support/styles';
+import { useStylesOf, type PageFolder } from '../support/styles';
 
 /** The pages, and the popup's page as the narrowest side panel. */
 type PageName = 'popup' | 'side panel' | 'settings' | 'captcha' | 'panel' | 'card' | 'pill';
@@ -12,6 +10,8 @@ export interface View {
   page: PageName;
   /** In plain words, once among the views of its page. */
   name: string;
+  /** Whether no words of ours are in it: only pictures, or what others wrote. */
+  isWordless?: true;
   /** Opens it in a page that has nothing yet. Resolves once the state is there. */
   open(): Promise<void>;
 }
@@ -64,9 +64,4 @@ export async function resizeTo(view: View, width: number): Promise<void> {
 /** Waits until what changed is drawn. */
 export async function drawn(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-}
-
-/** Fails with a line for each thing that was found in a view. */
-export function expectNothing(view: View, found: readonly string[]): void {
-  if (found.length > 0) expect.fail([`in “${titleOf(view)}”:`, ...found].join('\n'));
 }
