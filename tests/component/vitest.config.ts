@@ -43,6 +43,8 @@ export default defineConfig({
     include: ['tests/component/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/component/support/setup.ts'],
     tags: TAGS,
+    // Each file has a browser context of its own. The default on two processors is one file after the other.
+    maxWorkers: 2,
     // Pictures of what failed.
     attachmentsDir: '.output/component',
     testTimeout: 30_000,
