@@ -4,7 +4,7 @@ import type { LanguageChoice } from '../../utils/locale/languages';
 import { findBarriers, findSurplus } from './support/barriers';
 import { chooseLanguage } from './support/language/choose-language';
 import { VIEWS } from './views/all';
-import { drawn, narrowest, openView, resizeTo, titleOf, usualWidth, type View } from './views/view';
+import { narrowest, openView, resizeTo, titleOf, usualWidth, type View } from './views/view';
 
 type Scheme = 'light' | 'dark';
 interface Look {
@@ -35,7 +35,6 @@ async function barriersIn(view: View, looks: readonly Look[]): Promise<string[]>
     await expect.poll(() => matchMedia('(prefers-color-scheme: dark)').matches).toBe(scheme === 'dark');
     await chooseLanguage(language);
     await resizeTo(view, width);
-    await drawn();
     const here = [...(await findBarriers(rules)), ...findSurplus()];
     found.push(...here.map((line) => `${document.documentElement.lang}, ${scheme}, ${width} px: ${line}`));
   }

@@ -59,6 +59,7 @@ async function lostIn(view: View): Promise<string[]> {
   await commands.emulateMedia({ forcedColors: 'active' });
   await hears('(forced-colors: active)');
   await openView(view);
+  await drawn();
   const lines = [...(await findBarriers(['color-contrast'])), ...fieldsWithoutEdge()];
   return lines.map((line) => `forced colors: ${line}`);
 }
@@ -66,6 +67,7 @@ async function lostIn(view: View): Promise<string[]> {
 /** @returns a line for each thing that moves */
 async function movingIn(view: View): Promise<string[]> {
   await openView(view);
+  await drawn();
   return findMoving().map((line) => `less motion: ${line}`);
 }
 

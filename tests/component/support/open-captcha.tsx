@@ -38,6 +38,8 @@ export async function openCaptcha({
     : null;
   await followSettings('captcha_title');
   render(<App model={model} widget={widget} hasOtherWay={hasOtherWay} onGoToSignIn={() => undefined} />, mountPoint());
+  // The frame's page is not served here.
+  for (const frame of document.querySelectorAll('iframe')) frame.src = 'about:blank';
   model.start();
   reply({ kind: 'waiting' });
   return { model, reply };

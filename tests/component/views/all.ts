@@ -15,6 +15,8 @@ import { SIDE_PANEL_VIEWS } from './side-panel';
 import type { View } from './view';
 
 export const VIEWS: readonly View[] = [
+  // After many other views, the browser draws its small, see-through page slowly.
+  ...PILL_VIEWS,
   ...PROJECT_LIST_VIEWS,
   ...PROJECT_VIEWS,
   ...INBOX_VIEWS,
@@ -29,5 +31,4 @@ export const VIEWS: readonly View[] = [
   ...PANEL_WRITING_VIEWS,
   ...CAPTCHA_VIEWS,
   ...CARD_VIEWS,
-  ...PILL_VIEWS,
 ];

@@ -7,7 +7,7 @@ import { openPanelBar } from '../support/open-panel-bar';
 import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';
 import { openOwnThread, openSignedOut, openThread, panel, serve, UID } from './panel';
-import { COMMENTS, HOSTILE_THREAD, NOW, PINS, PROJECT } from './samples';
+import { COMMENTS, FEW_COMMENTS, HOSTILE_THREAD, NOW, PINS, PROJECT } from './samples';
 import { key, part, press, text, type, words } from './steps';
 import type { View } from './view';
 
@@ -57,7 +57,7 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     await openUnknown();
     await text('error_noWorker');
   }),
-  panel('a thread', () => openThread()),
+  panel('a thread', () => openThread({ comments: COMMENTS })),
   panel('a thread without comments', async () => {
     await openThread({ comments: [] });
     await text('panel_empty');
@@ -102,7 +102,7 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     const controller = await openThread();
     await text('thread_newAbove');
     await controller.thread.refresh();
-    serve(COMMENTS.filter(({ id }) => id !== 2));
+    serve(FEW_COMMENTS.filter(({ id }) => id !== 2));
     await controller.thread.refresh();
     await part('.comment-gone');
   }),

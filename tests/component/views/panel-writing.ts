@@ -5,7 +5,6 @@ import { openPanelBar } from '../support/open-panel-bar';
 import { store } from '../support/stored';
 import { worker } from '../support/worker';
 import { openOwnThread, openThread, panel, post, removal } from './panel';
-import { COMMENTS } from './samples';
 import { part, press, pressOn, text, there, type } from './steps';
 import type { View } from './view';
 
@@ -136,12 +135,12 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
   }),
   panel('several comments that will be deleted', async () => {
     await openOwnThread();
-    await store(outboxItem, [removal(5), removal(6)]);
+    await store(outboxItem, [removal(3), removal(6)]);
     await part('.deletion-bar__state');
   }),
   panel('several comments that are being deleted', async () => {
-    await openOwnThread({ comments: COMMENTS });
-    await store(outboxItem, [removal(5, { state: 'busy' }), removal(6)]);
+    await openOwnThread();
+    await store(outboxItem, [removal(3, { state: 'busy' }), removal(6)]);
     await part('.deletion-bar__progress');
   }),
   panel('beside the page', at({ at: 'beside', wanted: { at: 'beside' } })),

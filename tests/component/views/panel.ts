@@ -15,7 +15,7 @@ import { openPanel, serveThread } from '../support/open-panel';
 import { openPanelBar } from '../support/open-panel-bar';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
-import { COMMENTS, PROJECT } from './samples';
+import { FEW_COMMENTS, PROJECT } from './samples';
 import { part } from './steps';
 import type { View } from './view';
 
@@ -47,7 +47,7 @@ interface Given {
 }
 
 /** Opens the panel below the page, signed in, once something of the thread is there. */
-export async function openThread({ comments = COMMENTS, known, account, outbox, watched, trouble }: Given = {}) {
+export async function openThread({ comments = FEW_COMMENTS, known, account, outbox, watched, trouble }: Given = {}) {
   await signIn({ uid: UID, ...account });
   await store(outboxItem, [...(outbox ?? [])]);
   const threads = watched ? { [PROJECT.id]: aWatched({ title: PROJECT.title, ...watched }) } : {};

@@ -127,6 +127,9 @@ export const COMMENTS: readonly Comment[] = [
   aComment({ id: 6, text: 'نعم، يعمل ليلا', authorName: 'سلمى', badge: 1, postedAt: NOW - HOUR_MS }),
 ];
 
+/** Enough where a row is about one comment or none. */
+export const FEW_COMMENTS: readonly Comment[] = COMMENTS.filter(({ id }) => [2, 3, 6].includes(id));
+
 /** Two pinned messages, the second one long and so folded. */
 export const PINS: readonly Comment[] = [
   aComment({

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { HOSTILE_PROJECT, PROJECT } from './samples';
 import { openComments, openNews, openTooLong } from './popup-others';
-import { openEntryMenu, openInbox, openSnooze } from './popup-inbox';
+import { EVERY_KIND, openEntryMenu, openInbox, openSnooze } from './popup-inbox';
 import { openList, openUnknownAuthor } from './popup-projects';
 import { openProjectSignedOut } from './popup-project';
 import { part, press, there } from './steps';
@@ -22,7 +22,7 @@ export const SIDE_PANEL_VIEWS: readonly View[] = [
     await press('keys_title');
     await there(page.getByRole('dialog', { name: t('keys_title') }));
   }),
-  view('the inbox', () => openInbox()),
+  view('the inbox', () => openInbox(EVERY_KIND)),
   view('the menu of an entry', () => openEntryMenu()),
   view('the choice of how long to snooze', openSnooze),
   view('the comments of a project', () => openComments()),

@@ -52,16 +52,15 @@ export async function openView(view: View): Promise<void> {
   useStylesOf(looksOf(view).folder);
   await page.viewport(usualWidth(view), looksOf(view).height);
   await view.open();
-  await drawn();
 }
 
-/** Gives the page of a view another width. */
+/** Gives the page of a view another width, and waits until it is drawn. */
 export async function resizeTo(view: View, width: number): Promise<void> {
   if (innerWidth !== width) await page.viewport(width, looksOf(view).height);
   await drawn();
 }
 
-/** Waits until what changed is drawn. */
+/** Waits until what changed is drawn: a frame, and what it lets come. */
 export async function drawn(): Promise<void> {
-  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
