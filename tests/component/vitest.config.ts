@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { TAGS } from '../tools/runner/tags.ts';
+import { emulateMedia } from './support/emulate-media.ts';
 import { ensureBrowser } from '../tools/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,6 +43,8 @@ export default defineConfig({
     include: ['tests/component/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/component/support/setup.ts'],
     tags: TAGS,
+    // Each file has a browser context of its own. The default on two processors is one file after the other.
+    maxWorkers: 2,
     // Pictures of what failed.
     attachmentsDir: '.output/component',
     testTimeout: 30_000,
@@ -67,6 +70,7 @@ export default defineConfig({
         actionTimeout: 5_000,
       }),
       instances: [{ browser: 'chromium' }],
+      commands: { emulateMedia },
       // The popup's own size.
       viewport: { width: 400, height: 600 },
     },

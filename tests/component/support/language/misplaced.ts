@@ -1,16 +1,9 @@
-import type { Frame, Page } from 'playwright';
-
 /**
- * What of the texts in a view can't be read, or is wider than the window. Cut texts are looked for among those in the brackets of the
- * made-up languages, which are the extension's own; what people wrote may end in an ellipsis.
+ * Finds what of the texts in this page can't be read, or is wider than the window. Cut texts are looked for among those in the
+ * brackets of the made-up languages, which are the extension's own; what people wrote may end in an ellipsis.
  * @returns a line for each
  */
-export function misplacedIn(view: Page | Frame): Promise<string[]> {
-  return view.evaluate(findMisplaced);
-}
-
-/** Runs in the page, so it has all it needs in itself. */
-function findMisplaced(): string[] {
+export function findMisplaced(): string[] {
   interface Line {
     text: Text;
     /** What it moves with: texts of others lie above or below it on purpose. */

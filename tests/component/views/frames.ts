@@ -1,0 +1,101 @@
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FrameEvent } from '../../../utils/captcha/frame';
+import { t } from '../../../utils/locale/i18n';
+import { holdTime, letPass } from '../support/clock';
+import { openCaptcha } from './open-captcha';
+import { openCard } from '../support/open-card';
+import { openPill } from '../support/open-pill';
+import { refuse, worker } from '../support/worker';
+import { HOSTILE_PROJECT, NOW, PROJECT } from './samples';
+import { part, pressOn, text, words } from './steps';
+import type { View } from './view';
+
+const captcha = (name: string, open: () => Promise<unknown>): View => ({
+  page: 'captcha',
+  name,
+  open: async () => void (await open()),
+});
+const card = (name: string, open: () => Promise<void>): View => ({ page: 'card', name, open });
+const pill = (name: string, open: () => Promise<void>): View => ({ page: 'pill', name, open });
+
+/** The captcha tab after its frame said something. */
+async function after(event: FrameEvent, given: Parameters<typeof openCaptcha>[0] = {}): ReturnType<typeof openCaptcha> {
+  const opened = await openCaptcha(given);
+  opened.model.handleFrameEvent(event);
+  return opened;
+}
+
+export const CAPTCHA_VIEWS: readonly View[] = [
+  captcha('loading', () => openCaptcha()),
+  captcha('ready', () => after({ kind: 'shown' })),
+  captcha('slow', async () => {
+    holdTime();
+    await openCaptcha();
+    await letPass(16_000);
+    vi.useRealTimers();
+    await text('captcha_slow');
+  }),
+  captcha('blocked', () => after({ kind: 'blocked' })),
+  captcha('expired', () => after({ kind: 'expired' })),
+  captcha('dismissed', () => after({ kind: 'closed' })),
+  captcha('an error of the widget', () => after({ kind: 'error', code: 'challenge-error' }, { hasOtherWay: true })),
+  captcha('being handed over', () => after({ kind: 'token', token: 'token' })),
+  captcha('handed over', async () => {
+    const { reply } = await after({ kind: 'token', token: 'token' });
+    reply({ kind: 'taken' });
+  }),
+  captcha('of settings that were closed', async () => {
+    const { reply } = await openCaptcha();
+    reply({ kind: 'gone' });
+    await text('captcha_gone');
+  }),
+  captcha('without a ticket', () => openCaptcha({ ticket: null })),
+  captcha('in a browser without sandboxed pages', () => openCaptcha({ isSupported: false })),
+  captcha('without a service', () => openCaptcha({ hasService: false })),
+];
+
+export const CARD_VIEWS: readonly View[] = [
+  card('a project that is known', async () => {
+    worker.on('card.read', () => ({ project: PROJECT, seenAt: NOW - 60_000, newComments: 3 }));
+    await openCard();
+    await words(PROJECT.title);
+  }),
+  card('a project with hostile texts', async () => {
+    worker.on('card.read', () => ({ project: HOSTILE_PROJECT, seenAt: NOW, newComments: null }));
+    await openCard();
+    await part('.link-card__title');
+  }),
+  card('a project that is being asked for', async () => {
+    worker.hold('card.fetch');
+    await openCard();
+    await text('card_asking');
+  }),
+  card('a project that could not be read', async () => {
+    worker.on('card.fetch', () => refuse({ code: 'http', detail: '500' }));
+    await openCard();
+    await words(t('error_http'));
+  }),
+  {
+    ...card('a project that is private', async () => {
+      worker.on('card.fetch', () => refuse({ code: 'project-private', message: 'This project is private.' }));
+      await openCard();
+      await words('This project is private.');
+    }),
+    isWordless: true,
+  },
+];
+
+async function openWithCount(): Promise<void> {
+  await openPill({ count: 12_345 });
+  await part('.pill:not([hidden])');
+}
+
+export const PILL_VIEWS: readonly View[] = [
+  pill('the number of comments', openWithCount),
+  pill('the choice where it is hidden', async () => {
+    await openWithCount();
+    await pressOn(page.getByRole('button', { name: t('pill_hide') }));
+    await part('.pill__site:not([hidden])');
+  }),
+];

@@ -1,0 +1,145 @@
+import { page } from 'vitest/browser';
+import { t } from '../../../utils/locale/i18n';
+import { scrollTargetItem, seenItem, threadOrderItem } from '../../../utils/storage/items';
+import { aComment } from '../../unit/utils/thread/support/samples';
+import { openPanel } from '../support/open-panel';
+import { openPanelBar } from '../support/open-panel-bar';
+import { signIn, store } from '../support/stored';
+import { worker } from '../support/worker';
+import { openOwnThread, openSignedOut, openThread, panel, serve, UID } from './panel';
+import { COMMENTS, FEW_COMMENTS, HOSTILE_THREAD, NOW, PINS, PROJECT } from './samples';
+import { key, part, press, text, type, words } from './steps';
+import type { View } from './view';
+
+/** Opens a thread of which nothing is known yet. */
+async function openUnknown(): Promise<void> {
+  await signIn({ uid: UID });
+  await openPanel();
+  openPanelBar();
+}
+
+/** A thread to which comments came while it was open. */
+async function openWithNews() {
+  const controller = await openThread({ comments: COMMENTS.slice(0, 3) });
+  await controller.thread.refresh();
+  serve([...COMMENTS, ...PINS]);
+  await controller.thread.refresh();
+  return controller;
+}
+
+/** A thread that is read again by the worker: what is new waits. */
+async function openWithWaiting(): Promise<void> {
+  const controller = await openThread({ comments: COMMENTS.slice(0, 3) });
+  await controller.thread.refresh();
+  serve(COMMENTS);
+  await controller.thread.open();
+  await part('.new-comments .button');
+}
+
+async function openFind(words_: string): Promise<void> {
+  await openThread();
+  await press('thread_find');
+  await type(page.getByRole('searchbox', { name: t('find_label') }), words_);
+  await part('.find-bar__count:not(:empty)');
+}
+
+export const PANEL_THREAD_VIEWS: readonly View[] = [
+  panel('a thread, signed out', () => openSignedOut()),
+  panel('a thread, signed out, whose number of comments is not known', () => openSignedOut({ count: null })),
+  panel('a thread that is being loaded', async () => {
+    worker.hold('thread.read');
+    await signIn({ uid: UID });
+    void openPanel();
+    await text('panel_loading');
+  }),
+  panel('a thread that could not be loaded', async () => {
+    worker.fail('thread.read', 'no-worker');
+    await openUnknown();
+    await text('error_noWorker');
+  }),
+  panel('a thread', () => openThread({ comments: COMMENTS })),
+  panel('a thread without comments', async () => {
+    await openThread({ comments: [] });
+    await text('panel_empty');
+  }),
+  panel('a thread without comments and without a composer', async () => {
+    await openThread({ comments: [], known: { commentsAllowed: false } });
+    await text('panel_emptyOff');
+  }),
+  panel('a thread without a composer', async () => {
+    await openThread({ known: { commentsAllowed: false } });
+    await text('panel_commentsOff');
+  }),
+  panel('a thread with hostile texts', () => openThread({ comments: HOSTILE_THREAD })),
+  panel('a thread of which some could not be read', async () => {
+    await openThread({ known: { skipped: 2 } });
+    await part('.thread__note');
+  }),
+  panel('a thread in an outage', async () => {
+    await openThread({ trouble: { code: 'http', detail: '500' } });
+    await text('error_http');
+  }),
+  panel('a thread of a private project', async () => {
+    await openThread({ trouble: { code: 'project-private', message: 'This project is private.' } });
+    await words('This project is private.');
+  }),
+  panel('a thread of a person whose login is refused', async () => {
+    await openThread({ account: { refused: { code: 'wrong-password', message: 'The password is wrong.' } } });
+    await text('error_sessionRefused');
+  }),
+  panel('a thread with pinned messages', async () => {
+    await openOwnThread({ comments: [...COMMENTS, ...PINS] });
+    await part('.comment-pin');
+  }),
+  panel('a thread, the oldest first', async () => {
+    await store(threadOrderItem, 'oldest');
+    await store(seenItem, { owner: UID, threads: { [PROJECT.id]: { upTo: 3, at: NOW } } });
+    await openThread();
+    await text('thread_toNew');
+  }),
+  panel('a thread since the last visit, with a comment that is gone', async () => {
+    await store(seenItem, { owner: UID, threads: { [PROJECT.id]: { upTo: 3, at: NOW } } });
+    const controller = await openThread();
+    await text('thread_newAbove');
+    await controller.thread.refresh();
+    serve(FEW_COMMENTS.filter(({ id }) => id !== 2));
+    await controller.thread.refresh();
+    await part('.comment-gone');
+  }),
+  panel('a thread without the comment that a link led to', async () => {
+    await store(scrollTargetItem, { projectId: PROJECT.id, commentId: 999, at: Date.now() });
+    const controller = await openThread();
+    await controller.thread.refresh();
+    await text('thread_soughtGone');
+  }),
+  panel('a thread with new comments', async () => {
+    await openWithNews();
+    await text('comment_new');
+  }),
+  panel('a thread with new comments that wait', openWithWaiting),
+  panel('a thread that the person follows', async () => {
+    await openThread({ watched: { reason: 'followed' } });
+    await text('project_following');
+  }),
+  panel('a thread that is muted', async () => {
+    await openThread({ watched: { reason: 'followed', level: 'off' } });
+    await text('panel_muted');
+  }),
+  panel('a thread in which the person wrote', async () => {
+    await openThread({ watched: { reason: 'written' } });
+    await text('panel_watchedWritten');
+  }),
+  panel('a thread that could not be followed', async () => {
+    worker.fail('watch.set-thread', 'storage');
+    await openThread();
+    await press('project_follow');
+    await text('error_storage');
+  }),
+  panel('a search in a thread', () => openFind('night')),
+  panel('a search in a thread that finds nothing', () => openFind('no such thing')),
+  panel('the help', async () => {
+    await openThread({ comments: [aComment()] });
+    key('?');
+    await part('dialog[open]');
+  }),
+];

@@ -1,0 +1,159 @@
+import { page } from 'vitest/browser';
+import { t } from '../../../utils/locale/i18n';
+import { outboxItem } from '../../../utils/storage/items';
+import { openPanelBar } from '../support/open-panel-bar';
+import { store } from '../support/stored';
+import { worker } from '../support/worker';
+import { openOwnThread, openThread, panel, post, removal } from './panel';
+import { part, press, pressOn, text, there, type } from './steps';
+import type { View } from './view';
+
+const box = () => page.getByRole('textbox', { name: t('composer_comment') });
+
+async function openWritten(written: string, open = openThread): Promise<void> {
+  await open();
+  await type(box(), written);
+}
+
+async function openQuestion(): Promise<void> {
+  await openOwnThread();
+  await press('comment_delete');
+  await text('comment_deleteAsk');
+}
+
+/** Several comments of one’s own project, chosen to be deleted. */
+async function openChoice(): Promise<void> {
+  await openOwnThread();
+  await press('deletion_several');
+  await press('deletion_all');
+}
+
+/** A thread with a comment on its way. */
+async function openPending(change: Parameters<typeof post>[0]): Promise<void> {
+  await openThread({ outbox: [post(change)] });
+  await part('.comment-pending');
+}
+
+/** Opens the panel with another place of its bar. */
+const at =
+  (...given: Parameters<typeof openPanelBar>) =>
+  async (): Promise<void> => {
+    await openThread();
+    const [thread, shell] = [document.querySelector('#app'), document.querySelector('[class^=shell]')];
+    if (thread) document.body.append(thread);
+    shell?.remove();
+    openPanelBar(...given);
+    await part('.panel-bar');
+  };
+
+const LATER = { state: 'waiting', dueAt: Date.now() + 600_000 } as const;
+
+export const PANEL_WRITING_VIEWS: readonly View[] = [
+  panel('names that complete what is typed', async () => {
+    await openWritten('Well, @');
+    await part('.mention-area__names');
+  }),
+  panel('a comment that is too long', () => openWritten('x'.repeat(1_010))),
+  panel('a comment that is nearly too long', () => openWritten('x'.repeat(950))),
+  panel('the preview of a comment', async () => {
+    await openWritten('Be **kind**, @old_oak https://trams.example/');
+    await press('composer_preview');
+    await part('.comment-preview');
+  }),
+  panel('the preview of a pinned message', async () => {
+    await openOwnThread();
+    (await there(box())).focus();
+    await press('composer_pin');
+    await type(page.getByRole('textbox', { name: t('composer_pinTitle') }), 'Rules of the house');
+    await type(box(), 'Be **kind**');
+    await press('composer_preview');
+    await part('.comment-preview--pin');
+  }),
+  panel('a comment that could not be posted', async () => {
+    worker.fail('comment.post', 'covered');
+    await openWritten('not by this press');
+    await press('composer_post');
+    await there(page.getByRole('alert'));
+  }),
+  panel('a comment that waits to be sent', () => openPending(LATER)),
+  panel('a comment that waits for the network', () => openPending({ ...LATER, failure: { code: 'offline' } })),
+  panel('a comment that waits for the service', () =>
+    openPending({ ...LATER, failure: { code: 'cooldown', message: 'Please wait a little.' } }),
+  ),
+  panel('a comment of a panel that was closed', async () => {
+    await openPending({ state: 'waiting', isUnconfirmed: true, dueAt: Date.now() - 60_000 });
+    await text('comment_abandoned');
+  }),
+  panel('a comment that is being checked', () => openPending({ state: 'checking', cutOffAt: 1 })),
+  panel('a comment that was refused, and one that is too long', async () => {
+    const failure = { code: 'bad-word', message: 'Mind your words.' } as const;
+    await openPending({ state: 'failed', failure });
+    await type(box(), 'x'.repeat(1_010));
+    await text('comment_failed');
+  }),
+  panel('a comment that could not be taken back', async () => {
+    worker.fail('comment.withdraw', 'storage');
+    await openPending(LATER);
+    await press('comment_undo');
+    await text('error_storage');
+  }),
+  panel('the question before a comment is deleted', openQuestion),
+  panel('a comment that could not be deleted', async () => {
+    worker.fail('comment.delete', 'storage');
+    await openQuestion();
+    await press('comment_delete', page.getByRole('group'));
+    await there(page.getByRole('alert'));
+  }),
+  panel('a comment that will be deleted', async () => {
+    await openOwnThread({ outbox: [removal(6)] });
+    await text('comment_undo');
+  }),
+  panel('a comment whose deletion could not be undone', async () => {
+    worker.fail('comment.restore', 'storage');
+    await openOwnThread({ outbox: [removal(6)] });
+    await press('comment_undo');
+    await text('comment_notKept');
+  }),
+  panel('a comment that the service did not delete', async () => {
+    const failure = { code: 'access-denied', message: 'Not yours.' } as const;
+    await openOwnThread({ outbox: [removal(6, { state: 'failed', failure })] });
+    await text('comment_notDeleted');
+  }),
+  panel('comments that are chosen to be deleted', async () => {
+    await openChoice();
+    await part('.comment-choice__box:checked');
+  }),
+  panel('the question before several comments are deleted', async () => {
+    await openChoice();
+    await pressOn(
+      page
+        .elementLocator(await part('.deletion-bar'))
+        .getByRole('button')
+        .first(),
+    );
+    await part('.deletion-bar--asking');
+  }),
+  panel('several comments that will be deleted', async () => {
+    await openOwnThread();
+    await store(outboxItem, [removal(3), removal(6)]);
+    await part('.deletion-bar__state');
+  }),
+  panel('several comments that are being deleted', async () => {
+    await openOwnThread();
+    await store(outboxItem, [removal(3, { state: 'busy' }), removal(6)]);
+    await part('.deletion-bar__progress');
+  }),
+  panel('beside the page', at({ at: 'beside', wanted: { at: 'beside' } })),
+  panel('beside the page for now, on its left', at({ at: 'beside', side: 'left', isPeek: true })),
+  panel('below the page, since there is no room beside it', at({ wanted: { at: 'beside', height: 560 } })),
+  panel('folded to a bar', at({ wanted: { isFolded: true } })),
+  {
+    ...panel('folded beside the page', at({ at: 'beside', wanted: { at: 'beside', isFolded: true } })),
+    isWordless: true,
+  },
+  panel('the choice where it is hidden', async () => {
+    await openThread();
+    await press('place_hide');
+    await part('#place-menu:popover-open');
+  }),
+];

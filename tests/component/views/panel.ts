@@ -1,0 +1,85 @@
+import type { Comment } from '../../../utils/api/schemas';
+import type { Failure } from '../../../utils/errors';
+import type { KnownThread } from '../../../utils/messages';
+import {
+  outboxItem,
+  watchingItem,
+  type Account,
+  type OutboxEntry,
+  type Post,
+  type Removal,
+} from '../../../utils/storage/items';
+import { aWatched } from '../../unit/support';
+import { aPost, aRemoval } from '../../unit/utils/thread/support/samples';
+import { openPanel, serveThread } from '../support/open-panel';
+import { openPanelBar } from '../support/open-panel-bar';
+import { signIn, store, useService } from '../support/stored';
+import { worker } from '../support/worker';
+import { FEW_COMMENTS, PROJECT } from './samples';
+import { part } from './steps';
+import type { View } from './view';
+
+/** A row about the panel. */
+export const panel = (name: string, open: () => Promise<unknown>): View => ({
+  page: 'panel',
+  name,
+  open: async () => void (await open()),
+});
+
+/** The person who is signed in. */
+export const UID = 7;
+
+/** Lets the worker know this thread from now on. */
+export function serve(comments: readonly Comment[], known: Partial<KnownThread> = {}): void {
+  const { id: projectId, title, authorId } = PROJECT;
+  serveThread([...comments], { projectId, title, authorId, ...known });
+}
+
+interface Given {
+  comments?: readonly Comment[];
+  known?: Partial<KnownThread>;
+  account?: Partial<Account>;
+  outbox?: readonly OutboxEntry[];
+  /** How the thread is watched; it is not without it. */
+  watched?: Parameters<typeof aWatched>[0];
+  /** Why the thread could not be read again. */
+  trouble?: Failure;
+}
+
+/** Opens the panel below the page, signed in, once something of the thread is there. */
+export async function openThread({ comments = FEW_COMMENTS, known, account, outbox, watched, trouble }: Given = {}) {
+  await signIn({ uid: UID, ...account });
+  await store(outboxItem, [...(outbox ?? [])]);
+  const threads = watched ? { [PROJECT.id]: aWatched({ title: PROJECT.title, ...watched }) } : {};
+  await store(watchingItem, { owner: UID, threads, people: {} });
+  serve(comments, known);
+  if (trouble) worker.on('thread.refresh', () => trouble);
+  const controller = await openPanel();
+  openPanelBar();
+  await part('.thread-head');
+  return controller;
+}
+
+/** Opens it for the author of the project, who may pin and delete everything. */
+export const openOwnThread = (given: Given = {}) => openThread({ ...given, known: { authorId: UID, ...given.known } });
+
+/** Opens the panel of a person who is signed out. */
+export async function openSignedOut(known: Partial<KnownThread> = {}): Promise<void> {
+  await useService();
+  serve([], { uid: null, count: 24, ...known });
+  await openPanel();
+  openPanelBar();
+  await part('.thread-barrier, .empty-state');
+}
+
+/** A comment on its way, in the outbox. */
+export function post(change: Partial<Post>): OutboxEntry {
+  const made = aPost({ projectId: PROJECT.id, uid: UID, text: 'you **poopface** https://trams.example/', ...change });
+  return { kind: 'post', id: made.id, post: made };
+}
+
+/** The deletion of a comment, in the outbox. */
+export function removal(commentId: number, change: Partial<Removal> = {}): OutboxEntry {
+  const made = aRemoval(commentId, { projectId: PROJECT.id, uid: UID, dueAt: Date.now() + 60_000, ...change });
+  return { kind: 'removal', id: `removal:${commentId}`, removal: made };
+}

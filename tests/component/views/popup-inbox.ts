@@ -1,0 +1,242 @@
+import { page } from 'vitest/browser';
+import { t } from '../../../utils/locale/i18n';
+import {
+  draftsItem,
+  inboxItem,
+  lastRunItem,
+  outboxItem,
+  popupViewItem,
+  snoozeItem,
+  watchingItem,
+} from '../../../utils/storage/items';
+import { read } from '../../../utils/storage/store';
+import type { InboxEntry } from '../../../utils/watch/types';
+import { aRun, aWatched, anEntry } from '../../unit/support';
+import { aPost } from '../../unit/utils/thread/support/samples';
+import { SERVICE, signIn, store, useService } from '../support/stored';
+import { worker } from '../support/worker';
+import { openPopupAt } from './popup';
+import { NOW, PICTURE } from './samples';
+import { choose, part, press, text, there, type, words } from './steps';
+import type { View } from './view';
+
+const view = (name: string, open: () => Promise<void>): View => ({ page: 'popup', name, open });
+const MINUTE_MS = 60_000;
+const UID = 7;
+const PROJECT_ID = 31;
+
+const entry = (id: number, change: Partial<InboxEntry> = {}): InboxEntry =>
+  anEntry({
+    id: `${change.kind ?? 'mention'}:${change.projectId ?? PROJECT_ID}:${id}`,
+    title: 'Departures on the wall',
+    commentId: id,
+    projectId: PROJECT_ID,
+    author: 'jonas',
+    avatarUrl: PICTURE,
+    text: `@ann text ${id}`,
+    at: NOW - id * 90 * MINUTE_MS,
+    trace: [
+      { at: NOW - 2 * MINUTE_MS, word: 'found' },
+      { at: NOW - MINUTE_MS, word: 'shown' },
+    ],
+    ...change,
+  });
+const ofNoComment = { commentId: null, before: null } as const;
+
+/** One entry of each kind, read and unread, and of authors with and without a name. */
+export const EVERY_KIND: readonly InboxEntry[] = [
+  entry(1, { before: { author: 'old_oak', text: 'What stood before it, **in bold**.' } }),
+  entry(2, { kind: 'answer', text: 'See https://trams.example/ and **more**', read: true }),
+  entry(3, { kind: 'comment', projectId: 33, title: 'Pocket Budget', author: '', nameless: true }),
+  entry(4, { kind: 'comment', projectId: 33, title: 'Pocket Budget', author: '' }),
+  entry(5, {
+    kind: 'news',
+    projectId: null,
+    ...ofNoComment,
+    id: 'news:n1',
+    title: 'Longer words',
+    author: '',
+    text: 'From tomorrow on.',
+  }),
+  entry(6, { kind: 'update', projectId: 34, ...ofNoComment, title: '', text: 'Quieter at night.' }),
+  entry(7, { kind: 'project', projectId: 35, ...ofNoComment, title: 'Very'.repeat(60), text: 'W'.repeat(300) }),
+  entry(8, {
+    projectId: 36,
+    title: 'Old ones',
+    read: true,
+    goneAt: NOW - MINUTE_MS,
+    trace: [{ at: NOW, word: 'past' }],
+  }),
+];
+/** Enough where a row is about one entry. */
+const FEW = EVERY_KIND.slice(0, 2);
+const FOUR = [10, 11, 12, 13].map((id) => entry(id, { kind: 'answer' }));
+
+/** The inbox with these entries, once they are there. */
+export async function openInbox(entries: readonly InboxEntry[] = FEW): Promise<void> {
+  await signIn({ uid: UID });
+  await store(lastRunItem, aRun({ at: NOW - MINUTE_MS, periodMinutes: 5 }));
+  const threads = { [PROJECT_ID]: aWatched({ title: 'Departures on the wall' }) };
+  await store(watchingItem, { owner: UID, threads, people: {} });
+  await store(inboxItem, [...entries]);
+  await openPopupAt('#/inbox');
+  await part(entries.length > 0 ? '.inbox-card' : '.empty-state');
+}
+
+/** The entry whose text has this number. */
+const card = (id: number) => page.getByRole('article').filter({ hasText: `text ${id}` });
+
+/** The inbox with the menu of its first entry open. */
+export async function openEntryMenu(entries: readonly InboxEntry[] = FEW): Promise<void> {
+  await openInbox(entries);
+  await press('inbox_more', card(1));
+  await part('.entry-menu__actions');
+}
+
+/** Stores what is marked as read, as the worker does. */
+function storeReadMarks(): void {
+  worker.on('inbox.mark-read', async ({ ids }) => {
+    const marked = (await read(inboxItem)).map((each) => ({ ...each, read: each.read || ids.includes(each.id) }));
+    await store(inboxItem, marked);
+    return null;
+  });
+}
+
+async function openReply(): Promise<void> {
+  await openInbox();
+  await press('inbox_answer', card(1));
+  await part('textarea');
+}
+
+/** The inbox with the choice of how long to snooze. */
+export async function openSnooze(): Promise<void> {
+  await openInbox();
+  await press('snooze_title');
+  await text('snooze_hour');
+}
+
+async function openWithPost(post: Parameters<typeof aPost>[0]): Promise<void> {
+  const sent = aPost({ projectId: PROJECT_ID, uid: UID, text: 'you poopface', ...post });
+  await store(outboxItem, [{ kind: 'post', id: sent.id, post: sent }]);
+  await openInbox();
+  await part('.comment-pending');
+}
+
+export const INBOX_VIEWS: readonly View[] = [
+  view('the inbox with entries of each kind', () => openInbox(EVERY_KIND)),
+  view('the inbox, signed out', async () => {
+    await useService();
+    await openPopupAt('#/inbox');
+    await text('popup_signedOut');
+  }),
+  view('the inbox without entries', () => openInbox([])),
+  view('a group of entries, folded', () => openInbox(FOUR)),
+  view('a group of entries, unfolded', async () => {
+    await openInbox(FOUR);
+    await there(page.getByRole('button', { name: /^Show all/ }).first());
+    (await part('.inbox-group__head .button')).click();
+    await text('inbox_showFewer');
+  }),
+  view('more groups than are shown', async () => {
+    await openInbox(
+      Array.from({ length: 32 }, (_, at) => entry(at + 1, { projectId: 100 + at, title: `Project ${at}` })),
+    );
+    await text('inbox_older');
+  }),
+  view('filters that leave nothing in the inbox', async () => {
+    await openInbox([entry(1), entry(5, { kind: 'news', projectId: null, ...ofNoComment, id: 'news:n1', read: true })]);
+    await choose(page.getByRole('combobox', { name: t('inbox_kind') }), 'news');
+    await press('inbox_unreadOnly');
+    await text('inbox_noUnread');
+  }),
+  view('the menu of an entry', () => openEntryMenu()),
+  view('why an entry came', async () => {
+    await openEntryMenu();
+    await press('inbox_why');
+    await text('trace_shown');
+  }),
+  view('why an entry came without a notification', async () => {
+    const trace = [
+      { at: NOW - MINUTE_MS, word: 'found' },
+      { at: NOW - MINUTE_MS, word: 'kind-inbox' },
+    ] as const;
+    await openEntryMenu([entry(1, { trace: [...trace] })]);
+    await press('inbox_whyNot');
+    await text('trace_kindInbox');
+  }),
+  view('an entry that was marked as read', async () => {
+    await openEntryMenu();
+    storeReadMarks();
+    await press('inbox_markRead', card(1));
+    await text('inbox_markedRead');
+  }),
+  view('an entry that could not be marked as read', async () => {
+    await openEntryMenu();
+    worker.fail('inbox.mark-read', 'storage');
+    await press('inbox_markRead', card(1));
+    await text('error_storage');
+  }),
+  view('an entry whose thread was muted', async () => {
+    await openInbox();
+    const threads = { [PROJECT_ID]: aWatched({ title: 'Departures on the wall', level: 'off' }) };
+    await store(watchingItem, { owner: UID, threads, people: {} });
+    await text('inbox_muted');
+  }),
+  view('all entries marked as read', async () => {
+    await openInbox();
+    storeReadMarks();
+    await press('popup_markAllRead');
+    await there(page.getByRole('button', { name: t('inbox_undoRead') }));
+  }),
+  view('all entries, which could not be marked as read', async () => {
+    await openInbox();
+    worker.fail('inbox.mark-read', 'storage');
+    await press('popup_markAllRead');
+    await text('error_storage');
+  }),
+  view('the choice of how long to snooze', openSnooze),
+  view('snoozed notifications', async () => {
+    await store(snoozeItem, { until: NOW + 60 * MINUTE_MS });
+    await openInbox();
+    await text('snooze_end');
+  }),
+  view('an answer that is being written', async () => {
+    await openReply();
+    await type(page.getByRole('textbox', { name: t('composer_comment') }), '@jonas yes, in place');
+  }),
+  view('an answer that was open when the popup was closed', async () => {
+    await store(draftsItem, { owner: UID, texts: { [PROJECT_ID]: '@jonas half a thought' } });
+    const views = { owner: UID, answering: `mention:${PROJECT_ID}:1` };
+    await store(popupViewItem, { hash: '#/inbox', scroll: 0, service: SERVICE.baseUrl, list: null, views });
+    await openInbox();
+    await part('textarea');
+  }),
+  view('an answer that waits to be sent', () => openWithPost({ state: 'waiting', dueAt: Date.now() + 60_000 })),
+  view('an answer that was not sent', () =>
+    openWithPost({ state: 'failed', failure: { code: 'bad-word', message: 'Mind your words.' } }),
+  ),
+  view('the inbox of a person whose login is refused', async () => {
+    await openInbox();
+    await signIn({ uid: UID, refused: { code: 'wrong-password', message: 'The password is wrong.' } });
+    await words('The password is wrong.');
+  }),
+  view('the inbox after checks that failed', async () => {
+    await openInbox();
+    const failure = { code: 'http', detail: '500' } as const;
+    await store(lastRunItem, aRun({ at: NOW, failure, wellAt: NOW - 31 * MINUTE_MS, unreadable: 2, periodMinutes: 5 }));
+    await text('error_http');
+  }),
+  view('an inbox that was not checked for long', async () => {
+    await openInbox();
+    await store(lastRunItem, aRun({ at: NOW - 31 * MINUTE_MS, periodMinutes: 5 }));
+    await part('.popup-checked--old');
+  }),
+  view('a check that failed, at another view', async () => {
+    await openInbox();
+    worker.fail('cycle.run', { code: 'unreachable' });
+    location.hash = '#/news';
+    await there(page.getByRole('tab', { name: t('popup_news'), selected: true }));
+    await press('popup_check');
+    await text('error_unreachable');
+  }),
+];

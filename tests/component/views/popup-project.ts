@@ -1,0 +1,133 @@
+import { putIfNewer } from '../../../utils/cache/write-answers';
+import { writeProjectRecords } from '../../../utils/cache/catalogue';
+import type { Project } from '../../../utils/api/schemas';
+import { page } from 'vitest/browser';
+import { t } from '../../../utils/locale/i18n';
+import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
+import { placementsItem, watchingItem, type Account } from '../../../utils/storage/items';
+import { aWatched } from '../../unit/support';
+import { signIn, store, useService } from '../support/stored';
+import { worker } from '../support/worker';
+import { openPopupAt } from './popup';
+import { GONE, HOSTILE_PROJECT, LONG_PROJECT, NOW, PROJECT, PROJECTS, TYPES } from './samples';
+import { part, press, text, words } from './steps';
+import type { View } from './view';
+
+const view = (name: string, open: () => Promise<void>): View => ({ page: 'popup', name, open });
+const UID = 7;
+
+/** The page of a project, once it is there. */
+export async function openProject(project: Project): Promise<void> {
+  await putIfNewer('about', 'types', { types: [...TYPES], skipped: 0, fetchedAt: NOW });
+  await writeProjectRecords(PROJECTS, NOW);
+  worker.on('projects.get', () => project);
+  await openPopupAt(`#/project/${project.id}`);
+  await part('.project-details');
+}
+
+/** The same, signed out. */
+export async function openProjectSignedOut(project: Project): Promise<void> {
+  await useService();
+  await openProject(project);
+}
+
+async function openFollowed(level: 'off' | null = null, account: Partial<Account> = {}): Promise<void> {
+  await signIn({ uid: UID, ...account });
+  const thread = aWatched({ title: PROJECT.title, reason: 'followed', level });
+  const people = { [PROJECT.authorId]: { name: PROJECT.authorName, since: 1 } };
+  await store(watchingItem, { owner: UID, threads: { [PROJECT.id]: thread }, people });
+  await openProject(PROJECT);
+  await text('project_following');
+}
+
+async function openHidden(isHidden: boolean): Promise<void> {
+  const hidden = isHidden ? [] : [PROJECT.id];
+  await store(placementsItem, { 'commons.example': { placement: DEFAULT_PLACEMENT, isHidden, hidden, at: NOW } });
+  await openProjectSignedOut(PROJECT);
+  await part('.hidden-place');
+}
+
+/** The gallery at the first picture of a project. */
+async function openGallery(project: Project): Promise<void> {
+  await openProjectSignedOut(project);
+  (await part('.screenshots__row button')).click();
+  await part('.gallery[open]');
+}
+
+export const PROJECT_VIEWS: readonly View[] = [
+  view('a project, signed out', () => openProjectSignedOut(PROJECT)),
+  view('a project with hostile texts', () => openProjectSignedOut(HOSTILE_PROJECT)),
+  view('a project with very long texts', () => openProjectSignedOut(LONG_PROJECT)),
+  view('a project that is being loaded', async () => {
+    await useService();
+    worker.hold('projects.get');
+    await openPopupAt(`#/project/${PROJECT.id}`);
+    await text('popup_loading');
+  }),
+  view('a project in an outage', async () => {
+    await useService();
+    worker.fail('projects.get', { code: 'http', detail: '500' });
+    await openPopupAt(`#/project/${PROJECT.id}`);
+    await text('error_http');
+  }),
+  view('a project known from before in an outage', async () => {
+    await useService();
+    await writeProjectRecords([PROJECT], NOW - 5 * 3_600_000);
+    worker.fail('projects.get', { code: 'http', detail: '500' });
+    await openPopupAt(`#/project/${PROJECT.id}`);
+    await part('.project-details');
+    await text('error_http');
+  }),
+  view('a project that is private', async () => {
+    await useService();
+    worker.fail('projects.get', { code: 'project-private', message: 'This project is private.' });
+    await openPopupAt(`#/project/${PROJECT.id}`);
+    await words('This project is private.');
+  }),
+  view('a project that the person follows', () => openFollowed()),
+  view('a project that the person does not follow', async () => {
+    await signIn({ uid: UID });
+    await openProject(PROJECT);
+    await text('project_follow');
+  }),
+  view('a project that could not be followed', async () => {
+    await signIn({ uid: UID });
+    worker.fail('watch.set-thread', 'storage');
+    await openProject(PROJECT);
+    await press('project_follow');
+    await text('error_storage');
+  }),
+  view('a project of the person', async () => {
+    await signIn({ uid: PROJECT.authorId });
+    const threads = { [PROJECT.id]: aWatched({ title: PROJECT.title }) };
+    await store(watchingItem, { owner: PROJECT.authorId, threads, people: {} });
+    await openProject(PROJECT);
+    await text('project_watched');
+  }),
+  view('a project whose panel is hidden on its page', () => openHidden(false)),
+  view('a project whose panel is hidden on the whole site', () => openHidden(true)),
+  view('a project whose link was copied', async () => {
+    Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() });
+    await openProjectSignedOut(PROJECT);
+    await press('project_copyLink');
+    await text('project_copied');
+  }),
+  view('a picture of a project that is gone', async () => {
+    await openProjectSignedOut({ ...PROJECT, screenshots: [GONE, ...PROJECT.screenshots] });
+    page
+      .getByRole('region', { name: t('project_screenshots') })
+      .element()
+      .scrollIntoView();
+    await part('.screenshots__gone');
+  }),
+  view('the gallery', () => openGallery(PROJECT)),
+  view('the gallery, enlarged', async () => {
+    await openGallery(PROJECT);
+    await press('gallery_larger');
+    await part('.gallery__stage--zoomed');
+  }),
+  view('the gallery at a picture that is gone', async () => {
+    await openGallery({ ...PROJECT, screenshots: [GONE, ...PROJECT.screenshots] });
+    await part('.gallery__gone');
+  }),
+];

@@ -1,0 +1,10 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { openPopup } from '../support/open-popup';
+
+/** Opens the popup with its pictures, which otherwise wait for the first frame, as wide as its window, and with a side panel. */
+export async function openPopupAt(hash: string): Promise<void> {
+  Object.assign(fakeBrowser.windows, { getCurrent: () => Promise.resolve({ id: 1 }) });
+  Object.assign(fakeBrowser, { sidePanel: { open: () => Promise.resolve() } });
+  document.documentElement.classList.add('painted', 'beside');
+  await openPopup(hash);
+}

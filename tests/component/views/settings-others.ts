@@ -1,0 +1,139 @@
+import { page } from 'vitest/browser';
+import { recordRequest } from '../../../utils/cache/ledger';
+import type { RequestRecord } from '../../../utils/cache/schema';
+import { t } from '../../../utils/locale/i18n';
+import {
+  accountItem,
+  lastRunItem,
+  loginPauseItem,
+  pauseItem,
+  placementsItem,
+  skippedItem,
+  watchingItem,
+} from '../../../utils/storage/items';
+import { ENTRY_KINDS } from '../../../utils/watch/levels';
+import { anAccount, aRun, aWatched } from '../../unit/support';
+import { openOptions } from '../support/open-options';
+import { store, useService } from '../support/stored';
+import { worker } from '../support/worker';
+import { NOW } from './samples';
+import { openSection, settings, useSignInService } from './settings';
+import { part, press, text, there } from './steps';
+import type { View } from './view';
+
+/** The longest that each cell of the ledger can hold, and an ordinary request. */
+const REQUESTS: readonly RequestRecord[] = [
+  { at: NOW - 5, tookMs: 20, endpoint: 'get_news', bytes: 900, outcome: 'ok', skipped: 0, login: false, by: 'person' },
+  {
+    at: NOW - 90 * 86_400_000,
+    tookMs: 15_000,
+    endpoint: 'get_project_details',
+    bytes: 1_023,
+    outcome: 'too-many-requests',
+    skipped: 20,
+    login: true,
+    by: 'watch',
+    refusedOrigins: ['https://tracker.invalid'],
+  },
+];
+
+async function openDiagnostics(): Promise<void> {
+  await useSignInService();
+  await store(accountItem, anAccount());
+  for (const request of REQUESTS) await recordRequest(request);
+  const whys = ['seeded', 'kind-off', 'muted'] as const;
+  const skipped = Array.from({ length: 25 }, (_, at) => ({
+    at: NOW - at * 60_000,
+    kind: ENTRY_KINDS[at % ENTRY_KINDS.length] ?? 'mention',
+    why: whys[at % whys.length] ?? 'muted',
+    projectId: 31,
+    title: at === 2 ? 'Very'.repeat(60) : 'Departures on the wall',
+    count: at + 1,
+  }));
+  await store(skippedItem, skipped);
+  await openSection('diagnostics');
+  await part('.ledger-table');
+}
+
+async function check(): Promise<void> {
+  await press('diagnostics_check');
+  await part('.check-line');
+}
+
+export const OTHER_SETTINGS_VIEWS: readonly View[] = [
+  settings('all sections, signed in', async () => {
+    await useSignInService();
+    await store(accountItem, anAccount({ aliases: ['ann_old'] }));
+    await store(watchingItem, {
+      owner: 7,
+      threads: { 31: aWatched() },
+      people: { 50: { name: 'old_oak', since: NOW } },
+    });
+    await store(placementsItem, {});
+    await openOptions('');
+    await text('options_logOut');
+  }),
+  settings('all sections, signed out', async () => {
+    await useSignInService();
+    await openOptions('');
+    await there(page.getByLabelText(t('options_email'), { exact: true }));
+  }),
+  settings('the diagnostics, closed', async () => {
+    await useSignInService();
+    await openOptions('');
+    await part('#diagnostics details:not([open])');
+  }),
+  settings('the diagnostics, open', openDiagnostics),
+  settings('the diagnostics after a check', async () => {
+    await openDiagnostics();
+    await check();
+  }),
+  settings('the diagnostics after a check that failed', async () => {
+    worker.on('connection.check', () => ({
+      at: Date.now(),
+      encodings: { form: { code: 'http', detail: '500' }, json: { code: 'api-key' } },
+      tookMs: 14_000,
+      aheadMs: 900_000,
+    }));
+    await openDiagnostics();
+    await check();
+  }),
+  settings('the diagnostics without access to the hosts', async () => {
+    worker.fail('connection.check', 'no-access');
+    await useService();
+    await openSection('diagnostics');
+    await check();
+  }),
+  settings('the diagnostics while a check runs', async () => {
+    worker.hold('connection.check');
+    await openDiagnostics();
+    await press('diagnostics_check');
+    await text('diagnostics_checking');
+  }),
+  settings('the diagnostics in a pause, after checks that failed', async () => {
+    const failure = { code: 'http', detail: '500' } as const;
+    await store(lastRunItem, aRun({ at: NOW, failure, failedIn: 'mentions', unreadable: 3 }));
+    const pause = { code: 'http', failures: 3, since: NOW, until: NOW + 600_000, asked: true } as const;
+    await store(pauseItem, pause);
+    await store(loginPauseItem, { ...pause, message: 'Please wait a little.', until: NOW + 900_000 });
+    await openDiagnostics();
+  }),
+  settings('a report that was copied', async () => {
+    Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() });
+    await openDiagnostics();
+    await press('diagnostics_copy');
+    await text('diagnostics_copied');
+  }),
+  settings('the appearance', async () => {
+    await useSignInService();
+    await openSection('appearance');
+  }),
+  settings('what is stored', async () => {
+    await useSignInService();
+    await openSection('kept');
+  }),
+  settings('about the extension', async () => {
+    await useSignInService();
+    await openSection('about');
+  }),
+];

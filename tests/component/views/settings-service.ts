@@ -1,0 +1,133 @@
+import { page } from 'vitest/browser';
+import { PROFILE_FIELDS } from '../../../entrypoints/options/service/form-values';
+import { t } from '../../../utils/locale/i18n';
+import { accountItem } from '../../../utils/storage/items';
+import { anAccount } from '../../unit/support';
+import { permissions } from '../support/permissions';
+import { SERVICE, store, useService } from '../support/stored';
+import { worker } from '../support/worker';
+import { openOptions } from '../support/open-options';
+import { KEY, openSection, settings, useSignInService, WEAK_KEY } from './settings';
+import { part, press, text, type } from './steps';
+import type { View } from './view';
+
+const PROFILE = {
+  ...SERVICE,
+  links: [...SERVICE.links],
+  publicKey: KEY,
+  captchaPage: 'https://commons.example/captcha',
+};
+
+/** The form, without a service in use. */
+async function openForm(): Promise<void> {
+  await openSection('service');
+  await text('service_setUp');
+}
+
+/** Pastes a profile into the form. The worker finds nothing wrong with it. */
+async function paste(profile: object): Promise<void> {
+  worker.on('profile.check', () => ({ profile: PROFILE, problems: [] }));
+  await type(page.getByLabelText(t('service_paste'), { exact: true }), JSON.stringify(profile));
+  await part('.profile-paste__done:not(:empty)');
+}
+
+async function openFilled(change: object = {}): Promise<void> {
+  await openForm();
+  await paste({ ...PROFILE, apiKey: 'key', ...change });
+  await part('.host-list');
+}
+
+async function openFound(site: string): Promise<void> {
+  await openForm();
+  await type(page.getByLabelText(t('service_site'), { exact: true }), site);
+  await press('service_find');
+  await part('#profile-site-error');
+}
+
+async function openInUse(): Promise<void> {
+  await useSignInService();
+  await openSection('service');
+  await part('.service-card');
+}
+
+async function openChange(): Promise<void> {
+  await openInUse();
+  await press('service_change');
+  await part('#profile-name');
+}
+
+/** Another address or another padding in the form of the service in use. */
+async function openImpact(): Promise<void> {
+  await store(accountItem, anAccount());
+  worker.on('profile.check', () => ({ profile: null, problems: [{ field: 'apiKey', problem: 'missing' }] }));
+  await openChange();
+  await type(page.getByLabelText(t('service_baseUrl'), { exact: true }), 'https://api.other.example');
+  await part('.notice--warn');
+}
+
+export const SERVICE_VIEWS: readonly View[] = [
+  settings('without a service', async () => {
+    await openOptions('');
+    await text('service_setUp');
+  }),
+  settings('the form of a service, empty', openForm),
+  settings('the form of a service, full of errors', async () => {
+    worker.on('profile.check', () => ({
+      profile: null,
+      problems: PROFILE_FIELDS.map((field) => ({ field, problem: field === 'links' ? 'no-links' : 'missing' })),
+    }));
+    await openForm();
+    (await part('.profile-form__more summary')).click();
+    await type(page.getByLabelText(t('service_paste'), { exact: true }), '{ "name": ');
+    await press('service_use');
+    await part('#profile-links-error');
+  }),
+  settings('the form of a service, filled in', () => openFilled({ unheardOf: 1 })),
+  settings('the form of a service with a short key', () => openFilled({ publicKey: WEAK_KEY })),
+  settings('the form of a service with a key that can’t be used', async () => {
+    await openForm();
+    await paste({ ...PROFILE, publicKey: 'x'.repeat(80) });
+    await part('#profile-publicKey-error');
+  }),
+  settings('the form of a service whose hosts were refused', async () => {
+    await openFilled();
+    permissions.refuse();
+    await press('service_use');
+    await text('service_denied');
+  }),
+  settings('the form of a service that could not be stored', async () => {
+    await openFilled();
+    worker.fail('profile.use', 'storage');
+    await press('service_use');
+    await text('error_storage');
+  }),
+  settings('looking for a service at something that is no site', () => openFound('no site')),
+  settings('looking for a service at a site that has none', () => openFound(location.host)),
+  settings('looking for a service at a site that was refused', async () => {
+    permissions.refuse();
+    await openFound('commons.example');
+  }),
+  settings('the service in use', openInUse),
+  settings('the service in use, whose hosts are missing', async () => {
+    await useService();
+    await openSection('service');
+    await text('service_noAccess');
+    permissions.refuse();
+    await press('service_allow');
+    await part('.notice--warn');
+  }),
+  settings('the question before the service goes', async () => {
+    await openInUse();
+    await press('service_remove');
+    await text('service_removeText');
+  }),
+  settings('a service that could not be removed', async () => {
+    worker.fail('profile.remove', 'storage');
+    await openInUse();
+    await press('service_remove');
+    await press('service_remove');
+    await text('error_storage');
+  }),
+  settings('changing the service in use', openChange),
+  settings('changing to another service, which ends the session', openImpact),
+];
