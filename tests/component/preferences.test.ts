@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { findBarriers } from './support/barriers';
+import './support/find-nothing';
 import { edgesOf, fieldsWithoutEdge, findMoving, looksAlike } from './support/drawn-edges';
 import { worker } from './support/worker';
 import { VIEWS } from './views/all';
@@ -72,11 +73,11 @@ async function movingIn(view: View): Promise<string[]> {
 }
 
 describe('people who asked for more contrast get 7 : 1 for every text in', () => {
-  test.for(main)('%s', async ([, view]) => {
-    expect(await faintIn(view)).toEqual([]);
+  test.for(main)('%s', async ([title, view]) => {
+    expect(await faintIn(view)).toFindNothingIn(title);
   });
-  test.for(others)('%s', { tags: ['full'] }, async ([, view]) => {
-    expect(await faintIn(view)).toEqual([]);
+  test.for(others)('%s', { tags: ['full'] }, async ([title, view]) => {
+    expect(await faintIn(view)).toFindNothingIn(title);
   });
 
   test('and borders as plain, and a thicker focus ring', async () => {
@@ -89,11 +90,11 @@ describe('people who asked for more contrast get 7 : 1 for every text in', () =>
 });
 
 describe('people who have their own colors can read and see every field in', () => {
-  test.for(main)('%s', async ([, view]) => {
-    expect(await lostIn(view)).toEqual([]);
+  test.for(main)('%s', async ([title, view]) => {
+    expect(await lostIn(view)).toFindNothingIn(title);
   });
-  test.for(others)('%s', { tags: ['full'] }, async ([, view]) => {
-    expect(await lostIn(view)).toEqual([]);
+  test.for(others)('%s', { tags: ['full'] }, async ([title, view]) => {
+    expect(await lostIn(view)).toFindNothingIn(title);
   });
 
   test('and tell what is chosen without colors, and where the focus is', async () => {
@@ -114,11 +115,11 @@ describe('people who have their own colors can read and see every field in', () 
 });
 
 describe('people who asked for less motion see nothing move in', () => {
-  test.for(main)('%s', async ([, view]) => {
-    expect(await movingIn(view)).toEqual([]);
+  test.for(main)('%s', async ([title, view]) => {
+    expect(await movingIn(view)).toFindNothingIn(title);
   });
-  test.for(others)('%s', { tags: ['full'] }, async ([, view]) => {
-    expect(await movingIn(view)).toEqual([]);
+  test.for(others)('%s', { tags: ['full'] }, async ([title, view]) => {
+    expect(await movingIn(view)).toFindNothingIn(title);
   });
 
   test('a project that is being loaded, and a check that waits', async () => {
