@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
 import { Counter } from '../../../components/base/Counter';
@@ -29,8 +29,9 @@ const FIRST_CHARS = 400;
 /** Everything the service says about one project. */
 export function ProjectDetails({ project, typeName, now, onScreenshot, children }: ProjectDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The link that led here is gone, and the focus with it. A focus outside the view, for example in the header, stays.
-  useEffect(() => {
+  // The link that led here is gone, and the focus with it. A focus outside the view, for example in the header, stays. Before the
+  // next key, which may move the focus to a control of the view.
+  useLayoutEffect(() => {
     const active = document.activeElement;
     if (active === document.body || active?.closest('main')) title.current?.focus({ preventScroll: true });
   }, [project.id]);

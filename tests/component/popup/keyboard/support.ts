@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { pageOf, project } from '../../../unit/popup/support';
 import { openPopup } from '../../support/open-popup';
 import { useService } from '../../support/stored';
+import { nextFrames } from '../../support/project-list';
 import { worker } from '../../support/worker';
 
 /** Presses one key, by its name or its sign. */
@@ -24,6 +25,8 @@ export async function openList(): Promise<void> {
   await useService();
   await openPopup('#/');
   await expect.element(page.getByRole('article').first()).toBeVisible();
+  // The list follows scrolling and focus only once it is drawn.
+  await nextFrames();
 }
 
 /** The card that has the focus. */
