@@ -2,6 +2,7 @@
 import { CAPTCHA_VIEWS, CARD_VIEWS, PILL_VIEWS } from './frames';
 import { PANEL_THREAD_VIEWS } from './panel-thread';
 import { PANEL_WRITING_VIEWS } from './panel-writing';
+import { CUT_OFF_VIEWS } from './popup-cut-off';
 import { INBOX_VIEWS } from './popup-inbox';
 import { OTHER_POPUP_VIEWS } from './popup-others';
 import { PROJECT_VIEWS } from './popup-project';
@@ -18,6 +19,7 @@ export const VIEWS: readonly View[] = [
   // After many other views, the browser draws its small, see-through page slowly.
   ...PILL_VIEWS,
   ...PROJECT_LIST_VIEWS,
+  ...CUT_OFF_VIEWS,
   ...PROJECT_VIEWS,
   ...INBOX_VIEWS,
   ...OTHER_POPUP_VIEWS,

@@ -13,7 +13,7 @@ export const PICTURE =
 export const GONE = 'data:image/png;base64,AAAA';
 const LONG_WORD = `${'Very'.repeat(60)}LongWordWithoutAnyBreak`;
 
-/** Of somebody else than the person who is signed in. */
+/** Of another person than the one who is signed in. */
 export const PROJECT: Project = aProject({
   id: 31,
   title: 'Departures on the wall',

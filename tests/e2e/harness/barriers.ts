@@ -5,7 +5,7 @@ import { inLanguages } from './language/in-languages.ts';
 import { SOON } from './test.ts';
 
 /**
- * Looks at a view in the light, in the dark and in Russian, and in Arabic from right to left: nothing may keep anybody from using
+ * Looks at a view in the light, in the dark and in Russian, and in Arabic from right to left: nothing may keep people from using
  * it, or stand out sideways.
  */
 export async function expectNoBarriers(page: Page, view: Page | Frame = page): Promise<void> {

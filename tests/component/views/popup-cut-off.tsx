@@ -1,0 +1,53 @@
+import { render } from 'preact';
+import { addIcons } from '../../../components/base/Icon';
+import { PROJECT_ICONS } from '../../../components/icons/project-icons';
+import { App } from '../../../entrypoints/popup/first-paint/App';
+import type { LoadErrorMessage } from '../../../entrypoints/popup/first-paint/LoadError';
+import { firstPaintModel } from '../../../entrypoints/popup/first-paint/model';
+import { followSettings } from '../../../utils/own-page/follow-settings';
+import { NO_FILTER } from '../../../utils/projects/filter';
+import { mountPoint } from '../support/page-lifetime';
+import { SERVICE } from '../support/stored';
+import { PROJECTS } from './samples';
+import { part } from './steps';
+import type { View } from './view';
+
+/** The first frame of the popup, after which nothing else can be loaded. */
+async function openCutOff(loadError: LoadErrorMessage, hash = ''): Promise<void> {
+  addIcons(PROJECT_ICONS);
+  document.documentElement.classList.add('painted', 'beside');
+  await followSettings('extension_name');
+  const list = {
+    filter: NO_FILTER,
+    ids: PROJECTS.map(({ id }) => id),
+    cards: [...PROJECTS],
+    anchor: null,
+    page: 1,
+    totalPages: 1,
+    skippedOn: {},
+    fetchedAt: Date.now(),
+    typeNames: {},
+    authorName: '',
+  };
+  const isReadable = loadError === 'popup_cutOff';
+  const model = firstPaintModel({
+    hash,
+    service: isReadable ? { ...SERVICE, links: [...SERVICE.links] } : null,
+    account: null,
+    inbox: [],
+    saved: isReadable && hash === '' ? list : null,
+    navigate: () => undefined,
+    defer: () => undefined,
+  });
+  const now = { value: Date.now() };
+  render(<App model={model} slots={null} loadError={loadError} now={now} onMenu={() => undefined} />, mountPoint());
+  await part('.popup-cut-off');
+}
+
+const view = (name: string, open: () => Promise<void>): View => ({ page: 'popup', name, open });
+
+export const CUT_OFF_VIEWS: readonly View[] = [
+  view('the first frame, whose rest is gone', () => openCutOff('popup_cutOff')),
+  view('the inbox, whose code is gone', () => openCutOff('popup_cutOff', '#/inbox')),
+  view('stored things that can’t be read', () => openCutOff('storage_unreadable')),
+];
