@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { LanguageChoice } from '../../utils/locale/languages';
-import { findBarriers, findSurplus } from './support/barriers';
-import './support/find-nothing';
-import { chooseLanguage } from './support/language/choose-language';
+import { findBarriers, findSurplus } from './support/looks/barriers';
+import './support/looks/find-nothing';
+import { chooseLanguage } from './support/looks/language/choose-language';
 import { VIEWS } from './views/all';
 import { narrowest, openView, resizeTo, titleOf, usualWidth, type View } from './views/view';
 

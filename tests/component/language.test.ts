@@ -12,9 +12,9 @@ import { isolate } from '../../utils/text/bidi';
 import { DEFAULT_SETTINGS } from '../../utils/watch/settings';
 import { anEntry } from '../unit/support';
 import { aComment } from '../unit/utils/thread/support/samples';
-import { openOptions } from './support/open-options';
-import { openPanel, serveThread } from './support/open-panel';
-import { openPopup } from './support/open-popup';
+import { openOptions } from './support/pages/open-options';
+import { openPanel, serveThread } from './support/pages/open-panel';
+import { openPopup } from './support/pages/open-popup';
 import { permissions } from './support/permissions';
 import { SERVICE, signIn, store, useService } from './support/stored';
 

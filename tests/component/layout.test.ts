@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { chooseLanguage } from './support/language/choose-language';
-import './support/find-nothing';
-import { findMisplaced } from './support/language/misplaced';
-import { installPseudo } from './support/language/pseudo';
-import { PSEUDO } from './support/language/pseudo-texts';
+import { chooseLanguage } from './support/looks/language/choose-language';
+import './support/looks/find-nothing';
+import { findMisplaced } from './support/looks/language/misplaced';
+import { installPseudo } from './support/looks/language/pseudo';
+import { PSEUDO } from './support/looks/language/pseudo-texts';
 import { VIEWS } from './views/all';
 import { looksOf, narrowest, openView, resizeTo, titleOf, usualWidth, type View } from './views/view';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { findBarriers } from './support/barriers';
-import './support/find-nothing';
-import { edgesOf, fieldsWithoutEdge, findMoving, looksAlike } from './support/drawn-edges';
+import { findBarriers } from './support/looks/barriers';
+import './support/looks/find-nothing';
+import { edgesOf, fieldsWithoutEdge, findMoving, looksAlike } from './support/looks/drawn-edges';
 import { worker } from './support/worker';
 import { VIEWS } from './views/all';
 import { press, text } from './views/steps';

@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { TAGS } from '../tools/runner/tags.ts';
-import { emulateMedia } from './support/emulate-media.ts';
+import { emulateMedia } from './support/looks/emulate-media.ts';
 import { ensureBrowser } from '../tools/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,8 +1,8 @@
 /** What only an extension shows of its looks: its real pages, and its frames in the windows of foreign ones. The views themselves are in `tests/component/views/`. */
 import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { findMisplaced } from '../component/support/language/misplaced.ts';
-import { PSEUDO } from '../component/support/language/pseudo-texts.ts';
+import { findMisplaced } from '../component/support/looks/language/misplaced.ts';
+import { PSEUDO } from '../component/support/looks/language/pseudo-texts.ts';
 import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
 import { barriersIn } from './harness/axe.ts';
 import type { Extension } from './harness/extension.ts';

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '../../service/captcha/modes';
 import type { FrameEvent } from '../../../utils/captcha/frame';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { holdTime, letPass } from '../support/clock';
-import { captchaFrame, openCaptchaTab, waitForToken } from '../support/open-captcha';
+import { captchaFrame, openCaptchaTab, waitForToken } from '../support/pages/open-captcha';
 
 const shows = async (name: MessageKey) => {
   await expect.element(page.getByText(t(name))).toBeVisible();

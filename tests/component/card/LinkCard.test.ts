@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { plural, t } from '../../../utils/locale/i18n';
 import { aProject } from '../../unit/support';
-import { openCard } from '../support/open-card';
+import { openCard } from '../support/pages/open-card';
 import { button } from '../support/thread-view';
 import { worker } from '../support/worker';
 

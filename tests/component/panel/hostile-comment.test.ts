@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aComment } from '../../unit/utils/thread/support/samples';
-import { openPanel, serveThread } from '../support/open-panel';
+import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn } from '../support/stored';
 
 const MARKUP =

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { openPanel, serveThread } from '../support/open-panel';
+import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn } from '../support/stored';
 import { button, written } from '../support/thread-view';
 

@@ -7,7 +7,7 @@ import { HOSTILE } from '../../service/seed/hostile';
 import { harmIn, NO_HARM } from '../../tools/harm';
 import { anEntry } from '../../unit/support';
 import { manyProjects, serveProjects, storeProjects, storeTypes } from '../support/catalogue';
-import { openPopup } from '../support/open-popup';
+import { openPopup } from '../support/pages/open-popup';
 import { searchBox } from '../support/project-list';
 import { signIn, store, useService } from '../support/stored';
 

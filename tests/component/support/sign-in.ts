@@ -5,7 +5,7 @@ import { openCaptchaChannel, parseTicket, type OptionsMessage } from '../../../u
 import { t } from '../../../utils/locale/i18n';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import { serviceItem } from '../../../utils/storage/items';
-import { openOptions } from './open-options';
+import { openOptions } from './pages/open-options';
 import { permissions } from './permissions';
 import { SERVICE, store } from './stored';
 import { installTabs, tabs } from './tabs';

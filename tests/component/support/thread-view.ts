@@ -5,7 +5,7 @@ import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { outboxItem, revisionsItem, type OutboxEntry, type Post, type Removal } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
 import { aComment, aPost, aRemoval } from '../../unit/utils/thread/support/samples';
-import { serveThread } from './open-panel';
+import { serveThread } from './pages/open-panel';
 import { store } from './stored';
 
 /** Where one writes. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openPanel, serveThread } from '../support/open-panel';
-import { openPopup } from '../support/open-popup';
+import { openPanel, serveThread } from '../support/pages/open-panel';
+import { openPopup } from '../support/pages/open-popup';
 import { t } from '../../../utils/locale/i18n';
 import { signIn } from '../support/stored';
 import { box, button, commentWith, keepPosts, keepRemovals, onItsWay, written } from '../support/thread-view';

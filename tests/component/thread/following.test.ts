@@ -5,7 +5,7 @@ import { settingsItem, watchingItem } from '../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
 import type { WatchedThread } from '../../../utils/watch/types';
 import { aWatched } from '../../unit/support';
-import { openPanel, serveThread } from '../support/open-panel';
+import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn, store } from '../support/stored';
 import { button, written } from '../support/thread-view';
 import { worker } from '../support/worker';

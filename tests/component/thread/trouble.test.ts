@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { anAccount } from '../../unit/support';
 import { accountItem } from '../../../utils/storage/items';
-import { openPanel, serveThread } from '../support/open-panel';
+import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn, store } from '../support/stored';
 import { box, button, commentWith, written } from '../support/thread-view';
 import { worker } from '../support/worker';

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { outboxItem } from '../../../utils/storage/items';
-import { openPanelBar } from '../support/open-panel-bar';
+import { openPanelBar } from '../support/pages/open-panel-bar';
 import { store } from '../support/stored';
 import { worker } from '../support/worker';
 import { openOwnThread, openThread, panel, post, removal } from './panel';

@@ -11,8 +11,8 @@ import {
 } from '../../../utils/storage/items';
 import { aWatched } from '../../unit/support';
 import { aPost, aRemoval } from '../../unit/utils/thread/support/samples';
-import { openPanel, serveThread } from '../support/open-panel';
-import { openPanelBar } from '../support/open-panel-bar';
+import { openPanel, serveThread } from '../support/pages/open-panel';
+import { openPanelBar } from '../support/pages/open-panel-bar';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { FEW_COMMENTS, PROJECT } from './samples';

@@ -7,9 +7,8 @@ import { t } from '../../../utils/locale/i18n';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 import { cursorsItem, inboxItem, lastRunItem, placementsItem, watchingItem } from '../../../utils/storage/items';
 import { aRun, aWatched, anEntry } from '../../unit/support';
-import { serveThread } from '../support/open-panel';
+import { serveThread } from '../support/pages/open-panel';
 import { signIn, store, useService } from '../support/stored';
-import { followWithThreadModule } from '../support/thread-module';
 import { worker } from '../support/worker';
 import { openPopupAt } from './popup';
 import { ABOUT, COMMENTS, NEWS, NOW, PROJECT, PROJECTS } from './samples';
@@ -75,7 +74,6 @@ async function openAbout(about: Metadata = ABOUT): Promise<void> {
 
 /** The thread of a project in the popup, once it is there. */
 export async function openComments(comments = COMMENTS, { isSignedIn = true } = {}): Promise<void> {
-  await followWithThreadModule();
   if (isSignedIn) await signIn({ uid: UID });
   else await useService();
   serveThread([...comments], { projectId: PROJECT.id, title: PROJECT.title, authorId: PROJECT.authorId });

@@ -1,5 +1,5 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { openPopup } from '../support/open-popup';
+import { openPopup } from '../support/pages/open-popup';
 
 /** Opens the popup with its pictures, which otherwise wait for the first frame, as wide as its window, and with a side panel. */
 export async function openPopupAt(hash: string): Promise<void> {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { settingsItem, snoozeItem, testedItem } from '../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
-import { openOptions } from '../support/open-options';
+import { openOptions } from '../support/pages/open-options';
 import { permissions } from '../support/permissions';
 import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';

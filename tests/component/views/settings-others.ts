@@ -13,7 +13,7 @@ import {
 } from '../../../utils/storage/items';
 import { ENTRY_KINDS } from '../../../utils/watch/levels';
 import { anAccount, aRun, aWatched } from '../../unit/support';
-import { openOptions } from '../support/open-options';
+import { openOptions } from '../support/pages/open-options';
 import { store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { NOW } from './samples';

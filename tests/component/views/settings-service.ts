@@ -6,7 +6,7 @@ import { anAccount } from '../../unit/support';
 import { permissions } from '../support/permissions';
 import { SERVICE, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
-import { openOptions } from '../support/open-options';
+import { openOptions } from '../support/pages/open-options';
 import { KEY, openSection, settings, useSignInService, WEAK_KEY } from './settings';
 import { part, press, text, type } from './steps';
 import type { View } from './view';

@@ -2,7 +2,7 @@
 import { page, type Locator } from 'vitest/browser';
 import type { PublicProfile } from '../../../utils/service/profile';
 import { serviceItem } from '../../../utils/storage/items';
-import { openOptions } from '../support/open-options';
+import { openOptions } from '../support/pages/open-options';
 import { permissions } from '../support/permissions';
 import { SERVICE, store } from '../support/stored';
 import { part } from './steps';

@@ -1,6 +1,6 @@
 /** What a row of the list of views is. */
 import { page } from 'vitest/browser';
-import { useStylesOf, type PageFolder } from '../support/styles';
+import { useStylesOf, type PageFolder } from '../support/looks/styles';
 
 /** The pages, and the popup's page as the narrowest side panel. */
 type PageName = 'popup' | 'side panel' | 'settings' | 'captcha' | 'panel' | 'card' | 'pill';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aComment } from '../../../unit/utils/thread/support/samples';
-import { openPopup } from '../../support/open-popup';
-import { openPanel, serveThread } from '../../support/open-panel';
+import { openPopup } from '../../support/pages/open-popup';
+import { openPanel, serveThread } from '../../support/pages/open-panel';
 import { signIn } from '../../support/stored';
 
 describe('texts', () => {

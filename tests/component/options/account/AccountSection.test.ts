@@ -6,7 +6,7 @@ import type { Account } from '../../../../utils/storage/items';
 import { accountItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
 import { anAccount } from '../../../unit/support';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { passwordField, signInButton, useWholeService } from '../../support/sign-in';
 import { store } from '../../support/stored';
 import { worker } from '../../support/worker';

@@ -8,7 +8,7 @@ import { isolate } from '../../../../utils/text/bidi';
 import { request } from '../../../unit/options/support/diagnostics';
 import { aWatched } from '../../../unit/support';
 import { holdTime, letPass } from '../../support/clock';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { useWholeService } from '../../support/sign-in';
 import { signIn, store } from '../../support/stored';
 import { worker } from '../../support/worker';

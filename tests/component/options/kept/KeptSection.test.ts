@@ -7,7 +7,7 @@ import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { accountItem, draftsItem, settingsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { aProject } from '../../../unit/support';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { signInButton, useWholeService } from '../../support/sign-in';
 import { signIn, store } from '../../support/stored';
 import { worker } from '../../support/worker';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { hostPermissions } from '../../../../utils/service/profile';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { permissions } from '../../support/permissions';
 import { useWholeService } from '../../support/sign-in';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { signIn } from '../../support/stored';
 
 const list = () => page.getByRole('navigation', { name: t('options_sections') });

@@ -5,7 +5,7 @@ import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { settingsItem, testedItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { permissions } from '../../support/permissions';
 import { signIn, store } from '../../support/stored';
 import { worker } from '../../support/worker';

@@ -4,7 +4,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { settingsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { signIn, store } from '../../support/stored';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { snoozeItem } from '../../../../utils/storage/items';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { signIn, store } from '../../support/stored';
 import { worker } from '../../support/worker';
 

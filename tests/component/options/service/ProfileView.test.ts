@@ -13,7 +13,7 @@ import {
   PROFILE,
   PROFILE_HOSTS,
 } from '../../support/entering';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { permissions } from '../../support/permissions';
 import { store } from '../../support/stored';
 import { installTabs } from '../../support/tabs';

@@ -4,7 +4,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { accountItem, serviceItem } from '../../../../utils/storage/items';
 import { anAccount } from '../../../unit/support';
 import { holdTime, letPass } from '../../support/clock';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import {
   captchaTab,
   emailField,

@@ -10,7 +10,7 @@ import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { accountItem } from '../../../../utils/storage/items';
 import { anAccount } from '../../../unit/support';
 import { holdTime, letPass } from '../../support/clock';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { mountPoint } from '../../support/page-lifetime';
 import {
   CAPTCHA_PAGE,

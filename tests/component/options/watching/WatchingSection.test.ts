@@ -8,7 +8,7 @@ import { isolate } from '../../../../utils/text/bidi';
 import type { WatchedThread } from '../../../../utils/watch/types';
 import { aCursor, aWatched } from '../../../unit/support';
 import { request } from '../../../unit/options/support/diagnostics';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { signIn, store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 

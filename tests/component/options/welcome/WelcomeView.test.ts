@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
-import { openOptions } from '../../support/open-options';
+import { openOptions } from '../../support/pages/open-options';
 import { emailField, useWholeService } from '../../support/sign-in';
 
 const press = (name: MessageKey) => page.getByRole('button', { name: t(name), exact: true }).click();

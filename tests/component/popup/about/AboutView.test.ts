@@ -4,7 +4,7 @@ import type { Metadata } from '../../../../utils/api/schemas';
 import { putIfNewer } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { press } from '../../support/press';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { aProject } from '../../../unit/support';
 import { manyProjects, serveProjects } from '../../support/catalogue';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { chip } from '../../support/project-list';
 import { signIn, useService } from '../../support/stored';
 import { worker } from '../../support/worker';

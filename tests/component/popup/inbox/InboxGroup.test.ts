@@ -4,7 +4,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { popupViewItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { isolate } from '../../../../utils/text/bidi';
-import { reopenPopup } from '../../support/open-popup';
+import { reopenPopup } from '../../support/pages/open-popup';
 import { press } from '../../support/press';
 import { comment, mention, news, openInbox } from './support';
 

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t } from '../../../../utils/locale/i18n';
 import { accountItem, inboxItem, lastRunItem } from '../../../../utils/storage/items';
 import { aRun } from '../../../unit/support';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 import { entry, mention, news, openInbox, unreadMark } from './support';

@@ -7,8 +7,8 @@ import type { InboxEntry, WatchedThread } from '../../../../utils/watch/types';
 import { anEntry, aWatched } from '../../../unit/support';
 import { watchingOf } from '../../../unit/popup/support';
 import { aComment } from '../../../unit/utils/thread/support/samples';
-import { serveThread } from '../../support/open-panel';
-import { openPopup } from '../../support/open-popup';
+import { serveThread } from '../../support/pages/open-panel';
+import { openPopup } from '../../support/pages/open-popup';
 import { signIn, store } from '../../support/stored';
 import { worker } from '../../support/worker';
 

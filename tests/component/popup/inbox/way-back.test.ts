@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { popupViewItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { reopenPopup } from '../../support/open-popup';
+import { reopenPopup } from '../../support/pages/open-popup';
 import { entry, mention, openInbox, serveComments } from './support';
 
 const openHere = (number: number) => entry(number).getByRole('link', { name: t('inbox_openHere') });

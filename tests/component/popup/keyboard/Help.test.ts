@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { keysItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { reopenPopup } from '../../support/open-popup';
+import { reopenPopup } from '../../support/pages/open-popup';
 import { press } from '../../support/press';
 import { store } from '../../support/stored';
 import { key, openList, positionInUse } from './support';

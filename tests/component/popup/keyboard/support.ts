@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pageOf, project } from '../../../unit/popup/support';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { useService } from '../../support/stored';
 import { nextFrames } from '../../support/project-list';
 import { worker } from '../../support/worker';

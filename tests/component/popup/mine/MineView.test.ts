@@ -6,7 +6,7 @@ import { accountItem, inboxItem, lastRunItem, watchingItem } from '../../../../u
 import { isolate } from '../../../../utils/text/bidi';
 import { watchingOf } from '../../../unit/popup/support';
 import { anEntry, aRun, aWatched } from '../../../unit/support';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { signIn, store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 import { openMine, storeFigures, TODAY } from './support';

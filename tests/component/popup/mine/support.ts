@@ -4,7 +4,7 @@ import type { HistoryPoint } from '../../../../utils/cache/schema';
 import { cursorsItem, lastRunItem, watchingItem } from '../../../../utils/storage/items';
 import { aRun, aWatched } from '../../../unit/support';
 import { project, watchingOf } from '../../../unit/popup/support';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { signIn, store } from '../../support/stored';
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { lastRunItem } from '../../../../utils/storage/items';
 import { announcement } from '../../../unit/popup/support';
 import { aRun } from '../../../unit/support';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 

@@ -5,7 +5,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { inboxItem } from '../../../../utils/storage/items';
 import { announcement } from '../../../unit/popup/support';
 import { holdTime, letPass } from '../../support/clock';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { press } from '../../support/press';
 import { store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';

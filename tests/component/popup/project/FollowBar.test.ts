@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { WatchedThread } from '../../../../utils/watch/types';
 import { project, watchingOf } from '../../../unit/popup/support';
 import { aWatched } from '../../../unit/support';
-import { openPopup, reopenPopup } from '../../support/open-popup';
+import { openPopup, reopenPopup } from '../../support/pages/open-popup';
 import { press } from '../../support/press';
 import { signIn, store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';

@@ -4,7 +4,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { popupViewItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { aProject } from '../../../unit/support';
-import { openPopup, reopenPopup } from '../../support/open-popup';
+import { openPopup, reopenPopup } from '../../support/pages/open-popup';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 

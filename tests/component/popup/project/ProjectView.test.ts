@@ -8,7 +8,7 @@ import { serviceItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
 import { aProject } from '../../../unit/support';
 import { manyProjects, serveProjects, storeTypes } from '../../support/catalogue';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { comeToRest, drawnIds, nextFrames } from '../../support/project-list';
 import { SERVICE, store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';

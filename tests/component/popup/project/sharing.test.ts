@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { aProject } from '../../../unit/support';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { nextFrames, searchBox } from '../../support/project-list';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';

@@ -4,7 +4,7 @@ import type { Project } from '../../../../utils/api/schemas';
 import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { manyProjects, serveProjects, storeProjects, storeTypes } from '../../support/catalogue';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { chip, drawnIds, heading, searchBox } from '../../support/project-list';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';

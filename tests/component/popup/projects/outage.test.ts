@@ -5,7 +5,7 @@ import { cacheNews } from '../../../../utils/cache/write-answers';
 import { isolate } from '../../../../utils/text/bidi';
 import { announcement } from '../../../unit/popup/support';
 import { manyProjects, serveProjects, storeProjects, storeTypes } from '../../support/catalogue';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { drawnIds, expectListed, heading, loadUntil, scrollThrough, searchBox } from '../../support/project-list';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { plural, t } from '../../../../utils/locale/i18n';
 import { manyProjects, serveProjects, storeTypes } from '../../support/catalogue';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import {
   comeToRest,
   drawnIds,

@@ -4,7 +4,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { aProject } from '../../../unit/support';
 import { manyProjects, serveProjects, storeProjects, storeTypes } from '../../support/catalogue';
-import { openPopup, reopenPopup } from '../../support/open-popup';
+import { openPopup, reopenPopup } from '../../support/pages/open-popup';
 import {
   chip,
   drawnIds,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { manyProjects, serveProjects, storeProjects } from '../../support/catalogue';
-import { openPopup } from '../../support/open-popup';
+import { openPopup } from '../../support/pages/open-popup';
 import { drawnIds, expectListed, heading, searchBox } from '../../support/project-list';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';

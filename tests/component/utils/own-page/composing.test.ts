@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { aComment } from '../../../unit/utils/thread/support/samples';
-import { openPanel, serveThread } from '../../support/open-panel';
+import { openPanel, serveThread } from '../../support/pages/open-panel';
 import { signIn } from '../../support/stored';
 
 /** A key that belongs to the input method: it ends or changes the word that is composed. */

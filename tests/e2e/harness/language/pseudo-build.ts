@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PSEUDO, pseudoTexts } from '../../../component/support/language/pseudo-texts.ts';
+import { PSEUDO, pseudoTexts } from '../../../component/support/looks/language/pseudo-texts.ts';
 import { launchExtension, type Extension } from '../extension.ts';
 import { laneGround } from '../ground.ts';
 import { HOSTS, serveSites } from '../links.ts';

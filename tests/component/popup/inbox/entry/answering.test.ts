@@ -4,7 +4,7 @@ import { t } from '../../../../../utils/locale/i18n';
 import { draftsItem, outboxItem, popupViewItem, type Post } from '../../../../../utils/storage/items';
 import { read } from '../../../../../utils/storage/store';
 import { aPost } from '../../../../unit/utils/thread/support/samples';
-import { reopenPopup } from '../../../support/open-popup';
+import { reopenPopup } from '../../../support/pages/open-popup';
 import { press } from '../../../support/press';
 import { store } from '../../../support/stored';
 import { worker } from '../../../support/worker';

@@ -1,14 +1,14 @@
-import '../../../components/base/tokens.css';
-import '../../../entrypoints/captcha/captcha.css';
+import '../../../../components/base/tokens.css';
+import '../../../../entrypoints/captcha/captcha.css';
 import { render } from 'preact';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { App } from '../../../entrypoints/captcha/App';
-import { captchaModel } from '../../../entrypoints/captcha/model';
-import { openCaptchaChannel, openOptionsChannel, type CaptchaMessage } from '../../../utils/captcha/channel';
-import type { FrameConfig, FrameEvent } from '../../../utils/captcha/frame';
-import { t } from '../../../utils/locale/i18n';
-import { mountPoint } from './page-lifetime';
+import { App } from '../../../../entrypoints/captcha/App';
+import { captchaModel } from '../../../../entrypoints/captcha/model';
+import { openCaptchaChannel, openOptionsChannel, type CaptchaMessage } from '../../../../utils/captcha/channel';
+import type { FrameConfig, FrameEvent } from '../../../../utils/captcha/frame';
+import { t } from '../../../../utils/locale/i18n';
+import { mountPoint } from '../page-lifetime';
 
 const WIDGET = { siteKey: 'site-key', host: 'commons.example', language: 'en', theme: 'light' } as const;
 

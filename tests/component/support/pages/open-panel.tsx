@@ -1,18 +1,18 @@
-import '../../../components/base/tokens.css';
-import '../../../entrypoints/panel/panel.css';
+import '../../../../components/base/tokens.css';
+import '../../../../entrypoints/panel/panel.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { addIcons } from '../../../components/base/Icon';
-import { THREAD_ICONS } from '../../../components/icons/thread-icons';
-import { App } from '../../../entrypoints/panel/App';
-import type { Comment } from '../../../utils/api/schemas';
-import { send, type KnownThread } from '../../../utils/messages';
-import { createFollowing } from '../../../utils/own-page/following';
-import { followSettings } from '../../../utils/own-page/follow-settings';
-import { createThreadStores } from '../../../utils/storage/thread-stores';
-import { openThreadController, type ThreadController } from '../../../utils/thread/controller';
-import { mountPoint } from './page-lifetime';
-import { worker } from './worker';
+import { addIcons } from '../../../../components/base/Icon';
+import { THREAD_ICONS } from '../../../../components/icons/thread-icons';
+import { App } from '../../../../entrypoints/panel/App';
+import type { Comment } from '../../../../utils/api/schemas';
+import { send, type KnownThread } from '../../../../utils/messages';
+import { createFollowing } from '../../../../utils/own-page/following';
+import { followSettings } from '../../../../utils/own-page/follow-settings';
+import { createThreadStores } from '../../../../utils/storage/thread-stores';
+import { openThreadController, type ThreadController } from '../../../../utils/thread/controller';
+import { mountPoint } from '../page-lifetime';
+import { worker } from '../worker';
 
 /** Lets the worker know this thread from now on; an open view reads it after a new revision, or at its next poll. */
 export function serveThread(comments: Comment[], known: Partial<KnownThread> = {}): void {

@@ -1,17 +1,17 @@
-import '../../../components/base/tokens.css';
-import '../../../entrypoints/popup/first-paint/popup.css';
+import '../../../../components/base/tokens.css';
+import '../../../../entrypoints/popup/first-paint/popup.css';
 import { render } from 'preact';
 import { expect } from 'vitest';
-import { addIcons } from '../../../components/base/Icon';
-import { PROJECT_ICONS } from '../../../components/icons/project-icons';
-import { App } from '../../../entrypoints/popup/first-paint/App';
-import { recordEarlyKeys } from '../../../entrypoints/popup/first-paint/early-keys';
-import { viewStateItem } from '../../../entrypoints/popup/first-paint/stored';
-import { hydrate } from '../../../entrypoints/popup/hydrate';
+import { addIcons } from '../../../../components/base/Icon';
+import { PROJECT_ICONS } from '../../../../components/icons/project-icons';
+import { App } from '../../../../entrypoints/popup/first-paint/App';
+import { recordEarlyKeys } from '../../../../entrypoints/popup/first-paint/early-keys';
+import { viewStateItem } from '../../../../entrypoints/popup/first-paint/stored';
+import { hydrate } from '../../../../entrypoints/popup/hydrate';
 // The popup imports them late from its disk. Here they would come from a server, in the time of the first test.
-import '../../../entrypoints/popup/views';
-import { read } from '../../../utils/storage/store';
-import { beginPage, endPage, mountPoint } from './page-lifetime';
+import '../../../../entrypoints/popup/views';
+import { read } from '../../../../utils/storage/store';
+import { beginPage, endPage, mountPoint } from '../page-lifetime';
 
 /** Opens the popup: at an address, or where it was left. */
 export async function openPopup(hash = ''): Promise<void> {
@@ -28,7 +28,7 @@ export async function openPopup(hash = ''): Promise<void> {
     deferred: [],
     renderApp: (model, { slots, now }) =>
       render(<App model={model} slots={slots} now={now} onMenu={() => undefined} />, root),
-    importViews: () => import('../../../entrypoints/popup/views'),
+    importViews: () => import('../../../../entrypoints/popup/views'),
   });
 }
 

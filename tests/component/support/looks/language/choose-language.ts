@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { LanguageChoice } from '../../../../utils/locale/languages';
-import { settingsItem } from '../../../../utils/storage/items';
-import { read } from '../../../../utils/storage/store';
-import { store } from '../stored';
+import type { LanguageChoice } from '../../../../../utils/locale/languages';
+import { settingsItem } from '../../../../../utils/storage/items';
+import { read } from '../../../../../utils/storage/store';
+import { store } from '../../stored';
 
 /** Chooses a language as the settings do, and waits until the open page shows it. */
 export async function chooseLanguage(language: LanguageChoice): Promise<void> {

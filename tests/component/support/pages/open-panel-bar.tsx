@@ -1,11 +1,16 @@
-import '../../../components/base/tokens.css';
-import '../../../entrypoints/panel/panel.css';
+import '../../../../components/base/tokens.css';
+import '../../../../entrypoints/panel/panel.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { PanelBar } from '../../../entrypoints/panel/PanelBar';
-import { createPlacementModel } from '../../../entrypoints/panel/placement-bar';
-import { send } from '../../../utils/messages';
-import { DEFAULT_PLACEMENT, type PanelLayout, type PanelMessage, type Placement } from '../../../utils/page/placement';
+import { PanelBar } from '../../../../entrypoints/panel/PanelBar';
+import { createPlacementModel } from '../../../../entrypoints/panel/placement-bar';
+import { send } from '../../../../utils/messages';
+import {
+  DEFAULT_PLACEMENT,
+  type PanelLayout,
+  type PanelMessage,
+  type Placement,
+} from '../../../../utils/page/placement';
 
 /** Where the loader says that the panel is, as far as it matters. */
 type Given = Partial<Omit<PanelLayout, 'wanted'>> & { wanted?: Partial<Placement> };

@@ -1,13 +1,13 @@
-import '../../../components/base/tokens.css';
-import '../../../entrypoints/pill/pill.css';
+import '../../../../components/base/tokens.css';
+import '../../../../entrypoints/pill/pill.css';
 import { signal } from '@preact/signals';
-import markup from '../../../entrypoints/pill/index.html?raw';
-import { writePill } from '../../../entrypoints/panel/pill';
-import type { PillMessage } from '../../../utils/page/pill-messages';
-import { followSettings } from '../../../utils/own-page/follow-settings';
-import type { Seen } from '../../../utils/storage/thread-reading';
-import type { ThreadView } from '../../../utils/thread/unsent';
-import { aView } from '../../unit/utils/thread/support/samples';
+import markup from '../../../../entrypoints/pill/index.html?raw';
+import { writePill } from '../../../../entrypoints/panel/pill';
+import type { PillMessage } from '../../../../utils/page/pill-messages';
+import { followSettings } from '../../../../utils/own-page/follow-settings';
+import type { Seen } from '../../../../utils/storage/thread-reading';
+import type { ThreadView } from '../../../../utils/thread/unsent';
+import { aView } from '../../../unit/utils/thread/support/samples';
 
 let opened = 0;
 

@@ -1,15 +1,15 @@
-import '../../../components/base/tokens.css';
-import '../../../entrypoints/panel/panel.css';
+import '../../../../components/base/tokens.css';
+import '../../../../entrypoints/panel/panel.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { page } from 'vitest/browser';
-import { addIcons } from '../../../components/base/Icon';
-import { THREAD_ICONS } from '../../../components/icons/thread-icons';
-import { createPlacementModel } from '../../../entrypoints/panel/placement-bar';
-import { PanelBar } from '../../../entrypoints/panel/PanelBar';
-import { send } from '../../../utils/messages';
-import { DEFAULT_PLACEMENT, type PanelLayout, type PanelMessage } from '../../../utils/page/placement';
-import { mountPoint } from './page-lifetime';
+import { addIcons } from '../../../../components/base/Icon';
+import { THREAD_ICONS } from '../../../../components/icons/thread-icons';
+import { createPlacementModel } from '../../../../entrypoints/panel/placement-bar';
+import { PanelBar } from '../../../../entrypoints/panel/PanelBar';
+import { send } from '../../../../utils/messages';
+import { DEFAULT_PLACEMENT, type PanelLayout, type PanelMessage } from '../../../../utils/page/placement';
+import { mountPoint } from '../page-lifetime';
 
 /** Opens the bar of a panel whose page allows every place. @returns the layout, and what the loader was sent */
 export async function openBar(given: Partial<PanelLayout> = {}) {

@@ -1,8 +1,8 @@
 /** The made-up languages, in place of two others. */
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import arabic from '../../../../public/_locales/ar/messages.json' with { type: 'json' };
-import english from '../../../../public/_locales/en/messages.json' with { type: 'json' };
-import russian from '../../../../public/_locales/ru/messages.json' with { type: 'json' };
+import arabic from '../../../../../public/_locales/ar/messages.json' with { type: 'json' };
+import english from '../../../../../public/_locales/en/messages.json' with { type: 'json' };
+import russian from '../../../../../public/_locales/ru/messages.json' with { type: 'json' };
 import { pseudoTexts } from './pseudo-texts';
 
 const files = {
