@@ -18,6 +18,8 @@ export function useUndoableText(text: string): UndoableText {
   const box = useRef<HTMLTextAreaElement>(null);
   const first = useRef(text);
   const isEditing = useRef(false);
+  // A text of the first render is continued at its end.
+  useLayoutEffect(() => box.current?.setSelectionRange(text.length, text.length), []);
   useLayoutEffect(() => {
     if (!box.current || box.current.value === text) return;
     isEditing.current = true;
@@ -29,6 +31,11 @@ export function useUndoableText(text: string): UndoableText {
 
 /** Replaces what differs as if it was typed, where the browser can; the focus stays where it is. */
 function replaceText(box: HTMLTextAreaElement, text: string): void {
+  // A frame takes the focus from the page around it, and only what has the focus can be typed into.
+  if (!document.hasFocus()) {
+    box.value = text;
+    return;
+  }
   const { value } = box;
   const [shorter] = [value.length, text.length].toSorted((a, b) => a - b) as [number, number];
   let start = 0;

@@ -20,23 +20,28 @@ export type Context =
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   // `eager/` answers from storage. `lazy/` speaks to the service and is loaded when first needed.
-  worker: { entry: 'background.js', target: 30, gate: 16.3, why: '' },
-  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 29.7, why: '' },
-  popup: { entry: 'popup.html', target: 22, gate: 22.3, why: 'it is minified once' },
+  worker: { entry: 'background.js', target: 30, gate: 16.5, why: '' },
+  'worker, lazy': {
+    entry: 'background-core.js',
+    target: 30,
+    gate: 30.1,
+    why: 'names and links are read in more forms',
+  },
+  popup: { entry: 'popup.html', target: 22, gate: 22.4, why: 'it is minified once' },
   panel: {
     entry: 'panel.html',
     target: 50,
-    gate: 51.7,
+    gate: 52.5,
     why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, and reports the person’s presence to the loader',
   },
   options: { entry: 'options.html', target: 72, gate: 72, why: '' },
   captcha: { entry: 'captcha.html', target: 18, gate: 18, why: '' },
   // Loaded beside each panel that begins out of view. Half of it is the one set of colors.
-  pill: { entry: 'pill.html', target: 2.5, gate: 2.5, why: '' },
+  pill: { entry: 'pill.html', target: 2.5, gate: 2.6, why: 'it leaves keys to the input method' },
   card: {
     entry: 'card.html',
     target: 17,
-    gate: 18.6,
+    gate: 18.7,
     why: 'it follows the chosen language and look, which are in the storage',
   },
   // With the pill, which finds a place that the page leaves free.

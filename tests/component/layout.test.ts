@@ -6,7 +6,7 @@ import { findMisplaced } from './support/looks/language/misplaced';
 import { installPseudo } from './support/looks/language/pseudo';
 import { PSEUDO } from './support/looks/language/pseudo-texts';
 import { VIEWS } from './views/all';
-import { looksOf, narrowest, openView, resizeTo, titleOf, usualWidth, type View } from './views/view';
+import { looksOf, narrowest, openView, resizeTo, titleOf, type View } from './views/view';
 
 type Direction = keyof typeof PSEUDO;
 type Look = readonly [direction: Direction, width: number];
@@ -14,11 +14,8 @@ type Look = readonly [direction: Direction, width: number];
 const rows = VIEWS.filter((view) => looksOf(view).hasRoom && !view.isWordless).map(
   (view) => [titleOf(view), view] as const,
 );
-/** In every run: what most people have, and where there is least room. */
-const usualLooks = (view: View): Look[] => [
-  ['ltr', usualWidth(view)],
-  ['rtl', narrowest(view)],
-];
+/** In every run: where there is least room. */
+const usualLooks = (view: View): Look[] => [['rtl', narrowest(view)]];
 const otherLooks = (view: View): Look[] =>
   (['ltr', 'rtl'] as const)
     .flatMap((direction) => looksOf(view).widths.map((width): Look => [direction, width]))

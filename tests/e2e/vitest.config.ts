@@ -15,9 +15,6 @@ export default defineConfig({
     // The files of a lane share its browser.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // A browser on a busy machine may miss a moment that it would have made on another: what fails twice is broken. `npm test`
-    // names what needed the second try, and fails where that is more than a few tests.
-    retry: 1,
     // A slow machine may take several times as long as the usual one. Only a test that hangs takes so long.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -27,6 +27,8 @@ export function storageSignals<I extends Record<string, Item<unknown>>>(items: I
       for (const { name, value } of entries) if (value.value === undefined) value.value = first[name];
     }),
   );
+  // Not every page waits for it. One that does gets the error, and says so.
+  ready.catch(() => undefined);
   return Object.fromEntries(
     entries.map(({ name, value }) => [name, Object.assign(value, { ready })]),
   ) as StorageSignals<I>;

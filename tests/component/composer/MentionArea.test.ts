@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { aComment } from '../../unit/utils/thread/support/samples';
 import { openPanel, serveThread } from '../support/pages/open-panel';
-import { signIn } from '../support/stored';
+import { draftsItem } from '../../../utils/storage/items';
+import { beginPage, endPage } from '../support/page-lifetime';
+import { signIn, store } from '../support/stored';
 
 const box = () => page.getByRole('textbox', { name: t('composer_comment') });
 const undo = () => userEvent.keyboard('{Control>}z{/Control}');
@@ -41,4 +43,16 @@ describe('undo in the comment box', () => {
     await redo();
     await expect.element(box()).toHaveValue('@anna my words');
   });
+});
+
+test('a kept draft is continued at its end', async () => {
+  endPage();
+  beginPage();
+  await store(draftsItem, { owner: 7, texts: { 1: 'half a thought' } });
+  serveThread([aComment({ id: 1 })]);
+  await openPanel();
+  await expect.element(box()).toHaveValue('half a thought');
+  (box().element() as HTMLElement).focus();
+  await userEvent.keyboard(', and more');
+  await expect.element(box()).toHaveValue('half a thought, and more');
 });

@@ -31,7 +31,9 @@ beforeEach(async () => {
   ignoreKeysWhileComposing(window);
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
   endPage();
+  // What the page was writing is written before the next test begins with an empty storage.
+  await new Promise((resolve) => setTimeout(resolve));
 });

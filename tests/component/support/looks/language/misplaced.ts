@@ -86,8 +86,11 @@ export function findMisplaced(): string[] {
         const [endX, endY] = [x + clipper.clientWidth, y + clipper.clientHeight];
         isReachedX ||= overflowX === 'auto' || overflowX === 'scroll';
         isReachedY ||= overflowY === 'auto' || overflowY === 'scroll';
-        const isCutX = !isReachedX && (line.left < x - 1 || line.right > endX + 1);
-        const isCutY = !isReachedY && (line.top < y - 1 || line.bottom > endY + 1);
+        // What is cut off outside of its box, as `overflow-clip-margin` says, may stand out so far.
+        const spare =
+          1 + (overflowX === 'clip' ? Number.parseFloat(getComputedStyle(clipper).overflowClipMargin) || 0 : 0);
+        const isCutX = !isReachedX && (line.left < x - spare || line.right > endX + spare);
+        const isCutY = !isReachedY && (line.top < y - spare || line.bottom > endY + spare);
         if (isOurs && (isCutX || isCutY)) note('cut', text.data, clipper);
         Object.assign(line, {
           left: Math.max(line.left, x),
