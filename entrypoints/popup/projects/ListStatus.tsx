@@ -8,6 +8,7 @@ import { t } from '../../../utils/locale/i18n';
 import { filterCount, isSearch } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
+import { waitForElement } from '../keyboard/wait-for-element';
 import { hashOf } from '../first-paint/routes';
 
 /** What is shown instead of rows, or above them: a failure, loading, or no projects. */
@@ -36,13 +37,17 @@ export function ListStatus({ model, onOpenSettings }: { model: PopupModel; onOpe
   );
 }
 
-/** Moves the focus to the card of the project that was left, for people who use the keyboard. */
+/** Moves the focus to the card of the project that was left, once it is drawn, for people who use the keyboard. */
 function useRestoredFocus(projectId: number | undefined): void {
   useEffect(() => {
-    if (projectId === undefined || !isUnfocused(document.activeElement)) return;
-    document
-      .querySelector<HTMLElement>(`.project-card a[href="${hashOf({ view: 'project', id: projectId })}"]`)
-      ?.focus({ preventScroll: true });
+    if (projectId === undefined) return undefined;
+    const link = `.project-card a[href="${hashOf({ view: 'project', id: projectId })}"]`;
+    return waitForElement(document, () => {
+      if (!isUnfocused(document.activeElement)) return true;
+      const card = document.querySelector<HTMLElement>(link);
+      card?.focus({ preventScroll: true });
+      return card !== null;
+    });
   }, []);
 }
 
