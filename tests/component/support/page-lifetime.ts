@@ -4,40 +4,38 @@
  */
 import { render } from 'preact';
 
-const timers = {
-  setTimeout: window.setTimeout.bind(window),
-  setInterval: window.setInterval.bind(window),
-};
-
 let ending = new AbortController();
 let started: (() => void)[] = [];
 
-/** Records from now on what goes with this page. */
+const startTimeout = window.setTimeout.bind(window);
+const startInterval = window.setInterval.bind(window);
+window.setTimeout = ((...of: Parameters<typeof setTimeout>) => {
+  const id = startTimeout(...of);
+  started.push(() => clearTimeout(id));
+  return id;
+}) as typeof setTimeout;
+window.setInterval = ((...of: Parameters<typeof setInterval>) => {
+  const id = startInterval(...of);
+  started.push(() => clearInterval(id));
+  return id;
+}) as typeof setInterval;
+for (const target of [window, document] as EventTarget[]) {
+  const add = target.addEventListener.bind(target);
+  target.addEventListener = (
+    type: string,
+    listener: EventListener,
+    options: AddEventListenerOptions | boolean = {},
+  ) => {
+    const given = typeof options === 'boolean' ? { capture: options } : options;
+    const { signal } = ending;
+    add(type, listener, { ...given, signal: given.signal ? AbortSignal.any([given.signal, signal]) : signal });
+  };
+}
+
+/** Begins a page. What the one before it started while it ended goes, too. */
 export function beginPage(): void {
+  stopTimers();
   ending = new AbortController();
-  const { signal } = ending;
-  for (const target of [window, document] as EventTarget[]) {
-    const add = target.addEventListener.bind(target);
-    target.addEventListener = (
-      type: string,
-      listener: EventListener,
-      options: AddEventListenerOptions | boolean = {},
-    ) => {
-      const given = typeof options === 'boolean' ? { capture: options } : options;
-      const both = given.signal ? AbortSignal.any([given.signal, signal]) : signal;
-      add(type, listener, { ...given, signal: both });
-    };
-  }
-  window.setTimeout = ((...of: Parameters<typeof setTimeout>) => {
-    const id = timers.setTimeout(...of);
-    started.push(() => clearTimeout(id));
-    return id;
-  }) as typeof setTimeout;
-  window.setInterval = ((...of: Parameters<typeof setInterval>) => {
-    const id = timers.setInterval(...of);
-    started.push(() => clearInterval(id));
-    return id;
-  }) as typeof setInterval;
   document.body.replaceChildren();
 }
 
@@ -45,15 +43,17 @@ export function beginPage(): void {
 export function endPage(): void {
   for (const root of document.body.children) render(null, root);
   ending.abort();
-  for (const stop of started) stop();
-  started = [];
-  Object.assign(window, timers);
-  for (const target of [window, document]) Reflect.deleteProperty(target, 'addEventListener');
+  stopTimers();
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   document.body.replaceChildren();
   document.body.removeAttribute('class');
   history.replaceState(null, '', location.pathname + location.search);
   scrollTo(0, 0);
+}
+
+function stopTimers(): void {
+  for (const stop of started) stop();
+  started = [];
 }
 
 /** An empty element in the page. */

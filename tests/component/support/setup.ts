@@ -31,9 +31,7 @@ beforeEach(async () => {
   ignoreKeysWhileComposing(window);
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
   endPage();
-  // What the page was writing is written before the next test begins with an empty storage.
-  await new Promise((resolve) => setTimeout(resolve));
 });
