@@ -8,6 +8,13 @@ const LAZY = 'background/lazy';
 // One row a line.
 // prettier-ignore
 export const reliability = [
+  ...mutantsOf('utils/text/mentions.ts', ['utils/text/mentions'], [
+    ['R1', 'a name with two blanks is never mentioned', "const plain = name.trim().replaceAll(BLANKS, ' ');", 'const plain = name;'],
+    ['R1', 'a mention with two blanks is missed', "after += run ? ' ' : text.charAt(at);", 'after += run ?? text.charAt(at);'],
+  ]),
+  ...mutantsOf('utils/text/names.ts', ['utils/text/mentions'], [
+    ['R1', 'a Turkish name in capitals is missed', ".replaceAll('ı', 'i')", ''],
+  ]),
   ...mutantsOf(`${WORKER}/eager/drafts.ts`, ['background/eager/drafts'], [
     ['R29', 'a text that waited replaces a newer one', 'if (newest.get(projectId) !== turn) return;', ''],
     ['R29', 'an unsent text replaces the draft', 'draft ? `${text}\\n\\n${draft}` : text', 'text', `${LAZY}/thread/posts`],
@@ -21,6 +28,7 @@ export const reliability = [
     ['R24', 'a click opens nothing', 'await openEntryTab(id, now());', ''],
   ]),
   ...mutantsOf(`${WORKER}/eager/tabs.ts`, [`${SCENES}/wake-ups`], [
+    ['R24', 'a click in a browser without a window opens nothing', '.catch(() => browser.windows.create({ url }))', ''],
     ['R24', 'a click opens a second tab', 'if (tab) return activateTab(tab, {});', ''],
     ['R24', 'a click forgets the comment', 'await write(change(scrollTargetItem, target));', '', 'background/eager/panel-placement', `${SCENES}/wake-ups`, `${LAZY}/notifications/notifier`],
   ]),
