@@ -4,7 +4,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { cacheNews } from '../../../../utils/cache/write-answers';
 import { isolate } from '../../../../utils/text/bidi';
 import { announcement } from '../../../unit/popup/support';
-import { manyProjects, serveProjects, storeProjects, storeTypes } from '../../support/catalogue';
+import { manyProjects, serveFirstPage, serveProjects, storeProjects, storeTypes } from '../../support/catalogue';
 import { openPopup } from '../../support/pages/open-popup';
 import { drawnIds, expectListed, heading, loadUntil, scrollThrough, searchBox } from '../../support/project-list';
 import { useService } from '../../support/stored';
@@ -100,11 +100,10 @@ describe('a list that is known', () => {
   });
 
   test('says if the next page could not be had, and gets it at the second try', async () => {
-    serveProjects(known);
+    serveFirstPage(known, 'http');
     await openPopup();
     await expectListed(20);
     const before = drawnIds();
-    worker.fail('projects.list', 'http');
     await expect
       .poll(() => (scrollTo(0, document.body.scrollHeight), notice(t('error_http')).elements()))
       .toHaveLength(1);
