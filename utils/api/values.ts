@@ -82,11 +82,15 @@ const HOST = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)(?=[:
 /** A file, whose ending is no country. */
 const FILE = /^[^/?#]*\.(?:apk|avif|bmp|gif|html?|ico|jpe?g|md|mp[34]|pdf|php|png|svg|txt|webm|webp|zip)(?=[/?#]|$)/i;
 
+/** Puts `https` before what looks like a host; other text stays as it is. */
+export function withScheme(text: string): string {
+  return HOST.test(text) && !FILE.test(text) ? `https://${text}` : text;
+}
+
 /** Creates a reader of http(s) URLs; `null` for anything else, which may be hostile. @param base for relative URLs */
 export function createUrlReader(base: string): UrlReader {
   return (value) => {
-    const text = typeof value === 'string' ? value.trim() : '';
-    const link = HOST.test(text) && !FILE.test(text) ? `https://${text}` : text;
+    const link = withScheme(typeof value === 'string' ? value.trim() : '');
     // Other text is no URL, although a browser would resolve it as a relative path.
     const url = /^(?:https?:|[\w.~-]*\/)/i.test(link) && URL.canParse(link, base) ? new URL(link, base) : null;
     return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
@@ -94,8 +98,8 @@ export function createUrlReader(base: string): UrlReader {
 }
 
 /**
- * Creates a reader of image URLs, which returns `null` for other origins than the profile's (`http` is raised to their `https`): loading an image from elsewhere
- * would reveal who reads what and when, and the pages' content security policy blocks it.
+ * Creates a reader of image URLs, which returns `null` for other origins than the profile's (`http` is raised to their `https`):
+ * loading an image from elsewhere would reveal who reads what and when, and the pages' content security policy blocks it.
  * @param refused collects the other origins, for the diagnostics
  */
 export function createImageUrlReader(urlOf: UrlReader, origins: readonly string[], refused?: Set<string>): UrlReader {

@@ -3,6 +3,7 @@
  * threads, which is optimized for speed.
  */
 import type { Comment, Hole, Thread } from '../../../../../utils/api/schemas';
+import { withScheme } from '../../../../../utils/api/values';
 import { z } from '../../../../../utils/schema/zod';
 
 const WHOLE = /^\s*\d+\s*$/;
@@ -59,18 +60,18 @@ export const maybeFlag = z.transform((value: unknown) => ((value ?? '') === '' ?
 /** An absolute http(s) URL without a user, or `null`. */
 export function address(base: string) {
   return z.transform((value: unknown) => {
-    const link = typeof value === 'string' ? value.trim().replace(/^www\./i, 'https://$&') : '';
+    const link = typeof value === 'string' ? withScheme(value.trim()) : '';
     const url = /^(?:https?:|[\w.~-]*\/)/i.test(link) ? URL.parse(link, base) : null;
     return url && ['http:', 'https:'].includes(url.protocol) && url.username + url.password === '' ? url.href : null;
   });
 }
 
 export function picture(base: string, origins: readonly string[]) {
+  const read = address(base);
   return z.transform((value: unknown) => {
-    const link = typeof value === 'string' ? value.trim().replace(/^www\./i, 'https://$&') : '';
-    if (!/^(?:https?:|[\w.~-]*\/)/i.test(link)) return null;
-    const url = URL.parse(link, base);
-    return url && origins.includes(url.origin) && url.username + url.password === '' ? url.href : null;
+    const url = URL.parse(read.parse(value) ?? '');
+    const secure = URL.parse(url?.href.replace(/^http:/, 'https:') ?? '');
+    return [secure, url].find((each) => each && origins.includes(each.origin))?.href ?? null;
   });
 }
 
