@@ -82,13 +82,13 @@ function indexNames(names: readonly string[]): NameIndex {
   return index;
 }
 
-/** Indexes each name composed, decomposed, and in lower case, which may be longer. */
+/** Indexes each name as it is, composed, decomposed, and in lower case, which may be longer. */
 function buildIndex(names: readonly string[]): NameIndex {
   const byForm = new Map<string, string>();
   const lengths = new Map<string, Set<number>>();
   for (const name of names.filter(({ length }) => length <= MAX_NAME_CHARS)) {
     const plain = name.trim().replaceAll(BLANKS, ' ');
-    for (const form of new Set([plain.normalize('NFC'), plain.normalize('NFD'), plain.toLowerCase()])) {
+    for (const form of new Set([plain, plain.normalize('NFC'), plain.normalize('NFD'), plain.toLowerCase()])) {
       if (form === '') continue;
       const [folded, first] = [fold(form), fold(characterAt(form, 0))];
       if (!byForm.has(folded)) byForm.set(folded, name);
