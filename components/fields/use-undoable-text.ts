@@ -37,7 +37,7 @@ function replaceText(box: HTMLTextAreaElement, text: string): void {
     return;
   }
   const { value } = box;
-  const [shorter] = [value.length, text.length].toSorted((a, b) => a - b) as [number, number];
+  const shorter = Math.min(value.length, text.length);
   let start = 0;
   while (start < shorter && value[start] === text[start]) start += 1;
   let same = 0;

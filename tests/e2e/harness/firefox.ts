@@ -38,7 +38,7 @@ export const ID = 'sidethread@sidethread.example';
 const UUID = '6c1d9a52-3a0b-4a7e-9f5e-0b7d6c1d9a52';
 export const OWN = `moz-extension://${UUID}/`;
 
-/** How long a panel stands still until it takes a press, and until Firefox has noticed that. */
+/** How long a panel must not move before it takes a press, and until Firefox has noticed that. */
 const PANEL_RESTS_MS = 800;
 
 const PREFERENCES = {

@@ -29,7 +29,7 @@ export async function panelOf(page: Page): Promise<Frame> {
 
 /**
  * Waits until the panel has stood still for `RESTS_MS`. Time in which the page or the panel does not answer does not count, because
- * a process that a busy machine holds up also reports late that the panel stands still.
+ * a process that a busy machine holds up also reports late that the panel no longer moves.
  */
 export async function rest(page: Page): Promise<void> {
   for (let ms = 0; ms < RESTS_MS; ms += STEP_MS) {

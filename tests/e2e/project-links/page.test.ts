@@ -158,7 +158,7 @@ describe('on a site the person allowed', () => {
         return boxIn(panel).inputValue();
       };
       await expect.poll(post, SOON).toBe('');
-      // By key: a click waits until the button stands still, and Undo is offered for only five seconds.
+      // By key: a click waits until the button no longer moves, and Undo is offered for only five seconds.
       await onItsWay(panel)
         .getByRole('button', { name: words('comment_undo') })
         .press('Enter');

@@ -30,7 +30,7 @@ export function summaryOf(outcomes: readonly Outcome[], notices: readonly string
     ...slowest.map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`),
     ...notices,
     ...again.map(({ name }) => `↻ ${name}`),
-    ...(again.length > 0 || tooMany
+    ...(again.length > 0
       ? [`${again.length} passed only at a second try${tooMany ? `, and at most ${MOST_SECOND_TRIES} may` : ''}`]
       : []),
     inWords(total),

@@ -99,7 +99,7 @@ describe('the cost of a cycle', () => {
     },
   );
 
-  test('every thread is read in full after six hours, even if its counter stands still', async () => {
+  test('every thread is read in full after six hours, even if its counter stays the same', async () => {
     const first = stage.service.comment(1, 'hello');
     await stage.signIn();
     await runUntilQuiet();

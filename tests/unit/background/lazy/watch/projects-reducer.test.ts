@@ -121,7 +121,7 @@ describe('an update', () => {
     },
   );
 
-  test('is not news if its time stands still or goes back', () => {
+  test('is not news if its time stays the same or goes back', () => {
     for (const updatedAt of [3000, 2000])
       expect(counting(stateWith({ threads: { 1: followed } }, before), [evesProject({ updatedAt })]).inbox).toEqual([]);
   });
