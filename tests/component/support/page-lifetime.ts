@@ -2,7 +2,7 @@
  * The lifetime of a page. In the extension, a page's listeners, timers and elements go with the page; here, all tests of a file
  * share one page, so they go with the test.
  */
-import { render } from 'preact';
+import { options, render } from 'preact';
 
 let ending = new AbortController();
 let started: (() => void)[] = [];
@@ -19,6 +19,8 @@ window.setInterval = ((...of: Parameters<typeof setInterval>) => {
   started.push(() => clearInterval(id));
   return id;
 }) as typeof setInterval;
+// Preact asks for one flush of its effects at a time: were it stopped with a page, no effect of the file would run again.
+options.requestAnimationFrame = (flush) => void requestAnimationFrame(() => startTimeout(flush));
 for (const target of [window, document] as EventTarget[]) {
   const add = target.addEventListener.bind(target);
   target.addEventListener = (
