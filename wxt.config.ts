@@ -13,7 +13,6 @@ import { splitPages } from './utils/build/page-groups';
 import { iconOf, readRelease, releaseConstants, releaseLook, slugOf } from './utils/build/release';
 import { nameProduct } from './utils/build/release-texts';
 import { writeStore } from './utils/build/store';
-import { workerChunks } from './utils/build/worker-chunks';
 
 const profile = readProfile(process.env.SERVICE_PROFILE);
 const release = readRelease(process.env.SERVICE_RELEASE, profile);
@@ -29,8 +28,7 @@ export default defineConfig({
       bundledPackages,
       releaseLook(release),
       compileHints,
-      // Firefox has a background page instead of a worker, built as one file.
-      ...(browser === 'firefox' ? [browserPolyfill] : [workerChunks]),
+      ...(browser === 'firefox' ? [browserPolyfill] : []),
       ...(command === 'serve' ? [bundledSandbox] : []),
     ],
     define: { ...bakedConstants(profile), ...releaseConstants(release) },

@@ -1,4 +1,4 @@
-/** The contract between contexts. `requests.ts` of the worker checks the inputs, and says who may send which request. */
+/** The contract between contexts. `requests/inputs.ts` of the worker checks the inputs, and says who may send which request. */
 import { browser } from 'wxt/browser';
 import type { Comment, Project } from './api/schemas';
 import type { Failure, Result } from './errors';

@@ -6,8 +6,8 @@ import type { ServiceProfile } from '../../utils/service/profile';
 export interface Environment {
   /** The profile baked into this build; `null` if the person enters one. */
   profile: ServiceProfile | null;
-  /** Checks a profile that the person entered; asynchronous, because it is loaded when needed. `null` in a build for one service. */
-  checkProfile: ((entered: unknown) => Promise<ReturnType<typeof checkProfile>>) | null;
+  /** Checks a profile that the person entered; `null` in a build for one service. */
+  checkProfile: typeof checkProfile | null;
   fetch: Fetch;
   /** Epoch ms. */
   now: () => number;

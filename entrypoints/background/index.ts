@@ -1,14 +1,12 @@
 import { defineBackground } from 'wxt/utils/define-background';
-import { startWorker } from './eager/start-worker';
+import { checkProfile } from '../../utils/schema/profile-schema';
+import { startWorker } from './worker';
 
-// The entry has no chunks that it imports at once: it starts sooner, and carries nothing that only pages use.
 export default defineBackground({
   main() {
     const environment = {
       profile: __BAKED_PROFILE__,
-      checkProfile: __IS_BAKED__
-        ? null
-        : async (entered: unknown) => (await import('./lazy/service/profile-check')).checkProfile(entered),
+      checkProfile: __IS_BAKED__ ? null : checkProfile,
       fetch: (url: string, init: RequestInit) => fetch(url, init),
       now: Date.now,
       newId: () => crypto.randomUUID(),

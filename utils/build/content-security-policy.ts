@@ -1,7 +1,6 @@
 /** The content security policies of the manifest. */
 import { pictureOrigins, serviceOrigins } from '../service/origins';
 import type { ServiceProfile } from '../service/profile';
-import { TRUSTED_TYPES_POLICY } from './worker-chunks';
 
 const CAPTCHA_HOSTS = 'https://hcaptcha.com https://*.hcaptcha.com';
 /** An entered profile may name any of these. */
@@ -39,8 +38,7 @@ export function contentSecurityPolicy(
     "form-action 'none'",
     "frame-ancestors 'self' https: http:",
     "require-trusted-types-for 'script'",
-    // Firefox's background page loads no chunks.
-    `trusted-types ${browser === 'firefox' ? "'none'" : TRUSTED_TYPES_POLICY}`,
+    "trusted-types 'none'",
   ];
   const sandbox = [
     'sandbox allow-scripts allow-forms allow-popups',

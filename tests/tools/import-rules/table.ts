@@ -41,54 +41,44 @@ const PAGE = [
   '@preact/signals',
   'wxt/browser',
 ];
-const EAGER = [
+const WORKER = [
+  'entrypoints/background',
   ...PURE,
+  'utils/api',
   'utils/cache',
   'utils/check',
   'utils/own-page',
   'utils/page',
   'utils/storage',
+  'utils/sync',
   'utils/locale',
   'wxt/browser',
 ];
-const LAZY = [...EAGER, 'entrypoints/background/eager', 'utils/api', 'utils/sync'];
 const IN_FOREIGN_PAGE = [...PURE, 'utils/messages', 'utils/page', 'wxt/browser', 'wxt/utils'];
 
 /** Names for what rules have in common, for the table in ARCHITECTURE.md. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   pure: PURE,
   page: PAGE,
-  eager: EAGER,
-  lazy: LAZY,
+  worker: WORKER,
   'foreign page': IN_FOREIGN_PAGE,
 };
 
 export const IMPORT_RULES: readonly ImportRule[] = [
+  { from: 'entrypoints/background', may: WORKER, why: 'the only code that speaks to the service' },
   {
-    from: 'entrypoints/background',
-    may: ['entrypoints/background/eager', 'wxt/utils', 'wxt/browser'],
-    late: ['entrypoints/background/lazy/service/profile-check'],
-    why: 'only wires; holds the types that both bundles share',
+    from: 'entrypoints/background/index.ts',
+    may: [...WORKER, 'utils/schema', 'wxt/utils'],
+    why: 'hands in what tests replace',
   },
   {
-    from: 'entrypoints/background/eager',
-    may: EAGER,
-    late: ['entrypoints/background/lazy'],
-    why: 'every wake-up loads it, so what speaks to the service stays out',
-  },
-  {
-    from: 'entrypoints/background/lazy',
-    may: [...LAZY, 'entrypoints/background/lazy'],
-    why: 'the only code that speaks to the service',
-  },
-  {
-    from: 'entrypoints/background/lazy/session',
-    may: [...LAZY, 'entrypoints/background/lazy', 'utils/crypto/seal'],
+    from: 'entrypoints/background/session',
+    may: [...WORKER, 'utils/crypto/seal'],
     why: 'the only code that opens the sealed session',
   },
   {
-    from: 'entrypoints/background/lazy/service',
-    may: [...LAZY, 'entrypoints/background/lazy', 'utils/crypto/sealed-text', 'utils/schema'],
+    from: 'entrypoints/background/service',
+    may: [...WORKER, 'utils/crypto/sealed-text'],
     why: 'the only code that opens the sealed profile',
   },
   {

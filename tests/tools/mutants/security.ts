@@ -3,7 +3,6 @@ import { mutantsOf } from './row.ts';
 
 const WORKER = 'entrypoints/background';
 const SCENES = 'background/scenarios';
-const LAZY = 'background/lazy';
 
 // One row a line.
 // prettier-ignore
@@ -39,13 +38,13 @@ export const security = [
     ['S10', 'deleting is not guarded', "  'comment.delete',\n", ''],
     ['S10', 'following is not guarded', "Set([\n  'comment.post',\n  'comment.send',\n  'comment.delete',\n  'watch.set-thread',", "Set([\n  'comment.post',\n  'comment.send',\n  'comment.delete',"],
   ]),
-  ...mutantsOf(`${WORKER}/eager/omnibox.ts`, ['background/eager/omnibox'], [['S4', 'a title is markup in the address bar', ".replaceAll('<', '&lt;')", '']]),
-  ...mutantsOf(`${WORKER}/eager/page-budget.ts`, ['background/eager/page-budget'], [
+  ...mutantsOf(`${WORKER}/listeners/omnibox.ts`, ['background/listeners/omnibox'], [['S4', 'a title is markup in the address bar', ".replaceAll('<', '&lt;')", '']]),
+  ...mutantsOf(`${WORKER}/requests/page-budget.ts`, ['background/requests/page-budget'], [
     ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
     ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],
     ['S11', 'an empty budget stops nothing', 'if (isEmpty) throw', 'if (false) throw'],
   ]),
-  ...mutantsOf(`${WORKER}/eager/panels.ts`, ['background/eager/router', `${SCENES}/project-links`], [
+  ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/router', `${SCENES}/project-links`], [
     ['S5', 'a nonce counts in another tab', 'panel.tabId !== tabId || ', ''],
     ['S5', 'a second frame may use a nonce', ' || (panel.frameId ?? frameId) !== frameId', ''],
     ['S5', 'a panel outlives its page', 'projectIdOf(sender.tabUrl, await linksInUse()) === projectId', 'true'],
@@ -53,16 +52,16 @@ export const security = [
     ['S5', 'a link’s frame outlives the permission', ' && (await isAllowed(link.origin))', ''],
     ['S9', 'every site gets cards', 'projectId === null || !(await isAllowed(tabUrl))', 'projectId === null'],
     ['S9', 'every site learns the links', '(await isAllowed(tabUrl)) ? linksInUse() : null', 'tabUrl ? linksInUse() : null'],
-    ['S11', 'mounting panels costs nothing', '    takeToken(tabId);\n    const nonce', '    const nonce', 'background/eager/page-budget'],
-    ['S11', 'cards cost nothing', 'takeToken(sender.tabId);', '', 'background/eager/page-budget'],
+    ['S11', 'mounting panels costs nothing', '    takeToken(tabId);\n    const nonce', '    const nonce', 'background/requests/page-budget'],
+    ['S11', 'cards cost nothing', 'takeToken(sender.tabId);', '', 'background/requests/page-budget'],
   ]),
-  ...mutantsOf(`${WORKER}/eager/requests.ts`, ['background/eager/router', 'background/eager/requests'], [
+  ...mutantsOf(`${WORKER}/requests/inputs.ts`, ['background/requests/router', 'background/requests/inputs'], [
     ['S5', 'a panel may sign out', "'session.sign-out': { own: noInput }", "'session.sign-out': { own: noInput, panel: noInput }"],
     ['S5', 'a page may search', "'projects.list': { own: projectList }", "'projects.list': { own: projectList, loader: projectList }"],
     ['S5', 'a card may read threads', "'card.read': { card: fromPanel }", "'card.read': { card: fromPanel, panel: fromPanel }"],
     ['S5', 'a nonce may have any length', 'const nonce = id;', 'const nonce = text(1e9);'],
   ]),
-  ...mutantsOf(`${WORKER}/eager/router.ts`, ['background/eager/router'], [
+  ...mutantsOf(`${WORKER}/requests/router.ts`, ['background/requests/router'], [
     ['S5', 'a sandboxed document counts as its page', "if (origin === 'null') return null;", ''],
     ['S5', 'another extension may ask', 'id !== browser.runtime.id || ', ''],
     ['S5', 'a panel in a tab of its own counts', 'tab !== undefined && frameId !== undefined && frameId > 0 ? framed : null', 'framed'],
@@ -72,39 +71,39 @@ export const security = [
     ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestChecks, message.name)', ''],
     ['S5', 'an unknown page counts as own', 'OWN_PAGES.has(page.pathname) && ', ''],
   ]),
-  ...mutantsOf(`${WORKER}/lazy/erasure.ts`, [`${LAZY}/erasure`], [
+  ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
     ['S2', 'a sign-out keeps the inbox', 'atSignOut(inboxItem, onlyNews)', 'atSignOut(inboxItem, (inbox) => inbox)'],
     ['S2', 'a sign-out keeps the threads', "await clearStores(['threads']);", ''],
     ['S2', 'another person gets the history', "await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));", ''],
     ['S2', 'another service keeps the cache', 'await clearCache();', ''],
   ]),
-  ...mutantsOf('utils/storage/items.ts', [`${LAZY}/erasure`], [
+  ...mutantsOf('utils/storage/items.ts', ['background/service/erasure'], [
     ['S2', 'another service keeps the inbox', "key: 'inbox',\n  maxBytes: 512 * 1024,\n  owner: 'person'", "key: 'inbox',\n  maxBytes: 512 * 1024,\n  owner: 'computer'"],
     ['S2', 'another service keeps the watch list', "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
     ['S2', 'another service keeps the drafts', "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
   ]),
-  ...mutantsOf(`${WORKER}/lazy/notifications/author-picture.ts`, [`${LAZY}/notifications/author-picture`], [
+  ...mutantsOf(`${WORKER}/notifications/author-picture.ts`, ['background/notifications/author-picture'], [
     ['S3', 'a redirect leads the request for a picture elsewhere', "redirect: 'error'", "redirect: 'follow'"],
     ['S4', 'any host is asked for a picture', 'if (!serviceOrigins(service.profile).includes(new URL(url).origin)) return null;', ''],
   ]),
-  ...mutantsOf(`${WORKER}/lazy/service/content-scripts.ts`, [`${LAZY}/service/setup`, `${SCENES}/project-links`], [
+  ...mutantsOf(`${WORKER}/service/content-scripts.ts`, ['background/service/setup', `${SCENES}/project-links`], [
     ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? loaderMatches', 'profile ? loaderMatches'],
     ['S9', 'the loader stays after its service', 'if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });', 'if (matches.length === 0) return;'],
   ]),
-  ...mutantsOf(`${WORKER}/lazy/service/remove-everything.ts`, [`${LAZY}/service/remove-everything`], [
+  ...mutantsOf(`${WORKER}/service/remove-everything.ts`, ['background/service/remove-everything'], [
     ['S2', 'removing everything keeps the keys', "() => deleteDatabase('seal'),", ''],
     ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],
   ]),
-  ...mutantsOf(`${WORKER}/lazy/service/setup.ts`, [`${LAZY}/service/setup`], [
+  ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup'], [
     ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
-    ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', `${LAZY}/service/setup`, `${LAZY}/erasure`],
+    ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', 'background/service/setup', 'background/service/erasure'],
     ['S9', 'a service without access is used', "hasAccess ? null : { code: 'no-access' }", 'null'],
     ['S8', 'hosts of the former service are kept', 'await removeHostAccess(before, profile);', ''],
     ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
   ]),
-  ...mutantsOf(`${WORKER}/lazy/session/credentials.ts`, [`${LAZY}/session/credentials`, `${SCENES}/interruptions`], [
+  ...mutantsOf(`${WORKER}/session/credentials.ts`, ['background/session/credentials', `${SCENES}/interruptions`], [
     ['S2', 'signing out keeps the key', 'await succeeds(destroySessionKey())', 'true'],
-    ['S2', 'signing out lets calls go on', "lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));", '', `${SCENES}/overlaps`, `${SCENES}/transfers`, `${SCENES}/interruptions`, `${LAZY}/thread/removals`],
+    ['S2', 'signing out lets calls go on', "lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));", '', `${SCENES}/overlaps`, `${SCENES}/transfers`, `${SCENES}/interruptions`, 'background/thread/removals'],
     ['S2', 'signing out lets a sign-in go on', "signingIn.abort(new FailureError({ code: 'signed-out' }));", ''],
     ['S2', 'a sealed login without an account stays', '(account === null) !== (sealed === null)', '(account !== null && sealed === null)'],
     ['S2', 'an answer of a former session is written', '!current || !isSameSession(current, account)', '!current'],
@@ -113,7 +112,7 @@ export const security = [
     ['R10', 'a failed sign-out is not finished', 'await write(change(signingOutItem, true)).catch(reportError);', ''],
     ['R2', 'a sign-in notifies about earlier comments', 'watchedFrom: since + (services.clockAheadMs() ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
   ]),
-  ...mutantsOf(`${WORKER}/lazy/session/sealed-storage.ts`, [`${LAZY}/session/credentials`], [
+  ...mutantsOf(`${WORKER}/session/sealed-storage.ts`, ['background/session/credentials'], [
     ['S1', 'a temporary session is stored permanently', 'isPersistent ? sealed : null', 'sealed'],
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),

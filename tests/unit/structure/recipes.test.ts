@@ -36,12 +36,12 @@ const RECIPES: Recipe[] = [
     },
     others: [
       {
-        path: 'entrypoints/background/eager/requests.ts',
+        path: 'entrypoints/background/requests/inputs.ts',
         before: "    'projects.list':",
         text: "    'recipe.try': { own: object({ words: label }) },\n",
       },
       {
-        path: 'entrypoints/background/lazy/handlers.ts',
+        path: 'entrypoints/background/requests/handlers.ts',
         before: "    'projects.list':",
         text: "    'recipe.try': () => Promise.resolve(),\n",
       },

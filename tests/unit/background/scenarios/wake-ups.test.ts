@@ -17,6 +17,43 @@ beforeEach(async () => {
 
 const entry = (id: string): InboxEntry => anEntry({ id, title: 'Project 1', text: 'Hello', at: 1, commentId: 5 });
 
+test('a worker registers every listener in the turn in which it starts, so that it misses no event that woke it', async () => {
+  let turn = 'first';
+  const registered: string[] = [];
+  const late = vi.fn<(event: string) => void>();
+  const spyOn = (events: object, path: string): void => {
+    for (const [name, value] of Object.entries(events) as [string, unknown][]) {
+      if (typeof value !== 'object' || value === null) continue;
+      if ('addListener' in value && typeof value.addListener === 'function') {
+        const add = value.addListener.bind(value) as (...of: unknown[]) => void;
+        vi.spyOn(value as { addListener: typeof add }, 'addListener').mockImplementation((...of) => {
+          if (turn === 'first') registered.push(`${path}${name}`);
+          else late(`${path}${name}`);
+          add(...of);
+        });
+      } else spyOn(value, `${path}${name}.`);
+    }
+  };
+  spyOn(fakeBrowser, '');
+  const started = stage.browser.start();
+  turn = 'later';
+  await started;
+  await stage.signIn();
+  expect(registered).toEqual(
+    expect.arrayContaining([
+      'runtime.onMessage',
+      'runtime.onInstalled',
+      'runtime.onStartup',
+      'alarms.onAlarm',
+      'notifications.onClicked',
+      'permissions.onAdded',
+      'permissions.onRemoved',
+      'storage.local.onChanged',
+    ]),
+  );
+  expect(late).not.toHaveBeenCalled();
+});
+
 describe('R14: the alarm', () => {
   test('is there once, with the right period', async () => {
     expect(await fakeBrowser.alarms.getAll()).toMatchObject([{ name: 'poll', periodInMinutes: PERIOD_MINUTES }]);

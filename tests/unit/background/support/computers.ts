@@ -1,17 +1,15 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
-import { newestThreads } from '../../../../entrypoints/background/eager/read-marks';
-import { markEntry } from '../../../../entrypoints/background/lazy/sync/entry-marks';
-import { apply, joinStates, type Local } from '../../../../entrypoints/background/lazy/sync/translate';
-import { newThread, setFollowedPerson, setWatchedThread } from '../../../../entrypoints/background/lazy/watch/list';
+import { markEntry } from '../../../../entrypoints/background/sync/entry-marks';
+import { apply, joinStates, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import type { SyncState } from '../../../../utils/storage/sync-state';
 import { pack, unpack } from '../../../../utils/sync/pack';
 import { isSameState, type Registers } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
+import { newThread, setFollowedPerson, setWatchedThread } from '../../../../entrypoints/background/watch/list';
 import { anEntry } from '../../support';
 
-export const STEPS = { newThread, setFollowedPerson, setWatchedThread, newestThreads };
 const [SCOPE, UID] = ['scope', 7];
 
 /** The local data of a person who has just signed in. */
@@ -43,7 +41,7 @@ export class Computer {
   exchange(arrived: Record<string, unknown>): Record<string, unknown> {
     const now = this.now() + this.aheadMs;
     const { all, changed, registers } = joinStates(this.state, this.local, unpack(arrived, SCOPE).registers, now);
-    this.local = apply(this.local, { all, changed }, { uid: UID, now, since: now, steps: STEPS });
+    this.local = apply(this.local, { all, changed }, { uid: UID, now, since: now });
     this.state = { joined: true, registers };
     return pack(all, SCOPE);
   }

@@ -6,8 +6,8 @@ import 'fake-indexeddb/auto';
 import type { Browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Fetch } from '../../../../utils/api/request';
-import { createMutex } from '../../../../entrypoints/background/eager/mutex';
-import { startWorker } from '../../../../entrypoints/background/eager/start-worker';
+import { createMutex } from '../../../../entrypoints/background/mutex';
+import { startWorker } from '../../../../entrypoints/background/worker';
 import { hostPermissions, type ServiceProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
 import { profile, type FakeService } from './fake-service';
@@ -216,7 +216,7 @@ export class CrashingBrowser {
     let id = 0;
     return startWorker({
       profile: this.profile,
-      checkProfile: async (entered) => checkProfile(entered),
+      checkProfile,
       // A worker is dead once a newer one has started.
       fetch: (...args) => (life === this.#life ? fetch(...args) : never),
       now: this.now,

@@ -3,8 +3,8 @@ import type { Announcement, Comment, Project, Thread } from '../../../../utils/a
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { cursorsItem } from '../../../../utils/storage/items';
 import type { Cursors, ProjectCounter, Watching } from '../../../../utils/watch/types';
-import type { ReducerContext } from '../../../../entrypoints/background/lazy/watch/inbox-entries';
-import type { WatchState } from '../../../../entrypoints/background/lazy/watch/state';
+import type { ReducerContext } from '../../../../entrypoints/background/watch/inbox-entries';
+import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import { aProject as anyProject } from '../../support';
 
 export { anAccount } from '../../support';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestChecks } from '../../../../entrypoints/background/eager/requests';
+import { requestChecks } from '../../../../entrypoints/background/requests/inputs';
 import { createDeletions } from '../../../../utils/thread/deletions';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { Removal } from '../../../../utils/storage/items';

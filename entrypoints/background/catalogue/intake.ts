@@ -1,0 +1,61 @@
+/** The intake of the catalogue: records every project that an answer of the service shows, for first paint, search and offline use. */
+import type { Project } from '../../../utils/api/schemas';
+import { writeProjectRecords } from '../../../utils/cache/catalogue';
+import { isOlderReading } from '../../../utils/watch/diff';
+import { readMany, type Change } from '../../../utils/storage/store';
+import { accountItem, cursorsItem, settingsItem } from '../../../utils/storage/items';
+import { withRevision } from './cache-revisions';
+import type { StoragePressure } from '../storage-pressure';
+import { reduceCounters, type ProjectsReading } from '../watch/projects-reducer';
+import { updateWatchState, type WatchState } from '../watch/state';
+
+const ITEMS = { account: accountItem, settings: settingsItem, cursors: cursorsItem };
+
+/** An answer that shows projects. */
+export interface ProjectsAnswer {
+  projects: readonly Project[];
+  /** Epoch ms at which it was requested. */
+  askedAt: number;
+  /** Who requested it. The watch runs all the time, so it writes only what has changed. */
+  by: 'person' | 'watch';
+}
+
+/** What an answer changes in the watch state. @param count applies the counters of the projects */
+type RecordStep = (state: WatchState, count: (state: WatchState) => WatchState, reading: ProjectsReading) => WatchState;
+
+/**
+ * Records the projects of an answer: in the cache, and their counters in the watch state, which spares the watch a
+ * request. An older answer never replaces a newer one. Runs under the mutex.
+ * @param step what else the answer changes
+ * @param also what must change in the same write
+ */
+export type RecordProjects = (answer: ProjectsAnswer, step?: RecordStep, ...also: Change[]) => Promise<void>;
+
+/** Creates the function that records the projects of an answer. */
+export function createIntake({
+  storagePressure,
+  now,
+}: {
+  storagePressure: StoragePressure;
+  now: () => number;
+}): RecordProjects {
+  return async ({ projects, askedAt, by }, step = (state, count) => count(state), ...also) => {
+    const { account, settings, cursors } = await readMany(ITEMS);
+    // The watch does not rewrite unchanged projects. So the cache may show an older time than the counter.
+    const newest = projects.filter(({ id }) => !isOlderReading(askedAt, cursors.counters[id]?.at ?? 0));
+    const store = async (): Promise<void> => {
+      if (await writeProjectRecords(newest, askedAt, { by })) also.push(await withRevision('catalogue'));
+    };
+    await storagePressure.tryWrite(store());
+    const reading: ProjectsReading = {
+      projects,
+      askedAt,
+      watchedFrom: account?.watchedFrom ?? 0,
+      settings,
+      at: now(),
+    };
+    const count = (state: WatchState): WatchState =>
+      account?.uid === state.watching.owner ? reduceCounters(state, reading) : state;
+    await updateWatchState((state) => step(state, count, reading), ...also);
+  };
+}

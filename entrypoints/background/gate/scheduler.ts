@@ -1,0 +1,147 @@
+/**
+ * The gate between client and network. Every request passes it: two at once, people first, identical requests in flight share
+ * one answer, and none is sent during a pause.
+ */
+import { post, type ApiCall, type ExecuteCall, type Fetch } from '../../../utils/api/request';
+import { isObject } from '../../../utils/check';
+import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../utils/errors';
+import { recordRequest } from '../../../utils/cache/ledger';
+import type { ServiceProfile } from '../../../utils/service/profile';
+import { createSingleFlight, failureOfAbort } from './single-flight';
+import { createPriorityQueue, type Priority } from './priority-queue';
+import { createPauses, type PauseParts } from './pauses';
+
+/** Concurrent requests. */
+const MAX_CONCURRENT = 2;
+/** Origins of refused pictures in one record. A hostile answer may hold any number. */
+const MAX_REFUSED_ORIGINS = 10;
+/** The time limit of one request after it was sent, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 15_000;
+
+/** Failures that do not show whether the service works again. */
+const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set(['cut-off', 'internal']);
+
+/** Failures that, without the login, show that the whole service is in trouble: a working one never gives them. */
+const TROUBLE_WITHOUT_LOGIN: ReadonlySet<ErrorCode> = new Set(['refused', 'malformed', 'cut-off']);
+
+interface Sent {
+  priority: Priority;
+  /** Whether a pause was still stored when it was sent. */
+  wasPaused: boolean;
+}
+
+export interface Gate {
+  /**
+   * Creates the transport to one service.
+   * @param by who waits: a person's requests go first, and ignore the back-off of the watch
+   * @param lifetime aborts every request of this transport
+   */
+  executorFor(profile: ServiceProfile, by: Priority['by'], lifetime: AbortSignal): ExecuteCall;
+  /** Clients add the origins of the pictures that they refused. The ledger records them with the request. */
+  readonly refusedOrigins: Set<string>;
+  /** How many milliseconds the service's clock is ahead of ours, by its newest `Date` header; `null` if unknown. */
+  clockAheadMs(): number | null;
+}
+
+export interface GateParts extends PauseParts {
+  fetch: Fetch;
+}
+
+export function createGate(parts: GateParts): Gate {
+  const { fetch, now } = parts;
+  const queue = createPriorityQueue(MAX_CONCURRENT);
+  const singleFlight = createSingleFlight();
+  const pauses = createPauses(parts);
+  const refusedOrigins = new Set<string>();
+  let ahead: number | null = null;
+
+  /** Sends one request that has its slot. */
+  async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { priority, wasPaused }: Sent): Promise<T> {
+    const at = now();
+    let bytes = 0;
+    const log = (outcome: 'ok' | ErrorCode, skipped: number): void => {
+      const logged = recordRequest({
+        at,
+        tookMs: now() - at,
+        endpoint: call.path.replaceAll(/.*\/|\.php$/g, ''),
+        bytes,
+        outcome,
+        skipped,
+        refusedOrigins: [...refusedOrigins].slice(0, MAX_REFUSED_ORIGINS),
+        login: carriesLogin(call),
+        by: priority.by,
+      });
+      refusedOrigins.clear();
+      // A failed write to the ledger, which only diagnostics read, fails no request.
+      logged.catch(() => undefined);
+    };
+    const onResponse = ({ headers }: Response, length: number): void => {
+      bytes = length;
+      const serviceNow = Date.parse(headers.get('Date') ?? '');
+      const tookMs = now() - at;
+      // Where the computer slept or its clock jumped meanwhile, the header says nothing about the clock of now.
+      if (Number.isFinite(serviceNow) && tookMs >= 0 && tookMs <= REQUEST_TIMEOUT_MS) ahead = serviceNow - now();
+    };
+    try {
+      const value = await post(fetch, profile, call, onResponse, now);
+      log('ok', skippedIn(value));
+      // The service did the work, also where a full disk does not let the pause end.
+      if (wasPaused) await failureFrom(pauses.end(carriesLogin(call)));
+      return value;
+    } catch (error) {
+      const failure = failureOf(error);
+      log(failure.code, 0);
+      // An aborted request says nothing about the service.
+      if (!call.signal?.aborted || failure.code === 'timeout')
+        await updatePause(failure, call, { priority, wasPaused });
+      throw error;
+    }
+  }
+
+  /** Starts or ends the pause, by what the failure says about the whole service. A storage error must not hide that failure. */
+  async function updatePause(failure: Failure, call: ApiCall<unknown>, { priority, wasPaused }: Sent): Promise<void> {
+    const withLogin = carriesLogin(call);
+    if (isServiceTrouble(failure) || (!withLogin && TROUBLE_WITHOUT_LOGIN.has(failure.code)))
+      await failureFrom(pauses.start(failure, priority, withLogin));
+    else if (wasPaused && !INCONCLUSIVE.has(failure.code)) await failureFrom(pauses.end(withLogin));
+  }
+
+  async function enqueue<T>(profile: ServiceProfile, call: ApiCall<T>, priority: Priority): Promise<T> {
+    await queue.acquire(priority);
+    try {
+      if (call.signal?.aborted) throw failureOfAbort(call.signal);
+      const wasPaused = await pauses.check(priority, carriesLogin(call));
+      const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+      return await send(
+        profile,
+        { ...call, signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout },
+        { priority, wasPaused },
+      );
+    } finally {
+      queue.release();
+    }
+  }
+
+  function executorFor(profile: ServiceProfile, by: Priority['by'], lifetime: AbortSignal): ExecuteCall {
+    return (call) => {
+      const signal = call.signal ? AbortSignal.any([call.signal, lifetime]) : lifetime;
+      // After a change at the service, nobody joins an older request in flight: its answer may be outdated.
+      if (call.isMutation) return enqueue(profile, { ...call, signal }, { by }).finally(singleFlight.forget);
+      if (call.isFresh) singleFlight.forget();
+      const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
+      return singleFlight.join(key, { by, signal }, (priority, shared) =>
+        enqueue(profile, { ...call, signal: shared }, priority),
+      );
+    };
+  }
+
+  return { executorFor, refusedOrigins, clockAheadMs: () => ahead };
+}
+
+function carriesLogin({ fields }: ApiCall<unknown>): boolean {
+  return 'password' in fields;
+}
+
+function skippedIn(value: unknown): number {
+  return isObject(value) && typeof value.skipped === 'number' ? value.skipped : 0;
+}

@@ -1,0 +1,142 @@
+/** The badge and tooltip of the toolbar button: the unread count, nothing, or `?` if the state is unknown. Follows the stores. */
+import { browser } from 'wxt/browser';
+import { resultOf, type ErrorCode } from '../../../utils/errors';
+import { isolate } from '../../../utils/text/bidi';
+import { language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
+import { setLanguage } from '../../../utils/locale/set-language';
+import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
+import { readMany, subscribe } from '../../../utils/storage/store';
+import {
+  accountItem,
+  inboxItem,
+  lastRunItem,
+  serviceItem,
+  settingsItem,
+  type Account,
+  type LastRun,
+} from '../../../utils/storage/items';
+import { relativeTime } from '../../../utils/locale/relative-time';
+import { describeUnreadable } from '../../../utils/locale/unreadable-words';
+import { checkGapMs } from '../../../utils/watch/intervals';
+import { reportErrors } from '../report-errors';
+import { createMutex } from '../mutex';
+
+const UNREAD_COLOUR = '#b3261e';
+const UNKNOWN_COLOUR = '#5f6368';
+const MAX_SHOWN = 99;
+
+const ITEMS = {
+  inbox: inboxItem,
+  lastRun: lastRunItem,
+  account: accountItem,
+  service: serviceItem,
+  settings: settingsItem,
+};
+
+/** The failures that the tooltip names. The options page shows the others in detail. */
+const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
+  offline: 'error_offline',
+  timeout: 'error_timeout',
+  unreachable: 'error_unreachable',
+  'rate-limited': 'error_rateLimited',
+  quota: 'error_quota',
+  storage: 'error_storage',
+};
+
+/**
+ * Repaints the badge at every change of its stores, and at each alarm: a worker that ended before it painted leaves an old badge.
+ * @returns repaints the badge now; needed after a browser restart, which clears it
+ */
+export function subscribeBadge(now: () => number): () => void {
+  const oneAtATime = createMutex();
+  let isScheduled = false;
+
+  function repaint(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    // One at a time: an older paint that ends later would overwrite a newer one.
+    reportErrors(
+      oneAtATime(() => {
+        isScheduled = false;
+        return paint(now());
+      }),
+    );
+  }
+
+  for (const item of Object.values(ITEMS)) subscribe<unknown>(item, repaint);
+  browser.alarms.onAlarm.addListener(repaint);
+  browser.permissions.onAdded.addListener(repaint);
+  browser.permissions.onRemoved.addListener(repaint);
+  return repaint;
+}
+
+async function paint(now: number): Promise<void> {
+  const { inbox, lastRun, account, service, settings } = await readMany(ITEMS);
+  await setLanguage(settings.language);
+  const unread = inbox.filter((entry) => !entry.read).length;
+  const hasAccess = !service || (await hasHostAccess(service));
+  const { isUnknown, text } = describeState({ lastRun: service && lastRun, account, hasAccess, now });
+  await Promise.all([
+    browser.action.setBadgeText({ text: unread === 0 && isUnknown ? '?' : badgeText(unread) }),
+    browser.action.setBadgeBackgroundColor({ color: unread === 0 ? UNKNOWN_COLOUR : UNREAD_COLOUR }),
+    browser.action.setTitle({
+      title: [unread > 0 ? plural('toolbar_unread', unread) : t('extension_name'), text]
+        .filter((part) => part !== '')
+        .join(' · '),
+    }),
+  ]);
+}
+
+/** Assumes access if the browser can't tell: then the time of the last check says that something is wrong. */
+async function hasHostAccess(service: PublicProfile): Promise<boolean> {
+  const granted = await resultOf(browser.permissions.contains({ origins: hostPermissions(service) }));
+  return !granted.ok || granted.value;
+}
+
+function badgeText(unread: number): string {
+  if (unread === 0) return '';
+  return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
+}
+
+/** Whether the unread count is unknown, and the state of the watch as text. The count is known as long as nothing was due yet. */
+function describeState({
+  lastRun,
+  account,
+  hasAccess,
+  now,
+}: {
+  lastRun: LastRun | null;
+  account: Account | null;
+  hasAccess: boolean;
+  now: number;
+}): { isUnknown: boolean; text: string } {
+  const wellAt = lastRun?.wellAt ?? null;
+  const isOld =
+    wellAt === null ? (lastRun?.failure ?? null) !== null : Math.abs(now - wellAt) > checkGapMs(lastRun?.periodMinutes);
+  const reason = !hasAccess ? 'error_noAccess' : account?.refused ? 'error_sessionRefused' : null;
+  const isUnknown = reason !== null || isOld;
+  const { code, message } = lastRun?.failure ?? {};
+  const named = reason ?? (code && REASONS[code]);
+  if (lastRun?.unreadable && !named) return { isUnknown, text: describeUnreadable(lastRun, lastRun.unreadable, now) };
+  // The time of day, not an age: the tooltip is not repainted every minute.
+  if (!isUnknown)
+    return {
+      isUnknown,
+      text:
+        wellAt === null
+          ? ''
+          : t('toolbar_checked', new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(wellAt)),
+    };
+  const why =
+    message && named && !reason
+      ? t('error_serviceSays', isolate(message))
+      : named
+        ? t(named)
+        : code && t('toolbar_trouble');
+  // After the clock was set back, the age is unknown.
+  const since =
+    wellAt === null || wellAt > now
+      ? t('toolbar_notChecked')
+      : t('toolbar_lastChecked', relativeTime(wellAt, now, language()));
+  return { isUnknown, text: why ? `${since} ${why}` : since };
+}

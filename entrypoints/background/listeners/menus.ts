@@ -1,0 +1,49 @@
+/** The context menu of project links, and the keyboard shortcut for the side panel. */
+import { browser } from 'wxt/browser';
+import { t } from '../../../utils/locale/i18n';
+import { matchPatterns } from '../../../utils/service/links';
+import { openSidePanel } from '../../../utils/own-page/side-panel';
+import { read, subscribe } from '../../../utils/storage/store';
+import { serviceItem } from '../../../utils/storage/items';
+import { reportErrors } from '../report-errors';
+import { createMutex } from '../mutex';
+import { loadTexts } from './texts';
+
+const COMMENTS = 'comments';
+/** The name of the command in the manifest. */
+const SIDE_PANEL = 'open-side-panel';
+
+/**
+ * Registers the listeners, and recreates the menu when another service is in use.
+ * @returns recreates the menu; called at each browser start and change of the settings, because the language may have changed
+ */
+export function subscribeMenus(now: () => number): () => void {
+  const open = ({ windowId }: { windowId: number }, hash: string): void =>
+    reportErrors(openSidePanel({ windowId, hash, at: now() }));
+
+  browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
+    // The page resolves the project: browsers open a side panel only before the first `await` of a click.
+    if (menuItemId === COMMENTS && linkUrl && tab) open(tab, `#/link/${encodeURIComponent(linkUrl)}`);
+  });
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (command === SIDE_PANEL && tab) open(tab, '');
+  });
+  const oneAtATime = createMutex();
+  const refresh = (): void => reportErrors(oneAtATime(createMenu));
+  subscribe(serviceItem, refresh);
+  return refresh;
+}
+
+/** Replaces the menu, which outlives the worker and the browser. */
+async function createMenu(): Promise<void> {
+  const service = await read(serviceItem);
+  await loadTexts();
+  await browser.contextMenus.removeAll();
+  if (service)
+    browser.contextMenus.create({
+      id: COMMENTS,
+      title: t('menu_comments'),
+      contexts: ['link'],
+      targetUrlPatterns: matchPatterns(service.links),
+    });
+}

@@ -1,0 +1,119 @@
+/** Opens the target of a click in a tab, and reuses a tab that already shows it. */
+import { browser, type Browser } from 'wxt/browser';
+import { projectIdOf, projectUrl } from '../../../utils/service/links';
+import type { ScrollTarget } from '../../../utils/storage/thread-reading';
+import { siteOfUrl } from '../../../utils/page/site-placement';
+import { change, read, write } from '../../../utils/storage/store';
+import { signInPath, type SignInOrigin } from '../../../utils/own-page/sign-in-origin';
+import { openSidePanel } from '../../../utils/own-page/side-panel';
+import { serviceItem, scrollTargetItem } from '../../../utils/storage/items';
+import { placementFor } from '../requests/panel-placement';
+import type { Sender } from '../requests/router';
+import { coveredEntries, isGroupNotification } from '../notifications/entries';
+
+/**
+ * Opens the target of an inbox entry or a notification: the project page of a comment, an announcement in the popup's page.
+ * @param id the id of an inbox entry or of any notification; nothing else survives the worker that showed it
+ * @param now epoch ms
+ */
+export async function openEntryTab(id: string, now: number): Promise<void> {
+  const [kind = '', first = '', second = ''] = id.split(':');
+  if (kind === 'news') return openOwnPage(`/popup.html#/news/${encodeURIComponent(id.slice('news:'.length))}`);
+  if (kind === 'test') return openOwnPage('/options.html#/notifications');
+  if (id === 'notice:login-refused') return openSignIn();
+  if (id === 'notice:storage-full') return openOwnPage('/options.html#/diagnostics');
+  if (isGroupNotification(id)) return openGroupTab(id);
+  if (kind === 'update' || kind === 'project') return openProjectTab(Number(first));
+  if (kind === 'mention' || kind === 'answer' || kind === 'comment')
+    return openCommentTab({ projectId: Number(first), commentId: Number(second), at: now });
+}
+
+/** Opens the project and stores the comment as scroll target; the surrounding page can't choose another comment. */
+async function openCommentTab(target: ScrollTarget): Promise<void> {
+  await openThreadTab(target.projectId, `#comment-${target.commentId}`);
+  await write(change(scrollTargetItem, target));
+}
+
+/** Opens the inbox in the popup's page, at the reply to an entry if one is given. */
+export async function openInbox(replyTo = ''): Promise<void> {
+  return openOwnPage(`/popup.html#/inbox${replyTo && `/${encodeURIComponent(replyTo)}`}`);
+}
+
+/** Opens the options page at its sign-in. @param origin the tab to return to afterwards */
+export async function openSignIn(origin: SignInOrigin | null = null): Promise<void> {
+  return openOwnPage(signInPath(origin));
+}
+
+/** Opens the project if all entries belong to one, and the inbox otherwise. */
+async function openGroupTab(id: string): Promise<void> {
+  const [projectId = null, ...others] = new Set((await coveredEntries(id)).map((entry) => entry.projectId));
+  return projectId === null || others.length > 0 ? openInbox() : openThreadTab(projectId);
+}
+
+/** Opens the project's page, or the popup's thread view if the person hid the panel on that page. */
+async function openThreadTab(projectId: number, fragment = ''): Promise<void> {
+  const { address, tab } = await findProjectTab(projectId);
+  const url = tab?.url ?? address;
+  if (url && !(await placementFor(url, projectId))) return openOwnPage(`/popup.html#/project/${projectId}/comments`);
+  return openProjectTab(projectId, fragment);
+}
+
+async function openProjectTab(projectId: number, fragment = ''): Promise<void> {
+  const { address, tab } = await findProjectTab(projectId);
+  // An open page is not navigated again: that could lose what the person typed in it.
+  if (tab) return activateTab(tab, {});
+  if (address) await createTab(address + fragment);
+}
+
+/** Finds the address of a project's page, and the tab that shows it. */
+async function findProjectTab(
+  projectId: number,
+): Promise<{ address: string | null; tab: Browser.tabs.Tab | undefined }> {
+  const links = (await read(serviceItem))?.links ?? [];
+  const tabs = await browser.tabs.query({});
+  return {
+    address: projectUrl(projectId, links),
+    tab: tabs.find(({ url }) => url !== undefined && projectIdOf(url, links) === projectId),
+  };
+}
+
+/**
+ * Opens the thread of the sender's page in the side panel, or in a tab. Must not await anything before: Chromium passes the
+ * user gesture on with the message, until the first `await`. Firefox does not pass it on, and opens the tab.
+ */
+export async function openThreadInSidePanel({ tabUrl, windowId }: Sender, now: number): Promise<void> {
+  // The page resolves the project.
+  const hash = `#/link/${encodeURIComponent(tabUrl)}`;
+  await openSidePanel({ windowId, hash, at: now }).catch(() => openOwnPage(`/popup.html${hash}`));
+}
+
+/** Makes the loaders in the open pages of a site ask again whether they may show the panel. */
+export async function wakeLoaders(site: string): Promise<void> {
+  const tabs = (await browser.tabs.query({})).filter(({ url }) => url && siteOfUrl(url) === site);
+  // A page without a loader rejects.
+  await Promise.allSettled(tabs.map(({ id = -1 }) => browser.tabs.sendMessage(id, null)));
+}
+
+/** Opens one of the extension's pages, and reuses a tab that shows it. */
+export async function openOwnPage(path: string): Promise<void> {
+  const address = browser.runtime.getURL(path as '/popup.html');
+  const page = address.split('#')[0] ?? address;
+  const tabs = await browser.tabs.query({});
+  const tab = tabs.find(({ url }) => url?.split('#')[0] === page);
+  if (tab) return activateTab(tab, { url: address });
+  await createTab(address);
+}
+
+/** Creates a tab; a window with it where the browser runs without one, as it does on macOS, ChromeOS and for background apps. */
+async function createTab(url: string): Promise<void> {
+  await browser.tabs.create({ url }).catch(() => browser.windows.create({ url }));
+}
+
+async function activateTab(
+  tab: { id?: number | undefined; windowId: number },
+  change: { url?: string },
+): Promise<void> {
+  if (tab.id === undefined) return;
+  await browser.tabs.update(tab.id, { ...change, active: true });
+  await browser.windows.update(tab.windowId, { focused: true });
+}

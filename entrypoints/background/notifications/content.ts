@@ -1,0 +1,128 @@
+/** Builds the content of a notification, with as much detail as the privacy setting allows. */
+import type { Browser } from 'wxt/browser';
+import { headlineOf, titleOf } from '../../../utils/locale/entry-words';
+import { direction, joinCounts, plural, t, type PluralKey } from '../../../utils/locale/i18n';
+import { plainText } from '../../../utils/text/plain-text';
+import type { EntryKind } from '../../../utils/watch/levels';
+import type { Privacy } from '../../../utils/watch/settings';
+import type { InboxEntry } from '../../../utils/watch/types';
+import { byImportance } from './planning';
+
+type Options = Browser.notifications.NotificationCreateOptions;
+
+const MAX_MESSAGE_LENGTH = 240;
+const MAX_LINE_LENGTH = 80;
+/** So much is searched for markup. */
+const MAX_TEXT_LENGTH = 1000;
+const MAX_LINES = 5;
+
+const COUNTS = {
+  mention: 'notification_mention',
+  answer: 'notification_answer',
+  comment: 'notification_comment',
+  news: 'notification_news',
+  update: 'notification_update',
+  project: 'notification_project',
+} as const satisfies Record<EntryKind, PluralKey>;
+
+/** What an entry counts as beside others. */
+const DIGEST_COUNTS = {
+  mention: 'digest_mention',
+  answer: 'count_comments',
+  comment: 'count_comments',
+  news: 'digest_news',
+  update: 'notification_update',
+  project: 'notification_project',
+} as const satisfies Record<EntryKind, PluralKey>;
+
+interface ContentOptions {
+  privacy: Privacy;
+  iconUrl: string;
+  /** Whether the browser supports neither lists nor buttons. */
+  basicOnly: boolean;
+}
+
+/** Builds a notification for at least one entry. */
+export function buildNotification(
+  entries: readonly InboxEntry[],
+  { privacy, iconUrl, basicOnly }: ContentOptions,
+): Options {
+  const [entry, ...others] = entries;
+  const content =
+    privacy === 'nothing' || !entry
+      ? countContent(entries)
+      : others.length > 0
+        ? listContent(entries, { privacy, basicOnly })
+        : entryContent(entry, { privacy, basicOnly });
+  const buttons =
+    others.length > 0
+      ? [{ title: t('notification_openInbox') }, { title: t('notification_allRead') }]
+      : [
+          { title: t(entry?.commentId ? 'notification_reply' : 'notification_open') },
+          { title: t('notification_read') },
+        ];
+  return { type: 'basic', iconUrl, ...content, ...(!basicOnly && { buttons }) };
+}
+
+type Content = Pick<Options, 'title' | 'message'> & Partial<Pick<Options, 'type' | 'contextMessage' | 'items'>>;
+
+function countContent(entries: readonly InboxEntry[]): Content {
+  return { title: countText(entries), message: t('extension_name') };
+}
+
+function entryContent(entry: InboxEntry, { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
+  const text = truncate(textOf(entry), MAX_MESSAGE_LENGTH);
+  const title = titleOf(entry);
+  if (privacy === 'who' || text === '') return { title: titleLine(entry), message: title };
+  if (entry.kind === 'news') return { title, message: text };
+  if (basicOnly) return { title: titleLine(entry), message: `${title}\n${text}` };
+  return { title: titleLine(entry), message: text, contextMessage: title };
+}
+
+function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
+  const items = byThread(entries)
+    .slice(0, MAX_LINES)
+    .map((entry) => ({ title: titleLine(entry), message: lineText(entry, privacy) }));
+  const hidden = entries.length - items.length;
+  const more = hidden > 0 ? plural('notification_more', hidden) : '';
+  const message = [...items.map((item) => `${item.title}: ${item.message}`), ...(more ? [more] : [])].join('\n');
+  return {
+    title: countText(entries),
+    message,
+    ...(!basicOnly && { type: 'list', items, ...(more && { contextMessage: more }) }),
+  };
+}
+
+function lineText(entry: InboxEntry, privacy: Privacy): string {
+  const title = titleOf(entry);
+  const line = privacy === 'full' ? truncate(textOf(entry).replaceAll(/\s+/g, ' ').trim(), MAX_LINE_LENGTH) : '';
+  return line ? `${title} – ${line}` : title;
+}
+
+/** The entries of each thread together, the threads by their most important one. */
+function byThread(entries: readonly InboxEntry[]): InboxEntry[] {
+  return [...Map.groupBy(entries.toSorted(byImportance), ({ projectId }) => projectId).values()].flat();
+}
+
+/** Returns for example "2 new mentions" if all entries are of one kind, and otherwise "2 mentions, 1 announcement". */
+function countText(entries: readonly InboxEntry[]): string {
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  const [kind] = kinds;
+  if (kind && kinds.length === 1) return plural(COUNTS[kind], entries.length);
+  const byWords = Map.groupBy(entries.toSorted(byImportance), (entry) => DIGEST_COUNTS[entry.kind]);
+  return joinCounts(Array.from(byWords, ([words, counted]) => plural(words, counted.length)));
+}
+
+/** The mark makes a sentence that begins with a name of the other direction read in its own. */
+function titleLine(entry: InboxEntry): string {
+  return `${direction() === 'rtl' ? '\u200F' : '\u200E'}${headlineOf(entry)}`;
+}
+
+/** No notification can show markup. */
+function textOf({ text }: InboxEntry): string {
+  return plainText(text.slice(0, MAX_TEXT_LENGTH));
+}
+
+function truncate(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}

@@ -1,0 +1,142 @@
+/** Shows desktop notifications. `notification-cleanup.ts` clears those whose entries were read. */
+import { browser } from 'wxt/browser';
+import { resultOf } from '../../../utils/errors';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
+import type { NotificationTest } from '../../../utils/messages';
+import type { Privacy } from '../../../utils/watch/settings';
+import { change, read, write } from '../../../utils/storage/store';
+import { settingsItem, testedItem, type NoticeId } from '../../../utils/storage/items';
+import type { InboxEntry } from '../../../utils/watch/types';
+import { buildNotification } from './content';
+import { loadTexts } from '../listeners/texts';
+import { coveredEntries, isEntryNotification, isGroupNotification } from './entries';
+
+const NOTICES = {
+  'notice:login-refused': { title: 'notice_loginRefused', text: 'notice_loginRefusedText' },
+  'notice:storage-full': { title: 'notice_storageFull', text: 'notice_storageFullText' },
+  'notice:cache-blocked': { title: 'notice_cacheBlocked', text: 'notice_cacheBlockedText' },
+} as const satisfies Record<NoticeId, { title: MessageKey; text: MessageKey }>;
+
+/** Seconds without input after which the browser reports `idle`: the minimum it accepts. Only `locked` matters here. */
+const IDLE_AFTER_S = 15;
+
+export type Notifier = ReturnType<typeof createNotifier>;
+
+/** Creates the display of notifications. @param basicOnly whether the browser supports neither lists nor buttons, like Firefox */
+export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
+  /**
+   * Shows entries in one notification. Its id tells even a restarted worker what a click opens. A group that is visible
+   * already is updated without a sound and a single entry is left alone, so that an interrupted drain shows nothing twice.
+   * @param picture the author's, as a `data:` URL; `null` for the icon of the extension
+   * @throws if the browser refuses
+   */
+  async function showEntries(
+    id: string,
+    entries: readonly InboxEntry[],
+    { isShown, picture }: { isShown: boolean; picture: string | null },
+  ): Promise<void> {
+    if (isShown && (entries.length === 0 || !isGroupNotification(id))) return;
+    const privacy = await readPrivacy();
+    const show = (icon: string): Promise<void> => createOrUpdate(id, entries, { privacy, icon, isShown });
+    // A browser refuses a picture that it can't decode.
+    const isRefused = !picture || privacy === 'nothing' || !(await resultOf(show(picture))).ok;
+    if (isRefused) await show(iconUrl());
+  }
+
+  /** @param of.icon `null` leaves the picture that is shown */
+  async function createOrUpdate(
+    id: string,
+    entries: readonly InboxEntry[],
+    { privacy, icon, isShown }: { privacy: Privacy; icon: string | null; isShown: boolean },
+  ): Promise<void> {
+    await loadTexts();
+    const options = {
+      ...buildNotification(entries, { privacy, iconUrl: icon ?? iconUrl(), basicOnly }),
+      ...(await readSound()),
+    };
+    // What an update leaves out stays as it was: the picture may, project and buttons may not.
+    const { iconUrl: _icon, ...others } = { contextMessage: '', buttons: [], ...options };
+    const update = icon === null ? others : { ...others, iconUrl: icon };
+    // If it can't be updated, a new one with the same id replaces it.
+    const isChanged = isShown && (await browser.notifications.update?.(id, update));
+    if (!isChanged) await browser.notifications.create(id, options);
+  }
+
+  /** Hides details of the visible notifications while the screen is locked, if the person chose that. */
+  async function hideDetails(): Promise<void> {
+    if ((await read(settingsItem)).lessWhenLocked) await redraw('nothing');
+  }
+
+  /** Gives the visible notifications the chosen language and details. Firefox can't update them, and would show them anew. */
+  async function followSettings(): Promise<void> {
+    if (!basicOnly) await redraw(await readPrivacy());
+  }
+
+  async function redraw(privacy: Privacy): Promise<void> {
+    for (const id of Object.keys(await browser.notifications.getAll()).filter(isEntryNotification)) {
+      const entries = (await coveredEntries(id)).filter((entry) => !entry.read);
+      const icon = privacy === 'nothing' ? iconUrl() : null;
+      if (entries.length > 0) await createOrUpdate(id, entries, { privacy, icon, isShown: true });
+    }
+  }
+
+  /** Firefox refuses the option: there the system decides. */
+  async function readSound(): Promise<{ silent?: boolean }> {
+    return basicOnly ? {} : { silent: !(await read(settingsItem)).sound };
+  }
+
+  async function create(id: string, keys: { title: MessageKey; text: MessageKey }): Promise<void> {
+    await loadTexts();
+    await browser.notifications.create(id, {
+      type: 'basic',
+      iconUrl: iconUrl(),
+      title: t(keys.title),
+      message: t(keys.text),
+      ...(await readSound()),
+    });
+  }
+
+  /** Shows a notice, which has no entry in the inbox. Its id tells what a click opens. */
+  const showNotice = (id: NoticeId): Promise<void> => create(id, NOTICES[id]);
+
+  /** Shows a test notification. @param now epoch ms */
+  async function sendTest(now: number): Promise<NotificationTest> {
+    if (!(await isAllowed())) return { outcome: 'off' };
+    const id = `test:${now}`;
+    await write(change(testedItem, { id, at: now, clickedAt: null }));
+    try {
+      await create(id, { title: 'notification_test', text: 'notification_testText' });
+      return { outcome: 'taken' };
+    } catch (error) {
+      return { outcome: 'refused', detail: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  return { readStatus, showEntries, showNotice, sendTest, hideDetails, followSettings };
+}
+
+/** Returns the ids of the visible notifications, and whether the browser allows new ones. */
+async function readStatus(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }> {
+  return { allowed: await isAllowed(), shown: new Set(Object.keys(await browser.notifications.getAll())) };
+}
+
+function iconUrl(): string {
+  return browser.runtime.getURL('/icon/128.png');
+}
+
+/** Assumes yes if the browser does not tell. */
+async function isAllowed(): Promise<boolean> {
+  return (await browser.notifications.getPermissionLevel?.()) !== 'denied';
+}
+
+/** Returns how much notifications may tell now. */
+export async function readPrivacy(): Promise<Privacy> {
+  const { privacy, lessWhenLocked } = await read(settingsItem);
+  return lessWhenLocked && (await isLocked()) ? 'nothing' : privacy;
+}
+
+/** Assumes no if the browser does not tell, for example after the permission was revoked. */
+async function isLocked(): Promise<boolean> {
+  const state = await resultOf(Promise.resolve().then(() => browser.idle?.queryState(IDLE_AFTER_S)));
+  return state.ok && state.value === 'locked';
+}

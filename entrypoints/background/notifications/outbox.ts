@@ -1,0 +1,149 @@
+/** Delivers pending notifications, at every start and after every cycle. Pending comments are in `posts.ts`. */
+import { browser } from 'wxt/browser';
+import { isInQuietHours } from '../../../utils/watch/quiet-hours';
+import { isSnoozed } from '../../../utils/watch/snooze';
+import { change, read, readMany, write } from '../../../utils/storage/store';
+import {
+  inboxItem,
+  lastRunItem,
+  outboxItem,
+  settingsItem,
+  snoozeItem,
+  type OutboxEntry,
+} from '../../../utils/storage/items';
+import type { InboxEntry } from '../../../utils/watch/types';
+import { updateWatchState } from '../watch/state';
+import { planNotifications, withStep, type PlanningContext, type Plan, type PlannedNotification } from './planning';
+import { createMutex, type Mutex } from '../mutex';
+import type { Environment } from '../environment';
+import type { FetchAuthorPicture } from './author-picture';
+import type { Notifier } from './notifier';
+import { coveredEntries } from './entries';
+
+export interface Outbox {
+  /** Shows the pending notifications. One that the browser refuses stays pending; that is reported, and nothing rejects. */
+  drain: () => Promise<void>;
+}
+
+interface Dependencies extends Pick<Environment, 'basicOnly' | 'now'> {
+  mutex: Mutex;
+  notifier: Notifier;
+  fetchAuthorPicture: FetchAuthorPicture;
+}
+
+/** How long all notifications of one drain wait for pictures at most. */
+const PICTURES_TIMEOUT_MS = 2000;
+
+export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, now }: Dependencies): Outbox {
+  const exclusive = createMutex();
+
+  async function deliverPending(): Promise<void> {
+    const pending = await read(outboxItem);
+    const deliveries: (() => Promise<void>)[] = pending.flatMap((entry) =>
+      entry.kind === 'notice' ? [() => deliverNotice(entry)] : [],
+    );
+    if (pending.some(({ kind }) => kind === 'notify' || kind === 'several')) {
+      const status = await notifier.readStatus();
+      const { due } = await mutex(() => plan(status));
+      const deadline = AbortSignal.timeout(PICTURES_TIMEOUT_MS);
+      deliveries.push(...due.map((notification) => () => deliver(notification, status.shown, deadline)));
+    }
+    const refused: unknown[] = [];
+    for (const start of deliveries) await start().catch((error: unknown) => refused.push(error));
+    // A refused notification stays pending. The others were shown.
+    if (refused.length > 0) throw new Error('A notification could not be shown', { cause: refused[0] });
+  }
+
+  /** Plans all notifications and stores the plan before the first one is shown, so that a killed worker shows none twice. Runs under the mutex. */
+  async function plan(status: Pick<PlanningContext, 'allowed' | 'shown'>): Promise<Plan> {
+    const { outbox, inbox, settings, snooze, lastRun } = await readMany({
+      outbox: outboxItem,
+      inbox: inboxItem,
+      settings: settingsItem,
+      snooze: snoozeItem,
+      lastRun: lastRunItem,
+    });
+    const at = now();
+    // A snooze also holds back the mentions that pass quiet hours.
+    const waitReason = isSnoozed(snooze, at)
+      ? 'snoozed'
+      : isInQuietHours(settings.quiet, new Date(at))
+        ? 'quiet-hours'
+        : null;
+    const mentionsPass = waitReason === 'quiet-hours' && settings.quiet.mentions === true;
+    const next = planNotifications(
+      { outbox, inbox },
+      { now: at, waitReason, mentionsPass, gap: lastRun?.gap ?? null, basicOnly, ...status },
+    );
+    if (next.outbox !== outbox || next.inbox !== inbox)
+      await updateWatchState((state) => ({ ...state, outbox: next.outbox, inbox: next.inbox }));
+    return next;
+  }
+
+  async function deliverNotice(notice: Extract<OutboxEntry, { kind: 'notice' }>): Promise<void> {
+    await notifier.showNotice(notice.id);
+    await mutex(async () => {
+      const others = (await read(outboxItem)).filter(({ id }) => id !== notice.id);
+      await write(change(outboxItem, others));
+    });
+  }
+
+  async function deliver(
+    { id, ids }: PlannedNotification,
+    shown: ReadonlySet<string>,
+    deadline: AbortSignal,
+  ): Promise<void> {
+    const isShown = shown.has(id);
+    const picture = isShown ? null : await fetchAuthorPicture(await openEntries(id), deadline);
+    // The person may have read some while the picture was fetched.
+    const entries = await openEntries(id);
+    if (!isShown && !entries.some((entry) => ids.includes(entry.id))) return;
+    try {
+      await notifier.showEntries(id, entries, { isShown, picture });
+    } catch (error) {
+      await removeFromOutbox(id, (entry) => withStep(entry, 'refused', now()), ids);
+      throw error;
+    }
+    await removeFromOutbox(id, (entry) => withStep({ ...entry, notifiedAt: now(), notifiedAs: id }, 'shown', now()));
+  }
+
+  /**
+   * Removes a notification from the outbox and adds a step to its entries, in one write.
+   * @param replanned ids of entries that become pending again
+   */
+  async function removeFromOutbox(
+    id: string,
+    step: (entry: InboxEntry) => InboxEntry,
+    replanned: readonly string[] = [],
+  ): Promise<void> {
+    await mutex(async () => {
+      const outbox = await read(outboxItem);
+      if (!outbox.some((pending) => pending.id === id)) {
+        // The person has signed out meanwhile.
+        await browser.notifications.clear(id);
+        return;
+      }
+      const covered = new Set(
+        outbox.flatMap((pending) => (pending.id !== id ? [] : pending.kind === 'several' ? pending.ids : [id])),
+      );
+      await updateWatchState((state) => ({
+        ...state,
+        outbox: [
+          ...outbox.filter((pending) => pending.id !== id),
+          ...replanned
+            .filter((entryId) => covered.has(entryId))
+            .map((entryId) => ({ kind: 'notify', id: entryId }) as const),
+        ],
+        inbox: state.inbox.map((entry) => (covered.has(entry.id) ? step(entry) : entry)),
+      }));
+    });
+  }
+
+  // Drains run one after the other: two at once would show the same entry twice.
+  return { drain: () => exclusive(deliverPending).catch(reportError) };
+}
+
+/** Reads the entries that a notification still has to tell of. */
+async function openEntries(id: string): Promise<InboxEntry[]> {
+  return (await coveredEntries(id)).filter((entry) => !entry.read && entry.goneAt === null);
+}

@@ -1,0 +1,202 @@
+/** Plans pending notifications: which are shown alone, in a group, later or not at all. Pure. */
+import type { EntryKind, TraceReason } from '../../../utils/watch/levels';
+import type { LastRun, OutboxEntry } from '../../../utils/storage/items';
+import type { InboxEntry } from '../../../utils/watch/types';
+
+/** Notifications at once; the rest is shown in one group. */
+const MAX_AT_ONCE = 3;
+/** Which kinds are shown alone first, if not every entry can be. */
+const KINDS_BY_IMPORTANCE: readonly EntryKind[] = ['mention', 'answer', 'comment', 'news', 'project', 'update'];
+
+/** A planned notification: it covers exactly these entries, under this id. */
+export type PlannedNotification = Extract<OutboxEntry, { kind: 'several' }>;
+
+export interface Pending {
+  outbox: OutboxEntry[];
+  inbox: InboxEntry[];
+}
+
+export interface PlanningContext {
+  /** Epoch ms. */
+  now: number;
+  /** Why notifications wait now; `null` if they do not. */
+  waitReason: Extract<TraceReason, 'quiet-hours' | 'snoozed'> | null;
+  /** Whether mentions do not wait. */
+  mentionsPass?: boolean;
+  gap: LastRun['gap'];
+  /** Whether the browser allows notifications. */
+  allowed: boolean;
+  /** The ids of the visible notifications. */
+  shown: ReadonlySet<string>;
+  /** Whether the browser shows only one notification at a time reliably. */
+  basicOnly: boolean;
+}
+
+/** The outbox and inbox to store first, and the notifications to show then. */
+export interface Plan extends Pending {
+  due: PlannedNotification[];
+}
+
+/** Entries of one notification, and why they are grouped; the reason goes into the trace of each entry. */
+type EntryGroup = { id: string; entries: InboxEntry[]; why: TraceReason | null };
+
+/**
+ * Plans each entry once: a planned notification keeps its id, so that a restarted worker does not show it again under
+ * another one. If nothing changes, `outbox` and `inbox` are the same objects as before.
+ */
+export function planNotifications({ outbox, inbox }: Pending, context: PlanningContext): Plan {
+  const byId = new Map(inbox.map((entry) => [entry.id, entry]));
+  const steps = new Map<string, TraceReason>();
+  const remaining: OutboxEntry[] = [];
+  const due: PlannedNotification[] = [];
+  const unplanned: InboxEntry[] = [];
+
+  const waits = ({ kind }: InboxEntry): boolean =>
+    context.waitReason !== null && !(context.mentionsPass && kind === 'mention');
+
+  /** Returns those of the entries that still need a notification, and records why others do not. */
+  function pendingEntries(ids: readonly string[]): InboxEntry[] {
+    const entries = ids.flatMap((id) => byId.get(id) ?? []);
+    for (const entry of entries) {
+      const reason = obsoleteReason(entry, context.allowed) ?? (waits(entry) ? context.waitReason : null);
+      if (reason && !hasStep(entry, reason)) steps.set(entry.id, reason);
+    }
+    return entries.filter((entry) => obsoleteReason(entry, context.allowed) === null);
+  }
+
+  for (const pending of outbox) {
+    if (pending.kind !== 'notify' && pending.kind !== 'several') {
+      remaining.push(pending);
+      continue;
+    }
+    const planned = pending.kind === 'several' ? pending : singleNotification(pending.id);
+    // Already visible, from before a restart. Its entries may have been read since.
+    if (context.shown.has(pending.id)) {
+      remaining.push(pending);
+      due.push(planned);
+      continue;
+    }
+    const entries = pendingEntries(planned.ids);
+    // A deleted comment may come back. It stays pending, and is not shown meanwhile.
+    const deleted = planned.ids.filter((id) => {
+      const entry = byId.get(id);
+      return entry !== undefined && !entry.read && entry.goneAt !== null;
+    });
+    remaining.push(...deleted.map((id): OutboxEntry => (pending.kind === 'notify' ? pending : { kind: 'notify', id })));
+    if (entries.length === 0) continue;
+    if (pending.kind === 'notify' && !entries.some(waits)) {
+      unplanned.push(...entries);
+      continue;
+    }
+    const reduced = entries.length === planned.ids.length ? pending : { ...planned, ids: entries.map(({ id }) => id) };
+    remaining.push(reduced);
+    if (reduced.kind === 'several' && !entries.some(waits)) due.push(reduced);
+  }
+
+  const taken = new Set([
+    ...context.shown,
+    ...remaining.map(({ id }) => id),
+    ...inbox.map(({ notifiedAs }) => notifiedAs),
+  ]);
+  const groups = groupEntries(unplanned, {
+    inbox,
+    dueCount: due.length,
+    timestamp: unusedTimestamp(context.now, taken),
+    context,
+  });
+  for (const { entries, why } of groups) for (const { id } of entries) if (why) steps.set(id, why);
+  const fresh = groups.map(({ id, entries }): PlannedNotification => ({
+    kind: 'several',
+    id,
+    ids: [...(due.find((pending) => pending.id === id)?.ids ?? []), ...entries.map((entry) => entry.id)],
+  }));
+  // A group that adds entries to a planned notification replaces it.
+  const replaced = new Set(fresh.map(({ id }) => id));
+  const rest = remaining.filter(({ id }) => !replaced.has(id));
+  const isSame =
+    fresh.length === 0 && rest.length === outbox.length && rest.every((pending, index) => pending === outbox[index]);
+  return {
+    outbox: isSame ? outbox : [...rest, ...fresh],
+    inbox: steps.size === 0 ? inbox : inbox.map((entry) => withStep(entry, steps.get(entry.id), context.now)),
+    due: [...due.filter(({ id }) => !replaced.has(id)), ...fresh],
+  };
+}
+
+/** Returns a timestamp that no notification uses in its id yet: the clock may have been set back. */
+function unusedTimestamp(now: number, taken: ReadonlySet<string | null>): number {
+  const isTaken = [`more:${now}`, `waited:${now}`].some((id) => taken.has(id));
+  return isTaken ? unusedTimestamp(now + 1, taken) : now;
+}
+
+/** Adds a step to the trace of an entry, unless it has this step already. */
+export function withStep(entry: InboxEntry, word: TraceReason | undefined, at: number): InboxEntry {
+  return word === undefined || hasStep(entry, word) ? entry : { ...entry, trace: [...entry.trace, { at, word }] };
+}
+
+/** Groups what waited and what was missed. Of the rest, the most important entries are shown alone. */
+function groupEntries(
+  unplanned: readonly InboxEntry[],
+  {
+    inbox,
+    dueCount,
+    timestamp,
+    context: { gap, basicOnly },
+  }: { inbox: readonly InboxEntry[]; dueCount: number; timestamp: number; context: PlanningContext },
+): EntryGroup[] {
+  const waited = unplanned.filter((entry) => hasStep(entry, 'quiet-hours') || hasStep(entry, 'snoozed'));
+  const missed = unplanned.filter((entry) => !waited.includes(entry) && isFromGap(entry, gap));
+  const others = unplanned.filter((entry) => !waited.includes(entry) && !missed.includes(entry)).toSorted(byImportance);
+  // Entries found later of a gap that was notified before join its notification.
+  const hasNotifiedGap = inbox.some((entry) => entry.notifiedAt !== null && isFromGap(entry, gap));
+  const digests = [
+    ...groupOf(waited, `waited:${timestamp}`, 'waited'),
+    ...groupOf(missed, `gap:${gap?.since}`, 'gap', hasNotifiedGap),
+  ];
+  const slots = Math.max(1, MAX_AT_ONCE - digests.length - dueCount);
+  const aloneCount = others.length <= slots ? others.length : slots - 1;
+  const rest = groupOf(others.slice(aloneCount), `more:${timestamp}`, 'rolled-up');
+  // The most important comes last, so that it is on top.
+  const groups = [...rest, ...digests, ...others.slice(0, aloneCount).toReversed().map(singleGroup)];
+  return basicOnly && groups.length > 1
+    ? groupOf(
+        groups.flatMap(({ entries }) => entries),
+        `more:${timestamp}`,
+        'rolled-up',
+      )
+    : groups;
+}
+
+function groupOf(entries: InboxEntry[], id: string, why: TraceReason, isAlwaysGroup = false): EntryGroup[] {
+  const [first] = entries;
+  if (!first) return [];
+  return [entries.length === 1 && !isAlwaysGroup ? singleGroup(first) : { id, entries, why }];
+}
+
+function singleGroup(entry: InboxEntry): EntryGroup {
+  return { id: entry.id, entries: [entry], why: null };
+}
+
+function singleNotification(id: string): PlannedNotification {
+  return { kind: 'several', id, ids: [id] };
+}
+
+/** Returns why an entry needs no notification any more; `null` if it does. */
+function obsoleteReason({ read, goneAt }: InboxEntry, allowed: boolean): TraceReason | null {
+  if (read) return 'read-first';
+  if (goneAt !== null) return 'deleted-first';
+  return allowed ? null : 'refused';
+}
+
+/** Whether an entry was written before the end of a gap between checks, and found after its start. */
+function isFromGap({ at, trace }: InboxEntry, gap: LastRun['gap']): boolean {
+  return gap !== null && at <= gap.until && (trace[0]?.at ?? 0) > gap.since;
+}
+
+/** Orders entries: the most important kind first, then the newest. */
+export function byImportance(a: InboxEntry, b: InboxEntry): number {
+  return KINDS_BY_IMPORTANCE.indexOf(a.kind) - KINDS_BY_IMPORTANCE.indexOf(b.kind) || b.at - a.at;
+}
+
+function hasStep({ trace }: InboxEntry, wanted: TraceReason): boolean {
+  return trace.some(({ word }) => word === wanted);
+}

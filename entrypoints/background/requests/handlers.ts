@@ -1,0 +1,172 @@
+/** The handler of each request. */
+import { FailureError } from '../../../utils/errors';
+import { change, erase, read, write } from '../../../utils/storage/store';
+import { accountItem, snoozeItem, type Account, type LastRun } from '../../../utils/storage/items';
+import type { Mutex } from '../mutex';
+import { reportErrors } from '../report-errors';
+import type { Handlers } from './router';
+import { hide } from './hide';
+import { createPanelPlacement } from './panel-placement';
+import type { Parts } from '../compose';
+import { withChosenAliases, withChosenName } from '../session/account';
+import { createDraftSaving } from '../thread/drafts';
+import { knownThread } from '../thread/known-thread';
+import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tabs';
+import { readKnownProject } from '../catalogue/known-project';
+import { checkConnection } from '../service/connection-check';
+import { clearCaches } from '../service/erasure';
+import { resetSettings } from '../service/reset-settings';
+import { markEntries, markSeen } from '../watch/inbox';
+import { recordSeen, setScrollTarget } from '../watch/read-marks';
+import { withdrawPost } from '../thread/post-outbox';
+import { fetchNews } from '../watch/news';
+
+interface Cycles {
+  /** Runs a new cycle, after the running one, and shows its notifications. */
+  run: () => Promise<LastRun>;
+  /** Starts a new cycle in the background. */
+  start: () => void;
+}
+
+/** Creates the handlers. `router.ts` has already checked sender and input. */
+export function createHandlers(parts: Parts, cycles: Cycles): Handlers {
+  const { services, session, setup, catalogue, posts, removals, panels, clicks } = parts;
+  const { watchList, livePolling, drain, mutex, now, sync } = parts;
+  const { ofThread } = panels;
+  const placements = createPanelPlacement(parts);
+  const saveDraft = createDraftSaving(mutex);
+
+  return {
+    'projects.list': catalogue.list,
+    'projects.get': ({ projectId }) => catalogue.get(projectId),
+    'types.refresh': catalogue.refreshTypes,
+    'metadata.refresh': catalogue.refreshMetadata,
+
+    async 'news.refresh'() {
+      const service = await services.required();
+      await fetchNews({ ...parts, service, client: service.clients.person });
+      await drain();
+    },
+
+    async 'cycle.run'() {
+      await services.required();
+      // A new cycle: a running one may have already read what the person is waiting for.
+      return cycles.run();
+    },
+
+    'inbox.mark-read': ({ ids }) => markEntries(mutex, ids, true),
+    'inbox.mark-unread': ({ ids }) => markEntries(mutex, ids, false),
+    'inbox.open': ({ id }) => clicks.openEntry(id),
+
+    'watch.set-thread': ofThread((projectId, { watch }) => watchList.setThread(projectId, watch)),
+    'watch.set-level': ofThread((projectId, { level }) => watchList.setLevel(projectId, level)),
+    'watch.set-person': watchList.setPerson,
+
+    async 'snooze.set'({ until }) {
+      await (until === null ? erase(snoozeItem) : write(change(snoozeItem, { until })));
+      await drain();
+    },
+
+    'notification.test': () => parts.notifier.sendTest(now()),
+
+    async 'session.sign-in'(input) {
+      const account = await session.signIn(input);
+      cycles.start();
+      return account;
+    },
+
+    'sync.set': ({ on }) => sync.setOn(on),
+    'sync.remove': () => sync.remove(),
+    'sync.export': () => sync.exportFile(),
+    'sync.preview': ({ text }) => sync.preview(text),
+    'sync.import': ({ text }) => sync.importFile(text),
+
+    async 'session.open-sign-in'({ nonce }, sender) {
+      await panels.authorize(nonce, sender);
+      await openSignIn({ tabId: sender.tabId, isPopup: false });
+    },
+
+    'session.sign-out': session.signOut,
+    'session.retry': session.retry,
+
+    'account.rename': ({ name }) =>
+      changeAccount(mutex, (account) => ({ ...withChosenName(account, name), nameTold: false })),
+    'account.set-aliases': ({ aliases }) => changeAccount(mutex, (account) => withChosenAliases(account, aliases)),
+
+    'page.identify': (_input, sender) => panels.issueNonce(sender),
+    'page.open-thread': (_input, sender) => openThreadInSidePanel(sender, now()),
+    'links.list': (_input, sender) => panels.linksFor(sender),
+    'link.open': ({ href, as }, sender) => panels.issueLinkNonce(href, as, sender),
+    'card.read': async ({ nonce }, sender) => readKnownProject(await panels.authorize(nonce, sender), now()),
+
+    async 'panel.place'({ nonce, placement }, sender) {
+      await panels.authorize(nonce, sender);
+      await placements.setPlacement(sender.tabUrl, placement);
+    },
+
+    async 'panel.show'({ site, projectId }) {
+      await placements.showPanel(site, projectId);
+      await wakeLoaders(site);
+    },
+
+    async 'panel.hide'({ nonce, what }, sender) {
+      const projectId = await panels.authorize(nonce, sender);
+      await hide(parts, { what, address: sender.tabUrl, projectId });
+    },
+
+    'profile.check': ({ profile }) => setup.check(profile),
+
+    async 'profile.use'({ profile }) {
+      const inUse = await setup.use(profile);
+      cycles.start();
+      return inUse;
+    },
+
+    'profile.remove': setup.remove,
+    'cache.clear': () => mutex(clearCaches),
+    'settings.clear': () => resetSettings(parts),
+    'everything.clear': setup.removeEverything,
+    'connection.check': () => checkConnection(parts),
+    // A page can open cards without the person, so they wait for each back-off.
+    'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.authorizeFetch(nonce, sender), 'watch'),
+
+    'thread.read': ofThread((projectId, { etag }) => knownThread(projectId, etag)),
+
+    'thread.mark-seen': ofThread(async (projectId, { upTo }) => {
+      await markSeen(mutex, projectId, upTo);
+      await recordSeen(mutex, { projectId, upTo, now: now() });
+    }),
+
+    'thread.set-target': (comment) => setScrollTarget({ ...comment, at: now() }),
+
+    async 'draft.save'({ text, ...of }, sender) {
+      await saveDraft('projectId' in of ? of.projectId : await panels.authorizeDraft(of.nonce, sender), text);
+    },
+
+    'thread.refresh': ofThread(async (projectId) => {
+      const failure = await livePolling.refresh(projectId);
+      await posts.processDue(projectId);
+      // Not awaited: many deletions may take minutes.
+      reportErrors(removals.processDue());
+      return failure;
+    }),
+
+    'thread.poll': ofThread((projectId, { isActive }) => livePolling.poll(projectId, isActive)),
+    'comment.post': ofThread((projectId, { text, ...of }) => posts.accept(projectId, text, 'nonce' in of)),
+    'comment.confirm': ofThread((projectId, { text }) => posts.confirm(projectId, text)),
+    'comment.send': ofThread((projectId, { postId }) => posts.send(projectId, postId)),
+    'comment.withdraw': ofThread((projectId, { postId }) => withdrawPost(mutex, projectId, postId)),
+    'comment.delete': ofThread((projectId, { commentIds }) => removals.accept(projectId, commentIds)),
+    'comment.restore': ofThread((projectId, { commentIds }) => removals.cancel(projectId, commentIds)),
+  };
+}
+
+async function changeAccount(mutex: Mutex, step: (account: Account) => Account): Promise<Account> {
+  return mutex(async () => {
+    const account = await read(accountItem);
+    if (!account) throw new FailureError({ code: 'signed-out' });
+    const next = step(account);
+    await write(change(accountItem, next));
+    return next;
+  });
+}

@@ -1,0 +1,142 @@
+/**
+ * Authorises frames in foreign pages. A content script gets a nonce for its tab, and the first frame that uses the nonce owns
+ * it. A panel sees the project of its tab's address, as the browser reports it. A frame for a link on another site sees the
+ * project of that link, as long as its tab stays on that origin and the person allows the site.
+ */
+import { browser } from 'wxt/browser';
+import { FailureError } from '../../../utils/errors';
+import { t } from '../../../utils/locale/i18n';
+import { projectIdOf } from '../../../utils/service/links';
+import type { HiddenPage, LinkFrameKind, LoaderTexts, ThreadRef, LinkFrame, PanelMount } from '../../../utils/messages';
+import type { MountedPanel } from '../../../utils/page/site-placement';
+import { change, read, write } from '../../../utils/storage/store';
+import { panelsItem, serviceItem } from '../../../utils/storage/items';
+import type { Mutex } from '../mutex';
+import { createPageBudget } from './page-budget';
+import { placementFor } from './panel-placement';
+import type { Sender } from './router';
+import { loadTexts } from '../listeners/texts';
+
+/** The oldest are dropped first. Those of a closed tab stay until then: its last draft may arrive after the browser reports the closing. */
+const MAX_PANELS = 200;
+
+export type Panels = ReturnType<typeof createPanels>;
+
+/** Creates the authorisation of frames. */
+export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }) {
+  const takeToken = createPageBudget(now);
+
+  /**
+   * Creates a nonce for the panel of the sender's page; `null` if it is no project page.
+   * @throws FailureError `too-many-pages`
+   */
+  async function issueNonce({ tabId, tabUrl }: Sender): Promise<PanelMount | HiddenPage | null> {
+    const projectId = projectIdOf(tabUrl, await linksInUse());
+    if (projectId === null) return null;
+    const placed = await placementFor(tabUrl, projectId);
+    if (!placed) return { projectId, href: tabUrl, isHidden: true };
+    takeToken(tabId);
+    const nonce = await storePanel({ tabId, projectId });
+    return { projectId, href: tabUrl, nonce, ...placed, texts: await loaderTexts() };
+  }
+
+  /** Creates a nonce for the frame of a link; `null` if the site is not allowed or the link leads to no project. */
+  async function issueLinkNonce(href: string, as: LinkFrameKind, { tabId, tabUrl }: Sender): Promise<LinkFrame | null> {
+    const projectId = projectIdOf(href, await linksInUse());
+    if (projectId === null || !(await isAllowed(tabUrl))) return null;
+    if (as === 'thread') takeToken(tabId);
+    const nonce = await storePanel({ tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });
+    await loadTexts();
+    return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'loader_frameTitle'), close: t('links_close') };
+  }
+
+  async function storePanel(mounted: Pick<MountedPanel, 'tabId' | 'projectId' | 'link'>): Promise<string> {
+    const nonce = newId();
+    const panel = { ...mounted, frameId: null, createdAt: now() };
+    await mutex(async () => {
+      // A tab has one card at a time. Its earlier cards are removed, so that hovering over many links drops no panel.
+      const others = Object.entries(await read(panelsItem)).filter(
+        ([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId),
+      );
+      const newest = others.toSorted(([, a], [, b]) => b.createdAt - a.createdAt);
+      await write(change(panelsItem, { ...Object.fromEntries(newest.slice(0, MAX_PANELS - 1)), [nonce]: panel }));
+    });
+    return nonce;
+  }
+
+  /** Returns the project that a frame may see. @throws FailureError `bad-request` */
+  async function authorize(nonce: string, sender: Sender): Promise<number> {
+    const { projectId, link } = await claimNonce(nonce, sender);
+    const isValid = link
+      ? originOf(sender.tabUrl) === link.origin && (await isAllowed(link.origin))
+      : projectIdOf(sender.tabUrl, await linksInUse()) === projectId;
+    if (!isValid) throw new FailureError({ code: 'bad-request' });
+    return projectId;
+  }
+
+  /** Like `authorize`, for a card that asks the service. @throws FailureError `too-many-pages`, too */
+  async function authorizeFetch(nonce: string, sender: Sender): Promise<number> {
+    const projectId = await authorize(nonce, sender);
+    takeToken(sender.tabId);
+    return projectId;
+  }
+
+  /** Returns the panel of a nonce. The first frame that uses a nonce owns it. */
+  function claimNonce(nonce: string, { tabId, frameId }: Sender): Promise<MountedPanel> {
+    return mutex(async () => {
+      const panels = await read(panelsItem);
+      const panel = Object.hasOwn(panels, nonce) ? panels[nonce] : undefined;
+      if (!panel || panel.tabId !== tabId || (panel.frameId ?? frameId) !== frameId)
+        throw new FailureError({ code: 'bad-request' });
+      if (panel.frameId === null) await write(change(panelsItem, { ...panels, [nonce]: { ...panel, frameId } }));
+      return panel;
+    });
+  }
+
+  /** Like `authorize`, but also while the tab navigates away or closes, so that the draft is saved. @throws FailureError `bad-request` */
+  async function authorizeDraft(nonce: string, sender: Sender): Promise<number> {
+    return (await claimNonce(nonce, sender)).projectId;
+  }
+
+  /** Makes the handler of a request about one thread: own pages name its project, panels prove theirs with a nonce. */
+  function ofThread<I extends ThreadRef, R>(handle: (projectId: number, input: I) => Promise<R>) {
+    return async (input: I, sender: Sender): Promise<R> => {
+      const of: ThreadRef = input;
+      return handle('projectId' in of ? of.projectId : await authorize(of.nonce, sender), input);
+    };
+  }
+
+  return { issueNonce, linksFor, issueLinkNonce, authorize, authorizeFetch, authorizeDraft, ofThread };
+}
+
+/** Returns the service's link patterns; `null` if the person did not allow the sender's site. */
+async function linksFor({ tabUrl }: Sender): Promise<readonly string[] | null> {
+  return (await isAllowed(tabUrl)) ? linksInUse() : null;
+}
+
+/** Whether the person still allows this site. */
+async function isAllowed(address: string): Promise<boolean> {
+  if (!URL.canParse(address)) return false;
+  // In Chromium, match patterns can't contain a port.
+  const { protocol, hostname } = new URL(address);
+  return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
+}
+
+async function loaderTexts(): Promise<LoaderTexts> {
+  await loadTexts();
+  return {
+    title: t('loader_frameTitle'),
+    pill: t('loader_pill'),
+    refused: t('loader_refused'),
+    open: t('loader_open'),
+    updated: t('loader_updated'),
+  };
+}
+
+async function linksInUse(): Promise<readonly string[]> {
+  return (await read(serviceItem))?.links ?? [];
+}

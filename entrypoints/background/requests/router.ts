@@ -1,0 +1,90 @@
+/** Routes requests: checks name, sender and input, then calls the handler. */
+import { browser, type Browser } from 'wxt/browser';
+import type { Check } from '../../../utils/check';
+import { FailureError, failureOf, type Result } from '../../../utils/errors';
+import type { Input, Reply, RequestName } from '../../../utils/messages';
+import { requestChecks, type SenderClass } from './inputs';
+
+/** The sender of a request, as the browser reports it. */
+export interface Sender {
+  /** -1 if the page is in no tab (the popup). */
+  tabId: number;
+  frameId: number;
+  /** -1 if the page is in no tab. */
+  windowId: number;
+  /** The tab's address, or empty if the extension may not see it. */
+  tabUrl: string;
+}
+
+/** A handler of each request. Where the reply is always `null`, the handler returns nothing. */
+export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Returned<Reply<N>>> };
+type Returned<R> = [R] extends [null] ? void : R;
+
+const FRAMED_PAGES: Readonly<Record<string, SenderClass>> = { '/panel.html': 'panel', '/card.html': 'card' };
+const OWN_PAGES: ReadonlySet<string> = new Set(['/popup.html', '/options.html', '/captcha.html']);
+
+/** Answers one request. Never rejects; unexpected errors are also reported on the extension's error page. */
+export async function routeRequest(
+  handlers: Handlers,
+  message: unknown,
+  from: Browser.runtime.MessageSender,
+): Promise<Result<unknown>> {
+  try {
+    return { ok: true, value: (await handle(handlers, message, from)) ?? null };
+  } catch (error) {
+    if (!(error instanceof FailureError)) reportError(error);
+    return { ok: false, failure: failureOf(error) };
+  }
+}
+
+async function handle(handlers: Handlers, message: unknown, from: Browser.runtime.MessageSender): Promise<unknown> {
+  if (!isMessage(message) || !Object.hasOwn(requestChecks, message.name)) throw badRequest('name');
+  const name = message.name as RequestName;
+  const allowed: Partial<Record<SenderClass, Check<unknown>>> = requestChecks[name];
+  const senderKind = senderClass(from);
+  const check = senderKind ? allowed[senderKind] : undefined;
+  if (!check) throw badRequest('sender');
+  const input = check(message.input);
+  if (input === undefined) throw badRequest('input');
+  const sender = {
+    tabId: from.tab?.id ?? -1,
+    frameId: from.frameId ?? -1,
+    windowId: from.tab?.windowId ?? -1,
+    tabUrl: from.tab?.url ?? '',
+  };
+  // No `await` before this: it would end the user gesture of the message (`openThreadInSidePanel`).
+  // The check above ties the input to the name; the compiler can't follow that through the lookup.
+  return (handlers[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input, sender);
+}
+
+/**
+ * Returns the class of a sender, by what the browser guarantees. An extension page in a web page has the same origin as the
+ * options page, so path and frame id tell them apart.
+ */
+function senderClass({ id, url, origin, frameId, tab }: Browser.runtime.MessageSender): SenderClass | null {
+  if (id !== browser.runtime.id || url === undefined || !URL.canParse(url)) return null;
+  const page = new URL(url);
+  const own = new URL(browser.runtime.getURL('/'));
+  // Sandboxed pages have an opaque origin.
+  if (origin === 'null') return null;
+  if (page.protocol === own.protocol && page.host === own.host) {
+    const framed = FRAMED_PAGES[page.pathname];
+    if (framed) return tab !== undefined && frameId !== undefined && frameId > 0 ? framed : null;
+    return OWN_PAGES.has(page.pathname) && (frameId ?? 0) === 0 ? 'own' : null;
+  }
+  return /^https?:$/.test(page.protocol) && tab !== undefined && frameId === 0 ? 'loader' : null;
+}
+
+function isMessage(message: unknown): message is { name: string; input: unknown } {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'name' in message &&
+    typeof message.name === 'string' &&
+    'input' in message
+  );
+}
+
+function badRequest(detail: string): FailureError {
+  return new FailureError({ code: 'bad-request', detail });
+}

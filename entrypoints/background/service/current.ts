@@ -1,0 +1,116 @@
+/**
+ * The service in use and its clients. `setup.ts` decides which service that is. Call `required()` for each use and write answers
+ * with `ifCurrent`, so that nothing of a service outlives it.
+ */
+import { createClient, type Client } from '../../../utils/api/client';
+import type { ExecuteCall } from '../../../utils/api/request';
+import { FailureError, type Failure } from '../../../utils/errors';
+import type { ServiceProfile } from '../../../utils/service/profile';
+import { MAX_CYCLE_REQUESTS } from '../../../utils/watch/intervals';
+import { reportErrors } from '../report-errors';
+import type { Gate } from '../gate/scheduler';
+import type { Mutex } from '../mutex';
+
+export interface Service {
+  readonly profile: ServiceProfile;
+  /** By who waits for the requests. */
+  readonly clients: Readonly<Record<'person' | 'watch', Client>>;
+  /** Creates a client for one cycle, limited to the requests of a cycle. */
+  cycle(by: 'person' | 'watch'): CycleClient;
+  /** Aborted once another service is in use or access is lost. After that, nothing of this service may be written. */
+  readonly signal: AbortSignal;
+}
+
+export interface CycleClient {
+  client: Client;
+  /** Returns how many requests are left. */
+  remaining: () => number;
+}
+
+export interface Services {
+  /** Returns the service in use. @throws FailureError `no-service`, or `no-access` without host permission */
+  required(): Promise<Service>;
+  /** Whether there is a service and the host permission for it. */
+  isAvailable(): Promise<boolean>;
+  /** Runs a write under the mutex if this service is still in use. @throws FailureError `no-service` */
+  ifCurrent<T>(service: Service, task: () => Promise<T>): Promise<T>;
+  /** How many milliseconds the service's clock is ahead of ours; `null` if unknown. */
+  clockAheadMs(): number | null;
+  /** Sets what determines the service at its first use: most wake-ups never use it. */
+  onFirstUse(determine: () => Promise<unknown>): void;
+  /** Sets the profile in use, or none. Earlier callers wait for the first call. */
+  set(profile: ServiceProfile | null, trouble?: Failure | null): void;
+}
+
+export function createServices(gate: Gate, mutex: Mutex): Services {
+  const determined = Promise.withResolvers<void>();
+  let determine: (() => Promise<unknown>) | null = null;
+  let lifetime = new AbortController();
+  let current: Service | null = null;
+  let refused: Failure | null = null;
+
+  function set(profile: ServiceProfile | null, trouble: Failure | null = null): void {
+    const isSame = !trouble && !refused && JSON.stringify(profile) === JSON.stringify(current?.profile);
+    refused = trouble ?? (profile ? null : { code: 'no-service' });
+    if (!isSame) {
+      lifetime.abort(new FailureError({ code: 'no-service', detail: 'replaced' }));
+      lifetime = new AbortController();
+      current = profile && serviceOf(profile, gate, lifetime.signal);
+    }
+    determined.resolve();
+  }
+
+  function whenKnown(): Promise<void> {
+    const first = determine;
+    determine = null;
+    if (first) reportErrors(first());
+    return determined.promise;
+  }
+
+  async function required(): Promise<Service> {
+    await whenKnown();
+    if (current && !refused) return current;
+    throw new FailureError(refused ?? { code: 'no-service' });
+  }
+
+  return {
+    onFirstUse: (first) => void (determine = first),
+    set,
+    required,
+    async isAvailable() {
+      await whenKnown();
+      return current !== null && refused === null;
+    },
+    ifCurrent: (service, task) =>
+      mutex(async () => {
+        if (service.signal.aborted) throw new FailureError({ code: 'no-service', detail: 'replaced' });
+        return task();
+      }),
+    clockAheadMs: () => gate.clockAheadMs(),
+  };
+}
+
+function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal): Service {
+  const clientOver = (execute: ExecuteCall): Client => createClient(execute, profile, gate.refusedOrigins);
+  const clientFor = (by: 'person' | 'watch'): Client => clientOver(gate.executorFor(profile, by, signal));
+  return {
+    profile,
+    signal,
+    clients: { person: clientFor('person'), watch: clientFor('watch') },
+    cycle(by) {
+      const { execute, remaining } = withBudget(gate.executorFor(profile, by, signal));
+      return { client: clientOver(execute), remaining };
+    },
+  };
+}
+
+/** Enforces the budget of a cycle, in case the cycle plans too many requests. */
+function withBudget(execute: ExecuteCall): { execute: ExecuteCall; remaining: () => number } {
+  let left = MAX_CYCLE_REQUESTS;
+  const counted: ExecuteCall = async (call) => {
+    if (left <= 0) throw new FailureError({ code: 'internal', detail: 'cycle-budget' });
+    left -= 1;
+    return execute(call);
+  };
+  return { execute: counted, remaining: () => left };
+}

@@ -1,0 +1,164 @@
+/**
+ * Erases stored data when a person signs out or clears it, when another person signs in, and when the service changes. Each item
+ * and each store of the cache declares what it is, and what is erased follows from that. Everything here runs under the mutex.
+ */
+import { clearStores, clearCache } from '../../../utils/cache/write-answers';
+import { database, STORES } from '../../../utils/cache/database';
+import { STORE_RULES } from '../../../utils/cache/store-rules';
+import { FailureError } from '../../../utils/errors';
+import type { EntryKind } from '../../../utils/watch/levels';
+import { removePutAside } from '../../../utils/storage/migrate-stored';
+import { change, erase, read, write, type Change, type Item } from '../../../utils/storage/store';
+import {
+  ALL_ITEMS,
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  keptItem,
+  outboxItem,
+  revisionsItem,
+  seenItem,
+  settingsItem,
+  skippedItem,
+  syncStateItem,
+  syncStatusItem,
+  watchingItem,
+  type OutboxEntry,
+} from '../../../utils/storage/items';
+import type { Kept } from '../../../utils/watch/settings';
+import { fit } from '../fit';
+import { LOGIN_REFUSED } from '../session/authenticated-calls';
+import { hasUnknownOutcome } from '../thread/post-rules';
+
+/** Returns what remains of a value at a sign-out (`uid` is `null`), or when the person `uid` signs in. */
+type Retain<T> = (value: T, uid: number | null) => T;
+
+/** Items of which something outlives a sign-out. All other items of a person are erased. */
+const RETAINED = [
+  // Removed in the last write: if the worker dies before it, the next start finishes the sign-out.
+  atSignOut(accountItem, () => null),
+  // Announcements are the same for every person. Threads start without a cursor, so their first reading is silent.
+  atSignOut(cursorsItem, ({ news, newsSince }) => ({ ...cursorsItem.fallback, news, newsSince })),
+  atSignOut(inboxItem, onlyNews),
+  atSignOut(skippedItem, onlyNews),
+  retentionRule(outboxItem, (outbox, uid) => outbox.flatMap((entry) => retainedOutboxEntries(entry, uid))),
+  // Kept for the same person, so that nothing they typed is lost.
+  untilAnotherPerson(draftsItem),
+  untilAnotherPerson(watchingItem),
+  untilAnotherPerson(seenItem),
+  untilAnotherPerson(syncStatusItem),
+  untilAnotherPerson(syncStateItem),
+];
+
+/** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
+export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
+  const ofPerson = ALL_ITEMS.filter(({ owner }) => owner === 'person');
+  await eraseAll(ofPerson.filter((item) => !RETAINED.some((each) => each.item === item)));
+  await removePutAside(ofPerson);
+  // The history stays for the same person: figures of past days can't be fetched again.
+  await clearStores(['threads']);
+  await write(...also, ...(await changesFor(null)));
+}
+
+/**
+ * Erases the data of other persons than the one who signs in, and exchanges what is kept for each.
+ * @returns the changes to write together with the account
+ */
+export async function eraseOthers(uid: number): Promise<Change[]> {
+  const { owner } = await read(watchingItem);
+  if (owner === uid) return changesFor(uid);
+  await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));
+  const changes = await changesFor(uid);
+  // What was set before the first sign-in belongs to the person who signs in then.
+  return owner === null ? changes : [...changes, ...(await exchangeKept(owner, uid))];
+}
+
+/** Whether this person has signed in here before. */
+export async function hasSignedIn(uid: number): Promise<boolean> {
+  return [...(await read(keptItem)), { uid: (await read(watchingItem)).owner }].some((known) => known.uid === uid);
+}
+
+/** Puts aside what one person follows, has read and has set, and returns to the other what was put aside before. */
+async function exchangeKept(from: number, to: number): Promise<Change[]> {
+  const kept = await read(keptItem);
+  const back = kept.find(({ uid }) => uid === to);
+  const aside: Kept = {
+    uid: from,
+    isSynced: (await read(syncStatusItem)).on,
+    watching: await read(watchingItem),
+    seen: await read(seenItem),
+    settings: await read(settingsItem),
+  };
+  return [
+    // On a computer that many people share, those who came last are kept.
+    change(keptItem, [...fit([...kept.filter((each) => each !== back), aside], keptItem.maxBytes)]),
+    change(settingsItem, back?.settings ?? settingsItem.fallback),
+    ...(back ? [change(watchingItem, back.watching), change(seenItem, back.seen)] : []),
+    ...(back?.isSynced ? [change(syncStatusItem, { owner: to, on: true })] : []),
+  ];
+}
+
+/** Erases all data of the service in use and of its person. */
+export async function eraseService(): Promise<void> {
+  const ofService = ALL_ITEMS.filter(({ owner }) => owner !== 'computer');
+  await eraseAll(ofService);
+  await removePutAside(ofService);
+  await clearCache();
+}
+
+/** Clears what the service can be asked for again. Open threads then read theirs again. @throws FailureError `storage` */
+export async function clearCaches(): Promise<void> {
+  // Without this, an older tab that holds the cache would be taken for an empty cache.
+  if (!(await database())) throw new FailureError({ code: 'storage' });
+  await clearStores(STORES.filter((store) => STORE_RULES[store].isCache));
+  await erase(revisionsItem);
+}
+
+async function changesFor(uid: number | null): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const { item, retain } of RETAINED) {
+    const before = await read(item);
+    const after = retain(before, uid);
+    if (after !== before) changes.push(change(item, after));
+  }
+  return changes;
+}
+
+/** Erases items of several storage areas, with one call per area. */
+async function eraseAll(items: readonly Item<unknown>[]): Promise<void> {
+  for (const ofArea of Map.groupBy(items, ({ area }) => area).values()) await erase(...ofArea);
+}
+
+function onlyNews<T extends { kind: EntryKind }>(entries: T[]): T[] {
+  return entries.filter(({ kind }) => kind === 'news');
+}
+
+function retentionRule<T>(item: Item<T>, retain: Retain<T>): { item: Item<unknown>; retain: Retain<unknown> } {
+  return { item, retain: retain as Retain<unknown> };
+}
+
+function atSignOut<T>(item: Item<T>, step: (value: T) => T): ReturnType<typeof retentionRule> {
+  return retentionRule(item, (value, uid) => (uid === null ? step(value) : value));
+}
+
+/** Retains a value until another person than its owner signs in. A value without an owner gets the next person as owner. */
+function untilAnotherPerson<T extends { owner: number | null }>(item: Item<T>): ReturnType<typeof retentionRule> {
+  return retentionRule(item, (value, uid) =>
+    uid === null || value.owner === uid ? value : { ...(value.owner === null ? value : item.fallback), owner: uid },
+  );
+}
+
+/**
+ * Retains comments that may have been sent until their writer is back: as drafts, they could be sent twice. Pending
+ * notifications of announcements stay, too.
+ */
+function retainedOutboxEntries(entry: OutboxEntry, uid: number | null): OutboxEntry[] {
+  if (entry.kind === 'post')
+    return (uid === null ? hasUnknownOutcome(entry.post) : entry.post.uid === uid) ? [entry] : [];
+  if (entry.id === LOGIN_REFUSED.id) return [];
+  if (uid !== null || entry.kind === 'notice') return [entry];
+  return (entry.kind === 'several' ? entry.ids : [entry.id])
+    .filter((id) => id.startsWith('news:'))
+    .map((id) => ({ kind: 'notify', id }));
+}

@@ -1,0 +1,172 @@
+/** Decides which service is in use: the baked-in profile or the entered one. Enters, replaces and removes profiles. */
+import { browser } from 'wxt/browser';
+import { FailureError, failureFrom } from '../../../utils/errors';
+import type { ProfileCheck } from '../../../utils/messages';
+import {
+  hostPermissions,
+  toPublicProfile,
+  isSameAddress,
+  isSameLogin,
+  isSameService,
+  type PublicProfile,
+  type ServiceProfile,
+} from '../../../utils/service/profile';
+import { destroyKey, sealText, unsealText } from '../../../utils/crypto/sealed-text';
+import { change, erase, read, write } from '../../../utils/storage/store';
+import { loginPauseItem, pauseItem, preparedItem, profileItem, serviceItem } from '../../../utils/storage/items';
+import { createMutex, type Mutex } from '../mutex';
+import { succeeds } from '../report-errors';
+import { ensureAlarm } from '../listeners/schedule';
+import type { Environment } from '../environment';
+import { registerContentScripts } from './content-scripts';
+import type { Services } from './current';
+import { eraseService } from './erasure';
+import { removeEverything } from './remove-everything';
+import type { Session } from '../session/credentials';
+
+/** The name of the key that seals the entered profile, and the context it is bound to. */
+const BINDING = 'profile';
+
+type Entered = Record<string, unknown>;
+
+interface Parts extends Pick<Environment, 'profile' | 'checkProfile' | 'now'> {
+  services: Services;
+  session: Session;
+  mutex: Mutex;
+}
+
+/** Creates the choice of the service. */
+export function createSetup({ profile: baked, checkProfile, services, session, mutex, now }: Parts) {
+  // Granting hosts while a profile is entered also fires a permission event, which calls `start`.
+  const oneAtATime = createMutex();
+
+  /**
+   * Determines the service in use and whether its hosts are granted.
+   * @param isPrepared whether the content scripts are already registered for this state
+   * @returns whether they are registered now
+   */
+  async function apply(isPrepared = false): Promise<boolean> {
+    if (baked) await removeEntered();
+    const profile = baked ?? (await enteredProfile());
+    const isUnchanged = await storeService(profile);
+    const hasAccess = profile === null || (await isGranted(profile));
+    services.set(profile, hasAccess ? null : { code: 'no-access' });
+    // Without the host permission, the session is useless and ends.
+    if (!hasAccess) await session.signOut();
+    // A failed registration only means that there are no panels.
+    if (isPrepared && isUnchanged) return true;
+    return succeeds(registerContentScripts(profile, baked !== null));
+  }
+
+  /** Checks an entered profile without storing it. */
+  async function check(entered: Entered): Promise<ProfileCheck> {
+    const { profile, problems } = await checkEntered(entered);
+    return profile ? { profile: toPublicProfile(profile), problems: [] } : { profile: null, problems };
+  }
+
+  /** Takes an entered profile into use. @throws FailureError `bad-profile`, or `no-access` if its hosts were not granted */
+  async function use(entered: Entered): Promise<PublicProfile> {
+    const { profile } = await checkEntered(entered);
+    if (!profile) throw new FailureError({ code: 'bad-profile' });
+    if (!(await isGranted(profile))) throw new FailureError({ code: 'no-access' });
+    const before = await read(serviceItem);
+    await write(change(profileItem, await sealText(BINDING, JSON.stringify(profile), BINDING)));
+    await erase(pauseItem, loginPauseItem);
+    await apply();
+    await removeHostAccess(before, profile);
+    return toPublicProfile(profile);
+  }
+
+  async function checkEntered(entered: Entered) {
+    if (baked || !checkProfile) throw new FailureError({ code: 'bad-request', detail: 'baked' });
+    return checkProfile(await withKnownKey(entered));
+  }
+
+  async function enteredProfile(): Promise<ServiceProfile | null> {
+    const sealed = await read(profileItem);
+    const text = sealed && (await unsealText(BINDING, sealed, BINDING));
+    return text === null || !checkProfile ? null : checkProfile(JSON.parse(text)).profile;
+  }
+
+  /** Adds the API key in use if the field is empty, because pages never get the key; only for the same address. */
+  async function withKnownKey(entered: Entered): Promise<Entered> {
+    if (typeof entered.apiKey === 'string' && entered.apiKey.trim() !== '') return entered;
+    const known = await enteredProfile();
+    return known && typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())
+      ? { ...entered, apiKey: known.apiKey }
+      : entered;
+  }
+
+  /** Removes the entered profile and gives its host permissions back. */
+  async function remove(): Promise<void> {
+    if (baked) throw new FailureError({ code: 'bad-request', detail: 'baked' });
+    const before = await read(serviceItem);
+    await removeEntered();
+    await apply();
+    await removeHostAccess(before, null);
+  }
+
+  /** Removes everything, and sets up again as after an installation. @throws FailureError if anything may be left */
+  async function startAnew(): Promise<void> {
+    // From here on, nothing of the service is written, and its calls are aborted.
+    services.set(null);
+    const ended = await failureFrom(session.signOut());
+    const removed = await failureFrom(mutex(removeEverything));
+    const begun = await failureFrom(Promise.all([ensureAlarm(now()), apply()]));
+    // What failed at the sign-out, the removal may have done all the same.
+    const failure = removed ? (ended ?? removed) : begun;
+    if (failure) throw new FailureError(failure);
+  }
+
+  /**
+   * Stores the public part of the profile for the pages. Another service ends the session and erases everything of the old one.
+   * @returns whether it is unchanged
+   */
+  async function storeService(profile: ServiceProfile | null): Promise<boolean> {
+    const before = await read(serviceItem);
+    const next = profile && toPublicProfile(profile);
+    if (serialised(before) === serialised(next)) return true;
+    if (before && !(next && isSameLogin(before, next))) {
+      // From here on, nothing of the old service is written.
+      services.set(null);
+      await session.signOut();
+    }
+    if (before && !(next && isSameService(before, next))) await mutex(eraseService);
+    // If the worker dies before the content scripts are registered, the next one registers them.
+    await erase(preparedItem);
+    await write(change(serviceItem, next));
+    return false;
+  }
+
+  return {
+    /** Called at a worker's start and when permissions change. */
+    start: (isPrepared: boolean) => oneAtATime(() => apply(isPrepared)),
+    check,
+    use: (entered: Entered) => oneAtATime(() => use(entered)),
+    remove: () => oneAtATime(remove),
+    removeEverything: () => oneAtATime(startAnew),
+  };
+}
+
+/** Destroys the key first: if a later step fails, the profile still can't be unsealed. */
+async function removeEntered(): Promise<void> {
+  if (!(await read(profileItem))) return;
+  await destroyKey(BINDING);
+  await erase(profileItem);
+}
+
+async function isGranted(profile: PublicProfile): Promise<boolean> {
+  return browser.permissions.contains({ origins: hostPermissions(profile) });
+}
+
+/** Serialises a profile with sorted fields: storage does not keep their order. */
+function serialised(profile: PublicProfile | null): string {
+  return JSON.stringify(profile && Object.entries(profile).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Gives back the host permissions that are no longer needed. */
+async function removeHostAccess(before: PublicProfile | null, after: PublicProfile | null): Promise<void> {
+  const needed = new Set(after ? hostPermissions(after) : []);
+  const origins = (before ? hostPermissions(before) : []).filter((origin) => !needed.has(origin));
+  if (origins.length > 0) await browser.permissions.remove({ origins });
+}

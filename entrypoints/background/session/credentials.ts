@@ -1,0 +1,143 @@
+/** Signs in and out. Only this module and `authenticated-calls.ts` see the ciphertexts of the login. */
+import { FailureError, failureFrom } from '../../../utils/errors';
+import type { SignIn } from '../../../utils/messages';
+import { isSameLogin } from '../../../utils/service/profile';
+import { destroySessionKey, seal } from '../../../utils/crypto/seal';
+import { change, erase, read, write } from '../../../utils/storage/store';
+import {
+  accountItem,
+  draftsItem,
+  outboxItem,
+  preparedItem,
+  signingOutItem,
+  type Account,
+} from '../../../utils/storage/items';
+import { isSameSession, learnFromProjects } from './account';
+import { createAuthenticatedCalls } from './authenticated-calls';
+import type { Catalogue } from '../catalogue/queries';
+import { eraseOthers, erasePerson, hasSignedIn } from '../service/erasure';
+import { withTexts } from '../thread/drafts';
+import { succeeds } from '../report-errors';
+import { unsentPosts } from '../thread/post-rules';
+import type { Mutex } from '../mutex';
+import { eraseSealed, readSealed, writeSealed } from './sealed-storage';
+import type { Services } from '../service/current';
+
+export type Session = ReturnType<typeof createSession>;
+
+interface Parts {
+  services: Services;
+  catalogue: Catalogue;
+  mutex: Mutex;
+  now: () => number;
+  /** Shows the pending notifications of the outbox. */
+  drain: () => Promise<void>;
+}
+
+/** Creates the session. */
+export function createSession({ services, catalogue, mutex, now, drain }: Parts) {
+  /** The lifetime of the current session; aborted while signed out. */
+  let lifetime = new AbortController();
+  /** Aborts a sign-in in progress when the person signs out. */
+  let signingIn = new AbortController();
+
+  /**
+   * Ends a session without sealed login: it was kept in memory until the browser closed, or the worker died while signing out.
+   * A sealed login without an account, which nobody could sign out, ends as well.
+   */
+  async function endExpired(): Promise<void> {
+    await mutex(async () => {
+      const [account, sealed] = [await read(accountItem), await readSealed()];
+      const isInterrupted = await read(signingOutItem);
+      if (isInterrupted || (account === null) !== (sealed === null)) await end();
+    });
+  }
+
+  /** Logs in, seals the session and learns the account. @throws FailureError if the service refuses */
+  async function signIn({ email, password, token, isPersistent, encryptedFor }: SignIn): Promise<Account> {
+    const service = await services.required();
+    // The ciphertexts are as secret as the password: only the service they were encrypted for gets them.
+    if (!isSameLogin(service.profile, encryptedFor))
+      throw new FailureError({ code: 'bad-request', detail: 'another-service' });
+    const { signal } = signingIn;
+    const login = { email, password };
+    const uid = await service.clients.person.logIn(login, token, signal);
+    // If this fails, the first cycle learns the account.
+    const { projects } = await catalogue.list({ page: 1, search: '', authorId: uid }).catch(() => ({ projects: [] }));
+    return services.ifCurrent(service, async () => {
+      if (signal.aborted) throw new FailureError({ code: 'signed-out' });
+      const before = await read(accountItem);
+      // A sign-out that could not finish would go on at the next start, and end this session.
+      if ((before && before.uid !== uid) || (await read(signingOutItem))) await end();
+      const former = await read(accountItem);
+      const since = now();
+      const fresh = { since, refusals: 0, refusedIn: [], refused: null, kept: isPersistent };
+      const blank: Account = {
+        ...fresh,
+        uid,
+        name: null,
+        nameTold: false,
+        aliases: [],
+        forgotten: [],
+        avatarUrl: null,
+        badge: 0,
+        watchedFrom: since + (services.clockAheadMs() ?? 0),
+        isFirst: !(await hasSignedIn(uid)),
+      };
+      const account = learnFromProjects(former ? { ...former, ...fresh } : blank, projects);
+      await writeSealed(
+        await seal(login, { origin: new URL(service.profile.baseUrl).origin, uid }),
+        isPersistent,
+        change(accountItem, account),
+        ...(await eraseOthers(uid)),
+      );
+      // Aborts the calls of the previous login, so that signing out aborts all calls.
+      lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-in-anew' }));
+      lifetime = new AbortController();
+      return account;
+    });
+  }
+
+  /** Ends the session and aborts its calls. Comments that were not sent become drafts. Runs under the mutex. */
+  async function end(): Promise<void> {
+    // Aborts running and waiting calls; their outcome is unknown.
+    lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));
+    signingIn.abort(new FailureError({ code: 'signed-out' }));
+    signingIn = new AbortController();
+    // Destroys the key first: if a later step fails, the session still can't be unsealed. On a full disk, this may fail.
+    const isDestroyed = await succeeds(destroySessionKey());
+    // If the worker dies after this, or the disk is full, the next one finishes.
+    await erase(preparedItem).catch(reportError);
+    await write(change(signingOutItem, true)).catch(reportError);
+    const isErased = await succeeds(eraseSealed());
+    const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
+    const unsent = change(draftsItem, withTexts(drafts, unsentPosts(outbox)));
+    const failure = await failureFrom(erasePerson(unsent));
+    if (!isDestroyed && !isErased) throw new FailureError({ code: 'still-sealed' });
+    if (failure) throw new FailureError(failure);
+    await erase(signingOutItem);
+  }
+
+  /** Runs a write under the mutex if this session is still the current one. @throws FailureError `signed-out` */
+  function ifCurrent<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T> {
+    return mutex(async () => {
+      const current = await read(accountItem);
+      if (!current || !isSameSession(current, account)) throw new FailureError({ code: 'signed-out' });
+      return work(current);
+    });
+  }
+
+  const calls = createAuthenticatedCalls({
+    services,
+    mutex,
+    drain,
+    lifetime: () => lifetime.signal,
+    end: (lifetime) =>
+      mutex(async () => {
+        // An aborted lifetime has already ended; another session may have started.
+        if (!lifetime.aborted) await end();
+      }),
+  });
+
+  return { ...calls, endExpired, signIn, signOut: () => mutex(end), ifCurrent };
+}

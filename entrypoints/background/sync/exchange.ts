@@ -1,0 +1,240 @@
+/** Exchanges the person's state with their other computers, over the browser's own sync or a file. */
+import { browser } from 'wxt/browser';
+import { FailureError, resultOf } from '../../../utils/errors';
+import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
+import type { SyncPreview } from '../../../utils/messages';
+import { jsonSize } from '../../../utils/text/json-size';
+import { change, read, readMany, write } from '../../../utils/storage/store';
+import {
+  accountItem,
+  cursorsItem,
+  inboxItem,
+  outboxItem,
+  seenItem,
+  serviceItem,
+  settingsItem,
+  skippedItem,
+  syncStateItem,
+  syncStatusItem,
+  watchingItem,
+} from '../../../utils/storage/items';
+import type { SyncState, SyncStatus } from '../../../utils/storage/sync-state';
+import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from '../../../utils/sync/file';
+import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
+import { isSameState, type Registers } from '../../../utils/sync/registers';
+import { createMutex, type Mutex } from '../mutex';
+import { updateWatchState, type WatchState } from '../watch/state';
+import { apply, joinStates, previewOf, type Joined, type Local } from './translate';
+
+/**
+ * The shortest time between two tries to send, in ms, also over the death of a worker: 6 a minute and 360 an hour, where browsers
+ * allow 120 and 1800.
+ */
+const SEND_INTERVAL_MS = 10_000;
+
+interface Parts {
+  mutex: Mutex;
+  now: () => number;
+  later: (ms: number, task: () => Promise<void>) => void;
+  /** Where the watch of a thread begins, by the service's clock. */
+  watchStart: () => number;
+}
+
+/** The state of this computer, before and after another one's was joined. */
+interface Joining extends Joined {
+  owner: StateOwner;
+  /** As it was stored before. */
+  known: SyncState;
+  local: Local;
+}
+
+const STORED = {
+  watching: watchingItem,
+  inbox: inboxItem,
+  cursors: cursorsItem,
+  outbox: outboxItem,
+  skippedEntries: skippedItem,
+  seen: seenItem,
+  settings: settingsItem,
+  state: syncStateItem,
+};
+
+/** Creates the exchange. Its tasks run one after the other. */
+export function createExchange({ mutex, now, later, watchStart }: Parts) {
+  const exclusive = createMutex();
+  let isRetryPlanned = false;
+
+  /** Takes over what other computers sent, and sends what they lack. If the browser refuses, the settings say so. */
+  async function exchange(): Promise<void> {
+    const owner = await readOwner();
+    if (owner && (await read(syncStatusItem)).on) await setStatus(owner, await transfer(owner));
+  }
+
+  /** @returns what is new to say about it */
+  async function transfer(owner: StateOwner): Promise<Partial<SyncStatus>> {
+    const scope = scopeOf(owner.service, owner.account);
+    const reading = await resultOf(Promise.resolve().then(() => browser.storage.sync.get(null)));
+    if (!reading.ok) return { trouble: 'refused' };
+    const found = reading.value;
+    const { registers, isNewer } = unpack(found, scope);
+    // Nothing is sent either: it could not be joined with what this version can't read.
+    if (isNewer) return { trouble: 'newer' };
+    const all = await mutexForSettings(() => takeOver(owner, registers));
+    if (!all) return {};
+    const items = packChanges(all, scope, found);
+    if (Object.keys(items).length === 0) return { syncedAt: now(), bytes: sizeOf(found), trouble: undefined };
+    const { triedAt } = await read(syncStatusItem);
+    const waitMs = triedAt === undefined || triedAt > now() ? 0 : triedAt + SEND_INTERVAL_MS - now();
+    if (waitMs > 0) {
+      planRetry(waitMs);
+      return {};
+    }
+    if (!(await setStatus(owner, { triedAt: now() }))) return {};
+    const bytes = sizeOf({ ...found, ...items });
+    const sending = await resultOf(browser.storage.sync.set(items));
+    if (sending.ok) return { syncedAt: now(), bytes, trouble: undefined };
+    if (bytes > SYNC_QUOTA_BYTES) await removeOthers(found, scope);
+    return { trouble: 'refused' };
+  }
+
+  /** Makes room for the next try: the state of one account always fits, and the computers of others store theirs again. */
+  async function removeOthers(found: Record<string, unknown>, scope: string): Promise<void> {
+    const own = keysOf(found, scope);
+    await resultOf(browser.storage.sync.remove(Object.keys(found).filter((key) => !own.includes(key))));
+  }
+
+  /** If the worker dies before, the next cycle sends it. */
+  function planRetry(waitMs: number): void {
+    if (isRetryPlanned) return;
+    isRetryPlanned = true;
+    later(waitMs, () => {
+      isRetryPlanned = false;
+      return exclusive(exchange);
+    });
+  }
+
+  /** Joins a state with that of this computer and stores the result, in one write. @returns `null` if the person is gone */
+  async function takeOver(owner: StateOwner, others: Registers): Promise<Registers | null> {
+    const joined = await joinWith(others);
+    if (!joined || !isSameOwner(owner, joined.owner)) return null;
+    const { known, local, all, changed, registers } = joined;
+    if (known.joined && isSameState(known.registers, registers)) return all;
+    const context = { uid: owner.account, now: now(), since: watchStart() };
+    const { watch, seen, settings } = apply(local, { all, changed }, context);
+    // What is the same object need not be written again.
+    const parts = Object.entries(watch).filter(([name, part]) => part !== local.watch[name as keyof WatchState]);
+    await updateWatchState(
+      (state) => ({ ...state, ...Object.fromEntries(parts) }),
+      change(syncStateItem, { owner: owner.account, joined: true, registers }),
+      ...(seen === local.seen ? [] : [change(seenItem, seen)]),
+      ...(settings === local.settings ? [] : [change(settingsItem, settings)]),
+    );
+    return all;
+  }
+
+  /** Runs under the mutex. @returns `null` without a person */
+  async function joinWith(others: Registers): Promise<Joining | null> {
+    const owner = await readOwner();
+    if (!owner) return null;
+    const { state, seen, settings, ...watch } = await readMany(STORED);
+    const isOwn = (value: { owner: number | null }): boolean => value.owner === owner.account;
+    const local: Local = {
+      watch: isOwn(watch.watching) ? watch : { ...watch, watching: { ...watchingItem.fallback, owner: owner.account } },
+      seen: isOwn(seen) ? seen : { ...seenItem.fallback, owner: owner.account },
+      settings,
+    };
+    // A watch list that was put aside after a rollback is no decision to follow nobody: this computer joins again.
+    const known = isOwn(state) && isOwn(watch.watching) ? state : syncStateItem.fallback;
+    return { owner, known, local, ...joinStates(known, local, others, now()) };
+  }
+
+  /** Under the lock of the options page, too, so that neither overwrites what the other has just set. */
+  function mutexForSettings<T>(task: () => Promise<T>): Promise<T> {
+    return navigator.locks.request('settings', () => mutex(task));
+  }
+
+  async function setOn(on: boolean): Promise<void> {
+    await setStatus(await requireOwner(), { on, trouble: undefined });
+    await exchange();
+  }
+
+  /** Switches it off, and removes what the browser's sync holds of this person. @throws FailureError `storage` */
+  async function remove(): Promise<void> {
+    const owner = await requireOwner();
+    await setOn(false);
+    try {
+      const { sync } = browser.storage;
+      await sync.remove(keysOf(await sync.get(null), scopeOf(owner.service, owner.account)));
+    } catch (cause) {
+      throw new FailureError({ code: 'storage' }, { cause });
+    }
+    await setStatus(owner, { syncedAt: undefined, bytes: undefined });
+  }
+
+  /** @returns whether it is on, and the person still here: they may have signed out, or removed everything, meanwhile */
+  function setStatus(owner: StateOwner, changes: Partial<SyncStatus>): Promise<boolean> {
+    return mutex(async () => {
+      if (!isSameOwner(owner, await readOwner())) return false;
+      const before = await read(syncStatusItem);
+      const next = { ...before, owner: owner.account, ...changes };
+      if (JSON.stringify(next) !== JSON.stringify(before)) await write(change(syncStatusItem, next));
+      return next.on;
+    });
+  }
+
+  /** Returns the text of a file with the state. @throws FailureError `signed-out` */
+  async function exportFile(): Promise<string> {
+    const owner = await requireOwner();
+    const all = await mutexForSettings(() => takeOver(owner, {}));
+    if (!all) throw new FailureError({ code: 'signed-out' });
+    return writeStateFile(owner, all);
+  }
+
+  /** Says what importing a file would change, or what is wrong with it. @throws FailureError `signed-out` */
+  async function preview(text: string): Promise<SyncPreview | FileProblem> {
+    const others = readStateFile(text, await requireOwner(), now());
+    if (typeof others === 'string') return others;
+    const joined = await mutex(() => joinWith(others));
+    if (!joined) throw new FailureError({ code: 'signed-out' });
+    return previewOf(joined.captured, joined.changed);
+  }
+
+  /** Imports a file that was previewed. @throws FailureError `bad-request` where it can't be taken */
+  async function importFile(text: string): Promise<void> {
+    const owner = await requireOwner();
+    const others = readStateFile(text, owner, now());
+    if (typeof others === 'string') throw new FailureError({ code: 'bad-request', detail: others });
+    if (!(await mutexForSettings(() => takeOver(owner, others)))) throw new FailureError({ code: 'signed-out' });
+    await exchange();
+  }
+
+  return {
+    exchange: () => exclusive(exchange),
+    setOn: (on: boolean) => exclusive(() => setOn(on)),
+    remove: () => exclusive(remove),
+    exportFile: () => exclusive(exportFile),
+    preview: (text: string) => exclusive(() => preview(text)),
+    importFile: (text: string) => exclusive(() => importFile(text)),
+  };
+}
+
+/** The person and their service; `null` if nobody is signed in. */
+async function readOwner(): Promise<StateOwner | null> {
+  const { account, service } = await readMany({ account: accountItem, service: serviceItem });
+  return account && service ? { service: service.baseUrl, account: account.uid } : null;
+}
+
+function isSameOwner(one: StateOwner, other: StateOwner | null): boolean {
+  return one.account === other?.account && one.service === other.service;
+}
+
+async function requireOwner(): Promise<StateOwner> {
+  const owner = await readOwner();
+  if (!owner) throw new FailureError({ code: 'signed-out' });
+  return owner;
+}
+
+/** As browsers count: the JSON of each value, and its key. */
+function sizeOf(items: Record<string, unknown>): number {
+  return Object.entries(items).reduce((sum, [key, value]) => sum + key.length + jsonSize(value), 0);
+}

@@ -1,0 +1,126 @@
+/** Polls an open thread for changes. The interval is 10 s and doubles after each poll without a change, up to 320 s. */
+import { readCachedThread } from '../../../utils/cache/answers';
+import { resultOf, type Failure } from '../../../utils/errors';
+import type { LivePoll } from '../../../utils/storage/thread-reading';
+import { change, read, write } from '../../../utils/storage/store';
+import { accountItem, livePollsItem } from '../../../utils/storage/items';
+import type { Catalogue } from '../catalogue/queries';
+import type { Mutex } from '../mutex';
+import type { ThreadRepository } from './repository';
+
+const MIN_INTERVAL_MS = 10_000;
+const MAX_INTERVAL_MS = 320_000;
+/** Page timers may fire a little early. A poll that is early by less than this is due. */
+const SLACK_MS = 500;
+/** A closed panel leaves its polling state behind. The state is removed after this time. */
+const EXPIRES_AFTER_MS = 3_600_000;
+
+const NEVER_POLLED: LivePoll = { at: 0, quiet: 0, offset: 0, checkedAt: null };
+
+export interface PollResult {
+  /** Milliseconds until the next poll is due. */
+  nextMs: number;
+  /** Epoch ms at which the stored thread was last known to be complete; `null` before. */
+  checkedAt: number | null;
+}
+
+interface Parts {
+  threads: ThreadRepository;
+  catalogue: Catalogue;
+  mutex: Mutex;
+  now: () => number;
+}
+
+/** Creates the polling of threads. */
+export function createLivePolling({ threads, catalogue, mutex, now }: Parts) {
+  /**
+   * Checks whether the thread has changed, unless another view of it did so just now. All views share one poll.
+   * @param anew whether the person has just opened the thread or changed it; restarts with the shortest interval
+   */
+  async function poll(projectId: number, anew: boolean): Promise<PollResult> {
+    const account = await read(accountItem);
+    if (!account || account.refused) return { nextMs: MAX_INTERVAL_MS, checkedAt: null };
+    const asked = now();
+    const { live, waitMs } = await claim(projectId, { asked, anew });
+    if (waitMs > 0) return { nextMs: waitMs, checkedAt: live.checkedAt };
+    const result = await resultOf(fetchIfChanged(projectId, live.offset));
+    const { quiet, checkedAt } = await mutex(async () => {
+      // Another view may have reset `quiet` during the request.
+      const current = (await read(livePollsItem))[projectId] ?? live;
+      // After a failure the next poll tries again with the same offset.
+      const offset = result.ok ? result.value.offset : live.offset;
+      const next = {
+        at: asked,
+        quiet: result.ok && result.value.hasMoved ? 0 : current.quiet + 1,
+        offset,
+        checkedAt: result.ok ? asked : current.checkedAt,
+      };
+      await writePoll(projectId, next, asked);
+      return next;
+    });
+    return { nextMs: intervalAfter(quiet), checkedAt };
+  }
+
+  /** Claims the poll, if it is due, before any request. Other views then wait for the next one. */
+  function claim(
+    projectId: number,
+    { asked, anew }: { asked: number; anew: boolean },
+  ): Promise<{ live: LivePoll; waitMs: number }> {
+    return mutex(async () => {
+      const before = (await read(livePollsItem))[projectId] ?? NEVER_POLLED;
+      const live = anew ? { ...before, quiet: 0 } : before;
+      const passed = before.at <= asked ? asked - before.at : Infinity;
+      const waitMs = passed + SLACK_MS < intervalAfter(live.quiet) ? intervalAfter(live.quiet) - passed : 0;
+      if (waitMs === 0 || anew) await writePoll(projectId, waitMs === 0 ? { ...live, at: asked } : live, asked);
+      return { live, waitMs };
+    });
+  }
+
+  /** Fetches the counter, without the login, and the thread only if the counter has changed. */
+  async function fetchIfChanged(projectId: number, offset: number): Promise<{ hasMoved: boolean; offset: number }> {
+    const { comments: count } = await catalogue.get(projectId, 'watch');
+    const cachedCount = await countCached(projectId);
+    if (cachedCount !== null && count === cachedCount + offset) return { hasMoved: false, offset };
+    await threads.refresh(projectId, 'watch', { count });
+    const newCount = await countCached(projectId);
+    // A thread that cannot be cached seems to change at every poll. That must not shorten the interval.
+    return { hasMoved: cachedCount !== null, offset: newCount === null ? offset : count - newCount };
+  }
+
+  /**
+   * Reads the project and the thread at the person's request, and restarts with the shortest interval.
+   * @returns the failure, `null` if there was none
+   */
+  async function refresh(projectId: number): Promise<Failure | null> {
+    const asked = now();
+    const failure = await threads.refreshAll(projectId);
+    await mutex(async () => {
+      const before = (await read(livePollsItem))[projectId] ?? NEVER_POLLED;
+      await writePoll(
+        projectId,
+        { ...before, at: asked, quiet: 0, checkedAt: failure ? before.checkedAt : asked },
+        asked,
+      );
+    });
+    return failure;
+  }
+
+  return { poll, refresh };
+}
+
+/** The number of comments in the cached thread, including unreadable ones; `null` if it is not cached. */
+async function countCached(projectId: number): Promise<number | null> {
+  const known = await readCachedThread(projectId);
+  return known ? known.comments.length + known.skipped : null;
+}
+
+/** Writes the polling state of a thread and removes expired states. The caller holds the mutex. */
+async function writePoll(projectId: number, poll: LivePoll, asked: number): Promise<void> {
+  const recent = Object.entries(await read(livePollsItem)).filter(([, { at }]) => asked - at < EXPIRES_AFTER_MS);
+  await write(change(livePollsItem, { ...Object.fromEntries(recent), [projectId]: poll }));
+}
+
+/** The interval after this number of polls without a change, in milliseconds. */
+function intervalAfter(quiet: number): number {
+  return Math.min(MAX_INTERVAL_MS, MIN_INTERVAL_MS * 2 ** quiet);
+}

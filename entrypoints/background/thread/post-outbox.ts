@@ -1,0 +1,84 @@
+/** Comments in the outbox. Each change is one write, together with the drafts where those change. */
+import { FailureError } from '../../../utils/errors';
+import { accountItem, draftsItem, outboxItem, type OutboxEntry, type Post } from '../../../utils/storage/items';
+import { change, readMany, write } from '../../../utils/storage/store';
+import { withText, withTexts } from './drafts';
+import { UNDO_MS } from '../../../utils/limits';
+import type { Mutex } from '../mutex';
+import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
+
+const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
+
+/**
+ * Moves a text from the drafts to the outbox. The same text is not added again if Post is pressed twice, but one that waits for
+ * the person is replaced.
+ * @returns whether it was added
+ * @throws FailureError `signed-out`
+ */
+export function addPost(
+  { id, projectId, text, isUnconfirmed }: Required<Pick<Post, 'id' | 'projectId' | 'text' | 'isUnconfirmed'>>,
+  { mutex, now }: { mutex: Mutex; now: () => number },
+): Promise<boolean> {
+  return mutex(async () => {
+    const { account, outbox, drafts } = await readMany(ITEMS);
+    if (!account) throw new FailureError({ code: 'signed-out' });
+    const clearDraft = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
+    const same = outbox.find((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text));
+    const createdAt = now();
+    if (same?.kind === 'post' && !isUnconfirmedNow(same.post, createdAt)) {
+      await write(clearDraft);
+      return false;
+    }
+    const post: Post = {
+      id,
+      projectId,
+      uid: account.uid,
+      text,
+      createdAt,
+      dueAt: createdAt + UNDO_MS,
+      state: 'waiting',
+      afterId: 0,
+      cutOffAt: null,
+      failure: null,
+      ...(isUnconfirmed && { isUnconfirmed }),
+    };
+    const others = outbox.filter((entry) => entry !== same);
+    await write(change(outboxItem, [...others, { kind: 'post', id, post }]), clearDraft);
+    return true;
+  });
+}
+
+/**
+ * Withdraws a comment that waits or was not sent. Its text is put before the draft.
+ * @returns the new draft; `null` if the comment may have been sent
+ */
+export function withdrawPost(mutex: Mutex, projectId: number, postId: string): Promise<string | null> {
+  return mutex(async () => {
+    const { outbox, drafts } = await readMany(ITEMS);
+    const entry = outbox.find(({ id }) => id === postId);
+    if (entry?.kind !== 'post' || entry.post.projectId !== projectId || hasUnknownOutcome(entry.post)) return null;
+    const next = withTexts(drafts, [entry.post]);
+    const others = outbox.filter((other) => other !== entry);
+    await write(change(outboxItem, others), change(draftsItem, next));
+    return next.texts[projectId] ?? '';
+  });
+}
+
+/** Changes a comment if it is still in the outbox; `null` removes it. @returns the comment after the change */
+export function updatePost(mutex: Mutex, id: string, step: (post: Post) => Post | null): Promise<Post | null> {
+  return mutex(async () => {
+    const { outbox } = await readMany({ outbox: outboxItem });
+    const entry = outbox.find((candidate) => candidate.id === id);
+    if (entry?.kind !== 'post') return null;
+    const post = step(entry.post);
+    const changed: OutboxEntry[] = post ? [{ ...entry, post }] : [];
+    if (post !== entry.post)
+      await write(
+        change(
+          outboxItem,
+          outbox.flatMap((other) => (other === entry ? changed : [other])),
+        ),
+      );
+    return post;
+  });
+}

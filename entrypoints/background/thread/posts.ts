@@ -1,0 +1,234 @@
+/**
+ * Sends comments, each at most once. If the answer is lost, the thread is read again to find out the outcome (field
+ * notes, "People, badges, comments"). A comment waits a few seconds, or until there is a network, and can be withdrawn
+ * until its request starts. One from a panel in a foreign page waits for the person, unless that panel is there all the time.
+ */
+import { browser } from 'wxt/browser';
+import type { Comment } from '../../../utils/api/schemas';
+import { failureFrom, resultOf, type ErrorCode, type Failure, type Result } from '../../../utils/errors';
+import { UNDO_MS } from '../../../utils/limits';
+import { accountItem, outboxItem, type Account, type Post } from '../../../utils/storage/items';
+import { read } from '../../../utils/storage/store';
+import type { Mutex } from '../mutex';
+import type { Environment } from '../environment';
+import type { Services } from '../service/current';
+import type { Session } from '../session/credentials';
+import type { WatchList } from '../watch/list';
+import { addPost, updatePost } from './post-outbox';
+import {
+  cutOff,
+  heldBack,
+  isArrived,
+  isSame,
+  isStale,
+  isTooEarly,
+  isUnconfirmedNow,
+  mayHaveArrived,
+  SETTLED_AFTER_MS,
+  started,
+  surplusOf,
+  waitOf,
+} from './post-rules';
+import type { Removals } from './removals';
+import type { ThreadRepository } from './repository';
+
+/** After these failures the thread stays unreadable. */
+const PERMANENT_FAILURES: ReadonlySet<ErrorCode> = new Set([
+  'project-private',
+  'project-not-found',
+  'comments-disabled',
+  'access-denied',
+]);
+
+interface Parts extends Pick<Environment, 'now' | 'newId' | 'isOnline'> {
+  services: Services;
+  session: Session;
+  threads: ThreadRepository;
+  watchList: WatchList;
+  removals: Removals;
+  mutex: Mutex;
+  /** Runs `work` once after `ms` milliseconds, if the worker still runs then. */
+  later: (ms: number, work: () => Promise<void>) => void;
+}
+
+/** Creates the sending of comments. */
+export function createPosts(parts: Parts) {
+  const { services, session, threads, watchList, removals, mutex, now, newId, isOnline, later } = parts;
+  /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */
+  const inFlight = new Set<string>();
+  const update = (id: string, step: (post: Post) => Post | null): Promise<Post | null> => updatePost(mutex, id, step);
+  const clocks = () => ({ now: now(), aheadMs: services.clockAheadMs() });
+
+  /**
+   * Adds a comment to the outbox. It is sent a few seconds later.
+   * @param isUnconfirmed whether it is sent only if its panel still asks for it then
+   * @throws FailureError if it was not added, for example `signed-out`
+   */
+  async function accept(projectId: number, text: string, isUnconfirmed: boolean): Promise<void> {
+    await services.required();
+    const id = newId();
+    const isAdded = await addPost({ id, projectId, text, isUnconfirmed }, parts);
+    if (isAdded && !isUnconfirmed) later(UNDO_MS, () => sendOne(id, 'person'));
+  }
+
+  /** Sends the comment with this text whose wait is over: its panel is still there. */
+  async function confirm(projectId: number, text: string): Promise<void> {
+    for (const entry of await read(outboxItem)) {
+      if (entry.kind === 'post' && isSame(entry.post, projectId, text) && isUnconfirmedNow(entry.post, now()))
+        await send(projectId, entry.id);
+    }
+  }
+
+  /** Sends a waiting comment now. The outcome is the state of the post when the promise resolves. */
+  async function send(projectId: number, postId: string): Promise<void> {
+    const post = await update(postId, (current) => {
+      if (current.projectId !== projectId || !current.isUnconfirmed) return current;
+      const { isUnconfirmed: _, ...confirmed } = current;
+      return { ...confirmed, createdAt: now() };
+    });
+    if (post?.projectId === projectId) await sendOne(postId, 'person');
+  }
+
+  async function sendOne(id: string, by: 'person' | 'watch'): Promise<void> {
+    if (inFlight.has(id)) return;
+    inFlight.add(id);
+    try {
+      const sending = await startSending(id, by);
+      if (!sending) return;
+      const { post, writer } = sending;
+      const client = (await services.required()).clients.person;
+      const failure = await failureFrom(
+        session.withLogin((login, _account, signal) => client.postComment(login, post, signal), {
+          as: writer,
+        }),
+      );
+      if (failure) await handleFailure(id, failure);
+      else await finishSent(id);
+    } finally {
+      inFlight.delete(id);
+    }
+  }
+
+  /**
+   * Stores that a comment is being sent. This comes before the request, so that no comment is sent twice.
+   * @returns the comment and its author; `null` if the comment cannot be sent now
+   */
+  async function startSending(id: string, by: 'person' | 'watch'): Promise<{ post: Post; writer: Account } | null> {
+    const waiting = await update(id, (current) =>
+      !current.isUnconfirmed && isStale(current, now()) ? { ...current, state: 'failed' } : current,
+    );
+    if (waiting?.state !== 'waiting' || waiting.isUnconfirmed) return null;
+    const thread = await readBefore(waiting, by);
+    if (!thread.ok) {
+      await postpone(id, thread.failure);
+      return null;
+    }
+    const writer = await read(accountItem);
+    // Withdrawing and signing out stop the comment only if they are written before this.
+    let post = null as Post | null;
+    await update(id, (current) => {
+      if (current.state !== 'waiting' || current.uid !== writer?.uid) return current;
+      post = started(current, thread.value, clocks());
+      return post;
+    });
+    return writer && post ? { post, writer } : null;
+  }
+
+  /** Reads the thread. The same words may have been posted from another device, and a cached thread may lack them. */
+  async function readBefore({ projectId }: Post, by: 'person' | 'watch'): Promise<Result<Comment[]>> {
+    if (!isOnline()) return { ok: false, failure: { code: 'offline' } };
+    return resultOf(threads.refresh(projectId, by, { isFresh: true }));
+  }
+
+  /**
+   * Reads the thread before the post leaves the outbox, so that pages always find it in one of the two. The post leaves
+   * the outbox even if the thread cannot be read.
+   */
+  async function finishSent(id: string): Promise<void> {
+    const post = await update(id, (current) => current);
+    if (!post) return;
+    await watchList.recordOwnComment(post.projectId, post.createdAt);
+    await findArrived(post, 'person');
+    await update(id, () => null);
+  }
+
+  /**
+   * Returns the comments of the thread that are this post. There may be two, because browsers repeat a request when a
+   * kept-alive connection breaks. The later ones are deleted.
+   */
+  async function findArrived(post: Post, by: 'person' | 'watch'): Promise<Result<Comment[]>> {
+    const thread = await resultOf(threads.refresh(post.projectId, by));
+    if (!thread.ok) return thread;
+    const arrived = thread.value.filter((comment) => isArrived(comment, post));
+    const surplus = surplusOf(arrived);
+    if (surplus.length > 0)
+      await removals.acceptSurplus(
+        post,
+        surplus.map((comment) => comment.id),
+      );
+    return { ok: true, value: arrived };
+  }
+
+  /** Sends the comment when its time has come if it came too early, otherwise at the next start of the worker. */
+  async function postpone(id: string, failure: Failure): Promise<void> {
+    const post = await update(id, (current) => heldBack(current, failure, now()));
+    if (post?.state === 'waiting' && isTooEarly(failure)) await sendLater(post);
+  }
+
+  /** Sends the comment at its time. An alarm starts the worker that looks then, since this one will be gone. */
+  async function sendLater({ id, dueAt = 0 }: Post): Promise<void> {
+    later(dueAt - now(), () => sendOne(id, 'person'));
+    if (dueAt - now() > UNDO_MS) await browser.alarms.create(`post:${id}`, { when: dueAt });
+  }
+
+  async function handleFailure(id: string, failure: Failure): Promise<void> {
+    if (isTooEarly(failure)) return postpone(id, failure);
+    const unknown = mayHaveArrived(failure);
+    await update(id, (post) => (unknown ? cutOff(post, clocks(), failure) : { ...post, state: 'failed', failure }));
+    if (!unknown) return;
+    later(SETTLED_AFTER_MS, () => resolveOutcome(id, 'person'));
+    await resolveOutcome(id, 'person');
+  }
+
+  /** Sends the comments that are due, and finds out the unknown outcomes, in one project or in all. */
+  async function processDue(projectId?: number): Promise<void> {
+    for (const entry of await read(outboxItem)) {
+      if (entry.kind !== 'post' || entry.post.isUnconfirmed || inFlight.has(entry.id)) continue;
+      if (projectId !== undefined && entry.post.projectId !== projectId) continue;
+      // `watch` respects every back-off, so that a failing service gets no request at each start of the worker.
+      const by = projectId === undefined ? 'watch' : 'person';
+      if (entry.post.state === 'waiting') await sendWhenDue(entry.post, by);
+      else await resolveOutcome(entry.id, by);
+    }
+  }
+
+  async function sendWhenDue(post: Post, by: 'person' | 'watch'): Promise<void> {
+    if (waitOf(post, now()) === 0) return sendOne(post.id, by);
+    // The worker that set the timer may have stopped. Several timers still send the comment only once.
+    await sendLater(post);
+  }
+
+  async function resolveOutcome(id: string, by: 'person' | 'watch'): Promise<void> {
+    const account = await read(accountItem);
+    const post = await update(id, (current) => {
+      if (current.state !== 'sending') return current;
+      return { ...current, state: 'checking', cutOffAt: now() };
+    });
+    if (post?.state !== 'checking' || post.uid !== account?.uid) return;
+    const startedAt = now();
+    const since = post.cutOffAt ?? startedAt;
+    // The clock was set back, so the wait starts again.
+    if (since > startedAt) await update(id, (current) => ({ ...current, cutOffAt: startedAt }));
+    const arrived = await findArrived(post, by);
+    if (!arrived.ok) {
+      // The outcome stays unknown until the thread can be read. If that will never happen, the comment has failed.
+      if (PERMANENT_FAILURES.has(arrived.failure.code))
+        await update(id, (current) => ({ ...current, state: 'failed', failure: arrived.failure }));
+      return;
+    }
+    if (arrived.value.length > 0) await update(id, () => null);
+    else if (startedAt - since >= SETTLED_AFTER_MS) await update(id, (current) => ({ ...current, state: 'failed' }));
+  }
+
+  return { accept, confirm, send, processDue };
+}

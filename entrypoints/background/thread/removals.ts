@@ -1,0 +1,165 @@
+/**
+ * Deletes comments one at a time, a few seconds after the person asked for it. Deletion is idempotent (4.5), so a
+ * deletion that was interrupted when the worker stopped is repeated at the next start.
+ */
+import {
+  FailureError,
+  failureFrom,
+  isServiceTrouble,
+  leavesOutcomeUnknown,
+  wasNeverSent,
+  type Failure,
+} from '../../../utils/errors';
+import { change, read, readMany, write } from '../../../utils/storage/store';
+import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../../utils/storage/items';
+import { UNDO_MS } from '../../../utils/limits';
+import { createMutex, type Mutex } from '../mutex';
+import type { Environment } from '../environment';
+import { waitOf } from './post-rules';
+import type { ThreadRepository } from './repository';
+
+/** After this time, failed deletions and all deletions of duplicates are removed from the outbox. */
+const EXPIRES_AFTER_MS = 24 * 3_600_000;
+
+export type Removals = ReturnType<typeof createRemovals>;
+
+type RemovalEntry = Extract<OutboxEntry, { kind: 'removal' }>;
+
+interface Parts extends Pick<Environment, 'now' | 'isOnline'> {
+  threads: ThreadRepository;
+  mutex: Mutex;
+  /** Runs `work` once after `ms` milliseconds, if the worker still runs then. */
+  later: (ms: number, work: () => Promise<void>) => void;
+}
+
+/** Creates the deleting of comments. */
+export function createRemovals({ threads, mutex, now, isOnline, later }: Parts) {
+  const oneAtATime = createMutex();
+
+  /** Deletes these comments after a few seconds. Until then `cancel` cancels it. @throws FailureError `signed-out` */
+  async function accept(projectId: number, commentIds: readonly number[]): Promise<void> {
+    const account = await read(accountItem);
+    if (!account) throw new FailureError({ code: 'signed-out' });
+    await add({ projectId, uid: account.uid, surplus: false, dueAt: now() + UNDO_MS }, commentIds);
+    later(UNDO_MS, processDue);
+  }
+
+  /** Deletes duplicates of one post, without the wait. */
+  async function acceptSurplus(
+    { projectId, uid }: Pick<Removal, 'projectId' | 'uid'>,
+    commentIds: readonly number[],
+  ): Promise<void> {
+    await add({ projectId, uid, surplus: true, dueAt: now() }, commentIds);
+    await processDue();
+  }
+
+  async function add(
+    of: Omit<Removal, 'commentId' | 'state' | 'failure'>,
+    commentIds: readonly number[],
+  ): Promise<void> {
+    await edit(of.projectId, (removals) => {
+      const others = without(removals, commentIds);
+      const ids = commentIds.filter((id) => !others.some(({ commentId }) => commentId === id));
+      return [...others, ...ids.map((commentId): Removal => ({ ...of, commentId, state: 'waiting', failure: null }))];
+    });
+  }
+
+  /** Cancels the deletions of these comments that have not started, and removes failed ones from the outbox. */
+  async function cancel(projectId: number, commentIds: readonly number[]): Promise<void> {
+    await edit(projectId, (removals) => without(removals, commentIds));
+  }
+
+  /** Runs the deletions that are due, one at a time, even if several pages ask. */
+  function processDue(): Promise<void> {
+    return oneAtATime(async () => {
+      /** Comments whose deletion was tried in this run. Each is tried once. */
+      const tried = new Set<number>();
+      const touched = new Set<number>();
+      for (let next = await startNext(tried); next; next = await startNext(tried)) {
+        tried.add(next.commentId);
+        // The person did not ask to delete a duplicate, so this is a background request.
+        const failure = await failureFrom(
+          threads.remove(next.projectId, next.commentId, next.surplus ? 'watch' : 'person'),
+        );
+        if (!failure || !next.surplus) touched.add(next.projectId);
+        await finish(next, failure?.code === 'nothing-there' ? null : failure);
+      }
+      for (const projectId of touched) await failureFrom(threads.refresh(projectId));
+    });
+  }
+
+  /** Marks the next due deletion as started. @returns it; `null` if none is due or there is no network */
+  async function startNext(tried: ReadonlySet<number>): Promise<Removal | null> {
+    const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
+    const pending = outbox.flatMap((entry) =>
+      entry.kind === 'removal' && entry.removal.uid === account?.uid && entry.removal.state !== 'failed'
+        ? [entry.removal]
+        : [],
+    );
+    const due = pending.find((removal) => !tried.has(removal.commentId) && waitOf(removal, now()) === 0);
+    if (!due) {
+      const remainingMs = pending.map((removal) => waitOf(removal, now())).filter((wait) => wait > 0);
+      // The worker that set the timer may have stopped, so it is set again.
+      if (remainingMs.length > 0) later(Math.min(...remainingMs), processDue);
+    }
+    if (!due || !isOnline()) return null;
+    const started = await edit(due.projectId, (removals) =>
+      removals.map((removal) => (removal.commentId === due.commentId ? { ...removal, state: 'busy' } : removal)),
+    );
+    return started.find(({ commentId }) => commentId === due.commentId) ?? startNext(tried);
+  }
+
+  /** Stores the outcome. If the service is in trouble, all due deletions of the thread get the same outcome. */
+  async function finish({ projectId, commentId }: Removal, failure: Failure | null): Promise<void> {
+    await edit(projectId, (removals) =>
+      removals.flatMap((removal): Removal[] => {
+        const isThis = removal.commentId === commentId;
+        if (isThis && !failure) return [];
+        if (
+          !failure ||
+          (!isThis && (!isServiceTrouble(failure) || removal.state !== 'waiting' || waitOf(removal, now()) > 0))
+        )
+          return [removal];
+        if (!removal.surplus) return [{ ...removal, state: 'failed', failure }];
+        return isTransient(failure) ? [{ ...removal, state: 'waiting' }] : [];
+      }),
+    );
+  }
+
+  /**
+   * Changes the deletions of one thread in one write. Removes expired ones, and those of a person who has signed out.
+   * @returns the deletions after the change
+   */
+  function edit(projectId: number, step: (removals: Removal[]) => Removal[]): Promise<Removal[]> {
+    return mutex(async () => {
+      const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
+      const isOfThread = (entry: OutboxEntry): entry is RemovalEntry =>
+        entry.kind === 'removal' && entry.removal.projectId === projectId;
+      const before = outbox.filter(isOfThread).map(({ removal }) => removal);
+      const after = step(
+        before.filter(
+          ({ dueAt, state, surplus }) => now() - dueAt < EXPIRES_AFTER_MS || (state !== 'failed' && !surplus),
+        ),
+      ).filter(({ uid }) => uid === account?.uid);
+      await write(
+        change(outboxItem, [
+          ...outbox.filter((entry) => !isOfThread(entry)),
+          ...after.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
+        ]),
+      );
+      return after;
+    });
+  }
+
+  return { accept, acceptSurplus, cancel, processDue };
+}
+
+/** Leaves out the deletions of these comments that have not started. */
+function without(removals: readonly Removal[], commentIds: readonly number[]): Removal[] {
+  return removals.filter(({ commentId, state }) => state === 'busy' || !commentIds.includes(commentId));
+}
+
+/** Whether a deletion that failed like this may work later. */
+function isTransient(failure: Failure): boolean {
+  return wasNeverSent(failure) || leavesOutcomeUnknown(failure) || isServiceTrouble(failure);
+}

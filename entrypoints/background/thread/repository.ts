@@ -1,0 +1,93 @@
+/** Reads threads from the service and deletes comments there. `known-thread.ts` reads cached threads. */
+import { readCachedThread } from '../../../utils/cache/answers';
+import { removeCachedComment } from '../../../utils/cache/write-answers';
+import type { Comment } from '../../../utils/api/schemas';
+import { FailureError, failureFrom, resultOf, type Failure } from '../../../utils/errors';
+import { read } from '../../../utils/storage/store';
+import { accountItem } from '../../../utils/storage/items';
+import type { Catalogue } from '../catalogue/queries';
+import type { StoragePressure } from '../storage-pressure';
+import type { Services } from '../service/current';
+import type { Session } from '../session/credentials';
+import { applyThread } from '../watch/threads';
+
+export type ThreadRepository = ReturnType<typeof createThreadRepository>;
+
+interface Parts {
+  services: Services;
+  session: Session;
+  catalogue: Catalogue;
+  storagePressure: StoragePressure;
+  now: () => number;
+}
+
+/** Creates the reading of threads. */
+export function createThreadRepository({ services, session, catalogue, storagePressure, now }: Parts) {
+  /**
+   * Reads the thread with the login (4.3).
+   * @param by `person` if a person waits for it, `watch` for a background request
+   * @param count the service's counter, if it was fetched before
+   * @param isFresh whether the answer to a request that is already in flight would be too old
+   */
+  async function refresh(
+    projectId: number,
+    by: 'person' | 'watch' = 'person',
+    { count, isFresh }: { count?: number; isFresh?: boolean } = {},
+  ): Promise<Comment[]> {
+    const client = (await services.required()).clients[by];
+    const readAt = now();
+    const { thread, account } = await session.withLogin(
+      async (login, current, signal) => ({
+        thread: await client.viewComments(login, projectId, signal, isFresh),
+        account: current,
+      }),
+      { reading: { projectId, isServiceWell: count !== undefined } },
+    );
+    const isEmpty = thread.comments.length === 0 && thread.skipped === 0;
+    // A service in trouble may answer with an empty thread. If its counter is not zero, that answer is invalid.
+    if (isEmpty && (count ?? (await catalogue.get(projectId, by)).comments) > 0)
+      throw new FailureError({ code: 'malformed', detail: 'empty' });
+    await session.ifCurrent(account, (current) =>
+      applyThread(thread, {
+        count: count ?? null,
+        readAt,
+        account: current,
+        storagePressure,
+        isSeen: by === 'person',
+      }),
+    );
+    return thread.comments;
+  }
+
+  /**
+   * Reads the project without the login (4.2), and the thread if the person is signed in.
+   * @returns the failure, `null` if there was none
+   */
+  async function refreshAll(projectId: number): Promise<Failure | null> {
+    const account = await read(accountItem);
+    const [ofProject, ofThread] = await Promise.all([
+      failureFrom(catalogue.get(projectId)),
+      account && !account.refused ? failureFrom(refresh(projectId)) : null,
+    ]);
+    return ofThread ?? ofProject ?? account?.refused ?? null;
+  }
+
+  /**
+   * Deletes a comment of this thread (4.5). If that fails, reads the thread to see whether the comment still exists.
+   * @throws FailureError if the comment may still exist; `nothing-there` if it is not in this thread
+   */
+  async function remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void> {
+    const client = (await services.required()).clients[by];
+    const comments = (await readCachedThread(projectId))?.comments ?? (await refresh(projectId, by));
+    if (!comments.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
+    const failure = await failureFrom(
+      session.withLogin((login, { uid }, signal) => client.deleteComment(login, { commentId, uid }, signal)),
+    );
+    if (failure === null || failure.code === 'nothing-there') return removeCachedComment(projectId, commentId);
+    // The comment may be deleted despite the failure.
+    const after = await resultOf(refresh(projectId, by));
+    if (!after.ok || after.value.some((comment) => comment.id === commentId)) throw new FailureError(failure);
+  }
+
+  return { refresh, refreshAll, remove };
+}

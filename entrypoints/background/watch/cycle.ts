@@ -1,0 +1,227 @@
+/** A cycle of the watch: fetches announcements, counters of projects and the threads that are due. */
+import { FailureError, failureFrom, resultOf, type Failure } from '../../../utils/errors';
+import { change, read, readMany, write } from '../../../utils/storage/store';
+import {
+  accountItem,
+  cursorsItem,
+  lastRunItem,
+  settingsItem,
+  watchingItem,
+  type Account,
+  type LastRun,
+} from '../../../utils/storage/items';
+import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
+import { isPauseActive, type Pause } from '../../../utils/watch/pause';
+import type { RecordProjects } from '../catalogue/intake';
+import type { Mutex } from '../mutex';
+import type { StoragePressure } from '../storage-pressure';
+import type { CycleClient, Services } from '../service/current';
+import type { Session } from '../session/credentials';
+import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from './failures';
+import { fetchNews } from './news';
+import { fetchOwnProjects, fetchFollowed } from './projects';
+import { dueThreads, type DueThread } from './radar';
+import { watchingOf } from './state';
+import { postponeThread, fetchThread, type CycleContext } from './threads';
+
+const WATCHED = { watching: watchingItem, cursors: cursorsItem };
+
+type Phase = NonNullable<LastRun['failedIn']>;
+
+interface PhaseFailure {
+  phase: Phase;
+  failure: Failure;
+  /** Whether it concerns only some threads, projects or people. */
+  isPartial: boolean;
+}
+
+interface Dependencies {
+  services: Services;
+  session: Session;
+  recordProjects: RecordProjects;
+  mutex: Mutex;
+  storagePressure: StoragePressure;
+  now: () => number;
+}
+
+/** Creates the watch. */
+export function createWatch(parts: Dependencies) {
+  const { services, session, mutex, now } = parts;
+  let running: Promise<LastRun> | null = null;
+
+  async function runOnce(by: 'person' | 'watch'): Promise<LastRun> {
+    const startedAt = now();
+    const { periodMinutes } = await read(settingsItem);
+    const recorded = await recordGap(startedAt, periodMinutes);
+    const failures = await runPhases(by);
+    const { account, watching, cursors, before } = await readMany({
+      ...WATCHED,
+      account: accountItem,
+      before: lastRunItem,
+    });
+    const watched = watchingOf(watching, account?.uid ?? 0);
+    const unreadable = unreadableThreads(watched, cursors);
+    const [first] = unreadable;
+    // Threads that are not tried again in each cycle still count.
+    if (first) {
+      const isPartial = watchedThreads(watched).some(
+        (id) => (cursors.threads[id]?.readAt ?? 0) >= (cursors.unreadable[id]?.triedAt ?? 0),
+      );
+      failures.push({
+        phase: 'mentions',
+        failure: { code: cursors.unreadable[first]?.code ?? 'malformed' },
+        isPartial,
+      });
+    }
+    // Without an account, there are only announcements.
+    const ofMentions = account ? failures.filter(({ phase }) => phase === 'mentions') : failures;
+    const [failed] = failures;
+    const at = now();
+    // A worker that has just started learns the service's clock from the first answers.
+    const gap =
+      recorded.isEstimated && recorded.gap
+        ? { ...recorded.gap, until: startedAt + (services.clockAheadMs() ?? 0) }
+        : recorded.gap;
+    const run: LastRun = {
+      at,
+      failure: failed?.failure ?? null,
+      failedIn: failed?.phase ?? null,
+      wellAt: failed ? (before?.wellAt ?? null) : at,
+      mentionsAt: ofMentions.length > 0 ? (before?.mentionsAt ?? null) : at,
+      lookedAt: ofMentions.every(({ isPartial }) => isPartial) ? at : lookedAtOf(before),
+      ...(first && { unreadable: unreadable.length }),
+      gap,
+      periodMinutes,
+    };
+    await mutex(() => write(change(lastRunItem, run)));
+    return run;
+  }
+
+  /**
+   * Stores a gap since the last successful check. It is written before the first request: if the worker dies during the
+   * cycle, the next one still groups what was missed.
+   */
+  async function recordGap(at: number, periodMinutes: number): Promise<{ gap: LastRun['gap']; isEstimated: boolean }> {
+    return mutex(async () => {
+      const run = await read(lastRunItem);
+      const since = lookedAtOf(run);
+      if (!run || since === null || at - since <= checkGapMs(periodMinutes))
+        return { gap: run?.gap ?? null, isEstimated: false };
+      const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
+      await write(change(lastRunItem, { ...run, gap }));
+      return { gap, isEstimated: services.clockAheadMs() === null };
+    });
+  }
+
+  /**
+   * Runs both phases; one that fails does not stop the other. If the gate pauses after the first failure, the other phase
+   * sends nothing either, so it comes first the next time.
+   * @returns the failures, in order
+   */
+  async function runPhases(by: 'person' | 'watch'): Promise<PhaseFailure[]> {
+    const required = await resultOf(services.required());
+    if (!required.ok)
+      return (['news', 'mentions'] as const).map((phase) => ({ phase, failure: required.failure, isPartial: false }));
+    const service = required.value;
+    const budget = service.cycle(by);
+    let isNewsPending = true;
+    const tasks = {
+      news: () => fetchNews({ ...parts, service, client: budget.client }).then(() => null),
+      // If this phase comes first, it reserves the one request of the announcements.
+      mentions: () =>
+        fetchMentions({
+          client: budget.client,
+          remaining: () => Math.max(0, budget.remaining() - Number(isNewsPending)),
+        }),
+    } satisfies Record<Phase, () => Promise<Failure | null>>;
+    const phases: Phase[] =
+      (await read(lastRunItem))?.failedIn === 'news' ? ['mentions', 'news'] : ['news', 'mentions'];
+    const failures: PhaseFailure[] = [];
+    for (const phase of phases) {
+      if (phase === 'news') isNewsPending = false;
+      const result = await resultOf(tasks[phase]());
+      const failure = result.ok ? result.value : result.failure;
+      if (failure) failures.push({ phase, failure, isPartial: result.ok });
+    }
+    return failures;
+  }
+
+  /** @returns the failure that concerns only some projects or people @throws FailureError any other one */
+  async function fetchMentions(budget: CycleClient): Promise<Failure | null> {
+    const account = await read(accountItem);
+    if (!account) return null;
+    const result = await resultOf(fetchProjectsAndThreads(account, budget));
+    if (result.ok) return result.value;
+    // A cycle that ended because the person signed out has not failed.
+    const signedOut = await failureFrom(session.ifCurrent(account, () => Promise.resolve()));
+    if (!signedOut) throw new FailureError(result.failure);
+    return null;
+  }
+
+  async function fetchProjectsAndThreads(
+    account: Account,
+    { client, remaining }: CycleClient,
+  ): Promise<Failure | null> {
+    const context: CycleContext = { ...parts, client, account };
+    const due = await readDueThreads(account, FULL_READS_PER_CYCLE);
+    const ofOwn = await fetchOwnProjects(context, remaining() - due.length - RESERVED_FOR_MOVED);
+    // Up to three quarters of the requests are reserved for threads known to be due: otherwise, with very many followed
+    // projects, threads would not be read in time. Threads found due only now get what remains.
+    const ofFollowed = await fetchFollowed(
+      context,
+      remaining() - (await readDueThreads(account, Math.ceil((remaining() * 3) / 4))).length,
+    );
+    if (account.refused) throw new FailureError({ code: 'session-refused', detail: account.refused.code });
+    await fetchThreads(await readDueThreads(account, remaining()), context);
+    return ofOwn ?? ofFollowed;
+  }
+
+  async function readDueThreads({ uid }: Account, room: number): Promise<DueThread[]> {
+    const { watching, cursors, settings } = await readMany({ ...WATCHED, settings: settingsItem });
+    return dueThreads(watchingOf(watching, uid), cursors, { now: now(), room, periodMinutes: settings.periodMinutes });
+  }
+
+  /** Fetches the threads one after the other, also after one that can't be read. */
+  async function fetchThreads(due: readonly DueThread[], context: CycleContext): Promise<void> {
+    for (const thread of due) {
+      const failure = await failureFrom(fetchThread(thread, context));
+      if (!failure) continue;
+      // The cause may be this thread or the service. In both cases, the other threads come first the next time.
+      if (canConcernOneThread(failure)) await postponeThread(thread, failure.code, context);
+      if (!canContinueAfter(failure)) throw new FailureError(failure);
+    }
+  }
+
+  /** Starts a cycle, or joins the running one. Returns and stores the outcome; rejects only when storage fails. @param by who waits for it */
+  function runCycle(by: 'person' | 'watch' = 'watch'): Promise<LastRun> {
+    running ??= runOnce(by).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  /** Runs a cycle that starts after this call, so that it sees what changed just now. */
+  async function runNewCycle(by: 'person' | 'watch'): Promise<LastRun> {
+    await running;
+    return runCycle(by);
+  }
+
+  return { runCycle, runNewCycle };
+}
+
+function lookedAtOf(run: LastRun | null): number | null {
+  return run?.lookedAt ?? run?.mentionsAt ?? null;
+}
+
+/**
+ * Whether an alarm starts a cycle. Not after a recent one (after sleep, two alarms fire at once), and not during a pause; a
+ * pause for a missing network ends with the network. If the clock was set back, a cycle is due.
+ */
+export function isCycleDue(
+  lastRun: LastRun | null,
+  { pause, now, online, periodMinutes }: { pause: Pause | null; now: number; online: boolean; periodMinutes: number },
+): boolean {
+  const isBackOnline = pause?.code === 'offline' && online;
+  if (isPauseActive(pause, now) && !isBackOnline) return false;
+  return !lastRun || lastRun.at > now || now - lastRun.at >= (periodMinutes * 60_000) / 2;
+}

@@ -1,0 +1,83 @@
+/** Which followed threads and people are due for a request without the login. The quieter they are, the less often. Pure. */
+import type { Cursors, Watching } from '../../../utils/watch/types';
+import {
+  personIntervalMs,
+  quietMsOf,
+  fullReadIntervalMs,
+  threadIntervalMs,
+  MAX_UPDATE_INTERVAL_MS,
+} from '../../../utils/watch/intervals';
+import { watchedThreads } from './failures';
+
+/** A request for the first page of a person's projects (4.1 with `user_id`), or the details of one project (4.2). */
+export type FollowedRequest = { list: number } | { details: number };
+
+/** `overdue` is the time since the last check, in units of the thread's own interval; it is due from 1 on. */
+interface OverdueThread {
+  projectId: number;
+  authorId: number;
+  overdue: number;
+}
+
+/**
+ * Returns the requests that are due, the most overdue first. A list request covers all due threads of one author, and the
+ * author if they are followed. A single thread of an author who is not followed is fetched by its details.
+ */
+export function dueFollowedRequests(
+  watching: Watching,
+  cursors: Cursors,
+  { now, periodMinutes }: { now: number; periodMinutes: number },
+): FollowedRequest[] {
+  const fullReadMs = fullReadIntervalMs(watchedThreads(watching).length, periodMinutes);
+  const threads = overdueThreads(watching, cursors, { now, fullReadMs });
+  const people = overduePeople(watching, cursors, now);
+  const listable = threads.filter(({ projectId, authorId }) => authorId > 0 && !cursors.counters[projectId]?.isFarDown);
+  const byAuthor = Map.groupBy(listable, ({ authorId }) => authorId);
+  const lists = new Map(people);
+  for (const [authorId, due] of byAuthor) {
+    if (lists.has(authorId) || due.length > 1)
+      lists.set(authorId, Math.max(lists.get(authorId) ?? 0, ...due.map(({ overdue }) => overdue)));
+  }
+  const listed = new Set(listable.filter(({ authorId }) => lists.has(authorId)));
+  const requests: { request: FollowedRequest; overdue: number }[] = [
+    ...[...lists].map(([uid, overdue]) => ({ request: { list: uid }, overdue })),
+    ...threads
+      .filter((due) => !listed.has(due))
+      .map(({ projectId, overdue }) => ({ request: { details: projectId }, overdue })),
+  ];
+  return requests.toSorted((a, b) => b.overdue - a.overdue).map(({ request }) => request);
+}
+
+/** Leaves out the person's own threads: the radar finds those. */
+function overdueThreads(
+  watching: Watching,
+  cursors: Cursors,
+  { now, fullReadMs }: { now: number; fullReadMs: number },
+): OverdueThread[] {
+  const due: OverdueThread[] = [];
+  for (const [id, { removed, reason, since, authorId }] of Object.entries(watching.threads)) {
+    if (removed || reason === 'own') continue;
+    const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];
+    const checkedAt = Math.max(pastTime(counter?.at, now), pastTime(cursor?.readAt, now));
+    const interval = threadIntervalMs(quietMsOf({ since }, { cursor, counter, now }));
+    // A cold thread is read in full anyway, at its longest interval. Updates of the project show only in its counters.
+    const ofThread = interval < fullReadMs ? (now - checkedAt) / interval : 0;
+    const ofUpdates = reason === 'followed' ? (now - pastTime(counter?.at, now)) / MAX_UPDATE_INTERVAL_MS : 0;
+    const overdue = Math.max(ofThread, ofUpdates);
+    if (overdue >= 1) due.push({ projectId: Number(id), authorId, overdue });
+  }
+  return due;
+}
+
+function overduePeople({ people }: Watching, cursors: Cursors, now: number): [uid: number, overdue: number][] {
+  return Object.keys(people).flatMap((id): [number, number][] => {
+    const cursor = cursors.people[id];
+    const overdue = (now - pastTime(cursor?.at, now)) / personIntervalMs(now - (cursor?.newestAt ?? now));
+    return overdue >= 1 ? [[Number(id), overdue]] : [];
+  });
+}
+
+/** Returns the time, or 0 if it is in the future: the clock was set back, and the check is due. */
+function pastTime(at: number | undefined, now: number): number {
+  return at === undefined || at > now ? 0 : at;
+}

@@ -1,0 +1,115 @@
+/** Turns what was found into inbox entries and pending notifications, as the settings say. Pure. */
+import { decideLevel, type TraceStep } from '../../../utils/watch/levels';
+import type { Settings } from '../../../utils/watch/settings';
+import type { OutboxEntry } from '../../../utils/storage/items';
+import type { SkippedEntry, InboxEntry } from '../../../utils/watch/types';
+import type { WatchState } from './state';
+
+/** The content of an entry, before its level is decided. */
+export type FoundItem = Omit<InboxEntry, 'read' | 'notifiedAt' | 'notifiedAs' | 'goneAt' | 'trace'>;
+
+export interface ReducerContext {
+  settings: Settings;
+  /** Epoch ms. */
+  at: number;
+}
+
+const MAX_SKIPPED_ENTRIES = 200;
+/** Characters; comments have 1000 at most. */
+const MAX_ENTRY_TEXT_LENGTH = 4000;
+
+/**
+ * Adds entries that are not in the inbox yet, by id and by comment; the newest comes first.
+ * @param isPast whether they are from before the person signed in: they come as read, without a notification
+ */
+export function addEntries(
+  state: WatchState,
+  found: readonly FoundItem[],
+  { settings, at, isPast = false }: ReducerContext & { isPast?: boolean },
+): WatchState {
+  const known = new Set(state.inbox.flatMap((entry) => [entry.id, ...commentKeys(entry)]));
+  const entries: InboxEntry[] = [];
+  const pending: OutboxEntry[] = [];
+  const skippedEntries: SkippedEntry[] = [];
+  for (const item of found.filter(
+    (candidate) => ![candidate.id, ...commentKeys(candidate)].some((key) => known.has(key)),
+  )) {
+    const ofThread = item.projectId === null ? null : (state.watching.threads[item.projectId]?.level ?? null);
+    const { level, why } = decideLevel(item.kind, ofThread, settings);
+    if (level === 'off') {
+      skippedEntries.push({
+        at,
+        kind: item.kind,
+        why: why === 'muted' ? 'muted' : 'kind-off',
+        projectId: item.projectId,
+        title: item.title,
+        count: 1,
+      });
+      continue;
+    }
+    const trace: TraceStep[] = [{ at, word: isPast ? 'past' : 'found' }];
+    if (why && why !== 'kind-off') trace.push({ at, word: why });
+    entries.push({
+      ...withTruncatedTexts(item),
+      read: isPast,
+      notifiedAt: null,
+      notifiedAs: null,
+      goneAt: null,
+      trace,
+    });
+    if (level === 'notify' && !isPast) pending.push({ kind: 'notify', id: item.id });
+  }
+  if (entries.length === 0) return recordSkipped(state, skippedEntries);
+  const inbox = [...state.inbox, ...entries].toSorted((a, b) => b.at - a.at);
+  return recordSkipped({ ...state, inbox, outbox: [...state.outbox, ...pending] }, skippedEntries);
+}
+
+/** Cancels the pending notifications of a thread that the person has just muted or stopped watching. @param step the reason, added to the trace */
+export function cancelNotifications(state: WatchState, projectId: number, step: TraceStep): WatchState {
+  const ids = new Set(state.inbox.filter((entry) => entry.projectId === projectId).map(({ id }) => id));
+  const cancelled = new Set(
+    state.outbox.filter(({ kind, id }) => kind === 'notify' && ids.has(id)).map(({ id }) => id),
+  );
+  if (cancelled.size === 0) return state;
+  return {
+    ...state,
+    outbox: state.outbox.filter((entry) => entry.kind !== 'notify' || !cancelled.has(entry.id)),
+    inbox: state.inbox.map((entry) => (cancelled.has(entry.id) ? { ...entry, trace: [...entry.trace, step] } : entry)),
+  };
+}
+
+/** Records what was not added to the inbox, and why. */
+export function recordSkipped(state: WatchState, skippedEntries: readonly SkippedEntry[]): WatchState {
+  if (skippedEntries.length === 0) return state;
+  return {
+    ...state,
+    skippedEntries: [...skippedEntries.toReversed(), ...state.skippedEntries].slice(0, MAX_SKIPPED_ENTRIES),
+  };
+}
+
+/** Records how many items a silent first reading found. */
+export function recordSeeded(
+  state: WatchState,
+  { count, ...seeded }: Pick<SkippedEntry, 'at' | 'kind' | 'projectId' | 'title' | 'count'>,
+): WatchState {
+  return recordSkipped(state, count > 0 ? [{ ...seeded, why: 'seeded', count }] : []);
+}
+
+/** The service's texts may have any length, and the inbox stores many of them. */
+function withTruncatedTexts(item: FoundItem): FoundItem {
+  const cut = (text: string): string =>
+    text.length > MAX_ENTRY_TEXT_LENGTH ? `${text.slice(0, MAX_ENTRY_TEXT_LENGTH)}…` : text;
+  const { title, author, text, before } = item;
+  return {
+    ...item,
+    title: cut(title),
+    author: cut(author),
+    text: cut(text),
+    before: before && { ...before, author: cut(before.author), text: cut(before.text) },
+  };
+}
+
+/** A comment has one entry, even if it counted as an answer before the person's name was known and now as a mention. */
+function commentKeys({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>): string[] {
+  return commentId === null ? [] : [`${projectId}/${commentId}`];
+}

@@ -1,0 +1,201 @@
+/** Which threads and people are watched and at what level: by the person's choice, and learned from what was fetched. */
+import type { Comment, Project } from '../../../utils/api/schemas';
+import { readCachedProject } from '../../../utils/cache/answers';
+import { FailureError, resultOf } from '../../../utils/errors';
+import type { Level } from '../../../utils/watch/levels';
+import { read } from '../../../utils/storage/store';
+import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
+import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
+import type { Catalogue } from '../catalogue/queries';
+import type { Mutex } from '../mutex';
+import type { Services } from '../service/current';
+import { cancelNotifications } from './inbox-entries';
+import { shortTitles, updateWatchState, watchingOf, type WatchState } from './state';
+
+export type WatchList = ReturnType<typeof createWatchList>;
+
+/** Creates the changes of the list. */
+export function createWatchList({
+  services,
+  catalogue,
+  mutex,
+  now,
+}: {
+  services: Services;
+  catalogue: Catalogue;
+  mutex: Mutex;
+  now: () => number;
+}) {
+  /** Returns the service's time, in epoch ms. Services write whole seconds: comments of the current second count as new. */
+  const watchStart = (): number => Math.floor((now() + (services.clockAheadMs() ?? 0)) / 1000) * 1000 - 1;
+
+  /** Changes the list, if the person who asked for the change is still signed in. @throws FailureError `signed-out` */
+  async function updateForAccount(
+    requester: Account | null,
+    step: (state: WatchState, account: Account) => WatchState,
+  ): Promise<void> {
+    await mutex(async () => {
+      const account = await read(accountItem);
+      if (!account || account.uid !== requester?.uid || account.since !== requester.since)
+        throw new FailureError({ code: 'signed-out' });
+      await updateWatchState((state) => step({ ...state, watching: watchingOf(state.watching, account.uid) }, account));
+    });
+  }
+
+  /**
+   * Starts or stops watching a thread.
+   * @throws FailureError `signed-out`, or the failed request if the project is unknown and can't be fetched
+   */
+  async function setThread(projectId: number, watch: boolean): Promise<void> {
+    const requester = await read(accountItem);
+    const known = (await read(watchingItem)).threads[projectId];
+    const project = watch && (!known || known.removed) ? await fetchDetails(projectId, known) : null;
+    const since = watchStart();
+    await updateForAccount(requester, (state, { uid }) => {
+      const before = state.watching.threads[projectId];
+      if (watch) {
+        if (before && !before.removed && before.reason !== 'written') return state;
+        const thread = before ?? newThread(project, 'followed', since);
+        const reason: WatchReason = thread.authorId === uid ? 'own' : 'followed';
+        // Comments written while the thread was not watched are not new.
+        const next = { ...thread, reason, removed: false, since: thread.removed ? since : thread.since };
+        return setWatchedThread(state, projectId, next, now());
+      }
+      return before ? setWatchedThread(state, projectId, { ...before, removed: true }, now()) : state;
+    });
+  }
+
+  /** Fetches the project, which also tells the service's time. If the request fails, what is known is enough. */
+  async function fetchDetails(projectId: number, known: WatchedThread | undefined): Promise<Project | undefined> {
+    const answer = await resultOf(catalogue.get(projectId));
+    const project = answer.ok ? answer.value : await readCachedProject(projectId);
+    if (!answer.ok && !project && !known) throw new FailureError(answer.failure);
+    return project;
+  }
+
+  /** Sets a watched thread's own level; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
+  async function setLevel(projectId: number, level: Level | null): Promise<void> {
+    await updateForAccount(await read(accountItem), (state) => {
+      const before = state.watching.threads[projectId];
+      if (!before) throw new FailureError({ code: 'nothing-there' });
+      return setWatchedThread(state, projectId, { ...before, level }, now());
+    });
+  }
+
+  /** Starts or stops following a person. @throws FailureError `signed-out` */
+  async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
+    await updateForAccount(await read(accountItem), (state) =>
+      setFollowedPerson(state, uid, watch ? { name, since: watchStart() } : null),
+    );
+  }
+
+  /** Watches a thread from the person's comment on, even if it can't be read now. @param at epoch ms of the comment */
+  async function recordOwnComment(projectId: number, at: number): Promise<void> {
+    const project = await readCachedProject(projectId);
+    await mutex(async () => {
+      const account = await read(accountItem);
+      if (!account) return;
+      await updateWatchState((before) => {
+        const state = { ...before, watching: watchingOf(before.watching, account.uid) };
+        if (state.watching.threads[projectId]) return state;
+        const since = at + (services.clockAheadMs() ?? 0);
+        return setWatchedThread(state, projectId, newThread(project, 'written', since), now());
+      });
+    });
+  }
+
+  return { setThread, setLevel, setPerson, recordOwnComment, watchStart };
+}
+
+/**
+ * Adds a person's own projects. Own projects that no longer exist are removed, unless the person chose something for them.
+ * @param isComplete whether `projects` are all own projects
+ */
+export function addOwnProjects(
+  watching: Watching,
+  { projects, isComplete, since }: { projects: readonly Project[]; isComplete: boolean; since: number },
+): Watching {
+  const ids = new Set(projects.map(({ id }) => String(id)));
+  const retained = Object.entries(watching.threads).filter(
+    ([id, { reason, level, removed }]) => reason !== 'own' || !isComplete || ids.has(id) || removed || level !== null,
+  );
+  const threads = Object.fromEntries(retained);
+  for (const project of projects) {
+    const before = threads[project.id];
+    if (before?.reason === 'own') continue;
+    threads[project.id] = before ? { ...before, reason: 'own' } : newThread(project, 'own', since);
+  }
+  const hasChanged =
+    Object.keys(threads).length !== Object.keys(watching.threads).length ||
+    Object.keys(threads).some((id) => threads[id] !== watching.threads[id]);
+  return hasChanged ? { ...watching, threads } : watching;
+}
+
+/**
+ * Adds a thread in which the person wrote, unless it is or was watched.
+ * @param isSeen whether the person sees the thread now; otherwise comments after their own are new
+ */
+export function addWrittenThread(
+  watching: Watching,
+  {
+    projectId,
+    comments,
+    account,
+    project,
+    isSeen,
+  }: {
+    projectId: number;
+    comments: readonly Comment[];
+    account: Account;
+    project: Project | undefined;
+    isSeen: boolean;
+  },
+): Watching {
+  const own = comments.filter(({ authorId }) => authorId === account.uid);
+  if (watching.threads[projectId] || own.length === 0) return watching;
+  const since = Math.max(...(isSeen ? comments : own).map(({ postedAt }) => postedAt));
+  return { ...watching, threads: { ...watching.threads, [projectId]: newThread(project, 'written', since) } };
+}
+
+/** A thread that follows the settings. Without the project, the next reading of it adds what is missing. */
+export function newThread(
+  project: Project | null | undefined,
+  reason: WatchedThread['reason'],
+  since: number,
+): WatchedThread {
+  const { title = '', authorId = 0, authorName = '' } = project ?? {};
+  return { ...shortTitles({ title, authorName }), authorId, reason, since, level: null, removed: false };
+}
+
+/** Sets a thread of the list. Where it is removed, muted or for the inbox alone, its pending notifications go. @param at epoch ms */
+export function setWatchedThread(state: WatchState, projectId: number, thread: WatchedThread, at: number): WatchState {
+  const threads = { ...state.watching.threads, [projectId]: thread };
+  const next = { ...state, watching: { ...state.watching, threads } };
+  if (thread.removed)
+    return cancelNotifications({ ...next, cursors: withoutCursors(next.cursors, projectId) }, projectId, {
+      at,
+      word: 'silenced',
+    });
+  if (thread.level !== 'off' && thread.level !== 'inbox') return next;
+  return cancelNotifications(next, projectId, { at, word: thread.level === 'off' ? 'silenced' : 'thread-inbox' });
+}
+
+/** Follows a person, unless they are followed already; `null` unfollows them. */
+export function setFollowedPerson(
+  state: WatchState,
+  uid: number,
+  person: { name: string; since: number } | null,
+): WatchState {
+  const { [uid]: before, ...people } = state.watching.people;
+  if (person) return { ...state, watching: { ...state.watching, people: { ...people, [uid]: before ?? person } } };
+  const { [uid]: _forgotten, ...cursors } = state.cursors.people;
+  return { ...state, watching: { ...state.watching, people }, cursors: { ...state.cursors, people: cursors } };
+}
+
+/** Forgets the cursors of a thread, so that watching it again starts with a silent first reading. */
+function withoutCursors(cursors: Cursors, projectId: number): Cursors {
+  const { [projectId]: _cursor, ...threads } = cursors.threads;
+  const { [projectId]: _counter, ...counters } = cursors.counters;
+  const { [projectId]: _tried, ...unreadable } = cursors.unreadable;
+  return { ...cursors, threads, counters, unreadable };
+}

@@ -1,0 +1,185 @@
+/** Applies projects of a list or of their details to the watch state: counters, updates, new projects. Pure. */
+import type { Project } from '../../../utils/api/schemas';
+import { isOlderReading } from '../../../utils/watch/diff';
+import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
+import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
+import type { FollowedRequest } from './followed';
+import { shortTitles, type WatchState } from './state';
+
+const MAX_KNOWN_PROJECTS = 200;
+
+export interface ProjectsReading extends ReducerContext {
+  projects: readonly Project[];
+  /** Epoch ms at which they were requested. */
+  askedAt: number;
+  /** When the session began; epoch ms of the service's clock. */
+  watchedFrom: number;
+}
+
+/**
+ * Applies the counters of watched projects, from any answer. An update of a followed project becomes an entry. The first reading is
+ * silent about updates older than the following, or than the session.
+ */
+export function reduceCounters(
+  state: WatchState,
+  { projects, askedAt, watchedFrom, settings, at }: ProjectsReading,
+): WatchState {
+  const counters = { ...state.cursors.counters };
+  const threads = { ...state.watching.threads };
+  const updates: FoundItem[] = [];
+  let applied = 0;
+  for (const project of projects) {
+    const [watched, before] = [threads[project.id], counters[project.id]];
+    if (!watched || watched.removed || (before && isOlderReading(askedAt, before.at))) continue;
+    applied += 1;
+    counters[project.id] = nextCounter(project, before, askedAt);
+    threads[project.id] = withProjectInfo(watched, project);
+    const knownUpTo = before?.updatedAt || Math.max(watched.since, watchedFrom);
+    if (watched.reason === 'followed' && project.updatedAt > knownUpTo) updates.push(entryOfUpdate(project));
+  }
+  if (applied === 0) return state;
+  const hasNewInfo = Object.keys(threads).some((id) => threads[id] !== state.watching.threads[id]);
+  const watching = hasNewInfo ? { ...state.watching, threads } : state.watching;
+  return addEntries({ ...state, watching, cursors: { ...state.cursors, counters } }, updates, { settings, at });
+}
+
+/**
+ * Applies the first page of a followed person's projects. The first reading is silent about projects older than the
+ * following, or than the session.
+ */
+export function reducePerson(
+  state: WatchState,
+  uid: number,
+  { projects, askedAt, settings, at, watchedFrom }: ProjectsReading,
+): WatchState {
+  const person = state.watching.people[uid];
+  if (!person) return state;
+  const before = state.cursors.people[uid];
+  const known = before?.projects ?? null;
+  const ids = projects.map(({ id }) => id);
+  const cursor = {
+    projects: [...new Set([...ids, ...(known ?? [])])].slice(0, MAX_KNOWN_PROJECTS),
+    at: askedAt,
+    newestAt: Math.max(before?.newestAt ?? 0, ...projects.map(({ publishedAt }) => publishedAt)),
+  };
+  const { watching } = state;
+  // A person who was followed on another computer came without a name.
+  const name = person.name || (projects[0]?.authorName ?? '');
+  const next = {
+    ...state,
+    watching:
+      name === person.name ? watching : { ...watching, people: { ...watching.people, [uid]: { ...person, name } } },
+    cursors: { ...state.cursors, people: { ...state.cursors.people, [uid]: cursor } },
+  };
+  // When a project is deleted, an old one moves up to the first page: it is not new. After the first reading, only times
+  // of the service are compared.
+  const since = Math.max(person.since, watchedFrom);
+  const newerThan = known && before && before.newestAt > 0 ? Math.min(since, before.newestAt) : since;
+  const fresh = projects.filter((project) => !known?.includes(project.id) && project.publishedAt > newerThan);
+  const silent = known === null ? ids.length - fresh.length : 0;
+  const added = addEntries(next, fresh.map(entryOfNewProject), { settings, at });
+  return recordSeeded(added, { at, kind: 'project', projectId: null, title: person.name, count: silent });
+}
+
+/**
+ * Records what was requested and missing, so that it is not requested again at once: a project that can't be fetched, a
+ * list that can't be read, or projects too old for the first page of their author's list.
+ * @param isAnswer whether the service answered; without an answer, no project counts as missing from the list
+ */
+export function reduceMissing(
+  state: WatchState,
+  request: FollowedRequest,
+  { projects, askedAt, isAnswer }: Pick<ProjectsReading, 'projects' | 'askedAt'> & { isAnswer: boolean },
+): WatchState {
+  const { cursors, watching } = state;
+  const ids = new Set(projects.map(({ id }) => String(id)));
+  if ('details' in request) {
+    if (ids.size > 0) return state;
+    return {
+      ...state,
+      cursors: {
+        ...cursors,
+        counters: {
+          ...cursors.counters,
+          [request.details]: { ...knownCounter(state, String(request.details)), at: askedAt },
+        },
+      },
+    };
+  }
+  const person = cursors.people[request.list];
+  const people =
+    watching.people[request.list] && (!person || !isOlderReading(askedAt, person.at))
+      ? { ...cursors.people, [request.list]: { projects: null, newestAt: 0, ...person, at: askedAt } }
+      : cursors.people;
+  const counters = { ...cursors.counters };
+  for (const [id, { authorId, removed }] of Object.entries(watching.threads)) {
+    if (removed || authorId !== request.list) continue;
+    const { isFarDown: _before, ...counter } = knownCounter(state, id);
+    if (ids.has(id)) counters[id] = counter;
+    else counters[id] = { ...knownCounter(state, id), ...(isAnswer ? { isFarDown: true } : { at: askedAt }) };
+  }
+  return { ...state, cursors: { ...cursors, people, counters } };
+}
+
+/** Returns the last known counter of a project that is missing in this answer. */
+function knownCounter({ cursors }: WatchState, id: string): ProjectCounter {
+  return (
+    cursors.counters[id] ?? {
+      count: cursors.threads[id]?.count ?? 0,
+      at: 0,
+      movedAt: 0,
+      updatedAt: 0,
+      likes: 0,
+      downloads: 0,
+    }
+  );
+}
+
+function nextCounter(project: Project, before: ProjectCounter | undefined, askedAt: number): ProjectCounter {
+  const hasMoved = before !== undefined && before.count !== project.comments;
+  return {
+    count: project.comments,
+    likes: project.likes,
+    downloads: project.downloads,
+    at: askedAt,
+    movedAt: hasMoved ? askedAt : (before?.movedAt ?? 0),
+    updatedAt: project.updatedAt,
+    ...(before?.noted && { noted: before.noted }),
+    ...(before?.isFarDown && { isFarDown: true }),
+  };
+}
+
+function withProjectInfo(watched: WatchedThread, { authorId, ...project }: Project): WatchedThread {
+  const { title, authorName } = shortTitles(project);
+  const isSame = watched.title === title && watched.authorId === authorId && watched.authorName === authorName;
+  return isSame ? watched : { ...watched, title, authorId, authorName };
+}
+
+function entryOfUpdate(project: Project): FoundItem {
+  return {
+    ...entryBase(project),
+    id: `update:${project.id}:${project.updatedAt}`,
+    kind: 'update',
+    text: project.whatsNew,
+    at: project.updatedAt,
+  };
+}
+
+function entryOfNewProject(project: Project): FoundItem {
+  return {
+    ...entryBase(project),
+    id: `project:${project.id}`,
+    kind: 'project',
+    text: project.description,
+    at: project.publishedAt,
+  };
+}
+
+function entryBase({
+  id,
+  title,
+  authorName,
+  authorAvatarUrl,
+}: Project): Omit<FoundItem, 'id' | 'kind' | 'text' | 'at'> {
+  return { title, author: authorName, avatarUrl: authorAvatarUrl, projectId: id, commentId: null, before: null };
+}

@@ -1,0 +1,165 @@
+import { change, read, readMany, write, type Change, type Item } from '../../../utils/storage/store';
+import {
+  skippedItem,
+  cursorsItem,
+  inboxItem,
+  outboxItem,
+  syncStateItem,
+  watchingItem,
+  type OutboxEntry,
+} from '../../../utils/storage/items';
+import { MAX_TITLE_CHARS } from '../../../utils/limits';
+import { shorten } from '../../../utils/text/shorten';
+import { jsonSize } from '../../../utils/text/json-size';
+import { fit } from '../fit';
+import { markNewEntries } from '../sync/entry-marks';
+import type { SkippedEntry, Cursors, InboxEntry, WatchedThread, Watching } from '../../../utils/watch/types';
+
+/** The state of the watch. All of it is written together, so that a killed worker leaves the state before or after. */
+export interface WatchState {
+  cursors: Cursors;
+  inbox: InboxEntry[];
+  outbox: OutboxEntry[];
+  watching: Watching;
+  skippedEntries: SkippedEntry[];
+}
+
+const ITEMS = {
+  cursors: cursorsItem,
+  inbox: inboxItem,
+  outbox: outboxItem,
+  watching: watchingItem,
+  skippedEntries: skippedItem,
+};
+
+/** Reads the state, applies a step and writes what changed, together with `also`, in one write. Runs under the mutex. */
+export async function updateWatchState(step: (state: WatchState) => WatchState, ...also: Change[]): Promise<void> {
+  const before: WatchState = await readMany(ITEMS);
+  const after = trimState(await takeMarks(before, step(before)), before);
+  const changed = (Object.keys(ITEMS) as (keyof WatchState)[]).filter((key) => after[key] !== before[key]);
+  const [first, ...rest] = [...changed.map((key) => change<unknown>(ITEMS[key], after[key])), ...also];
+  if (first) await write(first, ...rest);
+}
+
+/** What the person has read on another computer before it was found here is never unread. */
+async function takeMarks(before: WatchState, after: WatchState): Promise<WatchState> {
+  if (after.inbox.length <= before.inbox.length) return after;
+  const { owner, joined, registers } = await read(syncStateItem);
+  if (!joined || owner !== after.watching.owner) return after;
+  return { ...after, inbox: markNewEntries(before.inbox, after.inbox, registers) };
+}
+
+/** Returns the watch list of this person; an empty one if the stored list is another person's. */
+export function watchingOf(watching: Watching, uid: number): Watching {
+  return watching.owner === uid ? watching : { owner: uid, threads: {}, people: {} };
+}
+
+/** Cuts what nobody reads to its end, so that one project does not crowd out others. */
+export function shortTitles({
+  title,
+  authorName,
+}: Pick<WatchedThread, 'title' | 'authorName'>): Pick<WatchedThread, 'title' | 'authorName'> {
+  return { title: shorten(title, MAX_TITLE_CHARS), authorName: shorten(authorName, MAX_TITLE_CHARS) };
+}
+
+/** How much of a limit the watch uses: what is written elsewhere, such as marks as read, needs some room. */
+const USED = 0.95;
+
+/** In this order, because the first two change the watch list. */
+const TRIMS = [
+  ['inbox', trimInbox],
+  ['cursors', trimCursors],
+  ['watching', trimWatching],
+  ['outbox', trimOutbox],
+] as const;
+
+/**
+ * Brings all parts within the limits of their items. What is dropped does not count as new when it is read again.
+ * @param before what is stored: a part that did not change since is within its limit, and is not measured
+ */
+export function trimState(state: WatchState, before?: WatchState): WatchState {
+  return TRIMS.reduce((next, [part, trim]) => (next[part] === before?.[part] ? next : trim(next)), state);
+}
+
+/** Read entries go first, then unread ones, unread mentions last; of each, the oldest first. */
+function trimInbox(state: WatchState): WatchState {
+  if (!isTooLarge(inboxItem, state.inbox)) return state;
+  const rank = ({ read, kind }: InboxEntry): number => (read ? 0 : kind === 'mention' ? 2 : 1);
+  const kept = fit(
+    state.inbox.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at),
+    roomFor(inboxItem),
+  );
+  const [inbox, dropped] = split(state.inbox, (entry) => kept.has(entry));
+  return silence(
+    { ...state, inbox },
+    dropped.filter(({ commentId }) => commentId !== null),
+  );
+}
+
+const CURSORS = ['threads', 'unreadable', 'counters', 'people'] as const;
+
+/** Those of threads that are not watched go first, then the ones that were checked longest ago. */
+function trimCursors(state: WatchState): WatchState {
+  const { cursors, watching } = state;
+  if (!isTooLarge(cursorsItem, cursors)) return state;
+  type Entry = [id: string, cursor: { readAt?: number; triedAt?: number; at?: number }];
+  const maps = CURSORS.map((map): Entry[] => Object.entries(cursors[map]));
+  const people = new Set(maps[3]);
+  // Without their cursor, all projects of a followed person would be new.
+  const rank = (entry: Entry): number =>
+    people.has(entry) ? 2 * Number(entry[0] in watching.people) : Number(watching.threads[entry[0]]?.removed === false);
+  const checkedAt = ([, { readAt, triedAt, at }]: Entry): number => readAt ?? triedAt ?? at ?? 0;
+  const others = { ...cursors, threads: {}, unreadable: {}, counters: {}, people: {} };
+  const kept = fit(
+    maps.flat().toSorted((a, b) => rank(a) - rank(b) || checkedAt(a) - checkedAt(b)),
+    roomFor(cursorsItem) - jsonSize(others),
+  );
+  const left = maps.map((map, at) => [CURSORS[at], Object.fromEntries(map.filter((entry) => kept.has(entry)))]);
+  const next: Cursors = { ...cursors, ...Object.fromEntries(left) };
+  const dropped = Object.entries(cursors.threads).filter(([id]) => !(id in next.threads));
+  return silence(
+    { ...state, cursors: next },
+    dropped.map(([id, { lastAt }]) => ({ projectId: Number(id), at: lastAt })),
+  );
+}
+
+/** Threads that were added because the person wrote there go first, then the ones watched for the longest time. */
+function trimWatching(state: WatchState): WatchState {
+  const { watching } = state;
+  if (!isTooLarge(watchingItem, watching)) return state;
+  const rank = ({ reason, level }: WatchedThread): number => Number(reason !== 'written' || level !== null);
+  const kept = fit(
+    Object.entries(watching.threads).toSorted(([, a], [, b]) => rank(a) - rank(b) || a.since - b.since),
+    roomFor(watchingItem) - jsonSize({ ...watching, threads: {} }),
+  );
+  return { ...state, watching: { ...watching, threads: Object.fromEntries(kept) } };
+}
+
+/** Notifications go, the oldest first; their entries stay unread. Comments and deletions never do. */
+function trimOutbox(state: WatchState): WatchState {
+  if (!isTooLarge(outboxItem, state.outbox)) return state;
+  const [notifications, owed] = split(state.outbox, ({ kind }) => kind === 'notify' || kind === 'several');
+  return { ...state, outbox: [...owed, ...fit(notifications, roomFor(outboxItem) - jsonSize(owed))] };
+}
+
+/** Comments up to these times are not new in their threads, although nothing else says so any more. */
+function silence(state: WatchState, known: readonly Pick<InboxEntry, 'projectId' | 'at'>[]): WatchState {
+  const threads = { ...state.watching.threads };
+  for (const { projectId, at } of known) {
+    const watched = threads[projectId ?? 0];
+    if (watched && watched.since < at) threads[projectId ?? 0] = { ...watched, since: at };
+  }
+  return { ...state, watching: { ...state.watching, threads } };
+}
+
+function isTooLarge<T>(item: Item<T>, value: T): boolean {
+  return jsonSize(value) > roomFor(item);
+}
+
+function roomFor({ maxBytes }: Pick<Item<unknown>, 'maxBytes'>): number {
+  return maxBytes * USED;
+}
+
+function split<T>(list: readonly T[], isFirst: (entry: T) => boolean): [T[], T[]] {
+  return [list.filter(isFirst), list.filter((entry) => !isFirst(entry))];
+}

@@ -1,0 +1,190 @@
+/** Applies the reading of a thread to the watch state: moves its cursor, adds entries and pending notifications. Pure. */
+import type { Comment, Hole, Thread } from '../../../utils/api/schemas';
+import type { ErrorCode } from '../../../utils/errors';
+import { isInHole, isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
+import { mentionsPerson } from '../../../utils/text/mentions';
+import { parsePin, pinOf } from '../../../utils/text/pins';
+import type { Account } from '../../../utils/storage/items';
+import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../utils/watch/types';
+import { isExpected } from './failures';
+import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
+import type { DueThread } from './radar';
+import type { WatchState } from './state';
+
+/** How old the mentions are at most that come with the first sign-in. */
+const PAST_MS = 7 * 86_400_000;
+
+export interface ThreadReading extends ReducerContext {
+  thread: Thread;
+  /** The service's counter from before the reading, `null` if it was not requested. */
+  count: number | null;
+  account: Account;
+}
+
+/** Applies one reading of a thread. The first one is silent about comments older than the watch. An older reading is ignored. */
+export function reduceThread(state: WatchState, { thread, count, account, settings, at }: ThreadReading): WatchState {
+  const watched = state.watching.threads[thread.projectId];
+  const cursor = state.cursors.threads[thread.projectId];
+  if (cursor && isOlderReading(at, cursor.readAt)) return state;
+  const due = { projectId: thread.projectId, count };
+  const isSuspiciouslyEmpty = thread.comments.length === 0 && (count ?? cursor?.seen ?? 0) > 0;
+  // A service in trouble may answer with an empty thread although there are comments.
+  if (isSuspiciouslyEmpty) return recordUnreadable(state, due, { code: 'malformed', at });
+  const known = markDeletedComments(state, thread, at);
+  if (!watched || watched.removed) return known;
+  const since = Math.max(watched.since, account.watchedFrom);
+  // Comments older than the watch stay silent, also those that the first reading could not read.
+  const fresh = newComments(thread.comments, cursor ?? { lastAt: since, lastId: Infinity, holes: [] }, since);
+  const news = fresh.filter((comment) => comment.authorId !== account.uid && !cursor?.pins.includes(comment.id));
+  const names = namesIn(thread, account);
+  const toEntry = (comment: Comment): FoundItem => entryOfComment(comment, { thread, watched, names });
+  const past = cursor
+    ? []
+    : pastComments(thread, watched, account)
+        .map(toEntry)
+        .filter(({ kind }) => kind === 'mention');
+  // What is older than the watch is no news, so it does not matter whether it can be read.
+  const isComplete = thread.skipped === 0 || thread.holes.every(({ before }) => before.at <= since);
+  const threads = {
+    ...state.cursors.threads,
+    [thread.projectId]: nextCursor(thread, { cursor, count, at, isComplete }),
+  };
+  const read = { ...known, cursors: { ...state.cursors, threads } };
+  const next = addEntries(
+    isComplete ? recordReadable(read, thread.projectId) : recordUnreadable(read, due, { code: 'malformed', at }),
+    news.map(toEntry),
+    { settings, at },
+  );
+  const told = news.length + past.length;
+  const silent = cursor ? 0 : thread.comments.filter(({ authorId }) => authorId !== account.uid).length - told;
+  return recordSeeded(addEntries(next, past, { settings, at, isPast: true }), {
+    at,
+    kind: kindByReason(watched),
+    projectId: thread.projectId,
+    title: watched.title,
+    count: silent,
+  });
+}
+
+/** Returns what others wrote in the days before a person signed in here for the first time, in a thread that was theirs already. */
+function pastComments(
+  { comments }: Thread,
+  { reason, since }: WatchedThread,
+  { uid, watchedFrom, isFirst }: Account,
+): Comment[] {
+  if (!isFirst || reason === 'written' || since > watchedFrom) return [];
+  return comments.filter(
+    ({ authorId, postedAt }) => authorId !== uid && postedAt <= watchedFrom && postedAt > watchedFrom - PAST_MS,
+  );
+}
+
+/** Records that a thread could not be read, or not all of it. @param at epoch ms of the try */
+export function recordUnreadable(
+  state: WatchState,
+  { projectId, count }: DueThread,
+  { code, at }: { code: ErrorCode; at: number },
+): WatchState {
+  const before = state.cursors.unreadable[projectId];
+  const counted = count ?? state.cursors.counters[projectId]?.count ?? before?.count ?? 0;
+  const tries = before?.count === counted ? before.tries + 1 : 1;
+  const unreadable = { ...state.cursors.unreadable, [projectId]: { count: counted, tries, triedAt: at, code } };
+  return { ...state, cursors: { ...state.cursors, unreadable } };
+}
+
+/** Records that a thread was read. If it could not be read before, the cause may be gone for others, too: they are tried at once. */
+function recordReadable(state: WatchState, projectId: number): WatchState {
+  const { [projectId]: recovered, ...others } = state.cursors.unreadable;
+  if (!recovered) return state;
+  const unreadable = Object.entries(others).map(([id, failed]) => {
+    const mayRecover = !isExpected(failed.code) || failed.code === recovered.code;
+    return [id, mayRecover ? { ...failed, tries: 0 } : failed] as const;
+  });
+  return { ...state, cursors: { ...state.cursors, unreadable: Object.fromEntries(unreadable) } };
+}
+
+function nextCursor(
+  thread: Thread,
+  {
+    cursor,
+    count,
+    at,
+    isComplete,
+  }: { cursor: ThreadCursor | undefined; count: number | null; at: number; isComplete: boolean },
+): ThreadCursor {
+  const seen = thread.comments.length + thread.skipped;
+  // A counter may include comments that the thread does not show. This difference is assumed to stay the same.
+  const counted = count ?? (cursor ? cursor.count + seen - cursor.seen : seen);
+  const pins = thread.comments.filter(({ text }) => parsePin(text)).map(({ id }) => id);
+  const read = { ...newestOf(thread.comments, cursor), readAt: at, holes: thread.holes, pins };
+  // The counter includes what could not be read.
+  return isComplete
+    ? { ...read, count: counted, seen }
+    : { ...read, count: cursor?.count ?? 0, seen: cursor?.seen ?? 0 };
+}
+
+interface Names {
+  own: readonly string[];
+  others: readonly string[];
+}
+
+/** Names that a mention may contain: the person's own, and those of the other writers. */
+function namesIn({ comments }: Thread, { name, aliases }: Account): Names {
+  return {
+    own: [name, ...aliases].filter((own) => own !== null),
+    others: [...new Set(comments.map(({ authorName }) => authorName))],
+  };
+}
+
+function entryOfComment(
+  comment: Comment,
+  { thread, watched, names }: { thread: Thread; watched: WatchedThread; names: Names },
+): FoundItem {
+  const kind = mentionsPerson(comment.text, names.own, names.others) ? 'mention' : kindByReason(watched);
+  const before = thread.comments[thread.comments.indexOf(comment) - 1];
+  return {
+    id: `${kind}:${thread.projectId}:${comment.id}`,
+    kind,
+    title: watched.title,
+    text: textOf(comment, thread.authorId),
+    ...authorOf(comment),
+    avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
+    at: comment.postedAt,
+    projectId: thread.projectId,
+    commentId: comment.id,
+    before: before ? { ...authorOf(before), text: textOf(before, thread.authorId) } : null,
+  };
+}
+
+function kindByReason({ reason }: WatchedThread): 'answer' | 'comment' {
+  return reason === 'own' ? 'answer' : 'comment';
+}
+
+/** Team members have no name, and others may have none either. */
+function authorOf({ fromTeam, authorName }: Comment): Pick<InboxEntry, 'author' | 'nameless'> {
+  if (fromTeam) return { author: '' };
+  return authorName === '' ? { author: '', nameless: true } : { author: authorName };
+}
+
+/** Returns the text of a comment; that of a pinned message without the markup that pins it. */
+function textOf(comment: Comment, projectAuthorId: number): string {
+  const pin = pinOf(comment, projectAuthorId);
+  return pin ? [pin.title, pin.message].filter((part) => part !== '').join('\n') : comment.text;
+}
+
+/** Marks entries whose comments were deleted, and unmarks those whose comments are back. */
+function markDeletedComments(state: WatchState, thread: Thread, at: number): WatchState {
+  const ids = new Set(thread.comments.map(({ id }) => id));
+  let changes = 0;
+  const inbox = state.inbox.map((entry): InboxEntry => {
+    if (entry.projectId !== thread.projectId || entry.commentId === null) return entry;
+    const isGone = !ids.has(entry.commentId) && !isInAnyHole(entry, thread.holes);
+    if (isGone === (entry.goneAt !== null)) return entry;
+    changes += 1;
+    return { ...entry, goneAt: isGone ? at : null };
+  });
+  return changes === 0 ? state : { ...state, inbox };
+}
+
+function isInAnyHole({ commentId, at }: InboxEntry, holes: readonly Hole[]): boolean {
+  return holes.some((hole) => isInHole(hole, { id: commentId ?? 0, postedAt: at }));
+}

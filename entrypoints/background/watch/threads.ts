@@ -1,0 +1,94 @@
+import type { Client } from '../../../utils/api/client';
+import type { Thread } from '../../../utils/api/schemas';
+import { readCachedProject } from '../../../utils/cache/answers';
+import { cacheThread } from '../../../utils/cache/write-answers';
+import type { ErrorCode } from '../../../utils/errors';
+import { read } from '../../../utils/storage/store';
+import { settingsItem, type Account } from '../../../utils/storage/items';
+import { changesOf, learnFromComments } from '../session/account';
+import { withRevision, threadKey } from '../catalogue/cache-revisions';
+import type { RecordProjects } from '../catalogue/intake';
+import type { StoragePressure } from '../storage-pressure';
+import type { Session } from '../session/credentials';
+import { addWrittenThread } from './list';
+import { reduceThread, recordUnreadable } from './thread-reducer';
+import type { DueThread } from './radar';
+import { updateWatchState, watchingOf } from './state';
+
+/** What the steps of one cycle share. */
+export interface CycleContext {
+  client: Client;
+  session: Session;
+  recordProjects: RecordProjects;
+  /** The person the cycle runs for. After another sign-in, its results are dropped. */
+  account: Account;
+  storagePressure: StoragePressure;
+  now: () => number;
+}
+
+/**
+ * Fetches one thread with the login (4.3) and applies it. Each thread has its own write: an interrupted cycle keeps what it
+ * has, and the write keeps the worker alive for the next thread.
+ */
+export async function fetchThread(
+  { projectId, count }: DueThread,
+  { client, session, account, storagePressure, now }: CycleContext,
+): Promise<void> {
+  const readAt = now();
+  const thread = await session.withLogin(
+    (login, _who, signal) => client.viewComments(login, projectId, signal),
+    // In a cycle, the counters were fetched just before.
+    { as: account, reading: { projectId, isServiceWell: true } },
+  );
+  await session.ifCurrent(account, (current) =>
+    applyThread(thread, { count, readAt, account: current, storagePressure }),
+  );
+}
+
+/**
+ * Applies a reading of a thread, no matter who requested it: caches it for the panels, learns the person's name from it,
+ * and adds new entries. Runs under the mutex.
+ * @param count the service's counter from before the reading, `null` if it was not requested
+ * @param isSeen whether the person sees the thread now
+ */
+export async function applyThread(
+  thread: Thread,
+  {
+    count,
+    readAt,
+    account,
+    storagePressure,
+    isSeen = false,
+  }: { count: number | null; readAt: number; account: Account; storagePressure: StoragePressure; isSeen?: boolean },
+): Promise<void> {
+  const { projectId, comments } = thread;
+  // A service in trouble may answer with an empty thread although there are comments.
+  if (comments.length > 0 || !count) await storagePressure.tryWrite(cacheThread({ ...thread, fetchedAt: readAt }));
+  const project = await readCachedProject(projectId);
+  const learned = learnFromComments(account, comments);
+  const settings = await read(settingsItem);
+  await updateWatchState(
+    (state) => {
+      const watching = addWrittenThread(watchingOf(state.watching, account.uid), {
+        projectId,
+        comments,
+        account,
+        project,
+        isSeen,
+      });
+      return reduceThread({ ...state, watching }, { thread, count, account: learned, settings, at: readAt });
+    },
+    ...changesOf(account, learned),
+    await withRevision(threadKey(projectId)),
+  );
+}
+
+/** Postpones a thread that can't be read, so that it does not cost a request every cycle or delay the others. */
+export async function postponeThread(
+  thread: DueThread,
+  code: ErrorCode,
+  { session, account, now }: CycleContext,
+): Promise<void> {
+  const failed = { code, at: now() };
+  await session.ifCurrent(account, () => updateWatchState((state) => recordUnreadable(state, thread, failed)));
+}

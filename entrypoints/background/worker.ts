@@ -1,0 +1,90 @@
+import { browser, type Browser } from 'wxt/browser';
+import type { Result } from '../../utils/errors';
+import { outboxItem, preparedItem, settingsItem } from '../../utils/storage/items';
+import { read, subscribe } from '../../utils/storage/store';
+import { compose } from './compose';
+import type { Environment } from './environment';
+import { subscribeBadge } from './listeners/badge';
+import { subscribeMenus } from './listeners/menus';
+import { subscribeNotificationCleanup, subscribeScreenLock } from './listeners/notification-cleanup';
+import { subscribeOmnibox } from './listeners/omnibox';
+import { ALARM, ensureAlarm } from './listeners/schedule';
+import { subscribeSync } from './listeners/sync-events';
+import { openOwnPage } from './listeners/tabs';
+import { reportErrors } from './report-errors';
+import { createHandlers } from './requests/handlers';
+import { routeRequest } from './requests/router';
+import { createTasks } from './tasks';
+
+/**
+ * Starts the worker: registers every listener synchronously, because one that is added later misses the event that woke it.
+ * @returns when the first work is done, for tests
+ */
+export function startWorker(environment: Environment): Promise<void> {
+  const parts = compose(environment);
+  const { clicks, notifier, storagePressure, now, setTimer, isOmniboxXml } = parts;
+  const tasks = createTasks(parts);
+  const handlers = createHandlers(parts, tasks.cycles);
+
+  /**
+   * Runs at every wake-up, so it does only what can't wait. The first worker of a browser session or a version also prepares
+   * what outlives workers (stored shapes, content scripts, the menu).
+   */
+  async function start(): Promise<void> {
+    const [isPrepared] = await Promise.all([read(preparedItem), ensureAlarm(now())]);
+    if (!isPrepared) {
+      // Closes the storage to content scripts. Firefox can't do that, so it holds no unsealed secret; some browsers have no sync.
+      const { local, sync } = browser.storage;
+      for (const area of [local, sync]) await area?.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+      paintBadge();
+      refreshMenu();
+      describeSearch();
+      await tasks.prepare();
+    }
+    if ((await read(outboxItem)).length > 0) await tasks.resume();
+  }
+
+  async function answer(message: unknown, sender: Browser.runtime.MessageSender): Promise<Result<unknown>> {
+    const result = await routeRequest(handlers, message, sender);
+    if (!result.ok && result.failure.code === 'storage') reportErrors(storagePressure.free());
+    return result;
+  }
+
+  /** For what must not come before stored shapes are migrated. */
+  const onceStarted = (task: () => Promise<void>): void => reportErrors(started.then(task));
+  const prepareAgain = (): void => reportErrors(tasks.prepareAgain());
+
+  browser.runtime.onMessage.addListener((message: unknown, sender, reply) => {
+    void answer(message, sender).then(reply);
+    return true;
+  });
+  browser.alarms.onAlarm.addListener((alarm) => {
+    if (alarm.name === ALARM) onceStarted(tasks.onAlarm);
+  });
+  browser.notifications.onClicked.addListener((id) => reportErrors(clicks.openEntry(id)));
+  browser.notifications.onButtonClicked?.addListener((id, button) => reportErrors(clicks.pressButton(id, button)));
+  // The person can grant and remove host permissions on the browser's own pages, too.
+  browser.permissions.onAdded.addListener(prepareAgain);
+  browser.permissions.onRemoved.addListener(prepareAgain);
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') reportErrors(openOwnPage('/options.html#/welcome'));
+    onceStarted(tasks.onAlarm);
+  });
+  // The browser starts the worker at its own start-up only if there is a listener. The work is done by `start`.
+  browser.runtime.onStartup.addListener(() => undefined);
+  subscribe(settingsItem, () => {
+    reportErrors(ensureAlarm(now()));
+    refreshMenu();
+    describeSearch();
+    reportErrors(notifier.followSettings());
+  });
+  subscribeSync(setTimer, () => onceStarted(tasks.exchange));
+  const paintBadge = subscribeBadge(now);
+  subscribeNotificationCleanup();
+  subscribeScreenLock(() => reportErrors(notifier.hideDetails()));
+  const refreshMenu = subscribeMenus(now);
+  const describeSearch = subscribeOmnibox(isOmniboxXml);
+
+  const started = start();
+  return started;
+}

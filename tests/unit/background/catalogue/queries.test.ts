@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readCachedNews, readCachedPage } from '../../../../utils/cache/answers';
+import { readProjectRecord } from '../../../../utils/cache/catalogue';
+import type { LinkFrame } from '../../../../utils/messages';
+import { read } from '../../../../utils/storage/store';
+import { cursorsItem, revisionsItem } from '../../../../utils/storage/items';
+import { ANN, LOGIN, MADE_FOR } from '../support/fake-service';
+import { holdAnswers, untilIdle } from '../support/timing';
+import { cardOn, loaderOn, openPanel } from '../support/panel';
+import { createStage, type Stage } from '../support/stage';
+import { openedCache } from '../../support';
+
+const BOB = { uid: 99, name: 'bob' };
+const [OWN, BOBS] = [1, 2];
+const ICON = 'https://service.example/icons/first.png';
+const NEXT = 'https://service.example/icons/next.png';
+const FORUM = 'https://forum.example/thread/7';
+
+let stage: Stage;
+
+const iconOf = async (id: number): Promise<unknown> => (await readProjectRecord(id))?.project.iconUrl;
+const get = (projectId: number) => stage.browser.ask('projects.get', { projectId });
+const list = () => stage.browser.ask('projects.list', { search: '', page: 1 });
+const forget = async (): Promise<void> => (await openedCache()).clear('projects');
+
+beforeEach(async () => {
+  stage = await createStage();
+  stage.service.project(OWN, { icon: ICON });
+  stage.service.project(BOBS, { icon: ICON, owner: BOB });
+});
+
+describe('a project', () => {
+  const signIn = () =>
+    stage.browser.ask(
+      'session.sign-in',
+      { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
+      '/options.html',
+    );
+  /** Runs a cycle of the watch on an empty cache, after an optional request. */
+  const look = async (name?: string, input?: object): Promise<void> => {
+    await stage.signIn();
+    if (name) await stage.browser.ask(name, input);
+    await forget();
+    await stage.runCycle();
+  };
+
+  test.each<[string, number, () => Promise<unknown>]>([
+    ['in a list', BOBS, () => list()],
+    ['in its details', BOBS, () => get(BOBS)],
+    [
+      'on the card of a link',
+      BOBS,
+      async () => {
+        const href = `https://service.example/p/${BOBS}`;
+        const { value } = await stage.browser.askAs(loaderOn(FORUM), 'link.open', { href, as: 'card' });
+        return stage.browser.askAs(cardOn(FORUM), 'card.fetch', { nonce: (value as LinkFrame).nonce });
+      },
+    ],
+    ['above its thread', BOBS, async () => (await openPanel(stage.browser, BOBS)).ask('thread.refresh', {})],
+    [
+      'by following its thread',
+      BOBS,
+      async () => {
+        await stage.signIn();
+        await forget();
+        await stage.browser.ask('watch.set-thread', { projectId: BOBS, watch: true });
+      },
+    ],
+    [
+      'by signing in',
+      OWN,
+      async () => {
+        stage.service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
+        await signIn();
+      },
+    ],
+    ['by the watch, among the person’s own', OWN, () => look()],
+    [
+      'by the watch, in a thread that is followed',
+      BOBS,
+      () => look('watch.set-thread', { projectId: BOBS, watch: true }),
+    ],
+    [
+      'by the watch, among the projects of a followed person',
+      BOBS,
+      () => look('watch.set-person', { uid: BOB.uid, name: 'bob', watch: true }),
+    ],
+  ])('is cached with its picture when it is seen %s', async (_where, projectId, see) => {
+    await see();
+    expect(await iconOf(projectId)).toBe(ICON);
+    expect((await read(revisionsItem)).catalogue).toBeGreaterThan(0);
+  });
+});
+
+describe('an answer to an earlier request', () => {
+  const later = (icon: string): void => {
+    stage.clock.ms += 1000;
+    stage.service.project(OWN, { icon });
+  };
+
+  test('replaces no newer answer anywhere in the cache', async () => {
+    const release = holdAnswers(stage, 'get_project_details');
+    const asked = get(OWN);
+    await untilIdle();
+    later(NEXT);
+    await list();
+    release();
+    expect(await asked).toMatchObject({ ok: true });
+    expect(await iconOf(OWN)).toBe(NEXT);
+  });
+
+  test('does not replace an answer to the watch either, even if the watch had nothing to write', async () => {
+    await stage.signIn();
+    later(NEXT);
+    const release = holdAnswers(stage, 'get_project_details');
+    const asked = get(OWN);
+    await untilIdle();
+    later(ICON);
+    await stage.runCycle();
+    release();
+    await asked;
+    expect(await iconOf(OWN)).toBe(ICON);
+  });
+
+  test('is dated by its request, in lists and announcements, too', async () => {
+    const begun = stage.clock.ms;
+    for (const [endpoint, ask] of [
+      ['get_project_list', list],
+      ['get_news', () => stage.browser.ask('news.refresh', null)],
+    ] as const) {
+      stage.clock.ms = begun;
+      const release = holdAnswers(stage, endpoint);
+      const asked = ask();
+      await untilIdle();
+      stage.clock.ms += 5000;
+      release();
+      await asked;
+    }
+    expect([(await readCachedPage())?.fetchedAt, (await readCachedNews())?.fetchedAt]).toEqual([begun, begun]);
+    expect(await readProjectRecord(OWN)).toMatchObject({ seenAt: begun });
+  });
+});
+
+describe('a cycle of the watch', () => {
+  test('writes no project and notifies no page if every project is unchanged', async () => {
+    await stage.signIn();
+    await stage.runCycle();
+    const { catalogue } = await read(revisionsItem);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    stage.clock.ms += 300_000;
+    await stage.runCycle();
+    expect((put.mock.contexts as IDBObjectStore[]).map(({ name }) => name)).not.toContain('projects');
+    expect((await read(revisionsItem)).catalogue).toBe(catalogue);
+    put.mockRestore();
+    stage.service.project(OWN, { icon: NEXT });
+    await stage.runCycle();
+    expect((await read(revisionsItem)).catalogue).toBeGreaterThan(catalogue ?? 0);
+  });
+
+  test('finds the counters recorded from answers to other requests', async () => {
+    await stage.signIn();
+    stage.clock.ms += 1000;
+    stage.service.comment(OWN, 'hello');
+    await list();
+    expect((await read(cursorsItem)).counters[OWN]).toMatchObject({ count: 1, at: stage.clock.ms });
+  });
+
+  test('finds no counters recorded without an account', async () => {
+    stage.service.project(OWN, { owner: ANN });
+    await list();
+    expect((await read(cursorsItem)).counters).toEqual({});
+  });
+});

@@ -1,0 +1,339 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { createGate, REQUEST_TIMEOUT_MS } from '../../../../entrypoints/background/gate/scheduler';
+import { createMutex } from '../../../../entrypoints/background/mutex';
+import type { ApiCall, ExecuteCall } from '../../../../utils/api/request';
+import { clearCache } from '../../../../utils/cache/write-answers';
+import { failureFrom } from '../../../../utils/errors';
+import { readLedger } from '../../../../utils/cache/ledger';
+import { profile } from '../support/fake-service';
+
+/** A network that answers on demand. */
+function network() {
+  const sent: string[] = [];
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const waiting: { endpoint: string; answer: (result: Response | Error) => void }[] = [];
+  const fetch = (url: string, init: RequestInit) => {
+    const endpoint = url.slice(url.lastIndexOf('/') + 1);
+    sent.push(endpoint);
+    signals.push(init.signal);
+    return new Promise<Response>((resolve, reject) => {
+      waiting.push({ endpoint, answer: (result) => (result instanceof Error ? reject(result) : resolve(result)) });
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+  };
+  /** Answers the oldest request to this endpoint after it was sent. */
+  const settle = async (endpoint: string, result: Response | Error = Response.json({ status: 'success' })) => {
+    const request = await vi.waitFor(() => {
+      const at = waiting.findIndex((candidate) => candidate.endpoint === endpoint);
+      expect(at).toBeGreaterThanOrEqual(0);
+      return waiting.splice(at, 1)[0];
+    });
+    request?.answer(result);
+    await quiet();
+  };
+  return { sent, signals, fetch, settle };
+}
+
+/** Waits for all pending microtasks and timers. */
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
+const call = (endpoint: string, more: Partial<ApiCall<unknown>> = {}): ApiCall<unknown> => ({
+  path: `/api/v3/${endpoint}`,
+  fields: {},
+  read: (answer) => answer,
+  ...more,
+});
+
+function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 1_000_000 }) {
+  const life = new AbortController();
+  const gate = createGate({
+    fetch,
+    mutex: createMutex(),
+    now: () => clock.ms,
+    random: () => 0.5,
+    isOnline: () => true,
+  });
+  const person: ExecuteCall = gate.executorFor(profile, 'person', life.signal);
+  const watch: ExecuteCall = gate.executorFor(profile, 'watch', life.signal);
+  return { gate, life, person, watch, clock };
+}
+
+beforeEach(() => clearCache());
+
+describe('the scheduler', () => {
+  test('runs two requests at once, a person’s before those of the watch', async () => {
+    const { sent, fetch, settle } = network();
+    const { person, watch } = gateOn(fetch);
+    const all = [watch(call('w1')), watch(call('w2')), watch(call('w3')), person(call('p1'))];
+    await quiet();
+    expect(sent).toEqual(['w1', 'w2']);
+    await settle('w1');
+    // The free slot went to the person, so that a request made now waits, too.
+    all.push(watch(call('w4')));
+    await quiet();
+    expect(sent).toEqual(['w1', 'w2', 'p1']);
+    await settle('w2');
+    expect(sent).toEqual(['w1', 'w2', 'p1', 'w3']);
+    await settle('p1');
+    await settle('w3');
+    await settle('w4');
+    expect(await Promise.all(all)).toHaveLength(5);
+  });
+
+  test('frees the slot of a failed request', async () => {
+    const { sent, fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    const failing = [failureFrom(person(call('p1'))), failureFrom(person(call('p2')))];
+    const waiting = person(call('p3'));
+    await settle('p1', new TypeError('Failed to fetch'));
+    expect(await failing[0]).toEqual({ code: 'unreachable' });
+    expect(sent).toContain('p3');
+    await settle('p2');
+    await settle('p3');
+    expect(await waiting).toMatchObject({ status: 'success' });
+  });
+
+  test('gives a request fifteen seconds from when it is sent, not from when it is queued', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const { fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    const all = [person(call('p1')), person(call('p2')), person(call('p3'))];
+    await quiet();
+    expect(timeout.mock.calls).toEqual([[REQUEST_TIMEOUT_MS], [REQUEST_TIMEOUT_MS]]);
+    await settle('p1');
+    expect(timeout).toHaveBeenCalledTimes(3);
+    await settle('p2');
+    await settle('p3');
+    await Promise.all(all);
+    expect(REQUEST_TIMEOUT_MS).toBe(15_000);
+    timeout.mockRestore();
+  });
+});
+
+test('a request without an answer in time fails with a timeout', async () => {
+  const clock = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  const { fetch } = network();
+  const { person } = gateOn(fetch);
+  const asked = failureFrom(person(call('p1')));
+  await quiet();
+  clock.abort(new DOMException('The operation timed out', 'TimeoutError'));
+  expect(await asked).toEqual({ code: 'timeout' });
+  timeout.mockRestore();
+});
+
+describe('identical requests in flight', () => {
+  test('share one answer', async () => {
+    const { sent, fetch, settle } = network();
+    const { person, watch } = gateOn(fetch);
+    const all = [
+      watch(call('a', { fields: { page: 1 } })),
+      person(call('a', { fields: { page: 1 } })),
+      person(call('a', { fields: { page: 2 } })),
+    ];
+    await quiet();
+    expect(sent).toEqual(['a', 'a']);
+    await settle('a', Response.json({ status: 'success', page: 1 }));
+    await settle('a', Response.json({ status: 'success', page: 2 }));
+    expect(await Promise.all(all)).toMatchObject([{ page: 1 }, { page: 1 }, { page: 2 }]);
+  });
+
+  test('are sent again once the first has its answer', async () => {
+    const { sent, fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    const first = person(call('a'));
+    await settle('a');
+    await first;
+    const second = person(call('a'));
+    await settle('a');
+    await second;
+    expect(sent).toEqual(['a', 'a']);
+  });
+
+  test('share no answer if they change something', async () => {
+    const { sent, fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    const all = [person(call('post', { isMutation: true })), person(call('post', { isMutation: true }))];
+    await quiet();
+    expect(sent).toEqual(['post', 'post']);
+    await settle('post');
+    await settle('post');
+    await Promise.all(all);
+  });
+
+  test('get the person’s priority once a person waits for one', async () => {
+    const { sent, fetch, settle } = network();
+    const { person, watch } = gateOn(fetch);
+    const all = [watch(call('w1')), watch(call('w2')), watch(call('w3')), watch(call('w4'))];
+    await quiet();
+    all.push(person(call('w4')));
+    await settle('w1');
+    expect(sent).toEqual(['w1', 'w2', 'w4']);
+    for (const endpoint of ['w2', 'w4', 'w3']) await settle(endpoint);
+    await Promise.all(all);
+  });
+
+  test('continue while a caller waits, and are aborted with the last one', async () => {
+    const { fetch, settle, signals } = network();
+    const { person } = gateOn(fetch);
+    const [one, other] = [new AbortController(), new AbortController()];
+    const first = failureFrom(person(call('a', { signal: one.signal })));
+    const second = person(call('a', { signal: other.signal }));
+    await quiet();
+    one.abort();
+    expect(await first).toEqual({ code: 'unreachable' });
+    expect(signals[0]?.aborted).toBe(false);
+    await settle('a');
+    expect(await second).toMatchObject({ status: 'success' });
+
+    const last = failureFrom(person(call('b', { signal: other.signal })));
+    await quiet();
+    other.abort();
+    expect(await last).toEqual({ code: 'unreachable' });
+    expect(signals[1]?.aborted).toBe(true);
+    // A new request does not get the answer of an aborted one.
+    const anew = person(call('b'));
+    await settle('b');
+    await settle('b').catch(() => undefined);
+    expect(await anew).toMatchObject({ status: 'success' });
+  });
+});
+
+describe('R6: a pause', () => {
+  const withLogin = { fields: { email: 'CIPHER', password: 'CIPHER' } };
+
+  test('starts with a refusal of a request without the login: a working service never gives one', async () => {
+    const { fetch, settle } = network();
+    const { watch } = gateOn(fetch);
+    const refused = failureFrom(watch(call('list')));
+    await settle('list', Response.json({ status: 'error', message: 'No' }));
+    expect(await refused).toMatchObject({ code: 'refused' });
+    expect(await failureFrom(watch(call('news')))).toMatchObject({ code: 'refused', keptBack: true });
+  });
+
+  test('of requests with the login ends with an answer to such a request, and with no other', async () => {
+    const { fetch, settle } = network();
+    const { person, watch } = gateOn(fetch);
+    const down = failureFrom(watch(call('thread', withLogin)));
+    await settle('thread', new Response('Down', { status: 503 }));
+    expect(await down).toMatchObject({ code: 'http' });
+    // The pause of all requests is stored, too, so that the answer to the list has a pause to end.
+    const alsoDown = failureFrom(watch(call('news')));
+    await settle('news', new Response('Down', { status: 503 }));
+    await alsoDown;
+    const list = person(call('list'));
+    await settle('list');
+    await list;
+    expect(await failureFrom(watch(call('thread', withLogin)))).toMatchObject({ keptBack: true });
+    const opened = person(call('thread', withLogin));
+    await settle('thread');
+    await opened;
+    const again = watch(call('thread', withLogin));
+    await settle('thread');
+    expect(await again).toMatchObject({ status: 'success' });
+  });
+});
+
+describe('a service that was replaced', () => {
+  test('gets no queued request, and its requests in flight are aborted', async () => {
+    const { sent, fetch } = network();
+    const { life, person } = gateOn(fetch);
+    const all = [failureFrom(person(call('a'))), failureFrom(person(call('b'))), failureFrom(person(call('c')))];
+    await quiet();
+    life.abort();
+    expect(await Promise.all(all)).toEqual([{ code: 'unreachable' }, { code: 'unreachable' }, { code: 'unreachable' }]);
+    expect(sent).toEqual(['a', 'b']);
+  });
+});
+
+describe('the ledger', () => {
+  test('records time, endpoint, size, outcome and whether it carried the login, and nothing else', async () => {
+    const { fetch, settle } = network();
+    const { person, watch, clock } = gateOn(fetch);
+    const fields = { email: 'CIPHER', password: 'CIPHER', project_id: 7 };
+    const all = [
+      person(call('view_comments.php', { fields, read: () => ({ skipped: 2 }) })),
+      failureFrom(watch(call('get_news'))),
+    ];
+    await quiet();
+    clock.ms += 120;
+    await settle('view_comments.php');
+    await settle('get_news', new Response('<html>', { status: 503 }));
+    await Promise.all(all);
+    await quiet();
+    expect(await readLedger()).toEqual([
+      {
+        at: 1_000_000,
+        tookMs: 120,
+        endpoint: 'get_news',
+        bytes: 6,
+        outcome: 'http',
+        skipped: 0,
+        refusedOrigins: [],
+        login: false,
+        by: 'watch',
+      },
+      {
+        at: 1_000_000,
+        tookMs: 120,
+        endpoint: 'view_comments',
+        bytes: 20,
+        outcome: 'ok',
+        skipped: 2,
+        refusedOrigins: [],
+        login: true,
+        by: 'person',
+      },
+    ]);
+    expect(JSON.stringify(await readLedger())).not.toMatch(/CIPHER|api-key-canary/);
+  });
+
+  test('records the origins of refused pictures with the answer that held them, ten at most', async () => {
+    const { fetch, settle } = network();
+    const { gate, person } = gateOn(fetch);
+    const origins = Array.from({ length: 11 }, (_none, at) => `https://${at}.example`);
+    const answer = person(call('a', { read: () => origins.forEach((origin) => gate.refusedOrigins.add(origin)) }));
+    await settle('a');
+    await answer;
+    const next = person(call('b'));
+    await settle('b');
+    await next;
+    await quiet();
+    const found = (await readLedger()).map(({ endpoint, refusedOrigins }) => [endpoint, refusedOrigins]);
+    expect(found).toEqual([
+      ['b', []],
+      ['a', origins.slice(0, 10)],
+    ]);
+  });
+
+  test('knows how far ahead the service’s clock is', async () => {
+    const { fetch, settle } = network();
+    const { gate, person, clock } = gateOn(fetch);
+    expect(gate.clockAheadMs()).toBeNull();
+    const answer = person(call('a'));
+    await settle(
+      'a',
+      Response.json({ status: 'success' }, { headers: { Date: new Date(clock.ms + 60_000).toUTCString() } }),
+    );
+    await answer;
+    expect(gate.clockAheadMs()).toBe(60_000);
+  });
+
+  test.each([3_600_000, -3_600_000])(
+    'learns nothing about the clock from a request during which it jumped',
+    async (jump) => {
+      const { fetch, settle } = network();
+      const { gate, person, clock } = gateOn(fetch);
+      const answer = person(call('a'));
+      await quiet();
+      const sentAt = new Date(clock.ms).toUTCString();
+      clock.ms += jump;
+      await settle('a', Response.json({ status: 'success' }, { headers: { Date: sentAt } }));
+      await answer;
+      expect(gate.clockAheadMs()).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,166 @@
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { ALL_ITEMS, accountItem, draftsItem, serviceItem } from '../../../../utils/storage/items';
+import { change, read, write } from '../../../../utils/storage/store';
+import { readCachedThread } from '../../../../utils/cache/answers';
+import { toPublicProfile } from '../../../../utils/service/profile';
+import { openedCache } from '../../support';
+import { reported } from '../support/crashing-browser';
+import { useEnteredService } from '../support/entered-service';
+import { profile } from '../support/fake-service';
+import { createStage, type Stage } from '../support/stage';
+
+const SITE = 'https://forum.example/*';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await createStage();
+});
+
+const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
+const removeEverything = () => ask('everything.clear', null);
+
+/** Fills every storage. */
+async function fill(): Promise<void> {
+  await useEnteredService(stage);
+  await fillMore();
+}
+
+async function fillMore(): Promise<void> {
+  stage.clock.ms += 1000;
+  stage.service.comment(1, '@ann, look');
+  await stage.runCycle();
+  await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+  await fakeBrowser.storage.local.set({ 'newer:9:inbox': { v: 9, d: 'of a newer version' } });
+  await fakeBrowser.storage.sync.set({ settings: 1 });
+  await fakeBrowser.alarms.create('post:1', { when: stage.clock.ms + 60_000 });
+  stage.browser.sites = [SITE];
+  stage.browser.permissions.push('idle');
+}
+
+/** The stored keys, by area. */
+async function stored(): Promise<Record<'local' | 'session' | 'sync', string[]>> {
+  const { local, session, sync } = fakeBrowser.storage;
+  const keys = async (area: Pick<typeof local, 'get'>): Promise<string[]> =>
+    Object.keys(await area.get(null)).toSorted();
+  return { local: await keys(local), session: await keys(session), sync: await keys(sync) };
+}
+
+async function storedKeys(): Promise<number> {
+  const keys = await openDB('seal', 1, { upgrade: (db) => void db.createObjectStore('keys') });
+  const count = await keys.count('keys');
+  keys.close();
+  return count;
+}
+
+const NOTHING = { local: [], session: [], sync: [] };
+
+describe('removing everything', () => {
+  test('leaves what a fresh installation has', async () => {
+    await fill();
+    expect([stage.browser.shown.size, stage.browser.scripts.size, stage.browser.badge]).toEqual([1, 1, '1']);
+    expect(await removeEverything()).toEqual({ ok: true, value: null });
+    expect(await stored()).toEqual(NOTHING);
+    expect([await storedKeys(), await (await openedCache()).count('projects')]).toEqual([0, 0]);
+    expect(await readCachedThread(1)).toBeUndefined();
+    expect([stage.browser.shown.size, stage.browser.scripts.size]).toEqual([0, 0]);
+    await expect.poll(() => stage.browser.badge).toBe('');
+    expect(stage.browser.givenBack).toEqual([SITE, 'idle']);
+    expect((await fakeBrowser.alarms.getAll()).map(({ name }) => name)).toEqual(['poll']);
+    expect(await ask('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
+  });
+
+  test('leaves the built-in service with its hosts, signed out', async () => {
+    await stage.signIn();
+    await fillMore();
+    stage.browser.sites = [SITE, 'https://api.service.example/*'];
+    const requests = stage.service.withCredentials();
+    expect(await removeEverything()).toEqual({ ok: true, value: null });
+    expect(await stored()).toEqual({ ...NOTHING, local: ['service'] });
+    expect(await read(serviceItem)).toEqual(toPublicProfile(profile));
+    expect(stage.browser.givenBack).not.toContain('https://api.service.example/*');
+    await stage.runCycle();
+    expect([await read(accountItem), stage.service.withCredentials()]).toEqual([null, requests]);
+    await stage.signIn();
+    expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
+  });
+
+  test('leaves no data of a cycle that was under way', async () => {
+    await stage.signIn();
+    const held = Promise.withResolvers<void>();
+    stage.service.hold = (endpoint) => (endpoint === 'get_news' ? held.promise : undefined);
+    const running = ask('cycle.run', null);
+    await vi.waitFor(() => expect(stage.service.requests.at(-1)).toMatchObject({ endpoint: 'get_news' }));
+    await removeEverything();
+    held.resolve();
+    await running;
+    expect((await stored()).local.filter((key) => key !== 'service' && key !== 'lastRun')).toEqual([]);
+  });
+
+  test('works after a newer version, whose stores and keys this one can’t open', async () => {
+    await stage.signIn();
+    await removeEverything();
+    for (const name of ['cache', 'seal']) (await openDB(name, 99)).close();
+    expect(await removeEverything()).toEqual({ ok: true, value: null });
+    expect([await storedKeys(), await (await openedCache()).count('projects')]).toEqual([0, 0]);
+  });
+
+  test('goes on past a step that fails, and reports it', async () => {
+    await fill();
+    Object.assign(fakeBrowser.storage.local, { clear: () => Promise.reject(new Error('The disk is broken')) });
+    expect(await removeEverything()).toMatchObject({ ok: false, failure: { code: 'internal' } });
+    expect([await storedKeys(), await read(accountItem)]).toEqual([0, null]);
+    expect([stage.browser.shown.size, stage.browser.scripts.size]).toEqual([0, 0]);
+    expect(stage.browser.givenBack).toEqual([SITE, 'idle']);
+  });
+});
+
+describe('S2: a login that can’t be removed', () => {
+  test('is reported, and not used any more', async () => {
+    await stage.signIn();
+    const broken = new Error('The disk is broken');
+    const { local } = fakeBrowser.storage;
+    const spies = [
+      vi.spyOn(local, 'clear').mockRejectedValue(broken),
+      vi.spyOn(local, 'remove').mockRejectedValue(broken),
+    ];
+    const deletion = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw broken;
+    });
+    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementationOnce(() => {
+      throw broken;
+    });
+    expect(await removeEverything()).toEqual({ ok: false, failure: { code: 'still-sealed' } });
+    deletion.mockRestore();
+    const requests = stage.service.withCredentials();
+    await ask('thread.refresh', { projectId: 1 });
+    await ask('cycle.run', null);
+    expect(stage.service.withCredentials()).toBe(requests);
+    for (const spy of spies) spy.mockRestore();
+    expect(await removeEverything()).toEqual({ ok: true, value: null });
+    expect(await stored()).toEqual({ ...NOTHING, local: ['service'] });
+    reported.splice(0);
+  });
+});
+
+describe('S2, R3: removing everything, cut off anywhere', () => {
+  test('leaves no login that works, and succeeds when it is asked for again', async () => {
+    for (const when of ['before', 'after'] as const) {
+      for (let at = 1, died = true; died; at += 1) {
+        stage = await createStage();
+        await fakeBrowser.storage.local.clear();
+        await fill();
+        died = await stage.browser.runToDeath({ at, when }, removeEverything);
+        const requests = stage.service.withCredentials();
+        await stage.browser.start();
+        await ask('cycle.run', null);
+        expect([when, at, stage.service.withCredentials()]).toEqual([when, at, requests]);
+        expect(await removeEverything()).toEqual({ ok: true, value: null });
+        expect([when, at, await stored(), await storedKeys()]).toEqual([when, at, NOTHING, 0]);
+        for (const item of ALL_ITEMS) expect(await read(item)).toEqual(item.fallback);
+      }
+    }
+  }, 60_000);
+});

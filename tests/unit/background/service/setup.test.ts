@@ -1,0 +1,277 @@
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { readCachedNews, readCachedThread } from '../../../../utils/cache/answers';
+import { readLedger } from '../../../../utils/cache/ledger';
+import { read } from '../../../../utils/storage/store';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  pauseItem,
+  serviceItem,
+} from '../../../../utils/storage/items';
+import { untilIdle } from '../support/timing';
+import { profile } from '../support/fake-service';
+import { loaderOn } from '../support/panel';
+import { createStage, type Stage } from '../support/stage';
+
+const { apiKey, ...publicProfile } = profile;
+const OTHER = {
+  ...profile,
+  name: 'Other',
+  baseUrl: 'https://api.other.example',
+  links: ['https://other.example/p/:id'],
+};
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await createStage();
+});
+
+/** Starts a build without a profile, on the storage as it is. */
+async function startUnbaked(): Promise<void> {
+  stage.browser.profile = null;
+  await stage.browser.restart();
+}
+
+const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
+const use = (entered: object) => ask('profile.use', { profile: entered });
+
+async function everythingStored(): Promise<string> {
+  return JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
+}
+
+describe('a build without a profile', () => {
+  test('has no service, says so, and sends no request', async () => {
+    await startUnbaked();
+    expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-service' } });
+    stage.clock.ms += 3_600_000;
+    await stage.browser.ring();
+    expect(stage.service.requests).toEqual([]);
+    expect(await read(serviceItem)).toBeNull();
+  });
+
+  test('takes an entered profile into use: pages get it without its key, and the loader is registered', async () => {
+    await startUnbaked();
+    expect(await use(profile)).toEqual({ ok: true, value: publicProfile });
+    expect(await read(serviceItem)).toEqual(publicProfile);
+    expect([...stage.browser.scripts.values()]).toMatchObject([
+      { id: 'project-page', matches: ['*://service.example/p/*'], js: ['content-scripts/project-page.js'] },
+    ]);
+    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(stage.service.requests.at(-1)?.fields.get('api_key')).toBe(apiKey);
+    expect(await stage.browser.askAs(loaderOn('https://service.example/p/5'), 'page.identify', null)).toMatchObject({
+      value: { projectId: 5 },
+    });
+  });
+
+  test('stores the API key only sealed', async () => {
+    await startUnbaked();
+    await use(profile);
+    const stored = await everythingStored();
+    expect(stored).toContain('"profile"');
+    for (const canary of [apiKey, btoa(apiKey)]) expect(stored).not.toContain(canary);
+  });
+
+  test('writes nothing at a start without changes, in any order of the stored fields', async () => {
+    await startUnbaked();
+    await use(profile);
+    const { service } = await fakeBrowser.storage.local.get<{ service: { v: number; d: object } }>('service');
+    await fakeBrowser.storage.local.set({
+      service: { d: Object.fromEntries(Object.entries(service.d).toReversed()), v: service.v },
+    });
+    const written = vi.spyOn(fakeBrowser.storage.local, 'set');
+    await stage.browser.start();
+    await stage.browser.restart();
+    expect(written).not.toHaveBeenCalled();
+  });
+
+  test('restores the profile after the worker died', async () => {
+    await startUnbaked();
+    await use(profile);
+    await stage.browser.start();
+    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+  });
+
+  test('registers the loader again if the browser dropped it, and keeps a good registration', async () => {
+    await startUnbaked();
+    await use(profile);
+    const [registered] = stage.browser.scripts.values();
+    await stage.browser.restart();
+    expect([...stage.browser.scripts.values()][0]).toBe(registered);
+    stage.browser.scripts.clear();
+    await stage.browser.restart();
+    expect([...stage.browser.scripts.keys()]).toEqual(['project-page']);
+  });
+
+  test('refuses an invalid profile, and one whose hosts were not granted', async () => {
+    await startUnbaked();
+    expect(await use({ ...profile, baseUrl: 'http://service.example' })).toEqual({
+      ok: false,
+      failure: { code: 'bad-profile' },
+    });
+    stage.browser.granted = false;
+    expect(await use(profile)).toEqual({ ok: false, failure: { code: 'no-access' } });
+    expect(await read(serviceItem)).toBeNull();
+    expect(await everythingStored()).not.toContain('"profile"');
+  });
+
+  test('checks a profile field by field without storing it', async () => {
+    await startUnbaked();
+    const checked = await ask('profile.check', {
+      profile: { ...profile, apiKey: '', links: ['https://service.example/p/'] },
+    });
+    expect(checked).toEqual({
+      ok: true,
+      value: {
+        profile: null,
+        problems: [
+          { field: 'apiKey', problem: 'missing' },
+          { field: 'links', at: 0, problem: 'no-id' },
+        ],
+      },
+    });
+    expect(await ask('profile.check', { profile })).toEqual({
+      ok: true,
+      value: { profile: publicProfile, problems: [] },
+    });
+    expect(stage.browser.scripts.size).toBe(0);
+  });
+});
+
+describe('a changed profile', () => {
+  beforeEach(async () => {
+    await startUnbaked();
+    await use(profile);
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    stage.clock.ms += 1000;
+    stage.service.comment(1, '@ann');
+    await stage.runCycle();
+  });
+
+  test('of another service ends the session, erases the old service’s data and gives its hosts back', async () => {
+    expect(await use(OTHER)).toMatchObject({ ok: true });
+    expect(await read(accountItem)).toBeNull();
+    expect((await read(cursorsItem)).threads).toEqual({});
+    expect(await read(inboxItem)).toEqual([]);
+    expect(await readCachedThread(1)).toBeUndefined();
+    expect(stage.browser.givenBack).toEqual(['https://api.service.example/*', 'https://service.example/*']);
+    expect(stage.browser.scripts.get('project-page')).toMatchObject({ matches: ['*://other.example/p/*'] });
+    stage.service.requests.length = 0;
+    await stage.runCycle();
+    expect(stage.service.requests.map(({ url }) => new URL(url).origin)).toEqual(['https://api.other.example']);
+    expect(stage.service.withCredentials()).toBe(0);
+  });
+
+  test.each([
+    ['publicKey', 'y'.repeat(64)],
+    ['rsaPadding', 'oaep-sha1'],
+    ['baseUrl', 'https://api2.service.example'],
+  ])('with another %s ends the session', async (field, value) => {
+    await use({ ...profile, [field]: value });
+    expect(await read(accountItem)).toBeNull();
+  });
+
+  test.each([
+    ['name', 'Renamed'],
+    ['bodyEncoding', 'json'],
+    ['links', ['https://service.example/project/:id']],
+    ['apiKey', 'another-key'],
+  ])('with another %s keeps the session and the inbox', async (field, value) => {
+    await use({ ...profile, [field]: value });
+    expect(await read(accountItem)).toMatchObject({ uid: 7 });
+    expect(await read(inboxItem)).toHaveLength(1);
+  });
+
+  test('of another service erases the cache and the ledger of the old one', async () => {
+    stage.service.hold = () => new Promise(() => undefined);
+    await use(OTHER);
+    expect([await readCachedNews(), await readCachedThread(1), await readLedger()]).toEqual([undefined, undefined, []]);
+  });
+
+  test('is used at once, also during a pause of the old service', async () => {
+    stage.service.override = () => new Response('Down', { status: 503 });
+    stage.clock.ms += 300_000;
+    await stage.browser.ring();
+    await vi.waitFor(async () => expect(await read(pauseItem)).toMatchObject({ code: 'http' }));
+    stage.service.override = () => undefined;
+    stage.service.hold = () => new Promise(() => undefined);
+    await use({ ...profile, bodyEncoding: 'json' });
+    expect(await read(pauseItem)).toBeNull();
+  });
+
+  test('without a key keeps the one in use, for the same address only', async () => {
+    expect(await use({ ...publicProfile, name: 'Renamed' })).toMatchObject({ ok: true, value: { name: 'Renamed' } });
+    stage.service.requests.length = 0;
+    await stage.runCycle();
+    expect(stage.service.requests[0]?.fields.get('api_key')).toBe(apiKey);
+    expect(await use({ ...publicProfile, baseUrl: 'https://evil.example' })).toEqual({
+      ok: false,
+      failure: { code: 'bad-profile' },
+    });
+  });
+
+  test('that is removed leaves nothing behind', async () => {
+    expect(await ask('profile.remove', null)).toEqual({ ok: true, value: null });
+    expect(await read(serviceItem)).toBeNull();
+    expect(await read(accountItem)).toBeNull();
+    expect(await read(inboxItem)).toEqual([]);
+    expect(await read(draftsItem)).toEqual({ owner: null, texts: {} });
+    expect(stage.browser.scripts.size).toBe(0);
+    expect(stage.browser.givenBack).toHaveLength(2);
+    expect(await everythingStored()).not.toMatch(/"profile":|"sealed":/);
+    const keys = await openDB('seal', 1);
+    expect(await keys.getAllKeys('keys')).toEqual([]);
+    keys.close();
+    await stage.browser.start();
+    expect(await ask('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
+  });
+
+  test('aborts requests to the old service, and writes none of their answers', async () => {
+    const held = Promise.withResolvers<void>();
+    stage.service.hold = (endpoint) => (endpoint === 'get_project_details' ? held.promise : undefined);
+    const asked = ask('projects.get', { projectId: 1 });
+    await untilIdle();
+    await use(OTHER);
+    held.resolve();
+    expect(await asked).toEqual({ ok: false, failure: { code: 'no-service', detail: 'replaced' } });
+  });
+});
+
+describe('a build with a profile', () => {
+  test('accepts no other profile', async () => {
+    expect(await use(OTHER)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(await ask('profile.remove', null)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(await read(serviceItem)).toEqual(publicProfile);
+  });
+});
+
+describe('a revoked host permission', () => {
+  test('ends the session and stops every request, until it is granted again', async () => {
+    await stage.signIn();
+    stage.browser.grant(false);
+    await expect.poll(() => read(accountItem)).toBeNull();
+    stage.service.requests.length = 0;
+    expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
+    await stage.browser.ring();
+    expect(stage.service.requests).toEqual([]);
+    stage.browser.grant(true);
+    await expect.poll(() => ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+  });
+
+  test('is noticed by a worker without a permission event, before its first request', async () => {
+    await stage.signIn();
+    stage.browser.granted = false;
+    await stage.browser.start();
+    stage.service.requests.length = 0;
+    expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
+    expect(stage.service.requests).toEqual([]);
+    await untilIdle();
+    expect(await read(accountItem)).toBeNull();
+    expect(await read(pauseItem)).toBeNull();
+  });
+});

@@ -1,0 +1,341 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { readCachedThread } from '../../../../utils/cache/answers';
+import { unseal } from '../../../../utils/crypto/seal';
+import { change, read, write } from '../../../../utils/storage/store';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  outboxItem,
+  sealedForNowItem,
+  sealedItem,
+} from '../../../../utils/storage/items';
+import { anEntry } from '../../support';
+import { reported } from '../support/crashing-browser';
+import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
+import { createStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await createStage();
+});
+
+async function everythingStored(): Promise<string> {
+  return JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
+}
+
+describe('S1: stored credentials', () => {
+  test('are sealed: neither the ciphertexts nor the API key can be found in storage', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    const stored = await everythingStored();
+    expect(stored).toContain('sealed');
+    for (const canary of [LOGIN.email, LOGIN.password, btoa(LOGIN.password), profile.apiKey])
+      expect(stored).not.toContain(canary);
+  });
+
+  test('outlive the worker', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    await stage.browser.start();
+    stage.service.comment(1, 'more');
+    stage.service.requests.length = 0;
+    await stage.runCycle();
+    const call = stage.service.requests.find(({ endpoint }) => endpoint === 'view_comments');
+    expect(call?.fields.get('password')).toBe(LOGIN.password);
+  });
+
+  test('end the session without an error if their seal is broken', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    const sealed = await read(sealedItem);
+    if (!sealed) throw new Error('Nothing is sealed');
+    await write(change(sealedItem, { ...sealed, data: btoa('something else entirely') }));
+    stage.service.comment(1, 'more');
+    stage.service.requests.length = 0;
+    await stage.runCycle();
+    expect(stage.service.withCredentials()).toBe(0);
+    expect(await read(accountItem)).toBeNull();
+  });
+});
+
+describe('R32: a sealed login without an account', () => {
+  test('is removed at the next start, with its key', async () => {
+    await stage.signIn();
+    const sealed = await read(sealedItem);
+    await write(change(accountItem, null));
+    await stage.browser.restart();
+    expect(await read(sealedItem)).toBeNull();
+    expect(sealed && (await unseal(sealed, { origin: sealed.origin, uid: sealed.uid }))).toBeNull();
+  });
+
+  test('does not appear after a rollback: the seal is put aside with the account', async () => {
+    await stage.signIn();
+    const { sealed } = await fakeBrowser.storage.local.get();
+    await fakeBrowser.storage.local.set({ account: { v: 99, d: 'from the future' } });
+    await stage.browser.restart();
+    expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+    const after = await fakeBrowser.storage.local.get();
+    expect(after).toMatchObject({ 'newer:99:account': { v: 99, d: 'from the future' }, 'newer:99:sealed': sealed });
+  });
+});
+
+describe('S2: signing out', () => {
+  test('destroys the key first, so that nothing can be unsealed after a crash', async () => {
+    await stage.signIn();
+    const sealed = await read(sealedItem);
+    const died = await stage.browser.runToDeath({ at: 1, when: 'before' }, () =>
+      stage.browser.ask('session.sign-out', null),
+    );
+    expect(died).toBe(true);
+    await stage.browser.start();
+    expect(await read(sealedItem)).toEqual(sealed);
+    stage.service.comment(1, 'hello');
+    stage.service.requests.length = 0;
+    await stage.runCycle();
+    expect(stage.service.withCredentials()).toBe(0);
+  });
+
+  test('sends no login afterwards, and erases the person’s data', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    stage.clock.ms += 1000;
+    stage.service.comment(1, '@ann');
+    const news = stage.service.announce('News');
+    await stage.runCycle();
+    expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+    stage.service.requests.length = 0;
+    stage.service.comment(1, '@ann again');
+    await stage.runCycle();
+    expect(stage.service.withCredentials()).toBe(0);
+    expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`news:${news}`]);
+    expect((await read(cursorsItem)).threads).toEqual({});
+    expect(await readCachedThread(1)).toBeUndefined();
+    expect([...stage.browser.shown.keys()]).toEqual([`news:${news}`]);
+    expect(await everythingStored()).not.toContain('"sealed"');
+  });
+
+  describe('on a full disk', () => {
+    const failDeletions = () => {
+      const remove = Reflect.get(IDBObjectStore.prototype, 'delete') as (key: unknown) => IDBRequest<undefined>;
+      return vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+        if (this.name !== 'keys') return remove.call(this, key);
+        throw new DOMException('The disk is full', 'QuotaExceededError');
+      });
+    };
+    const loginsSent = async (): Promise<number> => {
+      stage.service.requests.length = 0;
+      stage.service.comment(1, '@ann');
+      await stage.browser.ask('cycle.run', null);
+      return stage.service.withCredentials();
+    };
+
+    beforeEach(async () => {
+      stage.service.comment(1, 'hello');
+      await stage.signIn();
+    });
+
+    test('removes the sealed login if the key can’t be destroyed', async () => {
+      const deletion = failDeletions();
+      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+      deletion.mockRestore();
+      expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+      expect(reported.splice(0)).toHaveLength(1);
+    });
+
+    test('reports a login that can’t be removed, uses it no more, and removes it at a later start', async () => {
+      const deletion = failDeletions();
+      const removal = vi.spyOn(fakeBrowser.storage.local, 'remove').mockRejectedValue(new Error('The disk is full'));
+      stage.browser.full = true;
+      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'still-sealed' } });
+      expect(await read(sealedItem)).not.toBeNull();
+      expect(await loginsSent()).toBe(0);
+      await stage.browser.start();
+      expect(await loginsSent()).toBe(0);
+      deletion.mockRestore();
+      removal.mockRestore();
+      stage.browser.full = false;
+      await stage.browser.start();
+      expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+      expect(await loginsSent()).toBe(0);
+      reported.splice(0);
+    });
+
+    test('does not end a later session if it did not finish', async () => {
+      stage.browser.full = true;
+      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
+      stage.browser.full = false;
+      await stage.signIn();
+      await stage.browser.start();
+      expect([(await read(accountItem))?.uid, await read(sealedItem)]).toEqual([7, expect.anything()]);
+      expect(await loginsSent()).toBeGreaterThan(0);
+    });
+
+    test('sends no login after the key was destroyed, and finishes once there is room', async () => {
+      stage.browser.full = true;
+      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
+      expect(await loginsSent()).toBe(0);
+      stage.browser.full = false;
+      await stage.browser.start();
+      expect(await read(accountItem)).toBeNull();
+      reported.splice(0);
+    });
+  });
+
+  test('keeps the notification of an announcement that was grouped with a mention', async () => {
+    await stage.signIn();
+    const news = anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null });
+    await write(
+      change(inboxItem, [news, anEntry()]),
+      change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:2', 'news:3'] }]),
+    );
+    await stage.browser.ask('session.sign-out', null);
+    expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'news:3' }]);
+    await stage.browser.start();
+    expect(stage.browser.raised).toEqual(['news:3']);
+  });
+
+  test('shows no drafts to another person', async () => {
+    await write(change(draftsItem, { owner: 8, texts: { 1: 'mine alone' } }));
+    await stage.signIn();
+    expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
+  });
+
+  test('keeps the drafts for the same person', async () => {
+    await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+    await stage.signIn();
+    expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
+  });
+});
+
+describe('signing in', () => {
+  test('fails with a refused captcha', async () => {
+    stage.service.override = (endpoint) =>
+      endpoint === 'login'
+        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' })
+        : undefined;
+    const result = await stage.browser.ask(
+      'session.sign-in',
+      { ...LOGIN, token: 'stale', isPersistent: true, encryptedFor: MADE_FOR },
+      '/options.html',
+    );
+    expect(result).toMatchObject({ ok: false, failure: { code: 'captcha-refused', message: 'Captcha' } });
+    expect(await read(accountItem)).toBeNull();
+    expect(await read(sealedItem)).toBeNull();
+  });
+
+  test('learns name and badge from the person’s own projects', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ uid: 7, name: 'ann', badge: 5 });
+  });
+});
+
+describe('“Keep me signed in”', () => {
+  const signInForNow = () =>
+    stage.browser.ask(
+      'session.sign-in',
+      { ...LOGIN, token: 'token', isPersistent: false, encryptedFor: MADE_FOR },
+      '/options.html',
+    );
+  /** Closes the browser, which clears session storage. */
+  const closeBrowser = async (): Promise<void> => {
+    await fakeBrowser.storage.session.clear();
+    await stage.browser.start();
+  };
+
+  test('off keeps the session in memory, out of the storage that outlives the browser', async () => {
+    expect(await signInForNow()).toMatchObject({ ok: true, value: { kept: false } });
+    expect(await read(sealedItem)).toBeNull();
+    expect(await read(sealedForNowItem)).not.toBeNull();
+    expect(await everythingStored()).not.toContain(LOGIN.password);
+  });
+
+  test('off lets the session outlive the worker but not the browser, without an error, and keeps the drafts', async () => {
+    stage.service.comment(1, 'hello');
+    await signInForNow();
+    await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+    await stage.browser.start();
+    stage.service.comment(1, 'more');
+    await stage.runCycle();
+    expect(stage.service.withCredentials()).toBeGreaterThan(1);
+    await closeBrowser();
+    expect(await read(accountItem)).toBeNull();
+    expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
+    stage.service.requests.length = 0;
+    stage.service.comment(1, 'even more');
+    await stage.runCycle();
+    expect(stage.service.withCredentials()).toBe(0);
+  });
+
+  test('on lets the session outlive the browser', async () => {
+    await stage.signIn();
+    await closeBrowser();
+    expect(await read(accountItem)).toMatchObject({ uid: 7, kept: true });
+    expect(await read(sealedForNowItem)).toBeNull();
+  });
+
+  test('removes the session from the other storage when it is switched, in both directions', async () => {
+    await stage.signIn();
+    await signInForNow();
+    expect(await read(sealedItem)).toBeNull();
+    await stage.signIn();
+    expect(await read(sealedForNowItem)).toBeNull();
+    expect(await read(sealedItem)).not.toBeNull();
+  });
+
+  test('off lets a sign-out remove the session from memory, too', async () => {
+    await signInForNow();
+    await stage.browser.ask('session.sign-out', null);
+    expect(await read(sealedForNowItem)).toBeNull();
+    expect(await read(accountItem)).toBeNull();
+  });
+});
+
+describe('the account', () => {
+  test('learns former names from the person’s older comments, and they still count as mentions', async () => {
+    stage.service.comment(1, 'my first', { uid: 7, username: 'Annabel' });
+    stage.service.comment(1, 'my second', { uid: 7, username: 'ann' });
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'], nameTold: true });
+    stage.clock.ms += 1000;
+    const id = stage.service.comment(1, 'what do you say, @annabel?');
+    await stage.runCycle();
+    expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
+  });
+
+  test('keeps its current name after an old comment with an old name', async () => {
+    stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1_000_000 });
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'] });
+  });
+
+  test('gets names that the person enters, and loses those they remove', async () => {
+    await stage.signIn();
+    expect(await stage.browser.ask('account.rename', { name: 'Anna' })).toMatchObject({
+      value: { name: 'Anna', nameTold: false },
+    });
+    expect(
+      await stage.browser.ask('account.set-aliases', { aliases: ['Nan', 'nan', 'Anna', ' Annie '] }),
+    ).toMatchObject({ value: { aliases: ['Nan', 'Annie'] } });
+    expect(await stage.browser.ask('account.set-aliases', { aliases: [] })).toMatchObject({
+      value: { name: 'Anna', aliases: [] },
+    });
+  });
+
+  test('does not learn a removed name again until the person enters it', async () => {
+    stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1000 });
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ aliases: ['Annabel'] });
+    await stage.browser.ask('account.set-aliases', { aliases: [] });
+    stage.service.comment(1, 'more');
+    await stage.runCycle();
+    expect(await read(accountItem)).toMatchObject({ aliases: [] });
+    expect(await stage.browser.ask('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({
+      value: { aliases: ['annabel'], forgotten: [] },
+    });
+  });
+});

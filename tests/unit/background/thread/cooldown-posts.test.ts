@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { outboxItem, type Post } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
+import { openPanel, type Panel } from '../support/panel';
+import { postNow } from '../support/posting';
+import { createStage, type Stage } from '../support/stage';
+
+const PROJECT = 1;
+const MINUTE_MS = 60_000;
+
+let stage: Stage;
+let panel: Panel;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stage = await createStage();
+  stage.service.comment(PROJECT, 'hello');
+  await stage.signIn();
+  panel = await openPanel(stage.browser, PROJECT);
+});
+
+const own = (): string[] =>
+  (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
+const posts = async (): Promise<Post[]> =>
+  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
+const askedToPost = (): number => stage.service.count('post_comment');
+
+/** Makes the service refuse comments for some minutes. @param retryAfter whether it says for how long */
+function coolDown(minutes: number, code = 'ERR_COMMENT_COOLDOWN', retryAfter = true): void {
+  const until = stage.clock.ms + minutes * MINUTE_MS;
+  stage.service.override = (endpoint) => {
+    const leftMs = until - stage.clock.ms;
+    if (endpoint !== 'post_comment' || leftMs <= 0) return undefined;
+    const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(leftMs / 1000) } : {};
+    return Response.json({ status: 'error', status_code: code, message: 'Not so fast.' }, { headers });
+  };
+}
+
+/** Lets time pass for a worker that stays. */
+async function pass(ms: number): Promise<void> {
+  stage.clock.ms += ms;
+  await vi.advanceTimersByTimeAsync(ms);
+  await goOn();
+}
+
+/** Waits until pending work can't get any further. */
+async function goOn(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Lets time pass without a worker, until an alarm starts the next one. */
+async function sleep(ms: number): Promise<void> {
+  vi.clearAllTimers();
+  stage.clock.ms += ms;
+  await stage.browser.start();
+  await goOn();
+}
+
+describe('R23: a comment that comes too soon after the last', () => {
+  test.each(['ERR_COMMENT_COOLDOWN', 'ERR_TOO_MUCH_REQUESTS'])(
+    'waits until the service takes it, and says until when: %s',
+    async (code) => {
+      coolDown(7, code);
+      expect((await postNow(panel, 'patience')).posts).toMatchObject([
+        {
+          text: 'patience',
+          state: 'waiting',
+          dueAt: stage.clock.ms + 7 * MINUTE_MS,
+          failure: { message: 'Not so fast.' },
+        },
+      ]);
+      await pass(7 * MINUTE_MS);
+      await settled();
+      expect(own()).toEqual(['patience']);
+    },
+  );
+
+  test('is sent on time, and no sooner, by a worker that its alarm starts, even if its panel is closed', async () => {
+    coolDown(7);
+    const {
+      posts: [post],
+    } = await postNow(panel, 'patience');
+    panel.remove();
+    const alarm = await browser.alarms.get(`post:${post?.id}`);
+    expect(alarm).toMatchObject({ scheduledTime: stage.clock.ms + 7 * MINUTE_MS });
+    expect(alarm?.periodInMinutes).toBeUndefined();
+    for (let minute = 1; minute < 7; minute += 1) await sleep(MINUTE_MS);
+    await stage.browser.ring();
+    expect(askedToPost()).toBe(1);
+    await sleep(MINUTE_MS);
+    await settled();
+    expect(own()).toEqual(['patience']);
+    expect(askedToPost()).toBe(2);
+  });
+
+  test('is tried again after three minutes, then ever more rarely, if the service does not say when', async () => {
+    coolDown(20, 'ERR_COMMENT_COOLDOWN', false);
+    await postNow(panel, 'patience');
+    const waits: number[] = [];
+    for (let [post] = await posts(); post; [post] = await posts()) {
+      const { dueAt = 0 } = post;
+      waits.push(Math.round((dueAt - stage.clock.ms) / MINUTE_MS));
+      await pass(dueAt - stage.clock.ms);
+      await vi.waitFor(async () => expect((await posts())[0]?.dueAt).not.toBe(dueAt));
+    }
+    expect(waits).toEqual([3, 3, 6, 12]);
+    expect(own()).toEqual(['patience']);
+  });
+
+  test('can be taken back, and is then never sent', async () => {
+    coolDown(7);
+    const {
+      posts: [waiting],
+    } = await postNow(panel, 'never mind');
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
+    expect(await panel.view()).toMatchObject({ posts: [], draft: 'never mind' });
+    await pass(7 * MINUTE_MS);
+    await sleep(MINUTE_MS);
+    expect(askedToPost()).toBe(1);
+  });
+
+  test('is not sent twice if it is posted again meanwhile', async () => {
+    coolDown(7);
+    await postNow(panel, 'patience');
+    await panel.ask('comment.post', { text: 'patience' });
+    expect(await posts()).toHaveLength(1);
+    await pass(7 * MINUTE_MS);
+    await settled();
+    expect(own()).toEqual(['patience']);
+  });
+
+  test('is given back with the service’s message if the wait is longer than a day', async () => {
+    coolDown(25 * 60);
+    expect((await postNow(panel, 'patience')).posts).toMatchObject([
+      { state: 'failed', failure: { code: 'cooldown', message: 'Not so fast.' } },
+    ]);
+  });
+
+  test('does not wait forever if the clock is set back', async () => {
+    coolDown(7);
+    await postNow(panel, 'patience');
+    stage.service.override = () => undefined;
+    await sleep(-2 * 24 * 60 * MINUTE_MS);
+    await settled();
+    expect(own()).toEqual(['patience']);
+  });
+});

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { change, write } from '../../../../utils/storage/store';
+import type { Pause } from '../../../../utils/watch/pause';
+import { pauseItem } from '../../../../utils/storage/items';
+import { openPanel, type Panel } from '../support/panel';
+import { openThread, ownTexts, pass as passTime, postNow, posts, settled } from '../support/posting';
+import type { Stage } from '../support/stage';
+
+const PROJECT = 1;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let stage: Stage;
+let panel: Panel;
+
+beforeEach(async () => {
+  ({ stage, panel } = await openThread());
+});
+
+const own = () => ownTexts(stage);
+const askedToPost = (): number => stage.service.count('post_comment');
+
+/** Makes the service ask for a pause of some minutes in a single answer. */
+async function askForPause(minutes: number): Promise<void> {
+  stage.service.override = () =>
+    new Response('Later', { status: 429, headers: { 'Retry-After': String(minutes * 60) } });
+  await stage.browser.ask('projects.list', { search: '', page: 1 });
+  stage.service.override = () => undefined;
+}
+
+/** Lets time pass, and waits until pending work can't get any further. */
+async function pass(ms: number): Promise<void> {
+  await passTime(stage, ms);
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('R23: a comment whose request is held back by a pause', () => {
+  test('waits again and says until when, although its sending had begun', async () => {
+    await askForPause(10);
+    expect(await postNow(panel, 'patience')).toMatchObject({
+      posts: [
+        { state: 'waiting', dueAt: stage.clock.ms + 10 * MINUTE_MS, failure: { code: 'rate-limited', keptBack: true } },
+      ],
+    });
+    expect(askedToPost()).toBe(0);
+  });
+
+  test('is sent once the pause is over, by the worker that is still there', async () => {
+    await askForPause(10);
+    await postNow(panel, 'patience');
+    await pass(10 * MINUTE_MS - 1);
+    expect(askedToPost()).toBe(0);
+    await pass(1);
+    await settled();
+    expect(own()).toEqual(['patience']);
+  });
+
+  test('is sent by the next worker if its own has died, and not before the pause is over', async () => {
+    await askForPause(10);
+    await postNow(panel, 'patience');
+    await stage.browser.start();
+    stage.clock.ms += 9 * MINUTE_MS;
+    await stage.browser.ring();
+    expect(askedToPost()).toBe(0);
+    stage.clock.ms += MINUTE_MS;
+    await stage.browser.start();
+    await settled();
+    expect(own()).toEqual(['patience']);
+  });
+
+  test('waits no longer than an hour if the service asks for a day', async () => {
+    await askForPause(24 * 60);
+    expect(await postNow(panel, 'patience')).toMatchObject({
+      posts: [{ state: 'waiting', dueAt: stage.clock.ms + 60 * MINUTE_MS }],
+    });
+    await pass(60 * MINUTE_MS);
+    await settled();
+    expect(own()).toEqual(['patience']);
+  });
+
+  test('causes no request and stays as it is when “Send now” is pressed', async () => {
+    await askForPause(10);
+    const {
+      posts: [before],
+    } = await postNow(panel, 'patience');
+    stage.service.requests.length = 0;
+    await pass(MINUTE_MS);
+    await panel.ask('comment.send', { postId: before?.id });
+    expect(await panel.view()).toMatchObject({
+      posts: [{ state: 'waiting', dueAt: before?.dueAt }],
+    });
+    expect(stage.service.requests).toEqual([]);
+  });
+
+  test('can be taken back, and is then never sent', async () => {
+    await askForPause(10);
+    const {
+      posts: [waiting],
+    } = await postNow(panel, 'never mind');
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
+    expect(await panel.view()).toMatchObject({
+      posts: [],
+      draft: 'never mind',
+    });
+    await pass(10 * MINUTE_MS);
+    expect(askedToPost()).toBe(0);
+  });
+
+  test('is given back after a day', async () => {
+    await askForPause(10);
+    await postNow(panel, 'of yesterday');
+    stage.clock.ms += DAY_MS;
+    await stage.browser.start();
+    await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));
+    expect(askedToPost()).toBe(0);
+  });
+
+  test('is not sent again if the worker died before it noted that it was held back', async () => {
+    const since = stage.clock.ms;
+    const pause: Pause = { code: 'rate-limited', failures: 0, since, until: since + 10 * MINUTE_MS, asked: true };
+    // The pause begins after the thread was read.
+    stage.service.hold = (endpoint) => (endpoint === 'view_comments' ? write(change(pauseItem, pause)) : undefined);
+    await panel.ask('comment.post', { text: 'who knows' });
+    const [waiting] = await posts();
+    let deaths = 0;
+    for (let at = 1; at <= 40 && (await posts())[0]?.state === 'waiting'; at += 1) {
+      const died = await stage.browser.runToDeath({ at, when: 'before' }, () =>
+        panel.ask('comment.send', { postId: waiting?.id }),
+      );
+      if (!died) break;
+      deaths += 1;
+      if ((await posts())[0]?.state === 'sending') break;
+      await write(change(pauseItem, null));
+      await stage.browser.start();
+      panel = await openPanel(stage.browser, PROJECT);
+    }
+    stage.service.hold = () => undefined;
+    expect(deaths).toBeGreaterThan(0);
+    expect(await posts()).toMatchObject([{ state: 'sending' }]);
+    stage.clock.ms += 10 * MINUTE_MS;
+    await stage.browser.start();
+    panel = await openPanel(stage.browser, PROJECT);
+    await pass(MINUTE_MS);
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toMatchObject([{ text: 'who knows', state: 'failed' }]);
+    expect(askedToPost()).toBe(0);
+  });
+});
+
+test('R23: a comment that the service answers with “pause” is looked for in the thread and not sent again', async () => {
+  stage.service.lose = (endpoint) => endpoint === 'post_comment';
+  stage.service.override = (endpoint) =>
+    endpoint === 'post_comment'
+      ? Response.json({ status: 'error', status_code: 'pause' }, { status: 500, headers: { 'Retry-After': '60' } })
+      : undefined;
+  expect(await postNow(panel, 'once')).toMatchObject({ posts: [{ state: 'checking' }] });
+  stage.service.override = () => undefined;
+  await pass(5 * MINUTE_MS);
+  await panel.ask('thread.refresh', {});
+  expect(await posts()).toMatchObject([{ state: 'failed' }]);
+  expect(askedToPost()).toBe(1);
+});

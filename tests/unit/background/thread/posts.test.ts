@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { read } from '../../../../utils/storage/store';
+import { draftsItem } from '../../../../utils/storage/items';
+import { openPanel, type Panel, type PanelView } from '../support/panel';
+import { deleteNow, failFromPosting, openThread, ownTexts, postNow, posts } from '../support/posting';
+import type { Stage } from '../support/stage';
+
+const PROJECT = 1;
+
+let stage: Stage;
+let panel: Panel;
+
+beforeEach(async () => {
+  ({ stage, panel } = await openThread());
+});
+
+const own = () => ownTexts(stage);
+
+async function post(text: string): Promise<PanelView> {
+  return postNow(panel, text);
+}
+
+describe('sending a comment', () => {
+  test('puts it into the thread, and clears the outbox and the draft', async () => {
+    await panel.ask('draft.save', { text: 'well done' });
+    const view = await post('well done');
+    expect(view.comments.map(({ text }) => text)).toEqual(['hello', 'well done']);
+    expect(view).toMatchObject({ posts: [], draft: '' });
+    expect(own()).toEqual(['well done']);
+  });
+
+  test('keeps the text and says why if the service refuses; taking it back makes it the draft again', async () => {
+    stage.service.override = (endpoint) =>
+      endpoint === 'post_comment'
+        ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD', message: 'No such words' })
+        : undefined;
+    const view = await post('too soon');
+    expect(view.posts).toMatchObject([
+      { text: 'too soon', state: 'failed', failure: { code: 'bad-word', message: 'No such words' } },
+    ]);
+    expect(await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })).toBe('too soon');
+    expect(await panel.view()).toMatchObject({ posts: [], draft: 'too soon' });
+  });
+
+  test('keeps what is being typed when another text is taken back', async () => {
+    stage.service.override = (endpoint) =>
+      endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD' }) : undefined;
+    const view = await post('first');
+    await panel.ask('draft.save', { text: 'second' });
+    expect(await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })).toBe('first\n\nsecond');
+    expect((await panel.view()).draft).toBe('first\n\nsecond');
+  });
+
+  test('ends with a draft if the person signs out before it was sent', async () => {
+    stage.service.override = (endpoint) =>
+      endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN' }) : undefined;
+    await post('not lost');
+    await stage.browser.ask('session.sign-out', null);
+    expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
+    expect(await posts()).toEqual([]);
+  });
+});
+
+describe('R23: a posted comment', () => {
+  test('is found in the thread and sent once if only its answer was lost', async () => {
+    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    const view = await post('once only');
+    expect(view.posts).toEqual([]);
+    expect(own()).toEqual(['once only']);
+  });
+
+  test('that did not arrive is checked until it no longer can, and is then not sent', async () => {
+    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    expect((await post('lost')).posts).toMatchObject([{ state: 'checking' }]);
+    stage.clock.ms += 35_000;
+    await vi.advanceTimersByTimeAsync(35_000);
+    await vi.waitFor(async () => expect(await posts()).toMatchObject([{ state: 'failed', text: 'lost' }]));
+    expect(own()).toEqual([]);
+    expect(stage.service.count('post_comment')).toBe(1);
+  });
+
+  test('stays “checking” while the thread cannot be read either', async () => {
+    failFromPosting(stage, () => new TypeError('Failed to fetch'));
+    await post('who knows');
+    stage.clock.ms += 3_600_000;
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toMatchObject([{ state: 'checking' }]);
+    stage.service.override = () => undefined;
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('is not confused with an older comment of the same words', async () => {
+    stage.service.comment(PROJECT, 'same words', { uid: 7, username: 'ann' });
+    await panel.ask('thread.refresh', {});
+    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    expect((await post('same words')).posts).toMatchObject([{ state: 'checking' }]);
+  });
+
+  test('is there once if the browser sent the request twice by itself', async () => {
+    stage.service.twice = (endpoint) => endpoint === 'post_comment';
+    const view = await post('once only');
+    expect(own()).toEqual(['once only']);
+    expect(view.comments.filter(({ text }) => text === 'once only')).toHaveLength(1);
+    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    await post('and once');
+    expect(own()).toEqual(['once only', 'and once']);
+  });
+
+  test('leaves the same words of long ago alone', async () => {
+    stage.service.comment(2, 'thanks!', { uid: 7, username: 'ann', at: stage.clock.ms - 86_400_000 });
+    panel = await openPanel(stage.browser, 2);
+    await post('thanks!');
+    expect(stage.service.threads.get(2)).toHaveLength(2);
+    expect(stage.service.count('delete_comment')).toBe(0);
+  });
+
+  test('is there once if Post is pressed twice', async () => {
+    await Promise.all([post('eager'), post('eager')]);
+    expect(own()).toEqual(['eager']);
+    await panel.ask('comment.post', { text: 'again' });
+    await panel.ask('draft.save', { text: 'again' });
+    await panel.ask('comment.post', { text: 'again' });
+    expect(await panel.view()).toMatchObject({ posts: [{ text: 'again' }], draft: '' });
+  });
+
+  test('is sent at most once if the worker dies at any call, and its text is never lost', async () => {
+    const text = (n: number | string) => `comment ${n}`;
+    await stage.browser.runToDeath({ at: 0, when: 'after' }, () => post(text('first')));
+    const calls = stage.browser.calls;
+    expect(calls).toBeGreaterThan(8);
+    for (let at = 1; at <= calls; at += 1) {
+      for (const when of ['before', 'after'] as const) {
+        const words = text(`${at} ${when}`);
+        await panel.ask('draft.save', { text: words });
+        const died = await stage.browser.runToDeath({ at, when }, () => post(words));
+        if (died) await stage.browser.start();
+        panel = await openPanel(stage.browser, PROJECT);
+        await panel.ask('thread.refresh', {});
+        stage.clock.ms += 35_000;
+        await panel.ask('thread.refresh', {});
+        const sent = own().filter((message) => message === words).length;
+        const kept =
+          (await read(draftsItem)).texts[PROJECT] === words || (await posts()).some((found) => found.text === words);
+        expect(sent, `killed ${when} call ${at}`).toBeLessThanOrEqual(1);
+        expect(sent === 1 || kept, `killed ${when} call ${at}: text lost`).toBe(true);
+        expect(
+          (await posts()).every(({ state, isUnconfirmed }) => state === 'failed' || isUnconfirmed),
+          `killed ${when} call ${at}`,
+        ).toBe(true);
+        for (const { id } of await posts()) await panel.ask('comment.withdraw', { postId: id });
+        await panel.ask('draft.save', { text: '' });
+      }
+    }
+  });
+});
+
+describe('deleting a comment', () => {
+  test('removes it from the thread', async () => {
+    const view = await post('delete me');
+    const id = view.comments.at(-1)?.id;
+    const after = await deleteNow(stage, panel, id ?? 0);
+    expect(after.comments.map(({ text }) => text)).toEqual(['hello']);
+    const call = stage.service.requests.find(({ endpoint }) => endpoint === 'delete_comment');
+    expect(Object.fromEntries(call?.fields ?? [])).toMatchObject({ comment_id: String(id), uid: '7' });
+  });
+});

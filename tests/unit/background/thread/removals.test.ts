@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { read } from '../../../../utils/storage/store';
+import { outboxItem, type Removal } from '../../../../utils/storage/items';
+import { openPanel, type Panel } from '../support/panel';
+import { deleteNow, postNow } from '../support/posting';
+import { createStage, type Stage } from '../support/stage';
+
+const PROJECT = 1;
+
+let stage: Stage;
+let panel: Panel;
+let ids: number[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stage = await createStage();
+  ids = [1, 2, 3, 4, 5].map((n) => stage.service.comment(PROJECT, `comment ${n}`));
+  await stage.signIn();
+  panel = await openPanel(stage.browser, PROJECT);
+  await panel.ask('thread.refresh', {});
+});
+
+const there = (): number[] => (stage.service.threads.get(PROJECT) ?? []).map(({ id }) => id);
+const removals = async (): Promise<Removal[]> =>
+  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
+const deleted = (): string[] =>
+  stage.service.requests
+    .filter(({ endpoint }) => endpoint === 'delete_comment')
+    .map(({ fields }) => String(fields.get('comment_id')));
+
+async function pass(ms: number): Promise<void> {
+  stage.clock.ms += ms;
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+describe('deleting a comment', () => {
+  test('waits a few seconds, in which it can be undone', async () => {
+    const [first] = ids;
+    await panel.ask('comment.delete', { commentIds: [first] });
+    expect(await panel.view()).toMatchObject({
+      removals: [{ commentId: first, state: 'waiting', dueAt: stage.clock.ms + 5_000 }],
+    });
+    await pass(4_999);
+    expect(deleted()).toEqual([]);
+    await panel.ask('comment.restore', { commentIds: [first] });
+    expect(await panel.view()).toMatchObject({ removals: [] });
+    await pass(60_000);
+    expect(there()).toEqual(ids);
+  });
+
+  test('happens after the wait, and once, no matter how often it is requested', async () => {
+    const [first] = ids;
+    await panel.ask('comment.delete', { commentIds: [first] });
+    await panel.ask('comment.delete', { commentIds: [first] });
+    await pass(5_000);
+    await vi.waitFor(async () => expect(await removals()).toEqual([]));
+    expect(deleted()).toEqual([String(first)]);
+    expect((await panel.view()).comments.map(({ id }) => id)).toEqual(ids.slice(1));
+  });
+
+  test('keeps the comment and says why if the service refuses, and can be tried again', async () => {
+    const [first] = ids;
+    stage.service.override = (endpoint) =>
+      endpoint === 'delete_comment' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined;
+    expect(await deleteNow(stage, panel, first ?? 0)).toMatchObject({
+      removals: [{ state: 'failed', failure: { code: 'access-denied' } }],
+    });
+    stage.service.override = () => undefined;
+    expect(await deleteNow(stage, panel, first ?? 0)).toMatchObject({ removals: [] });
+    expect(there()).not.toContain(first);
+  });
+
+  test('waits without a network, and is done with one', async () => {
+    stage.browser.online = false;
+    await deleteNow(stage, panel, ...ids);
+    expect(deleted()).toEqual([]);
+    stage.browser.online = true;
+    await panel.ask('thread.refresh', {});
+    await vi.waitFor(() => expect(there()).toEqual([]));
+  });
+
+  test('ends with the session of the person who requested it', async () => {
+    await panel.ask('comment.delete', { commentIds: ids });
+    await stage.browser.ask('session.sign-out', null);
+    await pass(60_000);
+    expect(await removals()).toEqual([]);
+    expect(there()).toEqual(ids);
+  });
+
+  test('is done by the next worker if its own dies at any call', { timeout: 60_000 }, async () => {
+    await stage.browser.runToDeath({ at: 0, when: 'after' }, () =>
+      deleteNow(stage, panel, stage.service.comment(PROJECT, 'first')),
+    );
+    const calls = stage.browser.calls;
+    expect(calls).toBeGreaterThan(8);
+    for (let at = 1; at <= calls; at += 1) {
+      const id = stage.service.comment(PROJECT, `killed at ${at}`);
+      await panel.ask('thread.refresh', {});
+      const died = await stage.browser.runToDeath({ at, when: 'after' }, () => deleteNow(stage, panel, id));
+      const wasTaken = !there().includes(id) || (await removals()).length > 0;
+      if (died) {
+        stage.clock.ms += 5_000;
+        await stage.browser.start();
+        panel = await openPanel(stage.browser, PROJECT);
+        await panel.ask('thread.refresh', {});
+      }
+      await vi.waitFor(async () => expect(await removals(), `killed at ${at}`).toEqual([]));
+      if (wasTaken) expect(there(), `killed at ${at}`).not.toContain(id);
+      stage.service.uncomment(PROJECT, id);
+    }
+  });
+});
+
+describe('deleting several comments', () => {
+  test('removes them one after the other, until the person keeps the rest', async () => {
+    const letGo: (() => void)[] = [];
+    stage.service.hold = (endpoint) =>
+      endpoint === 'delete_comment' ? new Promise((resolve) => void letGo.push(resolve)) : undefined;
+    await panel.ask('comment.delete', { commentIds: ids });
+    await pass(5_000);
+    await vi.waitFor(() => expect(letGo).toHaveLength(1));
+    letGo[0]?.();
+    await vi.waitFor(() => expect(letGo).toHaveLength(2));
+    const view = await panel.view();
+    expect(view.removals.map(({ commentId, state }) => [commentId, state])).toEqual([
+      [ids[1], 'busy'],
+      [ids[2], 'waiting'],
+      [ids[3], 'waiting'],
+      [ids[4], 'waiting'],
+    ]);
+    // A deletion that has begun can no longer be undone.
+    await panel.ask('comment.restore', { commentIds: ids });
+    expect(await panel.view()).toMatchObject({
+      removals: [{ commentId: ids[1], state: 'busy' }],
+    });
+    letGo[1]?.();
+    await vi.waitFor(async () => expect(await removals()).toEqual([]));
+    expect(there()).toEqual(ids.slice(2));
+    expect(deleted()).toHaveLength(2);
+  });
+
+  test('reads the thread again once, after the last', async () => {
+    await panel.ask('comment.delete', { commentIds: ids });
+    stage.service.requests.length = 0;
+    await pass(5_000);
+    await vi.waitFor(() => expect(stage.service.count('view_comments')).toBe(1));
+    expect(
+      stage.service.requests.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== 'get_project_details'),
+    ).toEqual([...ids.map(() => 'delete_comment'), 'view_comments']);
+  });
+
+  test('goes on after one that is refused, and leaves it with the reason', async () => {
+    let asked = 0;
+    stage.service.override = (endpoint) =>
+      endpoint === 'delete_comment' && (asked += 1) === 2
+        ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' })
+        : undefined;
+    expect(await deleteNow(stage, panel, ...ids)).toMatchObject({
+      removals: [{ commentId: ids[1], state: 'failed', failure: { code: 'access-denied' } }],
+    });
+    expect(there()).toEqual([ids[1]]);
+  });
+
+  test('sends no more requests to a service in trouble', async () => {
+    stage.service.override = (endpoint) =>
+      endpoint === 'delete_comment'
+        ? Response.json({ status: 'error', status_code: 'ERR_TOO_MUCH_REQUESTS' })
+        : undefined;
+    const view = await deleteNow(stage, panel, ...ids);
+    expect(view.removals.map(({ state, failure }) => [state, failure?.code])).toEqual(
+      ids.map(() => ['failed', 'too-many-requests']),
+    );
+    expect(deleted()).toHaveLength(1);
+  });
+});
+
+describe('R23: the second copy of a comment that was stored twice', () => {
+  test('is deleted later if it can’t be now, and is not shown as a deletion of the person’s', async () => {
+    stage.service.twice = (endpoint) => endpoint === 'post_comment';
+    stage.service.override = (endpoint) =>
+      endpoint === 'delete_comment' ? new TypeError('Failed to fetch') : undefined;
+    expect(await postNow(panel, 'doubled')).toMatchObject({ posts: [], removals: [] });
+    const doubled = (): number =>
+      (stage.service.threads.get(PROJECT) ?? []).filter(({ message }) => message === 'doubled').length;
+    expect(doubled()).toBe(2);
+    expect(await removals()).toMatchObject([{ surplus: true, state: 'waiting' }]);
+    stage.service.override = () => undefined;
+    stage.clock.ms += 300_000;
+    await stage.browser.start();
+    await stage.browser.ring();
+    await vi.waitFor(async () => expect(await removals()).toEqual([]));
+    expect(doubled()).toBe(1);
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { read } from '../../../../utils/storage/store';
+import { draftsItem } from '../../../../utils/storage/items';
+import { runAlarms } from '../support/alarms';
+import { useEnteredService } from '../support/entered-service';
+import { MADE_FOR, profile } from '../support/fake-service';
+import { holdAnswers, untilIdle } from '../support/timing';
+import { openPanel, panelOn } from '../support/panel';
+import { failFromPosting, postNow, posts } from '../support/posting';
+import { createStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await createStage();
+});
+
+const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
+
+describe('R23: a comment on its way', () => {
+  test('is found in the thread if the service was renamed while it was being sent', async () => {
+    const panel = await useEnteredService(stage);
+    stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
+    const posting = postNow(panel, 'once');
+    await untilIdle();
+    await ask('profile.use', { profile: { ...profile, name: 'Renamed' } });
+    await posting;
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toEqual([]);
+    expect((stage.service.threads.get(1) ?? []).filter(({ message }) => message === 'once')).toHaveLength(1);
+  });
+
+  test('stays unsent if a pause held it back', async () => {
+    const panel = await useEnteredService(stage);
+    stage.service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
+    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    await postNow(panel, 'mine');
+    expect(stage.service.count('post_comment')).toBe(0);
+    expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'http' } }]);
+  });
+
+  test('is not sent with the login of another person who signs in meanwhile', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.refresh', {});
+    const letGo = holdAnswers(stage, 'get_project_list');
+    stage.service.uid = 8;
+    const other = { email: 'T1RIRVIx'.repeat(8), password: 'T1RIRVJQ'.repeat(8) };
+    const signing = ask('session.sign-in', { ...other, token: 't', isPersistent: true, encryptedFor: MADE_FOR });
+    await untilIdle();
+    // The sign-in ends while the comment is being accepted.
+    const { local } = fakeBrowser.storage;
+    const set = local.set.bind(local);
+    const slowSet = async (values: Record<string, unknown>): Promise<void> => {
+      await set(values);
+      if (!('drafts' in values) || 'account' in values) return;
+      letGo();
+      await untilIdle();
+    };
+    Object.assign(local, { set: slowSet });
+    await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
+      nonce: panel.nonce,
+      text: 'by ann',
+    });
+    await signing;
+    Object.assign(local, { set });
+    expect(
+      stage.service.requests.filter(
+        ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('password') === other.password,
+      ),
+    ).toEqual([]);
+  });
+
+  test('that is being checked costs a service in trouble at most 30 requests a day', async () => {
+    const panel = await useEnteredService(stage);
+    failFromPosting(stage, () => new Response('Down', { status: 503 }));
+    await postNow(panel, 'mine');
+    expect(await posts()).toMatchObject([{ state: 'checking' }]);
+    stage.service.requests.length = 0;
+    await runAlarms(stage);
+    expect(stage.service.requests.length).toBeLessThanOrEqual(30);
+  }, 60_000);
+
+  test('is given back if its thread became private', async () => {
+    const panel = await useEnteredService(stage);
+    stage.service.override = (endpoint) => {
+      if (endpoint === 'post_comment') return new TypeError('Failed to fetch');
+      return endpoint === 'view_comments'
+        ? Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' })
+        : undefined;
+    };
+    await postNow(panel, 'mine');
+    expect(await posts()).toMatchObject([{ state: 'failed', text: 'mine', failure: { code: 'project-private' } }]);
+  });
+
+  test('can’t be taken back if it may have arrived, and becomes no draft at a sign-out', async () => {
+    const panel = await useEnteredService(stage);
+    failFromPosting(stage, () => new TypeError('Failed to fetch'));
+    await postNow(panel, 'mine');
+    const [checking] = await posts();
+    expect(checking).toMatchObject({ state: 'checking' });
+    expect(await panel.ask('comment.withdraw', { postId: checking?.id })).toBeNull();
+    await ask('session.sign-out', null);
+    expect((await read(draftsItem)).texts).toEqual({});
+    expect(await posts()).toMatchObject([{ text: 'mine' }]);
+  });
+
+  test('is checked again if the clock was set back', async () => {
+    const panel = await useEnteredService(stage);
+    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    await postNow(panel, 'mine');
+    stage.clock.ms -= 24 * 3_600_000;
+    for (let minute = 0; minute < 3; minute += 1) {
+      stage.clock.ms += 60_000;
+      await panel.ask('thread.refresh', {});
+    }
+    expect(await posts()).toMatchObject([{ state: 'failed' }]);
+  });
+});
+
+describe('R6: an outage that explains itself', () => {
+  async function expectFewRequests(answer: () => Response): Promise<void> {
+    stage.service.override = answer;
+    await runAlarms(stage);
+    expect(stage.service.requests.length).toBeLessThanOrEqual(30);
+  }
+
+  test('as a refusal with a 200 costs at most 30 requests a day', { timeout: 60_000 }, async () => {
+    await expectFewRequests(() => Response.json({ status: 'error', message: 'Maintenance' }));
+  });
+
+  test.each([
+    [
+      'as JSON with a 503',
+      () => Response.json({ status: 'error', status_code: 'OK', message: 'Maintenance' }, { status: 503 }),
+    ],
+    ['as something else with a 200', () => Response.json(['maintenance'])],
+  ])('%s costs at most 30 requests a day', { timeout: 60_000, tags: ['full'] }, (_how, answer) =>
+    expectFewRequests(answer),
+  );
+});

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { change, read, write } from '../../../../utils/storage/store';
+import { draftsItem, outboxItem } from '../../../../utils/storage/items';
+import { openPanel, type Panel, type PanelView } from '../support/panel';
+import { failFromPosting, openThread, ownTexts, pass, postNow, posts, settled } from '../support/posting';
+import type { Stage } from '../support/stage';
+
+const PROJECT = 1;
+const DAY_MS = 24 * 3_600_000;
+
+let stage: Stage;
+let panel: Panel;
+
+beforeEach(async () => {
+  ({ stage, panel } = await openThread());
+});
+
+const own = () => ownTexts(stage);
+const post = async (text: string): Promise<PanelView> => {
+  await panel.ask('comment.post', { text });
+  return panel.view();
+};
+const postInPopup = (text: string) => stage.browser.ask('comment.post', { projectId: PROJECT, text });
+
+describe('a comment that waits', () => {
+  test('is stored at once, and sent a few seconds later', async () => {
+    await panel.ask('draft.save', { text: 'wait' });
+    expect(await post('wait')).toMatchObject({
+      draft: '',
+      posts: [{ text: 'wait', state: 'waiting', dueAt: stage.clock.ms + 5_000 }],
+    });
+    await pass(stage, 4_999);
+    expect(stage.service.count('post_comment')).toBe(0);
+    await pass(stage, 1);
+    await settled();
+    expect(own()).toEqual(['wait']);
+  });
+
+  test('can be taken back, and is then never sent', async () => {
+    const {
+      posts: [waiting],
+    } = await post('on second thoughts');
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('on second thoughts');
+    expect(await panel.view()).toMatchObject({
+      posts: [],
+      draft: 'on second thoughts',
+    });
+    await pass(stage, 60_000);
+    expect(stage.service.count('post_comment')).toBe(0);
+  });
+
+  test('can no longer be taken back once its request has begun', async () => {
+    const {
+      posts: [waiting],
+    } = await post('too late');
+    const held = Promise.withResolvers<void>();
+    stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? held.promise : undefined);
+    await pass(stage, 5_000);
+    await vi.waitFor(() => expect(stage.service.count('post_comment')).toBe(1));
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBeNull();
+    expect(await panel.view()).toMatchObject({
+      posts: [{ state: 'sending' }],
+      draft: '',
+    });
+    held.resolve();
+    await settled();
+    expect(own()).toEqual(['too late']);
+  });
+
+  test('is one comment, however often Post and “Send now” are pressed', async () => {
+    await Promise.all([post('eager'), post('eager')]);
+    const [waiting] = await posts();
+    await Promise.all([1, 2, 3].map(() => panel.ask('comment.send', { postId: waiting?.id })));
+    await pass(stage, 60_000);
+    await settled();
+    expect(own()).toEqual(['eager']);
+    expect(stage.service.count('post_comment')).toBe(1);
+  });
+
+  test('is not sent again by “Send now” while it may have arrived', async () => {
+    failFromPosting(stage, () => new TypeError('Failed to fetch'));
+    const {
+      posts: [checking],
+    } = await postNow(panel, 'who knows');
+    expect(checking).toMatchObject({ state: 'checking' });
+    stage.service.override = () => undefined;
+    await stage.browser.start();
+    await panel.ask('comment.send', { postId: checking?.id });
+    await pass(stage, 60_000);
+    expect(stage.service.count('post_comment')).toBe(1);
+  });
+
+  test('is sent by the next worker if its own has died, and not before its time', async () => {
+    await post('survives');
+    await stage.browser.start();
+    await pass(stage, 4_000);
+    expect(stage.service.count('post_comment')).toBe(0);
+    await pass(stage, 1_000);
+    await settled();
+    await postInPopup('survives longer');
+    stage.clock.ms += 3_600_000;
+    await stage.browser.start();
+    await settled();
+    expect(own()).toEqual(['survives', 'survives longer']);
+  });
+
+  test('is sent even if the clock was set back, and given back after a day', async () => {
+    await postInPopup('from the future');
+    stage.clock.ms -= DAY_MS;
+    await stage.browser.start();
+    await settled();
+    await postInPopup('of yesterday');
+    stage.clock.ms += DAY_MS;
+    await stage.browser.start();
+    await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));
+    expect(own()).toEqual(['from the future']);
+  });
+
+  test('of another person is never sent', async () => {
+    await postInPopup('by another');
+    const [entry] = await read(outboxItem);
+    if (entry?.kind !== 'post') throw new Error('Nothing waits');
+    await write(change(outboxItem, [{ ...entry, post: { ...entry.post, uid: 8 } }]));
+    await pass(stage, 60_000);
+    await panel.ask('thread.refresh', {});
+    // A comment is stored as “sending” before it is sent.
+    expect(await posts()).toMatchObject([{ text: 'by another', state: 'waiting' }]);
+    expect(stage.service.count('post_comment')).toBe(0);
+  });
+
+  test('becomes a draft when its writer signs out, and is not sent', async () => {
+    await post('not lost');
+    await stage.browser.ask('session.sign-out', null);
+    await pass(stage, 60_000);
+    expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
+    expect(await posts()).toEqual([]);
+    expect(stage.service.count('post_comment')).toBe(0);
+  });
+});
+
+describe('a comment without a network', () => {
+  test('waits, says so, causes no request, and is sent once there is one', async () => {
+    stage.browser.online = false;
+    stage.service.requests.length = 0;
+    expect(await postNow(panel, 'patience')).toMatchObject({
+      posts: [{ state: 'waiting', failure: { code: 'offline' } }],
+    });
+    await pass(stage, 60_000);
+    await stage.browser.start();
+    // Lets the new worker look at the comment before there is a network.
+    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(stage.service.requests.filter(({ endpoint }) => endpoint === 'post_comment')).toEqual([]);
+    stage.browser.online = true;
+    await pass(stage, 240_000);
+    await stage.browser.ring();
+    await settled();
+    expect(own()).toEqual(['patience']);
+  });
+
+  test('goes on waiting if there is a network but no service, because the thread is read first', async () => {
+    stage.browser.online = false;
+    await postNow(panel, 'patience');
+    await pass(stage, 5_000);
+    stage.browser.online = true;
+    stage.service.override = () => new TypeError('Failed to fetch');
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'unreachable' } }]);
+    expect(stage.service.count('post_comment')).toBe(0);
+    stage.service.override = () => undefined;
+    await panel.ask('thread.refresh', {});
+    expect(own()).toEqual(['patience']);
+  });
+
+  test('is sent later also in a thread that was never read', async () => {
+    const unread = await openPanel(stage.browser, 2);
+    stage.browser.online = false;
+    await postNow(unread, 'first');
+    await pass(stage, 5_000);
+    stage.browser.online = true;
+    await unread.ask('thread.refresh', {});
+    expect(stage.service.threads.get(2)).toMatchObject([{ message: 'first' }]);
+  });
+
+  test('can be taken back, and is given back after a day', async () => {
+    stage.browser.online = false;
+    const {
+      posts: [waiting],
+    } = await postNow(panel, 'never mind');
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
+    expect(await panel.view()).toMatchObject({
+      posts: [],
+      draft: 'never mind',
+    });
+    await postNow(panel, 'for a day');
+    stage.clock.ms += DAY_MS;
+    stage.browser.online = true;
+    await stage.browser.start();
+    await vi.waitFor(async () =>
+      expect(await posts()).toMatchObject([{ text: 'for a day', state: 'failed', failure: { code: 'offline' } }]),
+    );
+    expect(own()).toEqual([]);
+  });
+
+  test('is given back with the reason if its thread became private meanwhile', async () => {
+    stage.browser.online = false;
+    await postNow(panel, 'too late');
+    await pass(stage, 5_000);
+    stage.browser.online = true;
+    stage.service.project(PROJECT, { state: 'private' });
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toMatchObject([{ state: 'failed', failure: { code: 'project-private' } }]);
+  });
+});

@@ -1,0 +1,579 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { watchingOf } from '../../../../entrypoints/background/watch/state';
+import { addOwnProjects, addWrittenThread } from '../../../../entrypoints/background/watch/list';
+import { change, read, write } from '../../../../utils/storage/store';
+import { skippedItem, cursorsItem, inboxItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import type { Level } from '../../../../utils/watch/levels';
+import { ring } from '../support/alarms';
+import { holdAnswers, untilIdle } from '../support/timing';
+import { openPanel } from '../support/panel';
+import { aComment, anAccount, aProject, aWatching } from '../support/samples';
+import { failFromPosting, postNow } from '../support/posting';
+import { createStage, type Stage } from '../support/stage';
+import { aWatched } from '../../support';
+
+const EVE = { uid: 50, name: 'eve' };
+const MINUTE = 60_000;
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await createStage();
+  // The name is learned from an own project.
+  stage.service.project(1);
+});
+
+/** Runs a cycle some time later. */
+async function later(ms = 6 * MINUTE): Promise<void> {
+  stage.clock.ms += ms;
+  await stage.runCycle();
+}
+
+/** A project of another author with a comment in it. */
+function evesProject(id = 40): void {
+  stage.service.project(id, { owner: EVE, title: 'Clock', publishedAt: stage.clock.ms });
+  stage.service.comment(id, 'first');
+}
+
+function set(name: 'thread' | 'level' | 'person', input: object) {
+  return stage.browser.ask(`watch.set-${name}`, input);
+}
+
+async function follow(projectId = 40): Promise<void> {
+  expect(await set('thread', { projectId, watch: true })).toMatchObject({ ok: true });
+}
+
+async function leave(projectId = 40): Promise<void> {
+  expect(await set('thread', { projectId, watch: false })).toMatchObject({ ok: true });
+}
+
+async function found(): Promise<string[]> {
+  return (await read(inboxItem)).map(({ id }) => id);
+}
+
+async function threads() {
+  return (await read(watchingItem)).threads;
+}
+
+describe('following a thread', () => {
+  test('needs an account', async () => {
+    evesProject();
+    expect(await set('thread', { projectId: 40, watch: true })).toMatchObject({
+      ok: false,
+      failure: { code: 'signed-out' },
+    });
+    expect(await threads()).toEqual({});
+  });
+
+  test('learns its author, and adds none of the comments that are there already', async () => {
+    await stage.signIn();
+    evesProject();
+    stage.clock.ms += MINUTE;
+    await follow();
+    expect(await threads()).toMatchObject({
+      40: {
+        title: 'Clock',
+        authorId: 50,
+        authorName: 'eve',
+        reason: 'followed',
+        since: stage.clock.ms - 1,
+        level: null,
+        removed: false,
+      },
+    });
+    await later();
+    expect(await found()).toEqual([]);
+    expect(await read(skippedItem)).toMatchObject([{ kind: 'comment', why: 'seeded', projectId: 40, count: 1 }]);
+  });
+
+  test('adds comments written after it, also those before the first reading', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    stage.clock.ms += MINUTE;
+    const early = stage.service.comment(40, 'second');
+    await later();
+    const late = stage.service.comment(40, 'for @ann');
+    await later();
+    expect((await found()).toSorted()).toEqual([`comment:40:${early}`, `mention:40:${late}`]);
+  });
+
+  test('adds comments of the same second, because services write whole seconds', async () => {
+    await stage.signIn();
+    evesProject();
+    stage.clock.ms += MINUTE + 700;
+    await follow();
+    const id = stage.service.comment(40, '@ann', { at: stage.clock.ms - 700 });
+    await later();
+    expect(await found()).toEqual([`mention:40:${id}`]);
+  });
+
+  test('begins at the time of the service’s clock', async () => {
+    stage.service.ahead = -10 * MINUTE;
+    await stage.signIn();
+    evesProject();
+    await follow();
+    expect((await threads())[40]?.since).toBe(stage.clock.ms - 10 * MINUTE - 1);
+  });
+
+  test('begins at the service’s time also if this clock was just set or the worker has just started', async () => {
+    await stage.signIn();
+    evesProject();
+    await stage.browser.ask('projects.get', { projectId: 40 });
+    for (const projectId of [1, 40]) {
+      await follow(projectId);
+      await leave(projectId);
+      stage.clock.ms += 60 * MINUTE;
+      stage.service.ahead -= 60 * MINUTE;
+      if (projectId === 1) await stage.browser.start();
+      await follow(projectId);
+      expect((await threads())[projectId]?.since).toBe(stage.clock.ms + stage.service.ahead - 1);
+    }
+  });
+
+  test('works without the service if the project is known', async () => {
+    await stage.signIn();
+    evesProject();
+    await stage.browser.ask('projects.get', { projectId: 40 });
+    stage.service.override = () => new TypeError('Failed to fetch');
+    await follow();
+    await leave();
+    await follow();
+    expect(await threads()).toMatchObject({ 40: { title: 'Clock', reason: 'followed', removed: false } });
+  });
+
+  test('fails and watches nothing if the project does not exist', async () => {
+    await stage.signIn();
+    stage.service.project(41, { owner: EVE, state: 'gone' });
+    expect(await set('thread', { projectId: 41, watch: true })).toMatchObject({
+      ok: false,
+      failure: { code: 'project-not-found' },
+    });
+    expect(await threads()).not.toHaveProperty('41');
+  });
+
+  test('changes nothing the second time', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    const before = await threads();
+    await later();
+    await follow();
+    expect(await threads()).toEqual(before);
+  });
+
+  test('turns a thread in which the person wrote into a followed one, and loses nothing', async () => {
+    evesProject();
+    stage.service.comment(40, 'me too', { uid: 7, username: 'ann' });
+    await stage.signIn();
+    await (await openPanel(stage.browser, 40)).ask('thread.refresh', {});
+    expect((await threads())[40]).toMatchObject({ reason: 'written' });
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, 'and I');
+    await follow();
+    await later();
+    expect((await threads())[40]).toMatchObject({ reason: 'followed' });
+    expect(await found()).toEqual([`comment:40:${id}`]);
+  });
+});
+
+describe('unfollowing a thread', () => {
+  test('keeps its entries, and ends its readings', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, 'second');
+    await later();
+    await leave();
+    stage.service.requests.length = 0;
+    stage.service.comment(40, '@ann');
+    await later(7 * 3_600_000);
+    expect(await found()).toEqual([`comment:40:${id}`]);
+    expect(stage.service.requests.filter(({ fields }) => fields.get('project_id') === '40')).toEqual([]);
+    expect((await read(cursorsItem)).threads).not.toHaveProperty('40');
+  });
+
+  test('and following it again adds no comments written meanwhile', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    await later();
+    await leave();
+    stage.service.comment(40, 'meanwhile, @ann');
+    await later();
+    await follow();
+    await later();
+    expect(await found()).toEqual([]);
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, '@ann');
+    await later();
+    expect(await found()).toEqual([`mention:40:${id}`]);
+  });
+
+  test('of an own project is not undone by the next cycle', async () => {
+    await stage.signIn();
+    await leave(1);
+    stage.service.comment(1, '@ann');
+    await later();
+    expect((await threads())[1]).toMatchObject({ reason: 'own', removed: true });
+    expect(await found()).toEqual([]);
+  });
+
+  test('is not undone when the person writes in it', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    await leave();
+    const panel = await openPanel(stage.browser, 40);
+    await postNow(panel, 'me again');
+    await panel.ask('thread.refresh', {});
+    expect((await threads())[40]).toMatchObject({ removed: true });
+  });
+
+  test('of an own project and following it again makes it an own one again', async () => {
+    await stage.signIn();
+    await leave(1);
+    await follow(1);
+    expect((await threads())[1]).toMatchObject({ reason: 'own', removed: false, since: stage.clock.ms - 1 });
+  });
+
+  test('changes nothing if the thread was never watched', async () => {
+    await stage.signIn();
+    const before = await threads();
+    await leave(99);
+    expect(await threads()).toEqual(before);
+  });
+});
+
+describe('the watched threads', () => {
+  test('include those of own projects, from the first comment on', async () => {
+    await stage.signIn();
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(1, 'nice, @ann');
+    await later();
+    expect(await threads()).toMatchObject({ 1: { title: 'Project 1', authorId: 7, authorName: 'ann', reason: 'own' } });
+    expect(await found()).toEqual([`mention:1:${id}`]);
+  });
+
+  test('include those in which the person wrote, where later comments are new and earlier ones are not', async () => {
+    evesProject();
+    await stage.signIn();
+    const panel = await openPanel(stage.browser, 40);
+    await panel.ask('thread.refresh', {});
+    expect(await threads()).not.toHaveProperty('40');
+    await postNow(panel, 'me too');
+    await panel.ask('thread.refresh', {});
+    expect((await threads())[40]).toMatchObject({ reason: 'written', authorId: 50 });
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, 'good for you');
+    await later();
+    expect(await found()).toEqual([`comment:40:${id}`]);
+  });
+
+  test('lose an own project that is gone, unless the list was incomplete', () => {
+    const before = aWatching({ threads: { 1: aWatched(), 2: aWatched(), 3: aWatched({ reason: 'followed' }) } });
+    const own = [aProject({ id: 1 })];
+    expect(Object.keys(addOwnProjects(before, { projects: own, isComplete: true, since: 0 }).threads)).toEqual([
+      '1',
+      '3',
+    ]);
+    expect(addOwnProjects(before, { projects: own, isComplete: false, since: 0 })).toBe(before);
+  });
+
+  test('keep what the person chose for an own project that is missing in one list', () => {
+    const chosen = { 1: aWatched({ level: 'off' }), 2: aWatched({ removed: true }) };
+    const missed = addOwnProjects(aWatching({ threads: { ...chosen, 3: aWatched() } }), {
+      projects: [],
+      isComplete: true,
+      since: 9,
+    });
+    expect(missed.threads).toEqual(chosen);
+    expect(
+      addOwnProjects(missed, { projects: [1, 2].map((id) => aProject({ id })), isComplete: true, since: 9 }).threads,
+    ).toEqual(chosen);
+  });
+
+  test('never include other authors’ projects, even if a service lists all authors', async () => {
+    const items = [7, 50].map((uid) => ({
+      id: String(uid),
+      uid: String(uid),
+      user_name: `n${uid}`,
+      title: 'Clock',
+      comments: '0',
+    }));
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_project_list'
+        ? Response.json({ status: 'success', total_pages: '1', projects: items })
+        : undefined;
+    await stage.signIn();
+    expect(Object.keys(await threads())).toEqual(['7']);
+  });
+
+  test('keep what the person chose for a followed project that becomes an own one', () => {
+    const before = aWatching({ threads: { 1: aWatched({ reason: 'followed', level: 'notify', since: 5 }) } });
+    expect(addOwnProjects(before, { projects: [aProject()], isComplete: true, since: 9 }).threads[1]).toMatchObject({
+      reason: 'own',
+      level: 'notify',
+      since: 5,
+    });
+  });
+
+  test('do not include a thread in which only other people wrote', () => {
+    const watching = aWatching();
+    expect(
+      addWrittenThread(watching, {
+        projectId: 1,
+        comments: [aComment()],
+        account: anAccount(),
+        project: undefined,
+        isSeen: true,
+      }),
+    ).toBe(watching);
+  });
+
+  test('include a thread in which the person wrote before its project is known', () => {
+    const comments = [aComment({ postedAt: 4000 }), aComment({ id: 2, authorId: 7, postedAt: 3000 })];
+    expect(
+      addWrittenThread(aWatching(), { projectId: 1, comments, account: anAccount(), project: undefined, isSeen: true })
+        .threads[1],
+    ).toEqual({ title: '', authorId: 0, authorName: '', reason: 'written', since: 4000, level: null, removed: false });
+  });
+});
+
+describe('a reply to the person’s comment in another author’s thread', () => {
+  /** Posts a comment after which the thread can’t be read. */
+  async function postUnread(): Promise<void> {
+    evesProject();
+    await stage.signIn();
+    const panel = await openPanel(stage.browser, 40);
+    await panel.ask('thread.refresh', {});
+    failFromPosting(stage, (endpoint) => (endpoint === 'view_comments' ? new TypeError('Failed to fetch') : undefined));
+    await postNow(panel, 'my words');
+    stage.service.override = () => undefined;
+    stage.service.lose = () => false;
+  }
+
+  test('is found if the answer to the post was lost and the reply came before the post was confirmed', async () => {
+    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    await postUnread();
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, 'well said');
+    stage.clock.ms += MINUTE;
+    await stage.browser.start();
+    await ring(stage);
+    await later();
+    expect(await found()).toEqual([`comment:40:${id}`]);
+  });
+
+  test('is found if the post arrived and the thread could not be read after it', async () => {
+    await postUnread();
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, 'well said');
+    await later();
+    expect(await found()).toEqual([`comment:40:${id}`]);
+  });
+});
+
+describe('the watch list', () => {
+  test('belongs to the signed-in person: another person starts with an empty list', async () => {
+    stage.service.comment(1, 'hello');
+    evesProject();
+    await stage.signIn();
+    await follow();
+    await stage.browser.ask('session.sign-out', null, '/options.html');
+    stage.service.uid = EVE.uid;
+    await stage.signIn();
+    expect(await read(watchingItem)).toMatchObject({ owner: EVE.uid, threads: { 40: { reason: 'own' } } });
+    expect(await threads()).not.toHaveProperty('1');
+  });
+
+  test('is back when its owner returns, and nothing from meanwhile is new', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    await set('level', { projectId: 40, level: 'notify' });
+    await later();
+    await stage.browser.ask('session.sign-out', null, '/options.html');
+    stage.service.comment(40, 'meanwhile, @ann');
+    stage.clock.ms += MINUTE;
+    await stage.signIn();
+    expect((await threads())[40]).toMatchObject({ reason: 'followed', level: 'notify' });
+    await later();
+    expect(await found()).toEqual([]);
+  });
+
+  test('takes no thread from a request whose person has signed out meanwhile', async () => {
+    await stage.signIn();
+    evesProject();
+    const letGo = holdAnswers(stage, 'get_project_details');
+    const following = set('thread', { projectId: 40, watch: true });
+    await untilIdle();
+    await stage.browser.ask('session.sign-out', null, '/options.html');
+    stage.service.uid = 77;
+    await stage.signIn();
+    letGo();
+    expect(await following).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
+    expect(await read(watchingItem)).toMatchObject({ owner: 77, threads: {} });
+    expect(await threads()).not.toHaveProperty('40');
+  });
+
+  test('is empty for another person', () => {
+    expect(watchingOf(aWatching({ owner: 8, threads: { 1: aWatched() } }), 7)).toEqual({
+      owner: 7,
+      threads: {},
+      people: {},
+    });
+  });
+});
+
+describe('the level of a thread', () => {
+  /** Returns what becomes of a mention and a comment in a followed thread at a level. */
+  async function at(level: Level | null) {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    await later();
+    expect(await set('level', { projectId: 40, level })).toMatchObject({ ok: true });
+    const ids = {
+      mention: `mention:40:${stage.service.comment(40, '@ann')}`,
+      comment: `comment:40:${stage.service.comment(40, 'hello')}`,
+    };
+    await later();
+    const inbox = await found();
+    const words = (id: string) =>
+      [inbox.includes(id) && 'inbox', stage.browser.raised.includes(id) && 'notified'].filter(Boolean);
+    return { mention: words(ids.mention), comment: words(ids.comment) };
+  }
+
+  test('follows the settings if none is chosen', async () => {
+    expect(await at(null)).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox'] });
+  });
+
+  test('“notify” notifies everything', async () => {
+    expect(await at('notify')).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox', 'notified'] });
+  });
+
+  test('“inbox” adds everything to the inbox and notifies nothing', async () => {
+    expect(await at('inbox')).toEqual({ mention: ['inbox'], comment: ['inbox'] });
+  });
+
+  test('“off” adds only mentions to the inbox and notifies nothing', async () => {
+    expect(await at('off')).toEqual({ mention: ['inbox'], comment: [] });
+    expect(await read(skippedItem)).toMatchObject([
+      { kind: 'comment', why: 'muted', projectId: 40 },
+      { why: 'seeded' },
+    ]);
+  });
+
+  test.each([
+    ['muting the thread', () => set('level', { projectId: 1, level: 'off' }), 'silenced'],
+    ['keeping the thread to the inbox', () => set('level', { projectId: 1, level: 'inbox' }), 'thread-inbox'],
+    ['unfollowing the thread', () => leave(1), 'silenced'],
+  ])('%s cancels its pending notifications, and the entry says why', async (_how, silence, word) => {
+    await stage.signIn();
+    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 3_600_000 });
+    stage.clock.ms += MINUTE;
+    stage.service.comment(1, '@ann');
+    await later();
+    await silence();
+    await stage.browser.ask('snooze.set', { until: null });
+    expect(stage.browser.raised).toEqual([]);
+    expect((await read(inboxItem))[0]?.trace.map((step) => step.word)).toEqual(['found', 'snoozed', word]);
+  });
+
+  test('can’t be set if the thread is not watched', async () => {
+    await stage.signIn();
+    expect(await set('level', { projectId: 40, level: 'off' })).toMatchObject({
+      ok: false,
+      failure: { code: 'nothing-there' },
+    });
+  });
+
+  test('is refused if it is not a valid level', async () => {
+    await stage.signIn();
+    expect(await set('level', { projectId: 40, level: 'loud' })).toMatchObject({
+      ok: false,
+      failure: { code: 'bad-request' },
+    });
+  });
+});
+
+describe('the levels in the settings', () => {
+  test('apply to every kind, from the next cycle on', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    await write(
+      change(settingsItem, {
+        ...DEFAULT_SETTINGS,
+        levels: { ...DEFAULT_SETTINGS.levels, mention: 'inbox', answer: 'off' },
+      }),
+    );
+    stage.clock.ms += MINUTE;
+    const mention = stage.service.comment(1, '@ann');
+    stage.service.comment(1, 'not for her');
+    await later();
+    expect(await found()).toEqual([`mention:1:${mention}`]);
+    expect(stage.browser.raised).toEqual([]);
+    expect(await read(skippedItem)).toMatchObject([{ kind: 'answer', why: 'kind-off' }, { why: 'seeded' }]);
+  });
+});
+
+describe('following a person', () => {
+  test('adds only what they publish next to the inbox, and nothing from before', async () => {
+    await stage.signIn();
+    evesProject();
+    stage.clock.ms += 1000;
+    expect(await set('person', { uid: EVE.uid, name: 'eve', watch: true })).toMatchObject({ ok: true });
+    await later();
+    expect(await found()).toEqual([]);
+    stage.service.publish(41, EVE);
+    await later(20 * MINUTE);
+    expect(await read(inboxItem)).toMatchObject([{ id: 'project:41', kind: 'project', author: 'eve' }]);
+    expect(stage.browser.raised).toEqual([]);
+  });
+
+  test('does not add an earlier project again after signing out and in', async () => {
+    await stage.signIn();
+    evesProject();
+    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    await later();
+    stage.service.publish(41, EVE);
+    await later(20 * MINUTE);
+    expect(await found()).toEqual(['project:41']);
+    await stage.browser.ask('session.sign-out', null, '/options.html');
+    stage.clock.ms += MINUTE;
+    await stage.signIn();
+    await later(20 * MINUTE);
+    expect(await found()).toEqual([]);
+  });
+
+  test('and unfollowing them forgets what was known of them', async () => {
+    await stage.signIn();
+    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    await later();
+    await set('person', { uid: EVE.uid, name: 'eve', watch: false });
+    expect((await read(watchingItem)).people).toEqual({});
+    expect((await read(cursorsItem)).people).toEqual({});
+    stage.service.publish(41, EVE);
+    await later(20 * MINUTE);
+    expect(await found()).toEqual([]);
+  });
+
+  test('twice keeps the time of the first', async () => {
+    await stage.signIn();
+    const since = stage.clock.ms - 1;
+    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    stage.clock.ms += MINUTE;
+    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    expect((await read(watchingItem)).people).toEqual({ 50: { name: 'eve', since } });
+  });
+
+  test('needs an account', async () => {
+    expect(await set('person', { uid: EVE.uid, name: 'eve', watch: true })).toMatchObject({
+      ok: false,
+      failure: { code: 'signed-out' },
+    });
+  });
+});

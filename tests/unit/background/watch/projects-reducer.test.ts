@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest';
+import { reduceCounters, reduceMissing, reducePerson } from '../../../../entrypoints/background/watch/projects-reducer';
+import type { WatchState } from '../../../../entrypoints/background/watch/state';
+import type { Project } from '../../../../utils/api/schemas';
+import type { Cursors, Watching } from '../../../../utils/watch/types';
+import { aCursor, aWatched } from '../../support';
+import { aCounter, aProject, aState, aWatching, judging, someCursors } from '../support/samples';
+
+const AT = 100_000_000;
+const EVE = 50;
+
+function stateWith(watching: Partial<Watching>, cursors: Partial<Cursors> = {}): WatchState {
+  return aState({ watching: aWatching(watching), cursors: someCursors(cursors) });
+}
+
+function counting(state: WatchState, projects: Project[], askedAt = AT, watchedFrom = 0): WatchState {
+  return reduceCounters(state, { projects, askedAt, watchedFrom, ...judging(AT) });
+}
+
+const followed = aWatched({ reason: 'followed', authorId: EVE, authorName: 'eve' });
+const evesProject = (over: Partial<Project> = {}) => aProject({ authorId: EVE, authorName: 'eve', ...over });
+
+describe('counters', () => {
+  test('of watched projects are recorded', () => {
+    expect(
+      counting(stateWith({ threads: { 1: aWatched() } }), [aProject({ comments: 4, updatedAt: 3000 })]).cursors
+        .counters,
+    ).toMatchObject({ 1: { count: 4, at: AT, movedAt: 0, updatedAt: 3000 } });
+  });
+
+  test('of other projects, and of those taken off the watch, are not recorded', () => {
+    const state = stateWith({ threads: { 1: aWatched({ removed: true }) } });
+    expect(counting(state, [aProject(), aProject({ id: 2 })])).toBe(state);
+  });
+
+  test('remember when they last changed', () => {
+    const state = stateWith(
+      { threads: { 1: aWatched() } },
+      { counters: { 1: aCounter({ count: 4, at: AT - 20, movedAt: AT - 30 }) } },
+    );
+    expect(counting(state, [aProject({ comments: 4 })]).cursors.counters[1]).toMatchObject({
+      at: AT,
+      movedAt: AT - 30,
+    });
+    expect(counting(state, [aProject({ comments: 5 })]).cursors.counters[1]).toMatchObject({ at: AT, movedAt: AT });
+  });
+
+  test('from an answer to an earlier request change nothing', () => {
+    const state = stateWith({ threads: { 1: aWatched() } }, { counters: { 1: aCounter({ count: 4, at: AT }) } });
+    expect(counting(state, [aProject({ comments: 3 })], AT - 1)).toBe(state);
+  });
+
+  test('replace those from before the clock was set back', () => {
+    const state = stateWith(
+      { threads: { 1: aWatched() } },
+      { counters: { 1: aCounter({ count: 4, at: AT + 86_400_000 }) } },
+    );
+    expect(counting(state, [aProject({ comments: 5 })]).cursors.counters[1]).toMatchObject({ count: 5, at: AT });
+  });
+
+  test('keep the mark of a project that is far down its author’s list', () => {
+    const state = stateWith({ threads: { 1: followed } }, { counters: { 1: aCounter({ isFarDown: true }) } });
+    expect(counting(state, [evesProject()]).cursors.counters[1]).toMatchObject({ isFarDown: true });
+  });
+
+  test('update the title and the author of a watched thread', () => {
+    const state = stateWith({ threads: { 1: aWatched({ title: '', authorId: 0, authorName: '' }), 2: aWatched() } });
+    const next = counting(state, [evesProject({ title: 'Now so' })]);
+    expect(next.watching.threads[1]).toMatchObject({ title: 'Now so', authorId: EVE, authorName: 'eve' });
+    expect(next.watching.threads[2]).toBe(state.watching.threads[2]);
+  });
+
+  test('leave the watch list alone if nothing in it is new', () => {
+    const state = stateWith({ threads: { 1: aWatched() } });
+    expect(counting(state, [aProject()]).watching).toBe(state.watching);
+  });
+});
+
+describe('an update', () => {
+  const before = { counters: { 1: aCounter({ updatedAt: 3000 }) } };
+
+  test('of a followed project is news', () => {
+    const state = counting(stateWith({ threads: { 1: followed } }, before), [
+      evesProject({ updatedAt: 4000, whatsNew: 'Faster' }),
+    ]);
+    expect(state.inbox).toMatchObject([
+      {
+        id: 'update:1:4000',
+        kind: 'update',
+        title: 'Pocket Budget',
+        text: 'Faster',
+        author: 'eve',
+        at: 4000,
+        projectId: 1,
+        commentId: null,
+      },
+    ]);
+    expect(state.outbox).toEqual([]);
+  });
+
+  test('of an own project, or of one in which the person only wrote, is not news', () => {
+    for (const reason of ['own', 'written'] as const)
+      expect(
+        counting(stateWith({ threads: { 1: aWatched({ reason }) } }, before), [aProject({ updatedAt: 4000 })]).inbox,
+      ).toEqual([]);
+  });
+
+  test.each([{}, { counters: { 1: aCounter() } }])(
+    'at the first reading (%j) is news if it is newer than the watch and the session',
+    (cursors) => {
+      const state = stateWith({ threads: { 1: { ...followed, since: 3500 } } }, cursors);
+      const updated = (updatedAt: number, watchedFrom = 0) =>
+        counting(state, [evesProject({ updatedAt })], AT, watchedFrom).inbox.map(({ id }) => id);
+      expect(updated(4000)).toEqual(['update:1:4000']);
+      expect(updated(3000)).toEqual([]);
+      expect(updated(4000, 4500)).toEqual([]);
+    },
+  );
+
+  test('is not news if its time stays the same or goes back', () => {
+    for (const updatedAt of [3000, 2000])
+      expect(counting(stateWith({ threads: { 1: followed } }, before), [evesProject({ updatedAt })]).inbox).toEqual([]);
+  });
+
+  test('is not news if only a comment was added', () => {
+    expect(
+      counting(stateWith({ threads: { 1: followed } }, before), [evesProject({ updatedAt: 3000, comments: 9 })]).inbox,
+    ).toEqual([]);
+  });
+
+  test('of a muted project is skipped', () => {
+    const state = counting(stateWith({ threads: { 1: { ...followed, level: 'off' } } }, before), [
+      evesProject({ updatedAt: 4000 }),
+    ]);
+    expect(state.inbox).toEqual([]);
+    expect(state.skippedEntries).toMatchObject([{ kind: 'update', why: 'muted' }]);
+  });
+});
+
+describe('the projects of a followed person', () => {
+  const eve = { people: { [EVE]: { name: 'eve', since: 5000 } } };
+  const person = (state: WatchState, projects: Project[]) =>
+    reducePerson(state, EVE, { projects, askedAt: AT, watchedFrom: 0, ...judging(AT) });
+  const knowing = (...projects: number[]) => stateWith(eve, { people: { [EVE]: { projects, at: 0, newestAt: 4500 } } });
+
+  test('are not news at the first reading, unless they are newer than the watch', () => {
+    const state = person(stateWith(eve), [
+      evesProject({ id: 3, publishedAt: 5001 }),
+      evesProject({ id: 2, publishedAt: 5000 }),
+      evesProject({ id: 1 }),
+    ]);
+    expect(state.inbox.map(({ id }) => id)).toEqual(['project:3']);
+    expect(state.skippedEntries).toEqual([
+      { at: AT, kind: 'project', why: 'seeded', projectId: null, title: 'eve', count: 2 },
+    ]);
+    expect(state.cursors.people[EVE]).toEqual({ projects: [3, 2, 1], at: AT, newestAt: 5001 });
+  });
+
+  test('that are new are news', () => {
+    const state = person(knowing(1), [
+      evesProject({ id: 2, title: 'Clock', description: 'Ticks', publishedAt: 9000 }),
+      evesProject({ id: 1 }),
+    ]);
+    expect(state.inbox).toMatchObject([
+      {
+        id: 'project:2',
+        kind: 'project',
+        title: 'Clock',
+        text: 'Ticks',
+        author: 'eve',
+        at: 9000,
+        projectId: 2,
+        commentId: null,
+      },
+    ]);
+    expect(state.skippedEntries).toEqual([]);
+  });
+
+  test('leave the watch list alone, unless they bring the missing name of their author', () => {
+    const nameless = { [EVE]: { name: '', since: 0 } };
+    const state = stateWith({ people: nameless });
+    const named = person(state, [evesProject()]);
+    expect(named.watching.people).toEqual({ [EVE]: { name: 'eve', since: 0 } });
+    expect(person(named, [evesProject()]).watching).toBe(named.watching);
+  });
+
+  test('older than the session are not news at its first reading, even if the person was followed before', () => {
+    const state = reducePerson(stateWith(eve), EVE, {
+      projects: [evesProject({ id: 3, publishedAt: 9001 }), evesProject({ id: 2, publishedAt: 9000 })],
+      askedAt: AT,
+      watchedFrom: 9000,
+      ...judging(AT),
+    });
+    expect(state.inbox.map(({ id }) => id)).toEqual(['project:3']);
+    expect(state.skippedEntries).toMatchObject([{ why: 'seeded', count: 1 }]);
+  });
+
+  test('older than the watch are not news, even if the first list was empty', () => {
+    const first = person(stateWith(eve), []);
+    expect(
+      person(first, [evesProject({ id: 2, publishedAt: 5001 }), evesProject({ id: 1, publishedAt: 5000 })]).inbox.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['project:2']);
+  });
+
+  test('that are known, or only moved up the page, are not news', () => {
+    expect(
+      person(knowing(1), [evesProject({ id: 1, publishedAt: 9000 }), evesProject({ id: 2, publishedAt: 4000 })]).inbox,
+    ).toEqual([]);
+  });
+
+  test('that are new are news even if the watch began by a clock that was ahead', () => {
+    expect(person(knowing(1), [evesProject({ id: 2, publishedAt: 4600 })]).inbox.map(({ id }) => id)).toEqual([
+      'project:2',
+    ]);
+  });
+
+  test('are remembered up to two hundred, even if they left the page', () => {
+    const state = person(knowing(...Array.from({ length: 200 }, (_, at) => at + 1)), [evesProject({ id: 500 })]);
+    const projects = state.cursors.people[EVE]?.projects;
+    expect(projects).toHaveLength(200);
+    expect(projects?.[0]).toBe(500);
+  });
+
+  test('change nothing if the person is not followed', () => {
+    const state = stateWith({});
+    expect(person(state, [evesProject()])).toBe(state);
+  });
+
+  test('may be none, and the reading still counts', () => {
+    const state = person(stateWith(eve), []);
+    expect(state.cursors.people[EVE]).toEqual({ projects: [], at: AT, newestAt: 0 });
+    expect(state.skippedEntries).toEqual([]);
+  });
+});
+
+describe('the reducer of missing answers', () => {
+  const missing = (
+    state: WatchState,
+    scout: { list: number } | { details: number },
+    projects: Project[] | null = null,
+  ) => reduceMissing(state, scout, { projects: projects ?? [], askedAt: AT, isAnswer: projects !== null });
+
+  test('delays the next request for a project that cannot be seen', () => {
+    expect(missing(stateWith({ threads: { 1: followed } }), { details: 1 }).cursors.counters[1]).toEqual(
+      aCounter({ at: AT }),
+    );
+  });
+
+  test('keeps what is known of a project that cannot be seen', () => {
+    const state = stateWith(
+      { threads: { 1: followed } },
+      { counters: { 1: aCounter({ count: 4, at: 5, movedAt: 3, updatedAt: 2 }) } },
+    );
+    expect(missing(state, { details: 1 }).cursors.counters[1]).toMatchObject({
+      count: 4,
+      at: AT,
+      movedAt: 3,
+      updatedAt: 2,
+    });
+  });
+
+  test('keeps the counter of a project that is known only by its thread', () => {
+    const state = stateWith({ threads: { 1: followed } }, { threads: { 1: aCursor({ count: 8 }) } });
+    expect(missing(state, { details: 1 }).cursors.counters[1]?.count).toBe(8);
+  });
+
+  test('changes nothing if the project was there', () => {
+    const state = stateWith({ threads: { 1: followed } });
+    expect(missing(state, { details: 1 }, [evesProject()])).toBe(state);
+  });
+
+  test('marks a project that is not on its author’s first page as far down, and not its neighbors', () => {
+    const state = stateWith(
+      { threads: { 1: followed, 2: followed, 3: aWatched() } },
+      { counters: { 1: aCounter({ at: AT }), 2: aCounter({ count: 4, at: 5 }) } },
+    );
+    const { counters } = missing(state, { list: EVE }, [evesProject()]).cursors;
+    expect(counters).toEqual({ 1: aCounter({ at: AT }), 2: { ...aCounter({ count: 4, at: 5 }), isFarDown: true } });
+  });
+
+  test('unmarks a project that is on its author’s first page again', () => {
+    const state = stateWith(
+      { threads: { 1: followed } },
+      { counters: { 1: aCounter({ count: 4, at: 5, isFarDown: true }) } },
+    );
+    expect(missing(state, { list: EVE }, [evesProject()]).cursors.counters).toEqual({
+      1: aCounter({ count: 4, at: 5 }),
+    });
+  });
+
+  test('marks no project as far down if the list cannot be read, and delays the next request', () => {
+    expect(missing(stateWith({ threads: { 1: followed } }), { list: EVE }).cursors.counters).toEqual({
+      1: aCounter({ at: AT }),
+    });
+  });
+
+  test('records nothing of a project that was taken off the watch', () => {
+    expect(
+      missing(stateWith({ threads: { 1: { ...followed, removed: true } } }), { list: EVE }, []).cursors.counters,
+    ).toEqual({});
+  });
+
+  test('delays the next request for a person whose list cannot be read, and their first reading', () => {
+    const state = stateWith({ people: { [EVE]: { name: 'eve', since: 0 } } });
+    expect(missing(state, { list: EVE }).cursors.people[EVE]).toEqual({ projects: null, at: AT, newestAt: 0 });
+    const known = { ...state, cursors: someCursors({ people: { [EVE]: { projects: [1], at: 5, newestAt: 2 } } }) };
+    expect(missing(known, { list: EVE }).cursors.people[EVE]).toEqual({ projects: [1], at: AT, newestAt: 2 });
+  });
+
+  test('delays the next request for a person whose list cannot be read, also after the clock was set back', () => {
+    const state = stateWith(
+      { people: { [EVE]: { name: 'eve', since: 0 } } },
+      { people: { [EVE]: { projects: [1], at: AT + 86_400_000, newestAt: 2 } } },
+    );
+    expect(missing(state, { list: EVE }).cursors.people[EVE]?.at).toBe(AT);
+  });
+});

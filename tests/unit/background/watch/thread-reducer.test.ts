@@ -1,0 +1,441 @@
+import { describe, expect, test } from 'vitest';
+import { reduceThread, recordUnreadable } from '../../../../entrypoints/background/watch/thread-reducer';
+import type { WatchState } from '../../../../entrypoints/background/watch/state';
+import type { Comment, Thread } from '../../../../utils/api/schemas';
+import type { Account } from '../../../../utils/storage/items';
+import type { ThreadCursor, WatchedThread } from '../../../../utils/watch/types';
+import { aCursor, aWatched, anEntry } from '../../support';
+import { aComment, anAccount, aState, aThread, aWatching, judging, someCursors } from '../support/samples';
+
+const AT = 100_000;
+
+/** A state in which thread 1 is watched; without a cursor it was never read. */
+function known({
+  watched = {},
+  cursor,
+}: { watched?: Partial<WatchedThread>; cursor?: Partial<ThreadCursor> } = {}): WatchState {
+  return aState({
+    watching: aWatching({ threads: { 1: aWatched(watched) } }),
+    cursors: someCursors({ threads: cursor ? { 1: aCursor(cursor) } : {} }),
+  });
+}
+
+interface Reading {
+  comments: Comment[];
+  of?: Partial<Thread>;
+  count?: number | null;
+  account?: Partial<Account>;
+  at?: number;
+}
+
+function reading(state: WatchState, { comments, of = {}, count = null, account = {}, at = AT }: Reading): WatchState {
+  return reduceThread(state, { thread: aThread(comments, of), count, account: anAccount(account), ...judging(at) });
+}
+
+const ids = ({ inbox }: WatchState) => inbox.map(({ id }) => id);
+const SEEN = aComment({ id: 1, postedAt: 1000 });
+const CURSOR = { count: 1, lastAt: 1000, lastId: 1, readAt: 2000, seen: 1 };
+
+describe('a new comment', () => {
+  test('is a mention if it names the person', () => {
+    expect(ids(reading(known({ cursor: CURSOR }), { comments: [SEEN, aComment({ id: 2, text: 'hi @ann' })] }))).toEqual(
+      ['mention:1:2'],
+    );
+  });
+
+  test('is a mention if it uses a former name', () => {
+    expect(
+      ids(
+        reading(known({ cursor: CURSOR }), {
+          comments: [aComment({ id: 2, text: 'hi @annie' })],
+          account: { aliases: ['annie'] },
+        }),
+      ),
+    ).toEqual(['mention:1:2']);
+  });
+
+  test('is no mention if it names another person whose name begins like the person’s', () => {
+    expect(
+      ids(
+        reading(known({ cursor: CURSOR }), {
+          comments: [aComment({ id: 1, authorName: 'ann lee' }), aComment({ id: 2, text: '@ann lee, look' })],
+        }),
+      ),
+    ).toEqual(['answer:1:2']);
+  });
+
+  test('is no mention if the name stands in a code block', () => {
+    expect(
+      ids(reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, text: '```\n@ann\n```' })] })),
+    ).toEqual(['answer:1:2']);
+  });
+
+  test('is an answer in an own project, and a comment elsewhere', () => {
+    for (const [reason, kind] of [
+      ['own', 'answer'],
+      ['followed', 'comment'],
+      ['written', 'comment'],
+    ] as const) {
+      expect(ids(reading(known({ watched: { reason }, cursor: CURSOR }), { comments: [aComment({ id: 2 })] }))).toEqual(
+        [`${kind}:1:2`],
+      );
+    }
+  });
+
+  test('makes no entry if the person wrote it, even with their own name in it', () => {
+    const state = reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, authorId: 7, text: 'I, @ann' })] });
+    expect(state.inbox).toEqual([]);
+    expect(state.cursors.threads[1]).toMatchObject({ lastId: 2 });
+  });
+
+  test('is no mention as long as the person’s name is not known', () => {
+    expect(
+      ids(
+        reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, text: '@ann' })], account: { name: null } }),
+      ),
+    ).toEqual(['answer:1:2']);
+  });
+
+  test('by an author without a name is not taken for the team’s', () => {
+    const comments = [aComment({ id: 2, authorName: '' }), aComment({ id: 3, authorName: 'bo' })];
+    const { inbox } = reading(known({ cursor: CURSOR }), { comments });
+    expect(inbox.find(({ commentId }) => commentId === 2)).toMatchObject({ author: '', nameless: true });
+    expect(inbox.find(({ commentId }) => commentId === 3)).toMatchObject({
+      author: 'bo',
+      before: { author: '', nameless: true },
+    });
+    expect(inbox.find(({ commentId }) => commentId === 3)).not.toHaveProperty('nameless');
+  });
+
+  test('by the service’s team has no author and no picture', () => {
+    const [entry] = reading(known({ cursor: CURSOR }), {
+      comments: [aComment({ id: 2, fromTeam: true, authorAvatarUrl: 'https://api.service.example/a.png' })],
+    }).inbox;
+    expect(entry).toMatchObject({ author: '', avatarUrl: null });
+  });
+});
+
+describe('an entry', () => {
+  test('says who wrote what, where and when, and which comment came before', () => {
+    const state = reading(known({ cursor: CURSOR }), {
+      comments: [SEEN, aComment({ id: 2, authorName: 'eve', text: 'yes, @ann', postedAt: 3000 })],
+    });
+    expect(state.inbox[0]).toMatchObject({
+      title: 'Pocket Budget',
+      author: 'eve',
+      text: 'yes, @ann',
+      at: 3000,
+      projectId: 1,
+      commentId: 2,
+      before: { author: 'bob', text: 'hello' },
+    });
+  });
+
+  test('has no comment before it if it is the first', () => {
+    expect(reading(known({ cursor: aCursor() }), { comments: [aComment({ id: 2 })] }).inbox[0]?.before).toBeNull();
+  });
+
+  test('shows a pinned message without the marks that pin it, also as the comment before', () => {
+    const pin = aComment({ id: 2, authorId: 50, text: '/pin title:Rules message:Be kind' });
+    const state = reading(known({ watched: { reason: 'followed' }, cursor: CURSOR }), {
+      comments: [pin, aComment({ id: 3, postedAt: 4000 })],
+      of: { authorId: 50 },
+    });
+    expect(state.inbox.find(({ commentId }) => commentId === 2)?.text).toBe('Rules\nBe kind');
+    expect(state.inbox.find(({ commentId }) => commentId === 3)?.before?.text).toBe('Rules\nBe kind');
+  });
+
+  test('shows a text that only looks like a pinned message as it is', () => {
+    const text = '/pin title:Rules message:Be kind';
+    expect(reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, text })] }).inbox[0]?.text).toBe(text);
+  });
+});
+
+describe('the first reading of a thread', () => {
+  const old = [aComment({ id: 1, text: '@ann', postedAt: 1000 }), aComment({ id: 2, postedAt: 5000 })];
+
+  test('adds nothing older than the watch of the thread, and records that', () => {
+    const state = reading(known({ watched: { since: 5000 } }), { comments: old });
+    expect([state.inbox, state.outbox]).toEqual([[], []]);
+    expect(state.skippedEntries).toEqual([
+      { at: AT, kind: 'answer', why: 'seeded', projectId: 1, title: 'Pocket Budget', count: 2 },
+    ]);
+    expect(state.cursors.threads[1]).toMatchObject({ lastAt: 5000, lastId: 2, readAt: AT });
+  });
+
+  test('adds nothing older than the session', () => {
+    expect(reading(known({ watched: { since: 0 } }), { comments: old, account: { watchedFrom: 5000 } }).inbox).toEqual(
+      [],
+    );
+  });
+
+  test('adds what is newer than both', () => {
+    const state = reading(known({ watched: { since: 2000 } }), { comments: old, account: { watchedFrom: 4999 } });
+    expect(ids(state)).toEqual(['answer:1:2']);
+    expect(state.skippedEntries).toMatchObject([{ why: 'seeded', count: 1 }]);
+  });
+
+  test('does not count the person’s own comments as skipped', () => {
+    expect(
+      reading(known({ watched: { since: 5000 } }), { comments: [aComment({ authorId: 7 })] }).skippedEntries,
+    ).toEqual([]);
+  });
+
+  test('makes everything later new if the thread is empty', () => {
+    const state = reading(known({ watched: { since: 5000 } }), { comments: [] });
+    expect(state.skippedEntries).toEqual([]);
+    expect(ids(reading(state, { comments: [aComment({ id: 9, postedAt: 6000 })] }))).toEqual(['answer:1:9']);
+  });
+
+  test('applies also to comments that could not be read then and can be now', () => {
+    const hole = { after: { at: 1000, id: 1 }, before: { at: 5000, id: 3 } };
+    const first = reading(known({ watched: { since: 4000 } }), {
+      comments: [aComment({ id: 1, postedAt: 1000 }), aComment({ id: 3, postedAt: 5000 })],
+      of: { holes: [hole], skipped: 2 },
+    });
+    expect(ids(first)).toEqual(['answer:1:3']);
+    const second = reading(first, {
+      comments: [
+        aComment({ id: 1, postedAt: 1000 }),
+        aComment({ id: 2, postedAt: 3000, text: '@ann' }),
+        aComment({ id: 4, postedAt: 4500, text: '@ann' }),
+        aComment({ id: 3, postedAt: 5000 }),
+      ],
+    });
+    expect(ids(second)).toEqual(['answer:1:3', 'mention:1:4']);
+  });
+});
+
+describe('a pinned message', () => {
+  const pin = (postedAt: number, id = 2) =>
+    aComment({ id, authorId: 50, text: '/pin title:Rules message:Be kind, @ann', postedAt });
+
+  test('is added once, although its time moves on', () => {
+    const first = reading(known({ cursor: CURSOR }), { comments: [SEEN, pin(3000)], of: { authorId: 50 } });
+    expect(ids(first)).toEqual(['mention:1:2']);
+    const cleared = { ...first, inbox: [] };
+    expect(ids(reading(cleared, { comments: [SEEN, pin(90_000)], of: { authorId: 50 } }))).toEqual([]);
+  });
+
+  test('that was there at the first reading is never added, although its time moves on', () => {
+    const first = reading(known({ watched: { since: 5000 } }), { comments: [pin(3000)] });
+    expect(ids(reading(first, { comments: [pin(90_000)] }))).toEqual([]);
+  });
+
+  test('does not hide the next one', () => {
+    const first = reading(known({ cursor: CURSOR }), { comments: [SEEN, pin(3000)] });
+    expect(ids(reading(first, { comments: [SEEN, pin(90_000), pin(95_000, 3)] }))).toEqual([
+      'mention:1:3',
+      'mention:1:2',
+    ]);
+  });
+});
+
+describe('a comment that could not be read', () => {
+  const hole = { after: { at: 1000, id: 1 }, before: { at: 9e15, id: 9e15 } };
+
+  test('is new once it can be read', () => {
+    const state = reading(known({ cursor: CURSOR }), { comments: [SEEN], of: { holes: [hole], skipped: 1 } });
+    expect(state.cursors.threads[1]?.holes).toEqual([hole]);
+    expect(ids(reading(state, { comments: [SEEN, aComment({ id: 2, text: '@ann', postedAt: 3000 })] }))).toEqual([
+      'mention:1:2',
+    ]);
+  });
+
+  test('is no longer recorded as unreadable once the thread was read', () => {
+    const state = known({ cursor: CURSOR });
+    const failed = recordUnreadable(state, { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
+    expect(reading(failed, { comments: [SEEN] }).cursors.unreadable).toEqual({});
+  });
+
+  test('keeps the counter of the reading before, so that the thread is read again', () => {
+    const state = reading(known({ cursor: CURSOR }), { comments: [SEEN], of: { holes: [hole], skipped: 1 }, count: 9 });
+    expect(state.cursors.threads[1]).toMatchObject({ count: CURSOR.count, seen: CURSOR.seen });
+    expect(state.cursors.unreadable[1]).toMatchObject({ count: 9, tries: 1, code: 'malformed' });
+  });
+
+  test('does not matter if it is older than the watch', () => {
+    const old = { after: { at: 0, id: 0 }, before: { at: 1000, id: 1 } };
+    const state = reading(known({ cursor: CURSOR, watched: { since: 1000 } }), {
+      comments: [SEEN],
+      of: { holes: [old], skipped: 1 },
+      count: 9,
+    });
+    expect(state.cursors.threads[1]).toMatchObject({ count: 9 });
+    expect(state.cursors.unreadable).toEqual({});
+  });
+});
+
+describe('a thread that cannot be read', () => {
+  test('keeps its cursor, and counts its tries', () => {
+    const state = known({ cursor: CURSOR });
+    const first = recordUnreadable(state, { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
+    expect(first.cursors.threads).toBe(state.cursors.threads);
+    expect(first.cursors.unreadable[1]).toEqual({ count: 5, tries: 1, triedAt: AT, code: 'malformed' });
+    expect(
+      recordUnreadable(first, { projectId: 1, count: 5 }, { code: 'malformed', at: AT + 1 }).cursors.unreadable[1],
+    ).toEqual({
+      count: 5,
+      tries: 2,
+      triedAt: AT + 1,
+      code: 'malformed',
+    });
+  });
+
+  test('is tried at once when another one can be read again, unless its project is gone', () => {
+    let state = known({ cursor: CURSOR });
+    for (const projectId of [1, 2, 3])
+      for (const at of [AT, AT + 1])
+        state = recordUnreadable(
+          state,
+          { projectId, count: 5 },
+          { code: projectId === 3 ? 'project-private' : 'malformed', at },
+        );
+    expect(reading(state, { comments: [SEEN] }).cursors.unreadable).toMatchObject({ 2: { tries: 0 }, 3: { tries: 2 } });
+  });
+
+  test('starts to count its tries again when its counter moved', () => {
+    const first = recordUnreadable(known(), { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
+    expect(
+      recordUnreadable(first, { projectId: 1, count: 6 }, { code: 'malformed', at: AT }).cursors.unreadable[1],
+    ).toMatchObject({
+      count: 6,
+      tries: 1,
+    });
+  });
+
+  test('goes on counting its tries if its counter is not known any more', () => {
+    const first = recordUnreadable(known(), { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
+    expect(
+      recordUnreadable(first, { projectId: 1, count: null }, { code: 'malformed', at: AT }).cursors.unreadable[1],
+    ).toMatchObject({
+      count: 5,
+      tries: 2,
+    });
+  });
+});
+
+describe('a thread that answers empty', () => {
+  test('was not read if its counter says more, and its old comments are not new later', () => {
+    const first = reading(known({ watched: { since: 5000 } }), { comments: [], count: 2 });
+    expect(first.cursors.threads).toEqual({});
+    expect(first.cursors.unreadable[1]).toMatchObject({ count: 2, tries: 1 });
+    expect(ids(reading(first, { comments: [SEEN, aComment({ id: 2, postedAt: 6000 })], count: 2 }))).toEqual([
+      'answer:1:2',
+    ]);
+  });
+
+  test('takes no known comment for gone if its counter is unknown or says more', () => {
+    for (const count of [null, 1]) {
+      const state = { ...known({ cursor: CURSOR }), inbox: [anEntry({ commentId: 1 })] };
+      const next = reading(state, { comments: [], count });
+      expect(next.inbox).toBe(state.inbox);
+      expect(next.cursors.threads).toBe(state.cursors.threads);
+    }
+  });
+
+  test('is empty if its counter says so, too', () => {
+    const state = reading(
+      { ...known({ cursor: CURSOR }), inbox: [anEntry({ commentId: 1 })] },
+      { comments: [], count: 0 },
+    );
+    expect(state.inbox[0]?.goneAt).toBe(AT);
+    expect(state.cursors.threads[1]).toMatchObject({ count: 0, seen: 0, readAt: AT });
+    expect(state.cursors.unreadable).toEqual({});
+  });
+});
+
+describe('a comment that is gone', () => {
+  const inbox = [anEntry({ at: 3000 })];
+  const withEntry = (over: Partial<WatchState> = {}) => ({
+    ...known({ cursor: { ...CURSOR, lastAt: 3000, lastId: 2 } }),
+    inbox,
+    ...over,
+  });
+
+  test('is marked in the inbox and stays there', () => {
+    expect(reading(withEntry(), { comments: [SEEN] }).inbox).toEqual([{ ...inbox[0], goneAt: AT }]);
+  });
+
+  test('is marked once: a later reading changes nothing', () => {
+    const gone = reading(withEntry(), { comments: [SEEN] });
+    expect(reading(gone, { comments: [SEEN], at: AT + 1 }).inbox).toBe(gone.inbox);
+  });
+
+  test('loses the mark when it is there again', () => {
+    const gone = reading(withEntry(), { comments: [SEEN] });
+    expect(reading(gone, { comments: [SEEN, aComment({ id: 2, postedAt: 3000 })] }).inbox).toEqual(inbox);
+  });
+
+  test('is not taken for gone if it could not be read', () => {
+    expect(
+      reading(withEntry(), {
+        comments: [SEEN],
+        of: { holes: [{ after: { at: 1000, id: 1 }, before: { at: 9e15, id: 9e15 } }] },
+      }).inbox,
+    ).toEqual(inbox);
+  });
+
+  test('leaves entries of other threads, and those without a thread, alone', () => {
+    const others = [
+      anEntry({ id: 'mention:3:2', projectId: 3 }),
+      anEntry({ id: 'update:1:5', kind: 'update', commentId: null }),
+      anEntry({ id: 'news:2', kind: 'news', projectId: null, commentId: null }),
+    ];
+    expect(reading(withEntry({ inbox: others }), { comments: [SEEN] }).inbox).toBe(others);
+  });
+
+  test('is marked even if the thread was taken off the watch', () => {
+    const state = { ...known({ watched: { removed: true } }), inbox };
+    expect(reading(state, { comments: [SEEN] }).inbox[0]?.goneAt).toBe(AT);
+  });
+
+  test('is not marked by a reading that was requested before the newest one', () => {
+    const newest = reading(known({ cursor: CURSOR }), {
+      comments: [SEEN, aComment({ id: 2, text: '@ann', postedAt: 3000 })],
+      at: AT,
+    });
+    expect(ids(newest)).toEqual(['mention:1:2']);
+    expect(reading(newest, { comments: [SEEN], at: AT - 5000 }).inbox).toEqual(newest.inbox);
+  });
+});
+
+describe('a thread that is not watched', () => {
+  const fresh = { comments: [aComment({ id: 2, text: '@ann' })] };
+
+  test('adds nothing', () => {
+    const state = aState();
+    expect(reading(state, fresh)).toBe(state);
+  });
+
+  test('adds nothing either if it was taken off the watch', () => {
+    const state = known({ watched: { removed: true } });
+    expect(reading(state, fresh)).toBe(state);
+  });
+});
+
+describe('the cursor of a thread', () => {
+  test('takes the counter from before the reading', () => {
+    expect(reading(known(), { comments: [SEEN], count: 4 }).cursors.threads[1]).toMatchObject({ count: 4, seen: 1 });
+  });
+
+  test('counts the comments, unreadable ones included, if a first reading came without a counter', () => {
+    expect(reading(known(), { comments: [SEEN], of: { skipped: 2 } }).cursors.threads[1]).toMatchObject({
+      count: 3,
+      seen: 3,
+    });
+  });
+
+  test('keeps the difference between the counter and the number of comments', () => {
+    const state = reading(known({ cursor: { ...CURSOR, count: 11, seen: 1 } }), {
+      comments: [SEEN, aComment({ id: 2 }), aComment({ id: 3 })],
+    });
+    expect(state.cursors.threads[1]).toMatchObject({ count: 13, seen: 3 });
+  });
+
+  test('never moves the newest seen comment back, even if comments were deleted', () => {
+    expect(
+      reading(known({ cursor: { ...CURSOR, lastAt: 9000, lastId: 9 } }), { comments: [SEEN] }).cursors.threads[1],
+    ).toMatchObject({ lastAt: 9000, lastId: 9 });
+  });
+});
