@@ -2,6 +2,7 @@
 import type { Project } from '../../utils/api/schemas';
 import { database } from '../../utils/cache/database';
 import type { Account, LastRun } from '../../utils/storage/items';
+import { PERIOD_MINUTES } from '../../utils/watch/intervals';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watch/types';
 
 /** A signed-in account. */
@@ -17,6 +18,7 @@ export function anAccount(over: Partial<Account> = {}): Account {
     since: 0,
     watchedFrom: 0,
     refusals: 0,
+    refusedIn: [],
     refused: null,
     kept: true,
     ...over,
@@ -75,7 +77,17 @@ export function anEntry(over: Partial<InboxEntry> = {}): InboxEntry {
 
 export function aRun(over: Partial<LastRun> = {}): LastRun {
   const wellAt = over.failure ? null : (over.at ?? 0);
-  return { at: 0, failure: null, failedIn: null, wellAt, mentionsAt: wellAt, gap: null, ...over };
+  return {
+    at: 0,
+    failure: null,
+    failedIn: null,
+    wellAt,
+    mentionsAt: wellAt,
+    lookedAt: wellAt,
+    gap: null,
+    periodMinutes: PERIOD_MINUTES,
+    ...over,
+  };
 }
 
 export function aCursor(over: Partial<ThreadCursor> = {}): ThreadCursor {

@@ -1,5 +1,5 @@
 /** Cached answers of the service, in IndexedDB. The worker writes them; pages read them and follow `revisionsItem`. */
-import type { Announcement, Project } from '../api/schemas';
+import type { Project } from '../api/schemas';
 import { database } from './database';
 import { NEWEST_PROJECTS, type CachedNews, type CachedThread } from './schema';
 import type { ProjectPage } from '../messages';
@@ -9,14 +9,9 @@ export async function readCachedPage(key = NEWEST_PROJECTS): Promise<ProjectPage
   return (await database())?.get('lists', key);
 }
 
-/** Reads the announcements as last fetched. Older versions cached their ids as numbers. */
+/** Reads the announcements as last fetched. */
 export async function readCachedNews(): Promise<CachedNews | undefined> {
-  const news = await (await database())?.get('news', 'news');
-  const withTextId = ({ id, ...rest }: Omit<Announcement, 'id'> & { id: string | number }): Announcement => ({
-    ...rest,
-    id: String(id),
-  });
-  return news && { ...news, announcements: news.announcements.map(withTextId) };
+  return (await database())?.get('news', 'news');
 }
 
 /** Reads a project as the service last described it, in a list or in its details. */

@@ -1,6 +1,6 @@
 /** The database of the cache. */
 import { openDB, type IDBPDatabase, type StoreNames } from 'idb';
-import type { CacheSchema, KnownProject } from './schema';
+import type { CacheSchema } from './schema';
 
 export type StoreName = StoreNames<CacheSchema>;
 /** The stores whose bytes are counted. */
@@ -8,8 +8,8 @@ export type LimitedStore = Exclude<StoreName, 'ledger' | 'hours' | 'sizes'>;
 
 export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'hours', 'sizes'] as const;
 
-/** Version 2 added `ledger`; version 3 `hours`, `about` and `history`, and the stamps in `projects`; version 4 `sizes`. */
-const VERSION = 4;
+/** Raised with each change of the stores. */
+const VERSION = 1;
 
 /** How long a use waits for the database. A context that waits behind another one is not told what blocks it. */
 const MAX_WAIT_MS = 2000;
@@ -51,14 +51,9 @@ async function keep(opening: Promise<Database>): Promise<Database | null> {
 
 async function openDatabase(blocked: () => void): Promise<Database> {
   return openDB<CacheSchema>('cache', VERSION, {
-    async upgrade(db, before, _now, tx) {
-      for (const store of STORES) {
+    upgrade(db) {
+      for (const store of STORES)
         if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { autoIncrement: store === 'ledger' });
-      }
-      if (before === 0 || before >= 3) return;
-      // Before version 3, projects had no stamp.
-      for await (const cursor of tx.objectStore('projects'))
-        await cursor.update({ project: cursor.value as unknown as KnownProject['project'], seenAt: 0 });
     },
     blocked,
     // Another context upgrades or deletes the database. Closing lets it go on; the next use opens the database again.

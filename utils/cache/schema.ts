@@ -17,8 +17,8 @@ export interface CachedNews {
 export interface CachedThread extends Thread {
   /** Epoch ms at which it was asked for. */
   fetchedAt: number;
-  /** Increases when the comments change. Threads cached by older versions have none. */
-  version?: number;
+  /** Increases when the comments change. */
+  version: number;
 }
 
 /** A project as the service last described it, in a list or in its details. */
@@ -57,8 +57,8 @@ export interface RequestRecord {
   outcome: 'ok' | ErrorCode;
   /** Items of the answer that could not be read and were left out. */
   skipped: number;
-  /** The origins of pictures in the answer that the profile does not name, 10 at most. Missing in records of older versions. */
-  refusedOrigins?: string[];
+  /** The origins of pictures in the answer that the profile does not name, 10 at most. */
+  refusedOrigins: string[];
   /** Whether it carried the login. */
   login: boolean;
   /** Whether a person waited for it, or the watch made it. */

@@ -20,14 +20,14 @@ export function cacheNews(news: CachedNews): Promise<void> {
 
 /** Writes a thread. Its version changes only with its comments. */
 export function cacheThread(thread: Omit<CachedThread, 'version'>): Promise<void> {
-  return putIfNewer('threads', thread.projectId, thread, (before) => ({
+  return putIfNewer('threads', thread.projectId, { ...thread, version: 0 }, (before) => ({
     ...thread,
     version: versionOf(thread, before),
   }));
 }
 
 /** At least `fetchedAt`, so that versions do not repeat after a thread was deleted from the cache. */
-function versionOf({ comments, fetchedAt }: CachedThread, before: CachedThread | undefined): number {
+function versionOf({ comments, fetchedAt }: Omit<CachedThread, 'version'>, before: CachedThread | undefined): number {
   const last = before?.version ?? 0;
   return before && reuseComments(before.comments, comments) === before.comments ? last : Math.max(last + 1, fetchedAt);
 }
@@ -38,7 +38,7 @@ export function removeCachedComment(projectId: number, commentId: number): Promi
     const thread = await store.get(projectId);
     if (!thread) return 0;
     const comments = thread.comments.filter((comment) => comment.id !== commentId);
-    const next = { ...thread, comments, version: (thread.version ?? 0) + 1 };
+    const next = { ...thread, comments, version: thread.version + 1 };
     await store.put(next, projectId);
     return jsonSize(next) - jsonSize(thread);
   });

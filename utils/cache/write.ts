@@ -32,10 +32,9 @@ export async function writeStore<S extends LimitedStore>(
     const store = tx.objectStore(name);
     const sizes = tx.objectStore('sizes');
     const write = async (): Promise<void> => {
-      const [counted, added] = [await sizes.get(name), await work(store)];
-      if (added === 0 && counted !== undefined) return;
-      // Older versions counted nothing.
-      const bytes = counted === undefined ? Infinity : counted + added;
+      const [counted = 0, added] = [await sizes.get(name), await work(store)];
+      if (added === 0) return;
+      const bytes = counted + added;
       await sizes.put(
         isFull(name, bytes, await store.count())
           ? await deleteOldest(name, store as unknown as WritableStore<LimitedStore>)

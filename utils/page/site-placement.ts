@@ -29,18 +29,3 @@ export interface MountedPanel {
 export function siteOfUrl(url: string): string {
   return new URL(url).host;
 }
-
-/** Converts placements by origin to placements by site: the newer one wins, and everything hidden stays hidden. */
-export function mergeOrigins(placements: SitePlacements): SitePlacements {
-  const sites: SitePlacements = {};
-  for (const [origin, stored] of Object.entries(placements).toSorted(([, a], [, b]) => a.at - b.at)) {
-    const site = siteOfUrl(origin);
-    const { isHidden = false, hidden = [] } = sites[site] ?? {};
-    sites[site] = {
-      ...stored,
-      isHidden: isHidden || stored.isHidden,
-      hidden: [...new Set([...hidden, ...stored.hidden])],
-    };
-  }
-  return sites;
-}

@@ -2,12 +2,11 @@
 import type { Failure } from '../errors';
 import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
-import { mergeOrigins, type MountedPanel, type SitePlacements } from '../page/site-placement';
+import type { MountedPanel, SitePlacements } from '../page/site-placement';
 import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading';
 import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
 import type { NoticeId, OutboxEntry } from './outbox-entry';
 import { defineItem, type Item } from './store';
-import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGRATIONS } from './migrations';
 import type { SkippedEntry, Cursors, InboxEntry, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { Snooze } from '../watch/snooze';
@@ -36,8 +35,8 @@ export interface Account {
   isFirst?: boolean;
   /** How often in a row the service refused the login. */
   refusals: number;
-  /** The threads whose readings were refused for an unknown reason since the last success. Older versions stored none. */
-  refusedIn?: number[];
+  /** The threads whose readings were refused for an unknown reason since the last success. */
+  refusedIn: number[];
   /** Set after too many refusals: no request carries the login until the person signs in or tries again. */
   refused: Failure | null;
   /** Whether the session outlives the browser. */
@@ -69,12 +68,12 @@ export interface LastRun {
   mentionsAt: number | null;
   /** How many threads can't be read, since `mentionsAt`; missing if there are none. */
   unreadable?: number;
-  /** Epoch ms of the newest cycle that could check threads, even if some can't be read. Older versions stored `mentionsAt` alone. */
-  lookedAt?: number | null;
+  /** Epoch ms of the newest cycle that could check threads, even if some can't be read. */
+  lookedAt: number | null;
   /** The newest period without a check; `until` is by the service's clock. All comments up to its end go into one notification. */
   gap: { since: number; until: number } | null;
-  /** The period by which the next one comes. Older versions stored none. */
-  periodMinutes?: number;
+  /** The period by which the next one comes. */
+  periodMinutes: number;
 }
 
 /** Unsent texts, by project id. */
@@ -95,8 +94,6 @@ export const accountItem = defineItem<Account | null>({
   key: 'account',
   owner: 'person',
   fallback: null,
-  version: 2,
-  migrations: ACCOUNT_MIGRATIONS,
 });
 export const sealedItem = defineItem<SealedSession | null>({
   key: 'sealed',
@@ -118,8 +115,6 @@ export const cursorsItem = defineItem<Cursors>({
   owner: 'person',
   fields: true,
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
-  version: 4,
-  migrations: CURSORS_MIGRATIONS,
 });
 export const watchingItem = defineItem<Watching>({
   key: 'watching',
@@ -133,8 +128,6 @@ export const inboxItem = defineItem<InboxEntry[]>({
   maxBytes: 512 * 1024,
   owner: 'person',
   fallback: [],
-  version: 2,
-  migrations: INBOX_MIGRATIONS,
 });
 /** Findings that were left out of the inbox, the newest first. */
 export const skippedItem = defineItem<SkippedEntry[]>({ key: 'asides', owner: 'person', fallback: [] });
@@ -148,8 +141,6 @@ export const lastRunItem = defineItem<LastRun | null>({
   key: 'lastRun',
   owner: 'service',
   fallback: null,
-  version: 2,
-  migrations: LAST_RUN_MIGRATIONS,
 });
 export const keptItem = defineItem<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, owner: 'service', fallback: [] });
 /** Written by the options page, and by the worker when another person signs in or somebody hides the pill everywhere. */
@@ -278,8 +269,6 @@ export const placementsItem = defineItem<SitePlacements>({
   owner: 'service',
   isSetting: true,
   fallback: {},
-  version: 2,
-  migrations: { 1: mergeOrigins },
 });
 export const panelsItem = defineItem<Record<string, MountedPanel>>({
   key: 'panels',

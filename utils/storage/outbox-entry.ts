@@ -10,15 +10,15 @@ export interface Post {
   createdAt: number;
   /** `waiting`: can be withdrawn. `sending`: has started. `checking`: the outcome is unknown. `failed`: not sent. */
   state: 'waiting' | 'sending' | 'checking' | 'failed';
-  /** Epoch ms at which a waiting comment will be sent. Missing in comments stored by versions without a wait. */
-  dueAt?: number;
+  /** Epoch ms at which a waiting comment will be sent. */
+  dueAt: number;
   /** Posted by a panel in a foreign page that has not shown yet that it outlived the wait. Nobody else sends it, except the person. */
   isUnconfirmed?: boolean;
   /** The author's uid. Nobody else sees the comment or sends it. */
   uid: number;
   /** The id of the newest comment before sending: only a newer one can be this post. */
   afterId: number;
-  /** When its request can arrive, in epoch ms by the service's clock. Missing before sending, and in older versions. */
+  /** When its request can arrive, in epoch ms by the service's clock. Missing before sending. */
   arrives?: { from: number; until: number };
   /** Epoch ms at which the answer was lost, `null` if it was not. */
   cutOffAt: number | null;

@@ -33,8 +33,8 @@ export interface SavedList {
   typeNames: Readonly<Record<string, string>>;
   /** The name of the author in the filter. */
   authorName: string;
-  /** The texts of numbers and ages that its cards may show. Older versions stored none. */
-  formatted?: Formatted;
+  /** The texts of numbers and ages that its cards may show. */
+  formatted: Formatted;
 }
 
 /** The filters and the unfolded groups of the inbox. */
@@ -79,8 +79,7 @@ export interface ViewState extends Place {
   /** The base address of its service; at another one it must not be restored. */
   service: string;
   list: SavedList | null;
-  /** Missing in states that older versions stored. */
-  views?: UiState;
+  views: UiState;
 }
 
 /** Where a panel beside the pages of a window shall be. */

@@ -10,8 +10,8 @@ export const PERIOD_MINUTES = 5;
 export const PERIODS_MINUTES = [2, 5, 10, 15, 30, 60] as const;
 /** After so long without a successful check, what is shown counts as outdated. */
 export const CHECK_GAP_MS = 30 * MINUTE_MS;
-/** The same for a period, which may be longer. Runs stored by older versions name none. */
-export function checkGapMs(periodMinutes = PERIOD_MINUTES): number {
+/** The same for a period, which may be longer. */
+export function checkGapMs(periodMinutes: number): number {
   return Math.max(CHECK_GAP_MS, 2 * periodMinutes * MINUTE_MS);
 }
 export const MAX_CYCLE_REQUESTS = 25;

@@ -89,8 +89,8 @@ export interface UnreadableThread {
   tries: number;
   /** Epoch ms. */
   triedAt: number;
-  /** Older versions did not store it. */
-  code?: ErrorCode;
+  /** Why. */
+  code: ErrorCode;
 }
 
 export interface Cursors {
@@ -122,7 +122,7 @@ export interface InboxEntry {
   text: string;
   /** The author's name; empty for announcements, for the team of the service, and for authors without a name. */
   author: string;
-  /** Whether the author has no name. Entries of older versions do not say so. */
+  /** Whether the author has no name. */
   nameless?: true;
   avatarUrl: string | null;
   /** Epoch ms. */

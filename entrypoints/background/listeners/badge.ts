@@ -111,8 +111,7 @@ function describeState({
   now: number;
 }): { isUnknown: boolean; text: string } {
   const wellAt = lastRun?.wellAt ?? null;
-  const isOld =
-    wellAt === null ? (lastRun?.failure ?? null) !== null : Math.abs(now - wellAt) > checkGapMs(lastRun?.periodMinutes);
+  const isOld = lastRun !== null && isOutdated(lastRun, now);
   const reason = !hasAccess ? 'error_noAccess' : account?.refused ? 'error_sessionRefused' : null;
   const isUnknown = reason !== null || isOld;
   const { code, message } = lastRun?.failure ?? {};
@@ -139,4 +138,8 @@ function describeState({
       ? t('toolbar_notChecked')
       : t('toolbar_lastChecked', relativeTime(wellAt, now, language()));
   return { isUnknown, text: why ? `${since} ${why}` : since };
+}
+
+function isOutdated({ wellAt, failure, periodMinutes }: LastRun, now: number): boolean {
+  return wellAt === null ? failure !== null : Math.abs(now - wellAt) > checkGapMs(periodMinutes);
 }

@@ -41,7 +41,7 @@ export const LOGIN_REFUSED: OutboxEntry = { kind: 'notice', id: 'notice:login-re
 /** Creates the calls. */
 export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: Parts) {
   /** The count of a session in memory, in case it can't be stored. */
-  let counted: Refusals & { since: number } = { since: 0, refusals: 0 };
+  let counted: Refusals & { since: number } = { since: 0, refusals: 0, refusedIn: [] };
   const breaker = createCircuitBreaker();
 
   /** Allows one more call after the login was refused too often. @throws FailureError `signed-out` */
@@ -52,7 +52,7 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
       const outbox = (await read(outboxItem)).filter(({ id }) => id !== LOGIN_REFUSED.id);
       // The next refusal opens the circuit breaker again.
       const refusals = account.refused ? MAX_REFUSALS - 1 : account.refusals;
-      counted = { since: 0, refusals: 0 };
+      counted = { since: 0, refusals: 0, refusedIn: [] };
       const retried: Account = { ...account, refused: null, refusals, refusedIn: [] };
       await write(change(accountItem, retried), change(outboxItem, outbox));
     });

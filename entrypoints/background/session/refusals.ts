@@ -5,7 +5,7 @@ import { refusesCredentials, wasNeverSent, type ErrorCode, type Failure } from '
 export interface Refusals {
   refusals: number;
   /** The threads whose readings were refused without a word about the login. One thread counts once. */
-  refusedIn?: number[];
+  refusedIn: number[];
 }
 
 /** The reading of a thread. Other calls, such as sending a comment, are refused for many reasons. */
@@ -34,10 +34,10 @@ export const TROUBLE: readonly ErrorCode[] = ['api-key', 'http', 'service-intern
  * @returns `null` if the failure is no refusal of the login, or was counted for this thread before
  */
 export function countRefusal(
-  { refusals, refusedIn = [] }: Refusals,
+  { refusals, refusedIn }: Refusals,
   failure: Failure,
   reading: Reading | undefined,
-): Required<Refusals> | null {
+): Refusals | null {
   if (refusesCredentials(failure)) return { refusals: refusals + 1, refusedIn };
   if (!reading || !mayRefuseLogin(failure, reading) || refusedIn.includes(reading.projectId)) return null;
   return { refusals: refusals + 1, refusedIn: [...refusedIn, reading.projectId] };

@@ -210,7 +210,7 @@ export function createWatch(parts: Dependencies) {
 }
 
 function lookedAtOf(run: LastRun | null): number | null {
-  return run?.lookedAt ?? run?.mentionsAt ?? null;
+  return run?.lookedAt ?? null;
 }
 
 /**

@@ -40,7 +40,7 @@ const MAX_ORIGIN_CHARS = 100;
  */
 export function refusedHosts(ledger: readonly RequestRecord[], profile: PublicProfile): string[] {
   const allowed = pictureOrigins(profile);
-  const refused = new Set(ledger.flatMap(({ refusedOrigins = [] }) => refusedOrigins));
+  const refused = new Set(ledger.flatMap(({ refusedOrigins }) => refusedOrigins));
   return [...refused]
     .filter((origin) => !allowed.includes(origin))
     .slice(0, MAX_HOSTS)

@@ -28,6 +28,7 @@ async function openCutOff(loadError: LoadErrorMessage, hash = ''): Promise<void>
     fetchedAt: Date.now(),
     typeNames: {},
     authorName: '',
+    formatted: { by: '', texts: {} },
   };
   const isReadable = loadError === 'popup_cutOff';
   const model = firstPaintModel({

@@ -143,7 +143,9 @@ export const PROJECT_LIST_VIEWS: readonly View[] = [
         fetchedAt: NOW - 600_000,
         typeNames: { app: 'App' },
         authorName: '',
+        formatted: { by: '', texts: {} },
       },
+      views: { owner: null },
     });
     await openPopupAt('');
     await words(PROJECT.title);

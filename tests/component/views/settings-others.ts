@@ -23,7 +23,17 @@ import type { View } from './view';
 
 /** The longest that each cell of the ledger can hold, and an ordinary request. */
 const REQUESTS: readonly RequestRecord[] = [
-  { at: NOW - 5, tookMs: 20, endpoint: 'get_news', bytes: 900, outcome: 'ok', skipped: 0, login: false, by: 'person' },
+  {
+    at: NOW - 5,
+    tookMs: 20,
+    endpoint: 'get_news',
+    bytes: 900,
+    outcome: 'ok',
+    skipped: 0,
+    refusedOrigins: [],
+    login: false,
+    by: 'person',
+  },
   {
     at: NOW - 90 * 86_400_000,
     tookMs: 15_000,

@@ -58,6 +58,7 @@ async function openWatching(count = 12): Promise<void> {
       bytes: 9,
       outcome: 'ok',
       skipped: 0,
+      refusedOrigins: [],
       login: true,
       by: 'watch',
     });

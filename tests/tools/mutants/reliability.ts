@@ -237,15 +237,11 @@ export const reliability = [
   ...mutantsOf('entrypoints/captcha-page/token-field.ts', ['captcha-page/token-field'], [['R25', 'a token of the page is sent again and again', 'clearInterval(timer);\n      return', 'return']]),
   ...mutantsOf('utils/storage/merge-changes.ts', ['utils/storage/merge-changes'], [['R32', 'what a rollback did not touch is lost', 'if (isSame(later, base)) return earlier;', '']]),
   ...mutantsOf('utils/storage/migrate-stored.ts', ['utils/storage/rollback', 'utils/storage/migrate-stored'], [
+    ['R13', 'an update leaves the old shape', 'const value = isNewer ? undefined : migrate(item, before);', 'const value = isNewer ? undefined : before.d;'],
     ['R32', 'a newer shape is written over', 'if (value === undefined) changed[', 'if (false) changed['],
     ['R32', 'what was put aside is merged again', 'changed[asideKey] = null;', ''],
     ['R32', 'another person gets what was put aside', "!(isOthers && item.owner === 'person') && ", ''],
     ['R32', 'the seal stays without its account', 'all.find(({ key }) => key === item.goesWith) ?? item', 'item'],
-  ]),
-  ...mutantsOf('utils/storage/migrations.ts', ['utils/storage/migrate-stored'], [
-    ['R13', 'an update notifies the old inbox again', 'entry.notifiedAt === null ? null : entry.id', 'null'],
-    ['R13', 'an update takes every thread for empty', 'seen: thread.count, pins', 'seen: 0, pins'],
-    ['R13', 'an update takes a failed check for a good one', 'wellAt: run.failure ? null : run.at', 'wellAt: run.at'],
   ]),
   ...mutantsOf('utils/storage/store.ts', ['utils/storage/store'], [
     ['R10', 'a refused write is not reported', "throw new FailureError({ code: 'storage' }, { cause });", 'void cause;'],

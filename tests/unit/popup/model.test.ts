@@ -295,6 +295,7 @@ describe('the popup page', () => {
           projectId: 7,
           text: 'yes',
           createdAt: 0,
+          dueAt: 0,
           state: 'waiting',
           uid: 5,
           afterId: 0,

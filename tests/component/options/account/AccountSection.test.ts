@@ -5,7 +5,7 @@ import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import type { Account } from '../../../../utils/storage/items';
 import { accountItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
-import { anAccount } from '../../../unit/support';
+import { anAccount, aRun } from '../../../unit/support';
 import { openOptions } from '../../support/pages/open-options';
 import { passwordField, signInButton, useWholeService } from '../../support/sign-in';
 import { store } from '../../support/stored';
@@ -123,7 +123,7 @@ describe('a refused login', () => {
     await openAccount({ refused: newPlace });
     worker.on('cycle.run', async () => {
       await signedIn();
-      return { at: 0, failure: null, failedIn: null, wellAt: 0, mentionsAt: 0, gap: null };
+      return aRun();
     });
     await press('options_mailConfirmed');
     await expect.element(names()).toBeVisible();

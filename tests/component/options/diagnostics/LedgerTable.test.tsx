@@ -15,6 +15,7 @@ const RECORD: RequestRecord = {
   bytes: 3072,
   outcome: 'ok',
   skipped: 0,
+  refusedOrigins: [],
   login: false,
   by: 'watch',
 };

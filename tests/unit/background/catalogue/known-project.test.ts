@@ -25,6 +25,7 @@ const known = {
     skipped: 0,
     holes: [],
     fetchedAt: 900,
+    version: 1,
   },
 };
 

@@ -1,13 +1,14 @@
-import { deleteDB, openDB } from 'idb';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedProject, readCachedThread } from '../../../../utils/cache/answers';
 import { readHistory } from '../../../../utils/cache/history';
 import type { Failure } from '../../../../utils/errors';
 import { read } from '../../../../utils/storage/store';
-import { accountItem, cursorsItem, inboxItem, storageNoticeItem } from '../../../../utils/storage/items';
+import { accountItem, cursorsItem, inboxItem, storageNoticeItem, type Account } from '../../../../utils/storage/items';
 import { openPanel, panelOn } from '../support/panel';
 import { reported } from '../support/crashing-browser';
+import { openOlderTab } from '../support/older-tab';
 import { createStage, type Stage } from '../support/stage';
 import { openedCache } from '../../support';
 
@@ -89,34 +90,29 @@ describe('R10: a full disk', () => {
   });
 });
 
-test('a worker that starts after an update migrates the data of the former version', async () => {
-  await fakeBrowser.storage.local.set({
-    cursors: { v: 1, d: { news: [1], threads: {}, unreadable: {}, radarPage: 1 } },
-  });
-  await stage.browser.restart();
-  expect((await fakeBrowser.storage.local.get('cursors')).cursors).toMatchObject({
-    v: cursorsItem.version,
-    d: { news: ['1'] },
-  });
-});
+describe('a worker that starts after an update', () => {
+  const former = { ...accountItem };
 
-test('a worker that starts on a full disk after an update reads the data of the former version', async () => {
-  const {
-    nameTold: _nameTold,
-    forgotten: _forgotten,
-    refusals: _refusals,
-    kept: _kept,
-    ...before
-  } = (await read(accountItem)) ?? {};
-  await fakeBrowser.storage.local.set({ account: { v: 1, d: before } });
-  stage.browser.full = true;
-  await stage.browser.restart();
-  expect(reported.splice(0)).toHaveLength(1);
-  expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
-  expect(await read(accountItem)).toMatchObject({ uid: 7, kept: true });
-  stage.browser.full = false;
-  await stage.browser.start();
-  expect((await fakeBrowser.storage.local.get('account')).account).toMatchObject({ v: accountItem.version });
+  beforeEach(() => {
+    Object.assign(accountItem, { version: 2, migrations: { 1: (account: Account) => ({ ...account, badge: 9 }) } });
+    onTestFinished(() => void Object.assign(accountItem, former));
+  });
+
+  test('migrates the data of the former version', async () => {
+    await stage.browser.restart();
+    expect((await fakeBrowser.storage.local.get('account')).account).toMatchObject({ v: 2, d: { uid: 7, badge: 9 } });
+  });
+
+  test('reads the data of the former version also on a full disk', async () => {
+    stage.browser.full = true;
+    await stage.browser.restart();
+    expect(reported.splice(0)).toHaveLength(1);
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await read(accountItem)).toMatchObject({ uid: 7, badge: 9 });
+    stage.browser.full = false;
+    await stage.browser.start();
+    expect((await fakeBrowser.storage.local.get('account')).account).toMatchObject({ v: 2 });
+  });
 });
 
 describe('a full cache', () => {
@@ -162,7 +158,7 @@ describe('a full cache', () => {
 describe('R34: a cache that an older tab blocks', () => {
   test('is reported once, loses no mention, and comes back by itself', async () => {
     await deleteDB('cache');
-    const older = await openDB('cache', 3);
+    const older = await openOlderTab();
     const id = `mention:1:${stage.service.comment(1, '@ann')}`;
     for (let looks = 0; looks < 3; looks += 1) await stage.runCycle();
     expect(await stage.browser.ask('projects.get', { projectId: 1 })).toMatchObject({ ok: true });

@@ -39,6 +39,7 @@ const aPost = (state: 'waiting' | 'sending'): OutboxEntry => ({
     projectId: 1,
     text: state,
     createdAt: 1,
+    dueAt: 1,
     state,
     uid: ANN.uid,
     afterId: 0,
@@ -48,7 +49,7 @@ const aPost = (state: 'waiting' | 'sending'): OutboxEntry => ({
 });
 const news = anEntry({ id: 'news:1', kind: 'news', projectId: null, commentId: null });
 const aside = { at: 1, why: 'muted', projectId: null, title: '', count: 1 } as const;
-const aPlace = { service: profile.baseUrl, hash: '#/inbox', scroll: 0, list: null };
+const aPlace = { service: profile.baseUrl, hash: '#/inbox', scroll: 0, list: null, views: { owner: null } };
 
 /** A value in every item. */
 const FILLED: Omit<Values, Given> = {
@@ -57,7 +58,7 @@ const FILLED: Omit<Values, Given> = {
     news: ['1'],
     newsSince: 5,
     threads: { 1: aCursor() },
-    unreadable: { 2: { count: 1, tries: 1, triedAt: 1 } },
+    unreadable: { 2: { count: 1, tries: 1, triedAt: 1, code: 'malformed' } },
     radarPage: 2,
     counters: { 1: { count: 1, likes: 1, downloads: 1, at: 1, movedAt: 1, updatedAt: 1 } },
     people: { 9: { projects: [1], at: 1, newestAt: 1 } },

@@ -45,7 +45,10 @@ describe('a failed call with the login', () => {
       refusedIn: [5, 6],
     });
     expect(countRefusal(before, { code: 'wrong-password' }, well)).toEqual({ refusals: 2, refusedIn: [5] });
-    expect(countRefusal({ refusals: 0 }, { code: 'refused' }, well)).toEqual({ refusals: 1, refusedIn: [5] });
+    expect(countRefusal({ refusals: 0, refusedIn: [] }, { code: 'refused' }, well)).toEqual({
+      refusals: 1,
+      refusedIn: [5],
+    });
   });
 
   test('without a status counts only if it has a message', () => {

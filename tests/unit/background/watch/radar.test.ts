@@ -57,7 +57,7 @@ describe('the threads to read', () => {
       5: aCounter({ count: 2, at: NOW }),
       6: aCounter({ count: 9, at: NOW }),
     };
-    const unreadable = { 6: { count: 9, tries: 1, triedAt: NOW - MINUTE } };
+    const unreadable = { 6: { count: 9, tries: 1, triedAt: NOW - MINUTE, code: 'malformed' as const } };
     expect(owed(6, { threads, counters, unreadable })).toEqual([5, 4, 3, 2, 6]);
   });
 
@@ -134,7 +134,7 @@ describe('a thread that could not be read', () => {
     owed(1, {
       threads: { 1: aCursor({ count: 4, readAt: 0 }) },
       counters: { 1: aCounter({ count, at: NOW }) },
-      unreadable: { 1: { count: 5, tries, triedAt: NOW - agoMinutes * MINUTE } },
+      unreadable: { 1: { count: 5, tries, triedAt: NOW - agoMinutes * MINUTE, code: 'malformed' as const } },
     });
 
   test('is tried again at once, then in every second cycle', () => {
@@ -165,15 +165,20 @@ describe('a thread that could not be read', () => {
 
   test('is one of two in a cycle, the longest wait first, until one of them can be read', () => {
     const unreadable = Object.fromEntries(
-      [1, 2, 3].map((id) => [id, { count: 5, tries: 2, triedAt: NOW - (10 + id) * MINUTE }]),
+      [1, 2, 3].map((id) => [
+        id,
+        { count: 5, tries: 2, triedAt: NOW - (10 + id) * MINUTE, code: 'malformed' as const },
+      ]),
     );
     expect(owed(3, { unreadable })).toEqual([3, 2]);
-    const recovered = Object.fromEntries([1, 2, 3].map((id) => [id, { count: 5, tries: 0, triedAt: NOW - MINUTE }]));
+    const recovered = Object.fromEntries(
+      [1, 2, 3].map((id) => [id, { count: 5, tries: 0, triedAt: NOW - MINUTE, code: 'malformed' as const }]),
+    );
     expect(owed(3, { unreadable: recovered })).toEqual([1, 2, 3]);
   });
 
   test('has its place in a cycle, even if many others are due', () => {
-    const unreadable = { 9: { count: 5, tries: 2, triedAt: NOW - 10 * MINUTE } };
+    const unreadable = { 9: { count: 5, tries: 2, triedAt: NOW - 10 * MINUTE, code: 'malformed' as const } };
     const found = dueThreads(watching(9), someCursors({ unreadable }), { now: NOW, room: 4, periodMinutes: 5 });
     expect(found.map(({ projectId }) => projectId)).toEqual([1, 2, 3, 9]);
   });
@@ -183,7 +188,7 @@ describe('a thread that could not be read', () => {
   });
 
   test('waits for its time if its counter is not known', () => {
-    const unreadable = { 1: { count: 5, tries: 3, triedAt: NOW - MINUTE } };
+    const unreadable = { 1: { count: 5, tries: 3, triedAt: NOW - MINUTE, code: 'malformed' as const } };
     expect(owed(1, { unreadable })).toEqual([]);
   });
 

@@ -28,6 +28,7 @@ const ACCOUNT: Account = {
   since: NOON - 5000,
   watchedFrom: NOON - 5000,
   refusals: 1,
+  refusedIn: [],
   refused: failure('wrong-password'),
   kept: true,
 };
@@ -83,7 +84,7 @@ function sources(change: Partial<ReportSources> = {}): ReportSources {
     cursors: {
       news: null,
       threads: {},
-      unreadable: { 8_888_881: { count: 1, tries: 1, triedAt: NOON } },
+      unreadable: { 8_888_881: { count: 1, tries: 1, triedAt: NOON, code: 'malformed' } },
       radarPage: 1,
       newsSince: 0,
       counters: {},

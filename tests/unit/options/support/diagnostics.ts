@@ -33,6 +33,7 @@ export function request(change: Partial<RequestRecord> = {}): RequestRecord {
     bytes: 3000,
     outcome: 'ok',
     skipped: 0,
+    refusedOrigins: [],
     login: false,
     by: 'watch',
     ...change,

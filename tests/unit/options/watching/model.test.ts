@@ -75,7 +75,10 @@ describe('the list', () => {
         14: aWatched({ title: 'c', reason: 'written', since: 0 }),
         15: aWatched({ title: 'd', reason: 'followed', since: NOON }),
       },
-      { threads: { 12: aCursor({ readAt: NOON - 1 }) }, unreadable: { 13: { count: 1, tries: 2, triedAt: NOON - 2 } } },
+      {
+        threads: { 12: aCursor({ readAt: NOON - 1 }) },
+        unreadable: { 13: { count: 1, tries: 2, triedAt: NOON - 2, code: 'malformed' } },
+      },
     );
     // What can't be read comes first.
     expect(model.threads.value.shown).toMatchObject([

@@ -17,6 +17,7 @@ const SAVED: SavedList = {
   fetchedAt: 50,
   typeNames: { app: 'Application' },
   authorName: '',
+  formatted: { by: '', texts: {} },
 };
 
 interface Opened {

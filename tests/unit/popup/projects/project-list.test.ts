@@ -417,6 +417,7 @@ describe('a saved list', () => {
     fetchedAt: 500,
     typeNames: {},
     authorName: '',
+    formatted: { by: '', texts: {} },
   };
   const seen = [9, 8, 5, 4].map((id) => project(id));
 

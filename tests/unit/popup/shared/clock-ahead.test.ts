@@ -78,7 +78,7 @@ it('newer announcements replace those from the clock ahead', async () => {
 });
 
 it('a newer counter adds new comments to a thread from the clock ahead', () => {
-  const thread = { projectId: 1, authorId: 5, comments: [], skipped: 0, holes: [], fetchedAt: AHEAD };
+  const thread = { projectId: 1, authorId: 5, comments: [], skipped: 0, holes: [], fetchedAt: AHEAD, version: 1 };
   const known = {
     project: { id: 1, comments: 3 },
     account: { uid: 7 },

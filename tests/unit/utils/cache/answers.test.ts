@@ -100,11 +100,6 @@ describe('the cache', () => {
     expect(await cache.readCachedThread(3)).toBeUndefined();
   });
 
-  it('returns announcements of older versions, whose ids were numbers, with texts', async () => {
-    await cache.cacheNews({ announcements: [{ ...news, id: 3 as never }], skipped: 0, fetchedAt: 5 });
-    expect((await cache.readCachedNews())?.announcements).toEqual([news]);
-  });
-
   it('keeps the newest reading of each thread', async () => {
     await fill();
     await cache.cacheThread({ ...thread(1), comments: [], fetchedAt: 9 });
@@ -157,23 +152,6 @@ describe('the cache', () => {
         cache.readCachedThread(1),
       ]),
     ).toEqual([undefined, undefined, undefined, undefined]);
-  });
-
-  it('keeps the data of its first version at an upgrade', async () => {
-    const first = await openDB('cache', 1, {
-      upgrade(db) {
-        for (const store of ['lists', 'news', 'projects', 'threads']) db.createObjectStore(store);
-      },
-    });
-    await first.put('lists', page, 'projects');
-    await first.put('projects', project(2), 2);
-    await first.put('threads', thread(1), 1);
-    first.close();
-    expect(await cache.readCachedPage()).toEqual(page);
-    expect(await cache.readCachedProject(2)).toEqual(project(2));
-    expect(await cache.readCachedThread(1)).toEqual(thread(1));
-    await fill();
-    expect(await cache.readCachedNews()).toBeDefined();
   });
 
   it('closes its database when it is deleted, and continues with an empty one', async () => {

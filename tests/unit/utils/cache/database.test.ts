@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB, type IDBPDatabase } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RequestRecord } from '../../../../utils/cache/schema';
+import { openOlderTab } from '../../background/support/older-tab';
 import { aThread } from '../../background/support/samples';
 import { aProject } from '../../support';
 
-const THREAD = { ...aThread([]), fetchedAt: 5 };
+const THREAD = { ...aThread([]), fetchedAt: 5, version: 5 };
 const REQUEST = {
   at: 1,
   tookMs: 1,
@@ -13,9 +15,10 @@ const REQUEST = {
   bytes: 1,
   outcome: 'ok',
   skipped: 0,
+  refusedOrigins: [],
   login: false,
   by: 'watch',
-} as const;
+} satisfies RequestRecord;
 
 /** A fresh copy of the modules, as each context has its own. */
 async function context() {
@@ -58,15 +61,8 @@ async function expectGoingOnWithout(cache: Context): Promise<void> {
   ]);
 }
 
-/** A tab of the previous version, which does not notice that another one waits. */
-async function openOlderTab(): Promise<IDBPDatabase> {
-  const older = await openDB('cache', 3, {
-    upgrade(db) {
-      for (const store of ['lists', 'about', 'history', 'news', 'projects', 'threads', 'hours'])
-        db.createObjectStore(store);
-      db.createObjectStore('ledger', { autoIncrement: true });
-    },
-  });
+async function openOlderTabWithThread(): Promise<IDBPDatabase> {
+  const older = await openOlderTab();
   await older.put('threads', THREAD, 1);
   return older;
 }
@@ -77,7 +73,7 @@ beforeEach(() => {
 
 describe('a database that an older tab keeps from being upgraded', () => {
   it('reads as empty and stores nothing until that tab closes it', async () => {
-    const older = await openOlderTab();
+    const older = await openOlderTabWithThread();
     const cache = await context();
     await expectGoingOnWithout(cache);
     expect(await cache.database()).toBeNull();
@@ -89,7 +85,7 @@ describe('a database that an older tab keeps from being upgraded', () => {
   });
 
   it('is not waited for by a later context either', async () => {
-    const older = await openOlderTab();
+    const older = await openOlderTabWithThread();
     const [first, second] = [await context(), await context()];
     await expectGoingOnWithout(first);
     await expectGoingOnWithout(second);

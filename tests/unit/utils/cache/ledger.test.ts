@@ -14,6 +14,7 @@ const request = (at: number): RequestRecord => ({
   bytes: 1200,
   outcome: 'ok',
   skipped: 0,
+  refusedOrigins: [],
   login: false,
   by: 'watch',
 });
@@ -72,20 +73,6 @@ it('the ledger is visible in another context', async () => {
   vi.resetModules();
   const other: typeof Ledger = await import('../../../../utils/cache/ledger');
   expect(await other.readLedger()).toEqual([request(1)]);
-});
-
-it('the ledger is added to a cache of the first version, which keeps its data', async () => {
-  const first = await openDB('cache', 1, {
-    upgrade(db) {
-      for (const store of ['lists', 'news', 'projects', 'threads']) db.createObjectStore(store);
-    },
-  });
-  const news = { announcements: [], skipped: 2, fetchedAt: 6 };
-  await first.put('news', news, 'news');
-  first.close();
-  await ledger.recordRequest(request(1));
-  expect(await ledger.readLedger()).toEqual([request(1)]);
-  expect(await cache.readCachedNews()).toEqual(news);
 });
 
 it('the ledger is cleared with the service, and not with the person', async () => {

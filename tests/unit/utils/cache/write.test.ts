@@ -55,16 +55,4 @@ describe('a store of the cache', () => {
     await cacheThread(large(1, { units: 60 }));
     expect(await readCachedThread(1)).toBeUndefined();
   });
-
-  it('measures what a version without limits stored, and keeps it if it fits', async () => {
-    const db = await openedCache();
-    for (const id of [1, 2, 3]) await db.put('threads', large(id, { units: 20 }), id);
-    await cacheThread(large(4));
-    expect((await sizes()).ids).toEqual([2, 3, 4]);
-    await clearCache();
-    await db.put('threads', large(1), 1);
-    await cacheThread(large(2));
-    const { ids, counted, real } = await sizes();
-    expect([ids, counted]).toEqual([[1, 2], real]);
-  });
 });

@@ -17,6 +17,7 @@ const aPost = (change: Partial<Post> = {}): OutboxEntry => {
     projectId: 7,
     text: '@bo yes',
     createdAt: 0,
+    dueAt: 0,
     state: 'sending',
     uid: ANN,
     afterId: 0,

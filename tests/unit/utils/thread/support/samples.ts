@@ -13,6 +13,7 @@ export const MIRA: Account = {
   since: 1,
   watchedFrom: 1,
   refusals: 0,
+  refusedIn: [],
   refused: null,
   kept: true,
 };
@@ -38,6 +39,7 @@ export function aPost(given: Partial<Post> = {}): Post {
     uid: 7,
     text: 'hello',
     createdAt: 1,
+    dueAt: 1,
     state: 'sending',
     afterId: 0,
     cutOffAt: null,
