@@ -28,7 +28,7 @@ const STATES = { sending: 'comment_sending', checking: 'comment_checking', faile
 export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostProps) {
   const stuck = composer.stuck.value;
   const isAbandoned =
-    useCountdown(post.isUnconfirmed ? (post.dueAt ?? 0) + CONFIRMED_WITHIN_MS : 0) === 0 && post.isUnconfirmed;
+    useCountdown(post.isUnconfirmed ? post.dueAt + CONFIRMED_WITHIN_MS : 0) === 0 && post.isUnconfirmed;
   const onSend = (): void => void composer.send(post.id);
   return (
     <>
@@ -69,7 +69,7 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
 }
 
 /** Says what the comment waits for. The countdown is hidden from screen readers, which would announce every second. */
-function Waiting({ post: { failure, dueAt = 0 } }: { post: Post }) {
+function Waiting({ post: { failure, dueAt } }: { post: Post }) {
   const left = useCountdown(dueAt);
   if (failure) return <output class="comment-pending__state">{waitsFor(failure, dueAt)}</output>;
   const isCounting = left > 0;
@@ -88,7 +88,7 @@ function Waiting({ post: { failure, dueAt = 0 } }: { post: Post }) {
 }
 
 /** Whether the service takes it only later. */
-function isPaused({ failure, dueAt = 0 }: Post): boolean {
+function isPaused({ failure, dueAt }: Post): boolean {
   return failure !== null && dueAt > Date.now();
 }
 

@@ -74,7 +74,7 @@ export function cutOff(post: Post, { now, aheadMs }: Clocks, failure: Failure): 
  * How long a comment must still wait, in milliseconds. A wait of more than `UNDO_MS`, or of a day where the service asked for it,
  * counts as over, so that no comment is stuck after the clock was set back. The gate knows the end of a back-off.
  */
-export function waitOf({ dueAt = 0, failure = null }: Partial<Pick<Post, 'dueAt' | 'failure'>>, now: number): number {
+export function waitOf({ dueAt, failure }: Pick<Post, 'dueAt' | 'failure'>, now: number): number {
   const wait = dueAt - now;
   const isAsked = failure !== null && isTooEarly(failure) && !wasNeverSent(failure);
   return wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0;
@@ -91,13 +91,13 @@ export function heldBack(post: Post, failure: Failure, now: number): Post {
   const cooldown = Math.min(Math.max(now - post.createdAt, MIN_COOLDOWN_MS), MAX_COOLDOWN_MS);
   const dueAt = isEarly ? (failure.retryAt ?? now + cooldown) : post.dueAt;
   const isHopeless = !isEarly && !leavesOutcomeUnknown(failure);
-  if (isHopeless || isStale({ ...post, state: 'waiting' }, dueAt ?? now)) return { ...post, state: 'failed', failure };
+  if (isHopeless || isStale({ ...post, state: 'waiting' }, dueAt)) return { ...post, state: 'failed', failure };
   const isUnchanged =
     post.state === 'waiting' &&
     post.failure?.code === failure.code &&
     wasNeverSent(post.failure) === wasNeverSent(failure) &&
-    Math.abs((dueAt ?? 0) - (post.dueAt ?? 0)) < SAME_TIME_MS;
-  return isUnchanged ? post : { ...post, state: 'waiting', failure, ...(dueAt !== undefined && { dueAt }) };
+    Math.abs(dueAt - post.dueAt) < SAME_TIME_MS;
+  return isUnchanged ? post : { ...post, state: 'waiting', failure, dueAt };
 }
 
 /** Whether the wait of an unconfirmed comment is over: its panel confirms it now, or it waits for the person. */

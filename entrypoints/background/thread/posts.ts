@@ -176,7 +176,7 @@ export function createPosts(parts: Parts) {
   }
 
   /** Sends the comment at its time. An alarm starts the worker that looks then, since this one will be gone. */
-  async function sendLater({ id, dueAt = 0 }: Post): Promise<void> {
+  async function sendLater({ id, dueAt }: Post): Promise<void> {
     later(dueAt - now(), () => sendOne(id, 'person'));
     if (dueAt - now() > UNDO_MS) await browser.alarms.create(`post:${id}`, { when: dueAt });
   }

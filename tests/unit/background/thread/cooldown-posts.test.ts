@@ -100,7 +100,7 @@ describe('R23: a comment that comes too soon after the last', () => {
     await postNow(panel, 'patience');
     const waits: number[] = [];
     for (let [post] = await posts(); post; [post] = await posts()) {
-      const { dueAt = 0 } = post;
+      const { dueAt } = post;
       waits.push(Math.round((dueAt - stage.clock.ms) / MINUTE_MS));
       await pass(dueAt - stage.clock.ms);
       await vi.waitFor(async () => expect((await posts())[0]?.dueAt).not.toBe(dueAt));

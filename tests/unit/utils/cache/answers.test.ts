@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { deleteDB, openDB } from 'idb';
+import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Announcement, Comment, Project } from '../../../../utils/api/schemas';
 import type * as Reads from '../../../../utils/cache/answers';

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type * as Reads from '../../../../utils/cache/answers';
 import type * as Writes from '../../../../utils/cache/write-answers';
