@@ -66,7 +66,7 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
   async function withLogin<T>(call: Call<T>, { as, reading }: CallOptions = {}): Promise<T> {
     const service = await services.required();
     const signal = lifetime();
-    const account = await breaker.acquire(() => usableAccount(signal, as));
+    const account = await breaker.acquire(() => usableAccount(as));
     try {
       const login = await loginOf(account, service.profile.baseUrl, signal);
       return await withRefusalCount(call(login, account, signal), account, reading);
@@ -76,10 +76,9 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
   }
 
   /** Returns the account if its login may be used. @throws FailureError `signed-out`, `session-refused` */
-  async function usableAccount(signal: AbortSignal, as?: Account): Promise<Account> {
+  async function usableAccount(as?: Account): Promise<Account> {
     const account = await read(accountItem);
-    if (signal.aborted || !account || (as && !isSameSession(as, account)))
-      throw new FailureError({ code: 'signed-out' });
+    if (!account || (as && !isSameSession(as, account))) throw new FailureError({ code: 'signed-out' });
     const { refusals } = newestCount(account);
     if (account.refused || refusals >= MAX_REFUSALS)
       throw new FailureError({ code: 'session-refused', ...(account.refused && { detail: account.refused.code }) });

@@ -193,7 +193,7 @@ export function createPosts(parts: Parts) {
   /** Sends the comments that are due, and finds out the unknown outcomes, in one project or in all. */
   async function processDue(projectId?: number): Promise<void> {
     for (const entry of await read(outboxItem)) {
-      if (entry.kind !== 'post' || entry.post.isUnconfirmed || inFlight.has(entry.id)) continue;
+      if (entry.kind !== 'post' || inFlight.has(entry.id)) continue;
       if (projectId !== undefined && entry.post.projectId !== projectId) continue;
       // `watch` respects every back-off, so that a failing service gets no request at each start of the worker.
       const by = projectId === undefined ? 'watch' : 'person';

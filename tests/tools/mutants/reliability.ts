@@ -44,6 +44,7 @@ export const reliability = [
     ['R13', 'an update migrates nothing', 'succeeds(migrateStored(ALL_ITEMS))', 'true', `${SCENES}/full-storage`],
   ]),
   ...mutantsOf(`${WORKER}/sync/exchange.ts`, [`${SCENES}/other-computers`], [
+    ['S2', 'the synced state of one person is stored for the next', 'if (!joined || !isSameOwner(owner, joined.owner)) return null;', 'if (!joined) return null;'],
     ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
     ['R35', 'a worker that dies forgets when it last sent', 'await setStatus(owner, { triedAt: now() })', 'await setStatus(owner, {})'],
     ['R35', 'what was under way is sent after the person has signed out', 'if (!isSameOwner(owner, await readOwner())) return false;', ''],
@@ -87,6 +88,11 @@ export const reliability = [
     ['R5', 'each request frees a slot for two', 'if (!next) free += 1;', 'free += 1; if (!next) return;'],
   ]),
   ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
+    ['R6', 'an aborted request counts as an outage', "if (!call.signal?.aborted || failure.code === 'timeout')", 'if (true)'],
+    ['R6', 'a cut-off answer ends the pause', "new Set(['cut-off', 'internal'])", "new Set(['internal'])"],
+    ['R9', 'after a change an older answer is shared', '.finally(singleFlight.forget)', ''],
+    ['R9', 'a fresh reading joins an older one', 'if (call.isFresh) singleFlight.forget();', ''],
+    ['S2', 'an aborted call is still sent', 'if (call.signal?.aborted) throw failureOfAbort(call.signal);', ''],
     ['R5', 'three requests at once', 'const MAX_CONCURRENT = 2;', 'const MAX_CONCURRENT = 3;'],
     ['R5', 'a failed request keeps its slot', '      queue.release();', ''],
     ['R5', 'a request may hang for a minute', 'REQUEST_TIMEOUT_MS = 15_000', 'REQUEST_TIMEOUT_MS = 60_000'],

@@ -45,6 +45,9 @@ export const security = [
     ['S11', 'an empty budget stops nothing', 'if (isEmpty) throw', 'if (false) throw'],
   ]),
   ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/router', `${SCENES}/project-links`], [
+    ['S11', 'frames are never forgotten', 'newest.slice(0, MAX_PANELS - 1)', 'newest', 'background/requests/page-budget'],
+    ['S11', 'a card drops the cards of all tabs', ' && tabId === panel.tabId', ''],
+    ['S9', 'a site over http is allowed with https', '${protocol}//${hostname}/*', 'https://${hostname}/*'],
     ['S5', 'a nonce counts in another tab', 'panel.tabId !== tabId || ', ''],
     ['S5', 'a second frame may use a nonce', ' || (panel.frameId ?? frameId) !== frameId', ''],
     ['S5', 'a panel outlives its page', 'projectIdOf(sender.tabUrl, await linksInUse()) === projectId', 'true'],
@@ -62,6 +65,8 @@ export const security = [
     ['S5', 'a nonce may have any length', 'const nonce = id;', 'const nonce = text(1e9);'],
   ]),
   ...mutantsOf(`${WORKER}/requests/router.ts`, ['background/requests/router'], [
+    ['S5', 'a page of any extension counts as own', ' && page.host === own.host', ''],
+    ['S5', 'the pill may act as a panel', "'/panel.html': 'panel',", "'/panel.html': 'panel', '/pill.html': 'panel',"],
     ['S5', 'a sandboxed document counts as its page', "if (origin === 'null') return null;", ''],
     ['S5', 'another extension may ask', 'id !== browser.runtime.id || ', ''],
     ['S5', 'a panel in a tab of its own counts', 'tab !== undefined && frameId !== undefined && frameId > 0 ? framed : null', 'framed'],
@@ -72,6 +77,8 @@ export const security = [
     ['S5', 'an unknown page counts as own', 'OWN_PAGES.has(page.pathname) && ', ''],
   ]),
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
+    ['S2', 'what was put aside stays after signing out', 'await removePutAside(ofPerson);', ''],
+    ['S2', 'what was put aside stays with another service', 'await removePutAside(ofService);', ''],
     ['S2', 'a sign-out keeps the inbox', 'atSignOut(inboxItem, onlyNews)', 'atSignOut(inboxItem, (inbox) => inbox)'],
     ['S2', 'a sign-out keeps the threads', "await clearStores(['threads']);", ''],
     ['S2', 'another person gets the history', "await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));", ''],
@@ -91,6 +98,7 @@ export const security = [
     ['S9', 'the loader stays after its service', 'if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });', 'if (matches.length === 0) return;'],
   ]),
   ...mutantsOf(`${WORKER}/service/remove-everything.ts`, ['background/service/remove-everything'], [
+    ['S2', 'removing everything leaves notifications', '  clearNotifications,\n', ''],
     ['S2', 'removing everything keeps the keys', "() => deleteDatabase('seal'),", ''],
     ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],
   ]),
@@ -182,5 +190,26 @@ export const security = [
   ...mutantsOf('utils/text/web-links.ts', ['utils/text/rich-text'], [
     ['S4', 'a label hides the real host', 'if (url.username || url.password) return null;', ''],
     ['S4', 'invisible characters stand in a label', '[^\\s<>"`\\p{Cc}\\p{Cf}]*)', '[^\\s<>"`]*)'],
+  ]),
+  ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, ['background/session/authenticated-calls'], [
+    ['S2', 'a call for one session runs in another', '|| (as && !isSameSession(as, account))', ''],
+    ['S2', 'an ended session still sends', 'if (!login || signal.aborted) throw', 'if (!login) throw'],
+  ]),
+  ...mutantsOf(`${WORKER}/session/account.ts`, ['background/session/authenticated-calls'], [
+    ['S2', 'the same person signed in again counts as the same session', ' && a.since === b.since', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/waiting-posts'], [
+    ['S5', 'a panel of another project sends a comment', 'if (post?.projectId === projectId) await sendOne', 'if (post) await sendOne'],
+    ['S5', 'a panel of another project confirms a comment', 'if (current.projectId !== projectId || !current.isUnconfirmed)', 'if (!current.isUnconfirmed)'],
+    ['S10', 'what was not confirmed is sent at the next start', "waiting?.state !== 'waiting' || waiting.isUnconfirmed", "waiting?.state !== 'waiting'"],
+  ]),
+  ...mutantsOf(`${WORKER}/thread/post-outbox.ts`, ['background/thread/waiting-posts'], [
+    ['S5', 'a panel of another project takes back a comment', 'entry.post.projectId !== projectId || ', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/thread/drafts.ts`, ['background/thread/drafts'], [
+    ['S2', 'what the next person types is of the one before', 'account?.uid ?? drafts.owner', 'drafts.owner ?? account?.uid ?? null'],
+  ]),
+  ...mutantsOf('entrypoints/panel/loader-channel.ts', ['panel/loader-channel'], [
+    ['S10', 'any window may send the panel its port', 'event.source !== window.parent || port', 'port'],
   ]),
 ];

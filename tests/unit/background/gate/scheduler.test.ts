@@ -202,8 +202,77 @@ describe('identical requests in flight', () => {
   });
 });
 
+describe('a reading that is asked for after a change at the service', () => {
+  test('does not join one that was in flight before', async () => {
+    const { sent, fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    const before = person(call('list'));
+    const changed = person(call('post', { isMutation: true }));
+    await settle('post');
+    await changed;
+    const after = person(call('list'));
+    await quiet();
+    expect(sent).toEqual(['list', 'post', 'list']);
+    await settle('list', Response.json({ status: 'success', at: 'before' }));
+    await settle('list', Response.json({ status: 'success', at: 'after' }));
+    expect([await before, await after]).toMatchObject([{ at: 'before' }, { at: 'after' }]);
+  });
+
+  test('does not join one in flight if it must be fresh', async () => {
+    const { sent, fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    const all = [person(call('list')), person(call('list', { isFresh: true }))];
+    await quiet();
+    expect(sent).toEqual(['list', 'list']);
+    await settle('list');
+    await settle('list');
+    await Promise.all(all);
+  });
+});
+
+test('a request that is aborted in the queue is never sent', async () => {
+  const { sent, fetch, settle } = network();
+  const { person } = gateOn(fetch);
+  const caller = new AbortController();
+  const all = [person(call('a')), person(call('b'))];
+  const aborted = failureFrom(person(call('c', { signal: caller.signal })));
+  await quiet();
+  caller.abort();
+  await settle('a');
+  await settle('b');
+  expect(await aborted).toMatchObject({ code: 'unreachable' });
+  expect(sent).toEqual(['a', 'b']);
+  await Promise.all(all);
+});
+
 describe('R6: a pause', () => {
   const withLogin = { fields: { email: 'CIPHER', password: 'CIPHER' } };
+
+  test('does not start with a request that its caller aborted', async () => {
+    const { sent, fetch } = network();
+    const { watch } = gateOn(fetch);
+    const caller = new AbortController();
+    const aborted = failureFrom(watch(call('a', { signal: caller.signal })));
+    await quiet();
+    caller.abort();
+    await aborted;
+    await quiet();
+    void failureFrom(watch(call('b')));
+    await quiet();
+    expect(sent).toEqual(['a', 'b']);
+  });
+
+  test('of requests with the login does not end with an answer that is cut off', async () => {
+    const { fetch, settle } = network();
+    const { person, watch } = gateOn(fetch);
+    const down = failureFrom(watch(call('thread', withLogin)));
+    await settle('thread', new Response('Down', { status: 503 }));
+    await down;
+    const opened = failureFrom(person(call('thread', withLogin)));
+    await settle('thread', new Response('{"status":"succ'));
+    expect(await opened).toMatchObject({ code: 'cut-off' });
+    expect(await failureFrom(watch(call('thread', withLogin)))).toMatchObject({ code: 'http', keptBack: true });
+  });
 
   test('starts with a refusal of a request without the login: a working service never gives one', async () => {
     const { fetch, settle } = network();

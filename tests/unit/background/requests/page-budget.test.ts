@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LinkFrame } from '../../../../utils/messages';
 import { createPageBudget } from '../../../../entrypoints/background/requests/page-budget';
-import { cardOn, loaderOn, TAB } from '../support/panel';
+import { panelsItem } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
+import { cardOn, loaderOn, openPanel, TAB } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
 
 describe('S11: the budget of a tab', () => {
@@ -65,6 +67,15 @@ describe('S11: a page', () => {
     }
     expect(mounted).toBeLessThanOrEqual(20);
     expect(mounted).toBeGreaterThanOrEqual(19);
+  });
+
+  it('makes the worker remember no more than two hundred frames, of which the oldest go first', async () => {
+    for (let tabId = 1; tabId <= 210; tabId++) {
+      stage.clock.ms += 1;
+      await openPanel(stage.browser, 1, tabId);
+    }
+    const tabs = Object.values(await read(panelsItem)).map(({ tabId }) => tabId);
+    expect([tabs.length, Math.min(...tabs)]).toEqual([200, 11]);
   });
 
   it('fetches ten projects at once, as background work, while it swaps links under the pointer', async () => {

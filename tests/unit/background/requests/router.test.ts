@@ -45,6 +45,8 @@ const senders = {
     { ...loaderOn(PAGE), origin: 'null' },
     own('/card.html', { tab: { id: 3, url: 'x' } }),
     own('/unknown.html'),
+    own('/pill.html', { frameId: 4, tab: { id: 3, url: PAGE } }),
+    { ...own('/popup.html'), url: 'chrome-extension://another-extension/popup.html' },
     { ...loaderOn(PAGE), frameId: 2 },
     { ...loaderOn(PAGE), url: 'data:text/html,x' },
     { id: fakeBrowser.runtime.id },

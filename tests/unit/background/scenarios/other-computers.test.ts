@@ -2,6 +2,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
 import {
+  accountItem,
   inboxItem,
   outboxItem,
   seenItem,
@@ -14,6 +15,7 @@ import type { SyncPreview } from '../../../../utils/messages';
 import { hash53 } from '../../../../utils/sync/hash53';
 import { pack, scopeOf, unpack } from '../../../../utils/sync/pack';
 import { join, type Registers } from '../../../../utils/sync/registers';
+import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { reported, type Death } from '../support/crashing-browser';
 import { createStage, type Stage } from '../support/stage';
@@ -61,6 +63,18 @@ function mentionReadThere(): { id: string; mark: Registers } {
   const key = `e${hash53(`${OWN}/${commentId}`).toString(36)}`;
   return { id: `mention:${OWN}:${commentId}`, mark: { [key]: [9e9, 0] } };
 }
+
+test('what arrives for one person while another signs in is stored for neither', async () => {
+  await ask('sync.set', { on: true });
+  await untilIdle();
+  const before = [await read(syncStateItem), await read(watchingItem)];
+  const found = pack(join(await carried(), { [`t${FOLLOWED}`]: [9e9, 2] }), SCOPE);
+  vi.spyOn(sync, 'get').mockImplementationOnce(
+    () => write(change(accountItem, anAccount({ uid: 8 }))).then(() => found) as never,
+  );
+  await ask('sync.set', { on: true });
+  expect([await read(syncStateItem), await read(watchingItem)]).toEqual(before);
+});
 
 describe('the sync between computers, switched off', () => {
   test('writes nothing to the browser’s own sync, and takes nothing from it', async () => {

@@ -39,6 +39,12 @@ describe('a link on an allowed page', () => {
     expect(await read(panelsItem)).toEqual({});
   });
 
+  test('gets no nonce on a page over http whose site was allowed over https alone', async () => {
+    stage.browser.withheld = ['http://forum.example/*'];
+    expect(await open(LINK, 'card', loaderOn('http://forum.example/thread/7'))).toEqual({ ok: true, value: null });
+    expect(await open()).toMatchObject({ value: { nonce: expect.any(String) as string } });
+  });
+
   test('is recognized by the page itself, which learns the forms of links and nothing else', async () => {
     expect(await stage.browser.askAs(loaderOn(PAGE), 'links.list', null)).toEqual({ ok: true, value: profile.links });
   });
@@ -104,6 +110,18 @@ describe('a card', () => {
 });
 
 describe('a thread that was opened from a link', () => {
+  test('keeps its place beside the card of another tab', async () => {
+    const [here, there] = [
+      await nonceFor('card'),
+      (await open(LINK, 'card', loaderOn(PAGE, TAB + 1))).value as LinkFrame,
+    ];
+    for (const [nonce, tabId] of [
+      [here, TAB],
+      [there.nonce, TAB + 1],
+    ] as const)
+      expect(await stage.browser.askAs(cardOn(PAGE, { tabId }), 'card.read', { nonce })).toMatchObject({ ok: true });
+  });
+
   test('is that of the link on every page of that origin in its tab, and on no other', async () => {
     const nonce = await nonceFor('thread');
     const ask = (page: string, where = {}) =>

@@ -278,6 +278,24 @@ describe('stored data', () => {
     expect(await storesLeft()).toEqual(WITHOUT_THREADS);
   });
 
+  test('that was put aside goes with its owner: the person’s at a sign-out, the service’s with the service', async () => {
+    const aside = Object.values(ITEMS).flatMap(({ key, area, owner }) =>
+      area === 'local' ? [{ owner, key: `newer:9:${key}` }] : [],
+    );
+    const { local } = fakeBrowser.storage;
+    await local.set(Object.fromEntries(aside.map(({ key }) => [key, { v: 9, d: 'of a newer version' }])));
+    const left = async () =>
+      Object.keys(await local.get())
+        .filter((key) => key.startsWith('newer:'))
+        .toSorted();
+    const of = (...owners: string[]) =>
+      aside.flatMap(({ owner, key }) => (owners.includes(owner) ? [key] : [])).toSorted();
+    await signOut();
+    expect(await left()).toEqual(of('service', 'computer'));
+    await ask('profile.use', { profile: OTHER });
+    expect(await left()).toEqual(of('computer'));
+  });
+
   test.each([
     ['after a sign-out', true],
     ['without a sign-out', false],

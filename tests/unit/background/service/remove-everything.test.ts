@@ -31,6 +31,7 @@ async function fill(): Promise<void> {
 async function fillMore(): Promise<void> {
   stage.clock.ms += 1000;
   stage.service.comment(1, '@ann, look');
+  expect(await ask('notification.test', null)).toMatchObject({ ok: true });
   await stage.runCycle();
   await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
   await fakeBrowser.storage.local.set({ 'newer:9:inbox': { v: 9, d: 'of a newer version' } });
@@ -60,7 +61,7 @@ const NOTHING = { local: [], session: [], sync: [] };
 describe('removing everything', () => {
   test('leaves what a fresh installation has', async () => {
     await fill();
-    expect([stage.browser.shown.size, stage.browser.scripts.size, stage.browser.badge]).toEqual([1, 1, '1']);
+    expect([stage.browser.shown.size, stage.browser.scripts.size, stage.browser.badge]).toEqual([2, 1, '1']);
     expect(await removeEverything()).toEqual({ ok: true, value: null });
     expect(await stored()).toEqual(NOTHING);
     expect([await storedKeys(), await (await openedCache()).count('projects')]).toEqual([0, 0]);

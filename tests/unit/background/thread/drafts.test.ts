@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { draftsItem } from '../../../../utils/storage/items';
-import { read } from '../../../../utils/storage/store';
+import { change, read, write } from '../../../../utils/storage/store';
 import { openPanel, TAB } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
 import { untilIdle } from '../support/timing';
@@ -25,6 +25,12 @@ describe('R29: a draft', () => {
       await panel.ask('draft.save', { text });
       expect(await stored()).toBe(text);
     }
+  });
+
+  it('belongs to the person who types it, and not to the one before', async () => {
+    await write(change(draftsItem, { owner: 9, texts: {} }));
+    await (await openPanel(stage.browser, 31)).ask('draft.save', { text: 'mine' });
+    expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 31: 'mine' } });
   });
 
   it('is stored when its last keystroke arrives after the tab was closed', async () => {

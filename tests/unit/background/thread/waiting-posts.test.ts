@@ -67,6 +67,28 @@ describe('a comment that waits', () => {
     expect(own()).toEqual(['too late']);
   });
 
+  test('can be neither sent nor taken back by the panel of another project', async () => {
+    const other = await openPanel(stage.browser, 2);
+    await panel.ask('comment.post', { text: 'mine' });
+    const [waiting] = await posts();
+    await other.ask('comment.send', { postId: waiting?.id });
+    expect(await other.ask('comment.withdraw', { postId: waiting?.id })).toBeNull();
+    expect(await posts()).toEqual([waiting]);
+    await stage.browser.ask('comment.post', { projectId: PROJECT, text: 'from the popup' });
+    await other.ask('comment.send', { postId: (await posts())[1]?.id });
+    expect(own()).toEqual([]);
+  });
+
+  test('waits for the person once its panel is gone, also where another worker starts', async () => {
+    await panel.ask('comment.post', { text: 'mine' });
+    panel.remove();
+    await stage.browser.start();
+    await pass(stage, 60_000);
+    await stage.browser.ring();
+    expect(own()).toEqual([]);
+    expect(await posts()).toMatchObject([{ text: 'mine', state: 'waiting', isUnconfirmed: true }]);
+  });
+
   test('is one comment, however often Post and “Send now” are pressed', async () => {
     await Promise.all([post('eager'), post('eager')]);
     const [waiting] = await posts();
