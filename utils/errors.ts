@@ -10,6 +10,7 @@ export const errorCodes = [
   'rate-limited',
   'not-json',
   'malformed',
+  'too-large',
   // refused by the service
   'api-key',
   'quota',
@@ -135,6 +136,7 @@ export const leavesOutcomeUnknown = hasCode(
   'rate-limited',
   'not-json',
   'malformed',
+  'too-large',
   'service-internal',
   'storage',
   'internal',
@@ -149,6 +151,7 @@ export const isServiceTrouble = hasCode(
   'http',
   'rate-limited',
   'not-json',
+  'too-large',
   'api-key',
   'quota',
   'too-many-requests',

@@ -1,4 +1,4 @@
-/** Limits of input, shared by the fields of pages, the worker's checks and the schema of a profile. Pure. */
+/** Limits of input and of answers, shared by the fields of pages, the worker's checks and the schema of a profile. Pure. */
 
 /** The service's limit. It counts characters, not UTF-16 units (interface, section 8). */
 export const MAX_COMMENT_CHARS = 1000;
@@ -29,7 +29,7 @@ export const SYNC_QUOTA_BYTES = 102_400;
 /** For a file with the state of a person. The largest that is exported has half as many. */
 export const MAX_STATE_FILE_CHARS = 250_000;
 
-/** For a profile as JSON. A key of 8192 bits and a hundred links fit. */
+/** For a profile as JSON, also in bytes. A key of 8192 bits and a hundred links fit. */
 export const MAX_PROFILE_CHARS = 60_000;
 export const MAX_SERVICE_NAME_CHARS = 80;
 export const MAX_ADDRESS_CHARS = 2000;
@@ -42,6 +42,13 @@ export const MAX_HOST_CHARS = 253;
 export const MAX_LINKS = 20;
 /** For a pasted key. A private key of 16384 bits, the longest in use, has about 13,000 characters and gets an error of its own. */
 export const MAX_PASTED_KEY_CHARS = 20_000;
+
+/** For one answer of the service, in bytes. A thread comes whole: a thousand of the longest comments fit. */
+export const MAX_V2_BYTES = 8 * 2 ** 20;
+export const MAX_V3_BYTES = 4 * 2 ** 20;
+/** For the picture of an author: what is fetched, and what it takes when it is decoded, four bytes for each point. */
+export const MAX_PICTURE_BYTES = 256 * 1024;
+export const MAX_PICTURE_POINTS = 2 ** 22;
 
 /** For titles and names of the service that are stored in the watch list. */
 export const MAX_TITLE_CHARS = 500;

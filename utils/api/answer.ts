@@ -2,7 +2,7 @@
 import { isObject } from '../check';
 import { FailureError, type ErrorCode, type Failure } from '../errors';
 import { errorCodeOf } from './codes';
-import { parseJson, classifyUnreadable } from './json';
+import { classifyUnreadable, type Body } from './json';
 import { textOrEmpty } from './values';
 
 /** An answer whose `status` is `success`. */
@@ -19,8 +19,8 @@ const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
  * @param now epoch ms
  * @throws FailureError for everything but success
  */
-export function readAnswer(response: Response, body: string, secrets: readonly string[], now: number): Answer {
-  const answer = parseJson(body);
+export function readAnswer(response: Response, body: Body, secrets: readonly string[], now: number): Answer {
+  const answer = body.value;
   if (!isObject(answer)) throw new FailureError(unreadable(response, body, now));
   // Read tolerantly: an unreadable description does not make the answer unreadable.
   const status = textOrEmpty(answer.status);
@@ -46,7 +46,7 @@ function codeOf(response: Response, status: string, statusCode: string): ErrorCo
   return status === '' ? 'malformed' : 'refused';
 }
 
-function unreadable(response: Response, body: string, now: number): Failure {
+function unreadable(response: Response, body: Body, now: number): Failure {
   const detail = `HTTP ${response.status}`;
   if (response.status === 429) return { code: 'rate-limited', detail, ...retryTime(response, now) };
   if (!response.ok) return { code: 'http', detail, ...retryTime(response, now) };

@@ -1,7 +1,10 @@
 /** One request from call to answer: encode, fetch, check the status, parse. Independent of the endpoints. */
 import type { ServiceProfile } from '../schema/profile-schema';
 import { FailureError, type ErrorCode } from '../errors';
+import { MAX_V2_BYTES, MAX_V3_BYTES } from '../limits';
+import { readBody } from '../read-body';
 import { readAnswer, type Answer } from './answer';
+import { parseBody } from './json';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -30,7 +33,7 @@ export type ExecuteCall = <T>(call: ApiCall<T>) => Promise<T>;
 /**
  * Posts to one endpoint and reads the answer, an object whose `status` is `success`.
  * Only the profile's base URL is contacted: redirects are not followed, and cookies, referrer and cache are off.
- * @param onResponse receives every response, also of failures, and the length of its body in bytes
+ * @param onResponse receives every response that was read to its end, also of failures
  * @param now the clock, in epoch ms
  * @throws FailureError for everything else
  */
@@ -38,7 +41,7 @@ export async function post<T>(
   fetch: Fetch,
   profile: ServiceProfile,
   { path, fields, read, signal }: ApiCall<T>,
-  onResponse?: (response: Response, bytes: number) => void,
+  onResponse?: (response: Response, body: { bytes: number; isMixed: boolean }) => void,
   now = Date.now,
 ): Promise<T> {
   const response = await withTransportFailure(() =>
@@ -55,9 +58,11 @@ export async function post<T>(
   );
   if (isRedirect(response))
     throw new FailureError({ code: 'redirected', ...(response.status > 0 && { detail: `HTTP ${response.status}` }) });
-  const body = await withTransportFailure(() => response.arrayBuffer(), 'cut-off');
-  onResponse?.(response, body.byteLength);
-  return read(readAnswer(response, new TextDecoder().decode(body), secretsOf(profile, fields), now()));
+  const maxBytes = path.startsWith('/api/v2/') ? MAX_V2_BYTES : MAX_V3_BYTES;
+  const bytes = await withTransportFailure(() => readBody(response, maxBytes, signal), 'cut-off');
+  const body = parseBody(new TextDecoder().decode(bytes));
+  onResponse?.(response, { bytes: bytes.length, isMixed: body.isMixed });
+  return read(readAnswer(response, body, secretsOf(profile, fields), now()));
 }
 
 /** Converts network errors to failures. */

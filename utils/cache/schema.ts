@@ -63,6 +63,8 @@ export interface RequestRecord {
   login: boolean;
   /** Whether a person waited for it, or the watch made it. */
   by: 'person' | 'watch';
+  /** Set where the answer stood between other text, such as warnings of the service's server. */
+  isMixed?: true;
 }
 
 /** The requests of one hour. */

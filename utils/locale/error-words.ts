@@ -52,6 +52,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
   'rate-limited': ['error_rateLimited', WAIT, STORED],
   'not-json': ['error_notJson', WAIT, STORED],
   malformed: ['error_malformed', RETRY, STORED],
+  'too-large': ['error_tooLarge', RETRY, STORED],
 
   'api-key': ['error_apiKey', CHECK_API_KEY, STORED],
   quota: ['error_quota', WAIT, STORED],

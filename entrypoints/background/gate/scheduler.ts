@@ -58,25 +58,26 @@ export function createGate(parts: GateParts): Gate {
   /** Sends one request that has its slot. */
   async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { priority, wasPaused }: Sent): Promise<T> {
     const at = now();
-    let bytes = 0;
+    let body = { bytes: 0, isMixed: false };
     const log = (outcome: 'ok' | ErrorCode, skipped: number): void => {
       const logged = recordRequest({
         at,
         tookMs: now() - at,
         endpoint: call.path.replaceAll(/.*\/|\.php$/g, ''),
-        bytes,
+        bytes: body.bytes,
         outcome,
         skipped,
         refusedOrigins: [...refusedOrigins].slice(0, MAX_REFUSED_ORIGINS),
         login: carriesLogin(call),
         by: priority.by,
+        ...(body.isMixed && { isMixed: true }),
       });
       refusedOrigins.clear();
       // A failed write to the ledger, which only diagnostics read, fails no request.
       logged.catch(() => undefined);
     };
-    const onResponse = ({ headers }: Response, length: number): void => {
-      bytes = length;
+    const onResponse = ({ headers }: Response, read: typeof body): void => {
+      body = read;
       const serviceNow = Date.parse(headers.get('Date') ?? '');
       const tookMs = now() - at;
       // Where the computer slept or its clock jumped meanwhile, the header says nothing about the clock of now.

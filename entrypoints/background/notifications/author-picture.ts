@@ -1,4 +1,6 @@
 /** Fetches the picture of an author for a notification. Chromium takes no address of the web as an icon, so it becomes a `data:` URL. */
+import { MAX_PICTURE_BYTES, MAX_PICTURE_POINTS } from '../../../utils/limits';
+import { readBody } from '../../../utils/read-body';
 import { serviceOrigins } from '../../../utils/service/origins';
 import { pauseItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
@@ -7,8 +9,8 @@ import type { InboxEntry } from '../../../utils/watch/types';
 import type { Environment } from '../environment';
 import type { Services } from '../service/current';
 import { readPrivacy } from './notifier';
+import { pointsOf } from './picture-points';
 
-const MAX_BYTES = 256 * 1024;
 /** Chromium shows no SVG in a notification. */
 const FORMAT = /^image\/(?!svg)\w+/i;
 
@@ -24,16 +26,20 @@ export function createAuthorPicture({
     const service = await services.required();
     // Hosts that only pages may load pictures from are not asked: the worker has no permission for them.
     if (!serviceOrigins(service.profile).includes(new URL(url).origin)) return null;
+    // Also ends a body that is not read to its end.
+    const both = AbortSignal.any([service.signal, signal]);
     const response = await fetch(url, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       redirect: 'error',
-      // Also ends a body that is not read to its end.
-      signal: AbortSignal.any([service.signal, signal]),
+      signal: both,
     });
     const [type] = FORMAT.exec(response.headers.get('Content-Type') ?? '') ?? [];
-    const binary = response.ok && type && response.body && (await readBinary(response.body));
-    return binary ? `data:${type};base64,${btoa(binary)}` : null;
+    if (!response.ok || !type) return null;
+    const bytes = await readBody(response, MAX_PICTURE_BYTES, both);
+    // The browser takes memory for every point, whatever a few bytes pack.
+    if (pointsOf(bytes) > MAX_PICTURE_POINTS) return null;
+    return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
   }
 
   /**
@@ -47,15 +53,4 @@ export function createAuthorPicture({
     // The notification is what matters.
     return fetchPicture(url, signal).catch(() => null);
   };
-}
-
-/** Reads a body as a binary string; `null` if it is too large. */
-async function readBinary(body: ReadableStream<Uint8Array>): Promise<string | null> {
-  const reader = body.getReader();
-  let binary = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    binary += Array.from(part.value, (byte) => String.fromCharCode(byte)).join('');
-    if (binary.length > MAX_BYTES) return null;
-  }
-  return binary;
 }

@@ -20,6 +20,7 @@ const POSSIBLE_THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set([
   ...THREAD_FAILURES,
   ...TROUBLE,
   'not-json',
+  'too-large',
   'timeout',
 ]);
 

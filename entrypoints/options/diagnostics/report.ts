@@ -109,9 +109,9 @@ function storageLine(use: StorageUse | null): string {
 
 function ledgerLines(ledger: ReportSources['ledger']): string[] {
   if (!ledger) return [`requests: ${NOT_READ}`];
-  const { requests, bytes, withLogin, failed, skipped } = sumLedger(ledger);
+  const { requests, bytes, withLogin, failed, skipped, mixed } = sumLedger(ledger);
   return [
-    `requests: ${requests}, ${bytes} bytes, ${withLogin} with login, ${failed} failed, ${skipped} left out`,
+    `requests: ${requests}, ${bytes} bytes, ${withLogin} with login, ${failed} failed, ${skipped} left out${mixed > 0 ? `, ${mixed} between other text` : ''}`,
     ...ledger.map(ledgerLine),
   ];
 }

@@ -13,9 +13,11 @@ export interface Totals {
   skipped: number;
   /** Whether a whole response could not be parsed. */
   hasUnreadable: boolean;
+  /** Responses whose data stood between other text. */
+  mixed: number;
 }
 
-const UNREADABLE: ReadonlySet<RequestRecord['outcome']> = new Set(['malformed', 'not-json', 'cut-off']);
+const UNREADABLE: ReadonlySet<RequestRecord['outcome']> = new Set(['malformed', 'not-json', 'cut-off', 'too-large']);
 
 export function sumLedger(ledger: readonly RequestRecord[]): Totals {
   const sum = (of: (record: RequestRecord) => number): number =>
@@ -27,6 +29,7 @@ export function sumLedger(ledger: readonly RequestRecord[]): Totals {
     failed: sum(({ outcome }) => Number(outcome !== 'ok')),
     skipped: sum(({ skipped }) => skipped),
     hasUnreadable: ledger.some(({ outcome }) => UNREADABLE.has(outcome)),
+    mixed: sum(({ isMixed }) => Number(isMixed ?? false)),
   };
 }
 

@@ -39,10 +39,11 @@ export function describePause(pause: Pause | null, now: number): string {
   return `${pause.asked ? t('diagnostics_pauseAsked', ...until) : plural('diagnostics_pauseOwn', pause.failures, ...until)} ${why}`;
 }
 
-/** Says how many items could not be parsed. */
-export function describeSkipped({ skipped, hasUnreadable }: Totals): string {
-  if (skipped > 0) return plural('diagnostics_skipped', skipped);
-  return t(hasUnreadable ? 'diagnostics_skippedUnread' : 'diagnostics_skippedNone');
+/** Says how many items could not be parsed, and whether the data stood between other text. */
+export function describeSkipped({ skipped, hasUnreadable, mixed }: Totals): string {
+  const none = hasUnreadable ? 'diagnostics_skippedUnread' : 'diagnostics_skippedNone';
+  const says = skipped > 0 ? plural('diagnostics_skipped', skipped) : t(none);
+  return mixed > 0 ? `${says} ${t('diagnostics_mixed')}` : says;
 }
 
 /** Says whose pictures are not shown, and what can be done. */

@@ -1,6 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { resultOf } from '../../../utils/errors';
+import { MAX_PROFILE_CHARS } from '../../../utils/limits';
+import { readBody } from '../../../utils/read-body';
 import { isLoopback } from '../../../utils/service/loopback';
 import type { HostPermissions } from '../shared/permissions';
 
@@ -34,17 +36,22 @@ export function findModel({ permissions, fetch, onFound }: Sources): FindModel {
   const action = createAction();
 
   async function readProfile(origin: string): Promise<string | null> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const options: RequestInit = {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       redirect: 'error',
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     };
     const answer = await resultOf(
-      fetch(origin + WELL_KNOWN, options).then((response) => (response.ok ? response.text() : null)),
+      fetch(origin + WELL_KNOWN, options).then((response) =>
+        response.ok ? readBody(response, MAX_PROFILE_CHARS, signal) : null,
+      ),
     );
-    return answer.ok ? answer.value : null;
+    const text = answer.ok && answer.value ? new TextDecoder().decode(answer.value) : '';
+    // Many sites answer every address with a page.
+    return /^\s*\{/.test(text) ? text : null;
   }
 
   return {
@@ -79,7 +86,8 @@ export function findModel({ permissions, fetch, onFound }: Sources): FindModel {
 /** Returns the site of a typed address, with or without its scheme: https, or http on loopback. `null` if it is none. */
 function parseAddress(typed: string): URL | null {
   const bare = typed.trim().replace(/^https?:\/\//i, '');
-  if (!/^[^\s/?#@*%]+(?:[/?#].*)?$/.test(bare) || !URL.canParse(`https://${bare}`)) return null;
+  if (!/^(?:[^\s/?#@*%:]+|\[[^\s/?#@*%]+\])(?::\d+)?(?:[/?#].*)?$/.test(bare) || !URL.canParse(`https://${bare}`))
+    return null;
   const url = new URL(`https://${bare}`);
   return isLoopback(url.hostname) ? new URL(`http://${bare}`) : url;
 }

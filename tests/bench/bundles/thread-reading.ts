@@ -1,6 +1,7 @@
 /** What the worker does with the answer of a thread: bundled as for the extension, and measured without one. */
 import { readAnswer } from '../../../utils/api/answer';
 import { createClient } from '../../../utils/api/client';
+import { parseBody } from '../../../utils/api/json';
 import type { Thread } from '../../../utils/api/schemas';
 import { mentionsPerson } from '../../../utils/text/mentions';
 
@@ -9,7 +10,7 @@ const LOGIN = { email: '', password: '' };
 
 /** The worker has one client for as long as it lives; what arrives is put here. */
 let arrived = '';
-const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, arrived, [], 0))), {
+const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, parseBody(arrived), [], 0))), {
   baseUrl: 'https://service.example',
   links: ['https://service.example/p/:id'],
 });

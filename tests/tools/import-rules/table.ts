@@ -49,6 +49,7 @@ const WORKER = [
   'utils/check',
   'utils/own-page',
   'utils/page',
+  'utils/read-body',
   'utils/storage',
   'utils/sync',
   'utils/locale',
@@ -104,7 +105,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: 'entrypoints/options',
-    may: [...PAGE, 'utils/captcha', 'utils/crypto/rsa', 'utils/crypto/rsa-key'],
+    may: [...PAGE, 'utils/captcha', 'utils/crypto/rsa', 'utils/crypto/rsa-key', 'utils/read-body'],
     why: 'the only page that holds a login while it is typed, and encrypts it',
   },
   { from: 'entrypoints/panel', may: PAGE, why: 'an own page in a foreign one' },
@@ -145,6 +146,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { from: 'utils/errors.ts', may: [], why: 'pure: needs no browser' },
   { from: 'utils/limits.ts', may: [], why: 'pure: needs no browser' },
   { from: 'utils/latest.ts', may: [], why: 'pure: needs no browser' },
+  { from: 'utils/read-body.ts', may: ['utils/errors'], why: 'every body that comes from outside, limited' },
   { from: 'utils/keyed-actions.ts', may: ['utils/errors', '@preact/signals'], why: 'the same for the rows of a list' },
   {
     from: 'utils/action.ts',
@@ -184,7 +186,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: 'utils/api',
-    may: ['utils/check', 'utils/errors', 'utils/service', 'utils/text'],
+    may: ['utils/check', 'utils/errors', 'utils/limits', 'utils/read-body', 'utils/service', 'utils/text'],
     why: 'the client; the network is handed in',
   },
   { from: 'utils/crypto', may: ['utils/errors', 'utils/limits', 'idb', 'jsencrypt-jsbn'], why: 'keys and ciphertexts' },

@@ -92,6 +92,12 @@ export const security = [
   ...mutantsOf(`${WORKER}/notifications/author-picture.ts`, ['background/notifications/author-picture'], [
     ['S3', 'a redirect leads the request for a picture elsewhere', "redirect: 'error'", "redirect: 'follow'"],
     ['S4', 'any host is asked for a picture', 'if (!serviceOrigins(service.profile).includes(new URL(url).origin)) return null;', ''],
+    ['S4', 'a picture of any size is decoded', 'if (pointsOf(bytes) > MAX_PICTURE_POINTS) return null;', ''],
+    ['S4', 'a picture of any length is read', 'MAX_PICTURE_BYTES, both', 'Infinity, both'],
+  ]),
+  ...mutantsOf(`${WORKER}/notifications/picture-points.ts`, ['background/notifications/picture-points'], [
+    ['S4', 'the size of a picture is that of a thumbnail within it', 'at += 2 + view.getUint16(at + 2)', 'at += 1'],
+    ['S4', 'a picture of an unknown kind is decoded', '  return Infinity;\n}\n\nconst PNG', '  return 0;\n}\n\nconst PNG'],
   ]),
   ...mutantsOf(`${WORKER}/service/content-scripts.ts`, ['background/service/setup', `${SCENES}/project-links`], [
     ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? loaderMatches', 'profile ? loaderMatches'],
@@ -124,6 +130,11 @@ export const security = [
     ['S1', 'a temporary session is stored permanently', 'isPersistent ? sealed : null', 'sealed'],
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
+  ...mutantsOf('entrypoints/options/service/find-profile.ts', ['options/service/find-profile'], [
+    ['S4', 'a site is read without a limit', 'MAX_PROFILE_CHARS, signal)', 'Infinity, signal)'],
+    ['S4', 'a site is read without an end', 'MAX_PROFILE_CHARS, signal)', 'MAX_PROFILE_CHARS)'],
+    ['S8', 'another scheme is taken for a host', '[^\\s/?#@*%:]+|', '[^\\s/?#@*%]+|'],
+  ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
     ['S1', 'a quoted e-mail address is kept', ".replace(/\\S+(?: @ |[@＠]|%40)\\S*/g, '…')", ''],
     ['S1', 'a quoted secret is kept', ".replaceAll(secret, '…')", ''],
@@ -135,7 +146,15 @@ export const security = [
     ['S3', 'requests carry the referrer', "referrerPolicy: 'no-referrer'", "referrerPolicy: 'origin'"],
     ['S3', 'redirects are followed with the login', "redirect: 'manual'", "redirect: 'follow'"],
     ['S3', 'a redirect is read as an answer', 'if (isRedirect(response))', 'if (false)'],
+    ['S4', 'an answer is read without a limit', 'readBody(response, maxBytes, signal)', 'readBody(response, Infinity, signal)'],
+    ['S4', 'an answer is read without an end', 'readBody(response, maxBytes, signal)', 'readBody(response, maxBytes)'],
     ['S1', 'answers stay in the browser’s cache', "cache: 'no-store'", "cache: 'default'"],
+  ]),
+  ...mutantsOf('utils/api/json.ts', ['utils/api/answer'], [
+    ['R9', 'a warning before an answer loses it', 'whole === undefined ? findAnswer(text) : whole', 'whole'],
+    ['R9', 'an answer is taken from a page', ' && !PAGE.test(text.slice(end, start.index))', ''],
+    ['R9', 'one of two answers is believed', 'if (end === UNCLOSED || (isAnswer && answer)) return', 'if (end === UNCLOSED) return'],
+    ['R9', 'a part of a cut answer is believed', 'if (end === UNCLOSED || (isAnswer && answer)) return undefined', 'if (end === UNCLOSED) end = start.index + 1; else if (isAnswer && answer) return undefined'],
   ]),
   ...mutantsOf('utils/api/values.ts', ['utils/api/values'], [
     ['S4', 'a link hides its host behind a user name', ' && !url.username && !url.password', ''],
@@ -175,6 +194,10 @@ export const security = [
   ...mutantsOf('utils/page/when-active.ts', ['utils/page/when-active'], [
     ['S9', 'the script starts in documents that are no pages', "if (!contentType.includes('html') || body?.localName === 'frameset') return;", ''],
     ['S9', 'the script starts on a page that no person opened', 'if (prerendering)', 'if (false)'],
+  ]),
+  ...mutantsOf('utils/read-body.ts', ['utils/read-body'], [
+    ['S4', 'a bomb is kept whole', 'if (length > maxBytes) throw', 'if (false) throw'],
+    ['S4', 'a body that stands still is waited for', '{ ...(signal && { signal }) }', '{}'],
   ]),
   ...mutantsOf('utils/service/allowed-sites.ts', ['utils/service/allowed-sites'], [['S9', 'the service’s own hosts count as allowed sites', ' && !needed.has(siteOfPattern(origin))', '']]),
   ...mutantsOf('utils/service/links.ts', ['utils/service/links'], [

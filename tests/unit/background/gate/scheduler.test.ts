@@ -360,6 +360,25 @@ describe('the ledger', () => {
     expect(JSON.stringify(await readLedger())).not.toMatch(/CIPHER|api-key-canary/);
   });
 
+  test('records that an answer stood between other text', async () => {
+    const { fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    for (const [endpoint, body] of [
+      ['clean', '{"status":"success"}'],
+      ['mixed', '<b>Warning</b>{"status":"success"}'],
+    ] as const) {
+      const answer = person(call(endpoint));
+      await settle(endpoint, new Response(body));
+      await answer;
+    }
+    await quiet();
+    const found = (await readLedger()).map(({ endpoint, bytes, isMixed }) => [endpoint, bytes, isMixed]);
+    expect(found).toEqual([
+      ['mixed', 34, true],
+      ['clean', 20, undefined],
+    ]);
+  });
+
   test('records the origins of refused pictures with the answer that held them, ten at most', async () => {
     const { fetch, settle } = network();
     const { gate, person } = gateOn(fetch);

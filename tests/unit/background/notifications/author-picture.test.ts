@@ -1,5 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_PICTURE_BYTES } from '../../../../utils/limits';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { change, read, write } from '../../../../utils/storage/store';
 import { inboxItem, outboxItem, pauseItem, settingsItem } from '../../../../utils/storage/items';
@@ -11,8 +12,11 @@ import { createStage, type Stage } from '../support/stage';
 
 const AVATAR = `${profile.baseUrl}/avatars/bob.png`;
 const PACKAGED = fakeBrowser.runtime.getURL('/icon/128.png');
-const BYTES = new Uint8Array([0, 127, 128, 255]);
-const AS_DATA = 'data:image/png;base64,AH+A/w==';
+/** The beginning of a PNG, and its header with a width and height. */
+const pngOf = (size: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(`89504e470d0a1a0a0000000d49484452${size}08060000`, 'hex'));
+const BYTES = pngOf('0000080000000800');
+const AS_DATA = `data:image/png;base64,${Buffer.from(BYTES).toString('base64')}`;
 
 let stage: Stage;
 
@@ -126,7 +130,10 @@ describe('the icon of a notification', () => {
     ['is drawn, which Chromium can’t show', () => picture('<svg/>', 'image/svg+xml')],
     ['is empty', () => picture(new Uint8Array())],
     ['has no type', () => new Response(BYTES)],
-    ['is too large', () => picture(new Uint8Array(256 * 1024 + 1))],
+    ['is too large', () => picture(Uint8Array.from([...BYTES, ...new Uint8Array(MAX_PICTURE_BYTES)]))],
+    ['has too many points', () => picture(pngOf('0000080000000801'))],
+    ['ends in its header', () => picture(BYTES.subarray(0, 23))],
+    ['is none', () => picture(new Uint8Array(100))],
     ['can’t be reached', () => new TypeError('Failed to fetch')],
   ])('is the extension’s if the picture %s', async (_, make) => {
     answer(make);

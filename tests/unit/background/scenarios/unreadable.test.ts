@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { MAX_V2_BYTES } from '../../../../utils/limits';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, inboxItem, lastRunItem, loginPauseItem, type LastRun } from '../../../../utils/storage/items';
 import { ringForCycle } from '../support/alarms';
@@ -30,6 +31,8 @@ const says = (body: unknown) => () => Response.json(body);
 const code = (status_code: string) => says({ status: 'error', message: 'No', status_code });
 const data = (value: string) => says({ status: 'success', author_uid: 7, data: value });
 
+const TOO_MUCH = new Uint8Array(MAX_V2_BYTES + 1);
+
 /** Answers to every reading of a thread. */
 const ANSWERS: [string, () => Response][] = [
   ['access denied', code('ERR_ACCESS_DENIED')],
@@ -48,6 +51,7 @@ const RARE_ANSWERS: [string, () => Response][] = [
   ['no comments, though there are some', data('[]')],
   ['items of which none can be read', data('[{"id":"x"},{"id":"y"}]')],
   ['a web page', () => new Response('<h1>Down</h1>')],
+  ['more than is read', () => new Response(TOO_MUCH)],
 ];
 
 function answerThreads(answer: () => Response): void {

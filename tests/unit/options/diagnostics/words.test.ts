@@ -79,7 +79,13 @@ describe('the ledger', () => {
     );
   });
 
-  it.each(['malformed', 'not-json', 'cut-off'] as const)(
+  it('says that other text came with the data', () => {
+    expect(describeSkipped(sumLedger([request(), request({ isMixed: true })]))).toBe(
+      'Every response below could be read. The service also sends other text with its data, such as warnings of its server. The data was read all the same.',
+    );
+  });
+
+  it.each(['malformed', 'not-json', 'cut-off', 'too-large'] as const)(
     'does not say that everything could be read where an answer was %s',
     (outcome) => {
       expect(describeSkipped(sumLedger([request({ outcome })]))).toBe('Nothing was skipped.');

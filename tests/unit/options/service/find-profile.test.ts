@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findModel } from '../../../../entrypoints/options/service/find-profile';
+import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
 import { settled } from '../../popup/support';
 import { fakePermissions } from '../support/entering';
 
@@ -17,6 +18,7 @@ describe('finding a service by its address', () => {
     ['http://quay.example:8443', 'https://quay.example:8443'],
     ['localhost:4310/p/1', 'http://localhost:4310'],
     ['http://127.0.0.1:4310', 'http://127.0.0.1:4310'],
+    ['[2001:db8::1]:8443', 'https://[2001:db8::1]:8443'],
   ])('asks %s for its profile, over https or on loopback, without a cookie', async (typed, origin) => {
     const { model, fetch, onFound, permissions } = open();
     model.type(typed);
@@ -48,7 +50,18 @@ describe('finding a service by its address', () => {
     expect([...known.has]).toEqual(['https://quay.example/*']);
   });
 
-  it.each(['', 'not an address', '*.example', 'user@quay.example'])('asks no site about %o', async (typed) => {
+  it.each([
+    '',
+    'not an address',
+    '*.example',
+    'user@quay.example',
+    'ftp://quay.example',
+    'https:/quay.example',
+    'file:///etc',
+    'https://https://quay.example',
+    'chrome-extension://abc/x',
+    'mailto:x',
+  ])('asks no site about %o', async (typed) => {
     const { model, permissions } = open();
     model.type(typed);
     await model.find();
@@ -69,11 +82,13 @@ describe('finding a service by its address', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('says that the site offers none, or cannot be reached', async () => {
+  it('says that the site offers no profile, or nothing of its size, or cannot be reached', async () => {
     const { model, fetch, onFound, has } = open();
     fetch.mockResolvedValueOnce(new Response('Not here', { status: 404 }));
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    for (let tries = 0; tries < 2; tries += 1) {
+    for (const body of ['', ' \n', '<!doctype html>', `{${' '.repeat(MAX_PROFILE_CHARS)}`])
+      fetch.mockResolvedValueOnce(new Response(body));
+    for (let tries = 0; tries < 6; tries += 1) {
       model.type('quay.example');
       await model.find();
       expect(model.problem.value).toBe('nothing');
@@ -81,5 +96,18 @@ describe('finding a service by its address', () => {
     await settled();
     expect(onFound).not.toHaveBeenCalled();
     expect([...has]).toEqual([]);
+  });
+
+  it('waits for the end of an answer for a limited time', async () => {
+    const clock = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(clock.signal);
+    const { model, fetch } = open();
+    fetch.mockResolvedValueOnce(new Response(new ReadableStream()));
+    model.type('quay.example');
+    void model.find();
+    await settled();
+    clock.abort();
+    await settled();
+    expect(model.problem.value).toBe('nothing');
   });
 });

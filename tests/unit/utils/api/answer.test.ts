@@ -66,6 +66,39 @@ describe('a refusal by the service', () => {
   });
 });
 
+/** What PHP prints before an answer, and a host behind it. */
+const WARNING = '\n<br />\n<b>Warning</b>:  Undefined index: {$a["b"]} in {closure}() [x] on line <b>3</b><br />\n';
+const SCRIPT = '\n<!-- Host --><script>var a = {"status": "x", b: {"c": 1}};</script><p>{"';
+const NOT_JSON = { code: 'not-json', detail: 'HTTP 200' };
+
+describe('an answer between other text', () => {
+  const answer = '{ "status": "success", "news": ["{\\"}", "<script>", {"status": "no"}] }';
+
+  it.each([
+    ['a warning before it', WARNING + answer],
+    ['plain warnings before it', `PHP Notice:  Undefined offset: 1 in /x.php on line 3\n${answer}`],
+    ['a warning that quotes JSON before it', `Notice: {"page":1} given${answer}`],
+    ['a script behind it', answer + SCRIPT],
+    ['a whole page behind it', `${answer}<!doctype html><p>{"status":"error"}`],
+    ['both', `\uFEFF${WARNING.repeat(3)}${answer}${SCRIPT}`],
+  ])('is read with %s, and its failures too', async (_what, body) => {
+    const isMixed = vi.fn<(response: Response, body: { isMixed: boolean }) => void>();
+    const { fetch } = network(() => new Response(body));
+    expect(await post(fetch, profile, CALL, isMixed)).toMatchObject({ news: ['{"}', '<script>', { status: 'no' }] });
+    expect(isMixed.mock.lastCall?.[1].isMixed).toBe(true);
+    const refused = body.replace('"success"', '"error", "status_code": "ERR_ACCESS_DENIED"');
+    expect(await failureAfter(refused)).toEqual({ code: 'access-denied', detail: 'ERR_ACCESS_DENIED' });
+  });
+
+  it('is looked for among the first hundred objects alone, since more would take long', async () => {
+    const behind = (objects: number): string =>
+      `${'{"a":1}'.repeat(objects)}${JSON.stringify({ status: 'success', news: [] })}`;
+    const { fetch } = network(() => new Response(behind(99)));
+    expect(await post(fetch, profile, CALL)).toMatchObject({ status: 'success' });
+    expect(await failureAfter(behind(100))).toMatchObject({ code: 'malformed' });
+  });
+});
+
 describe('an invalid answer', () => {
   it.each([
     ['a web page', HTML, 200, { code: 'not-json', detail: 'HTTP 200' }],
@@ -76,24 +109,19 @@ describe('an invalid answer', () => {
     ['JSON cut between two items', '[{"id":"1"},', 200, { code: 'cut-off', detail: 'HTTP 200' }],
     ['JSON cut after an escape', '{"status":"a\\', 200, { code: 'cut-off', detail: 'HTTP 200' }],
     ['JSON cut after its first sign', '{', 200, { code: 'cut-off', detail: 'HTTP 200' }],
-    [
-      'JSON with something behind it',
-      '{"status":"success","news":["\\"}"]}<br />Warning',
-      200,
-      { code: 'malformed', detail: 'HTTP 200' },
-    ],
     ['two answers in one', '{"status":"success"}{"status":"success"}', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['JSON of another kind', "{'status': 'success'}", 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['a JSON text', '"success"', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['a JSON null', 'null', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['a list', '[]', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['an object where a text should be', '{"status":{"a":1}}', 200, { code: 'malformed', detail: 'HTTP 200' }],
-    [
-      'a warning before the JSON',
-      '<br /><b>Warning</b>{"status":"success"}',
-      200,
-      { code: 'not-json', detail: 'HTTP 200' },
-    ],
+    ['two answers and a warning', `${WARNING}{"status":"success"}\n{"status":"error"}`, 200, NOT_JSON],
+    ['cut JSON behind a warning', `${WARNING}{"status":"success","news":[{"status":"success"}`, 200, NOT_JSON],
+    ['an answer and a cut one', `${WARNING}{"status":"success"}{"status":"err`, 200, NOT_JSON],
+    ['JSON within what is no JSON', `${WARNING}{"a":b,"c":{"status":"success"}}`, 200, NOT_JSON],
+    ['JSON without a status behind a warning', `${WARNING}{"news":[]}`, 200, NOT_JSON],
+    ['a page with an answer in it', '<!doctype html><p>{"status":"success"}', 200, NOT_JSON],
+    ['a script with an answer in it', '<br><script>login({"status":"success"})</script>', 200, NOT_JSON],
   ])('is %s', async (_what, body, status, expected) => {
     expect(await failureAfter(body, { status })).toEqual(expected);
   });

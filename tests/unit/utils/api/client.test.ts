@@ -3,7 +3,7 @@ import { createClient, type Client } from '../../../../utils/api/client';
 import type { Fetch } from '../../../../utils/api/request';
 import { directly } from './support/directly';
 import { failureFrom } from '../../../../utils/errors';
-import { answering } from '../support/network';
+import { answering, network } from '../support/network';
 import { profile } from '../support/profile';
 
 const LOGIN = { email: 'AB+/cd==', password: 'EF+/gh==' };
@@ -94,6 +94,16 @@ describe('the client', () => {
       path: '/api/v2/login.php',
       fields: { ...LOGIN, hcaptcha_response: 'P1_token', login: 'true' },
     });
+  });
+
+  it('logs in (4.9) where the server prints a warning before its answer, and reads comments (4.3)', async () => {
+    const answer = { status: 'success', uid: 7, data: JSON.stringify([{ id: '1', message: 'Hi' }]) };
+    const { fetch } = network(
+      () => new Response(`<b>Notice</b>: x on line 3${JSON.stringify(answer)}<script>1</script>`),
+    );
+    const client = createClient(directly(fetch, profile), profile);
+    expect(await client.logIn(LOGIN, 'P1_token')).toBe(7);
+    expect(await client.viewComments(LOGIN, 1)).toMatchObject({ comments: [{ id: 1, text: 'Hi' }] });
   });
 
   it('sends JSON with real booleans and numbers if the profile asks for it', async () => {

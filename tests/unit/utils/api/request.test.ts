@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { post, type ApiCall } from '../../../../utils/api/request';
 import { failureFrom, FailureError } from '../../../../utils/errors';
+import { MAX_V2_BYTES, MAX_V3_BYTES } from '../../../../utils/limits';
 import { answering, network } from '../support/network';
 import { profile } from '../support/profile';
 
@@ -88,7 +89,7 @@ describe('a request', () => {
 
   it('reports every response and its length in bytes', async () => {
     const heard: [number, number][] = [];
-    const hear = (response: Response, bytes: number) => void heard.push([response.status, bytes]);
+    const hear = (response: Response, { bytes }: { bytes: number }) => void heard.push([response.status, bytes]);
     await post(network(() => new Response('{"status":"success","a":"\u00e4"}')).fetch, profile, CALL, hear);
     await failureFrom(post(network(() => new Response(HTML, { status: 503 })).fetch, profile, CALL, hear));
     expect(heard).toEqual([
@@ -149,6 +150,44 @@ describe('a request without an answer', () => {
     const ending = failureFrom(post(silent.fetch, profile, { ...CALL, signal: clock.signal }));
     clock.abort(new DOMException('time is up', 'TimeoutError'));
     expect(await ending).toEqual({ code: 'timeout' });
+  });
+
+  it('times out in the middle of a body, although parts of it still come', async () => {
+    const clock = new AbortController();
+    let left = 100;
+    const slow = new ReadableStream({
+      async pull(stream) {
+        await new Promise(setImmediate);
+        if (left === 90) clock.abort(new DOMException('time is up', 'TimeoutError'));
+        left -= 1;
+        if (left === 0) stream.close();
+        else stream.enqueue(new Uint8Array(1));
+      },
+    });
+    const { fetch } = network(() => new Response(slow));
+    expect(await failureFrom(post(fetch, profile, { ...CALL, signal: clock.signal }))).toEqual({ code: 'timeout' });
+  });
+
+  it.each([
+    ['/api/v3/get_news', MAX_V3_BYTES],
+    ['/api/v2/view_comments.php', MAX_V2_BYTES],
+  ])('fails as too large beyond the limit of %s, and the rest is not received', async (path, limit) => {
+    const part = new Uint8Array(limit / 4).fill(0x20);
+    const answerOf = (parts: number) => {
+      let sent = 0;
+      const body = new ReadableStream({
+        pull(stream) {
+          sent += 1;
+          if (sent > parts) stream.close();
+          else stream.enqueue(part);
+        },
+      });
+      return { fetch: network(() => new Response(body)).fetch, sent: () => sent };
+    };
+    const bomb = answerOf(12);
+    expect(await failureFrom(post(bomb.fetch, profile, { ...CALL, path }))).toEqual({ code: 'too-large' });
+    expect(bomb.sent()).toBeLessThan(8);
+    expect(await failureFrom(post(answerOf(4).fetch, profile, { ...CALL, path }))).toMatchObject({ code: 'not-json' });
   });
 
   it('ends when its signal is aborted', async () => {

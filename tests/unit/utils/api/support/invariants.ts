@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Comment, Thread } from '../../../../../utils/api/schemas';
 import { newComments, newestOf } from '../../../../../utils/watch/diff';
+import { parseBody } from '../../../../../utils/api/json';
 import { errorCodes, FailureError } from '../../../../../utils/errors';
 import { pictureOrigins } from '../../../../../utils/service/origins';
 import { profile } from '../../support/profile';
@@ -99,7 +100,7 @@ function checkThread(one: Case, { projectId, authorId, ...thread }: Thread): voi
 }
 
 function itemsIn(body: string): unknown[] {
-  const { data } = JSON.parse(body.replace(/^\uFEFF+/, '')) as { data: unknown };
+  const { data } = parseBody(body).value as { data: unknown };
   const list: unknown = typeof data === 'string' ? JSON.parse(data.trim().replace(/^\uFEFF+/, '') || 'null') : data;
   return Object.values(list ?? []);
 }

@@ -1,0 +1,31 @@
+import { FailureError } from './errors';
+
+/**
+ * Reads the body of a response. The only way in which one is read: a sender decides neither how much memory it takes nor how long.
+ * @param maxBytes limits it as it arrives, after unpacking
+ * @param signal ends the reading, also between two parts of it
+ * @throws FailureError `too-large`; the reason of the signal; what the network throws
+ */
+export async function readBody(
+  { body }: Response,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const limited = new WritableStream<Uint8Array>({
+    write(part) {
+      length += part.length;
+      if (length > maxBytes) throw new FailureError({ code: 'too-large' });
+      parts.push(part);
+    },
+  });
+  await body?.pipeTo(limited, { ...(signal && { signal }) });
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
