@@ -12,10 +12,11 @@ const MENU = 'place-menu';
  * the panel. Folded, the panel is this bar.
  */
 export function PanelBar({ model }: { model: PlacementModel }) {
-  const { at, wanted, isPeek } = model.layout.value;
+  const { at, wanted, isPeek, hasBelow } = model.layout.value;
   const isFolded = model.isFolded.value;
-  const isDockedForNow = isPeek && at === 'beside';
+  const isSheet = at === 'sheet';
   const otherPlace = wanted.at === 'beside' ? 'below' : 'beside';
+  const canMove = !isFolded && !isSheet && (hasBelow || otherPlace === 'beside');
   if (isFolded && at === 'beside') {
     return (
       <header class="panel-bar panel-bar--slim">
@@ -28,21 +29,21 @@ export function PanelBar({ model }: { model: PlacementModel }) {
       <header class="panel-bar">
         <img src="/icon/16.png" alt="" width="16" height="16" />
         <span class="panel-bar__name">{t(isFolded ? 'place_folded' : 'extension_shortName')}</span>
-        {!isFolded && wanted.at === 'beside' && at === 'below' && (
+        {!isFolded && wanted.at === 'beside' && at !== 'beside' && (
           <span class="panel-bar__note">{t('place_noRoom')}</span>
         )}
         <div class="panel-bar__actions">
-          {!isFolded && (
+          {canMove && (
             <IconButton
               key={otherPlace}
               icon={otherPlace}
-              label={t(otherPlace === 'below' ? 'place_below' : isDockedForNow ? 'place_keep' : 'place_beside')}
+              label={t(otherPlace === 'below' ? 'place_below' : isPeek ? 'place_keep' : 'place_beside')}
               onPress={() => model.moveTo(otherPlace)}
             />
           )}
           {!isFolded && <IconButton icon="open" label={t('place_elsewhere')} onPress={model.popOut} />}
-          {isDockedForNow ? (
-            <IconButton icon="below" label={t('place_back')} onPress={model.endPeek} />
+          {isPeek ? (
+            <IconButton icon={isSheet ? 'down' : 'below'} label={t('place_back')} onPress={model.endPeek} />
           ) : (
             <IconButton
               icon={isFolded ? 'down' : 'up'}
@@ -67,7 +68,7 @@ export function PanelBar({ model }: { model: PlacementModel }) {
           )}
         </div>
       </header>
-      {!isFolded && <Separator model={model} />}
+      {!isFolded && !isSheet && <Separator model={model} />}
     </>
   );
 }

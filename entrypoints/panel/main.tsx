@@ -60,7 +60,7 @@ effect(() => {
   // A hidden thread is not refreshed, and its comments do not count as seen.
   const isClosed = placement.isFolded.value;
   root.hidden = isClosed;
-  const place = at === 'beside' ? side : wanted.height === null ? 'growing' : 'below';
+  const place = at === 'beside' ? side : at === 'below' && wanted.height === null ? 'growing' : at;
   shell.className = isLinked ? 'shell--linked' : isClosed ? '' : `shell--${place}`;
 });
 

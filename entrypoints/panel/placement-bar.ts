@@ -30,7 +30,7 @@ export interface PlacementModel {
   resize: (px: number) => void;
   /** Stores the current placement. */
   save: () => void;
-  /** Docks the panel for now where the page has room, otherwise goes to it. */
+  /** Docks the panel for now where the page has room, otherwise shows it as a sheet. */
   peek: () => void;
   /** Puts it back. */
   endPeek: () => void;
@@ -46,6 +46,7 @@ export function createPlacementModel({ channel, ask, nonce, isFolded }: Sources)
   const initial: PanelLayout = {
     wanted: { ...DEFAULT_PLACEMENT, isFolded },
     at: 'below',
+    hasBelow: true,
     side: 'right',
     isPeek: false,
   };

@@ -43,13 +43,15 @@ export function findFreePlace(pill: Element, side: 'left' | 'right'): Place {
   };
 }
 
-/** Whether the page keeps this element, or what it is in, in its place while it scrolls. */
-function isKept(found: Element | undefined, windowArea: number): boolean {
+/**
+ * Whether the page keeps this element, or what it is in, in its place while it scrolls.
+ * @param windowArea one that fills half of it counts as the page itself
+ */
+export function isKept(found: Element | undefined, windowArea: number): boolean {
   for (let element = found ?? null; element; element = element.parentElement) {
     const { position } = getComputedStyle(element);
     if (position !== 'fixed' && position !== 'sticky') continue;
     const { width, height } = element.getBoundingClientRect();
-    // One that fills the window is the page itself.
     return width * height < windowArea / 2;
   }
   return false;

@@ -1,12 +1,6 @@
 import type { PanelMount } from '../../utils/messages';
 import { createShadowHost } from '../../utils/page/shadow-host';
-import {
-  FOLDED_SUFFIX,
-  DEFAULT_PLACEMENT,
-  type PanelLayout,
-  type PanelMessage,
-  type Placement,
-} from '../../utils/page/placement';
+import { FOLDED_SUFFIX, DEFAULT_PLACEMENT, type PanelLayout, type PanelMessage } from '../../utils/page/placement';
 import { observeOcclusion } from '../../utils/page/occlusion';
 import type { Mount, MountEvents } from './loader';
 import { openPanelChannel } from './panel-channel';
@@ -40,12 +34,10 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   for (const old of document.querySelectorAll(`${TAG},${PILL_TAG}`)) old.remove();
   const { body } = document as { body: HTMLElement | null };
   if (!body) return null;
-  const view = document.defaultView ?? window;
   const { host, root } = createShadowHost(document, TAG);
   const frame = document.createElement('iframe');
   frame.title = page.texts.title;
   frame.src = `${panelUrl}#${page.nonce}${page.placement.isFolded ? FOLDED_SUFFIX : ''}`;
-  root.append(frame);
 
   const controller = new AbortController();
   const { signal } = controller;
@@ -62,8 +54,8 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   let isSuspended = false;
   let isInView = true;
   let { hasPill } = page;
-  /** Where the panel is while the person looks at it because they pressed the pill, and how far the page was scrolled. */
-  let peek: { at: Placement['at']; top: number } | null = null;
+  /** Whether the person looks at the panel because they pressed the pill. */
+  let isPeek = false;
   const pill = createPill({ document, url: pillUrl, title: page.texts.pill, signal });
   const channel = openPanelChannel(frame, pill.port, (message: PanelMessage) => {
     if (message === 'hidden' || message === 'hidden-here') return events.onHidden(message === 'hidden');
@@ -75,7 +67,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
       return updatePill();
     }
     // Another place is a choice, another size is not.
-    if (message.at !== wanted.at || message.isFolded !== wanted.isFolded) peek = null;
+    if (message.at !== wanted.at || message.isFolded !== wanted.isFolded) isPeek = false;
     wanted = message;
     updateLayout();
   });
@@ -88,37 +80,28 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   const placer = createPanelPlacer(host, frame);
   /** As it was applied last: to apply it again would lay the page out again. */
   let layout: PanelLayout;
-  const applyLayout = (): PanelLayout => {
-    const placed = placer.apply(peek ? { ...wanted, at: peek.at, isFolded: false } : wanted);
-    layout = { ...placed, wanted, isPeek: peek !== null };
-    return layout;
-  };
   const updatePill = (): void => pill.show(hasPill && isReady && !isInView && !isSuspended);
   const updateLayout = (): void => {
-    if (isSuspended) return;
-    applyLayout();
+    if (isSuspended || signal.aborted) return;
+    const placed = placer.apply(isPeek ? { ...wanted, isFolded: false } : wanted, isPeek);
+    layout = { ...placed, wanted, isPeek };
     if (loads > 0) void channel.sendLayout(layout, REPLY_TIMEOUT_MS);
     updatePill();
   };
-  /** Docks the panel for now, or goes to it. */
+  /** Shows the panel for now: docked, or as a sheet. */
   const beginPeek = (): void => {
-    peek = { at: placer.hasRoom() ? 'beside' : 'below', top: view.scrollY };
-    isInView = true;
-    updatePill();
-    peek.at = applyLayout().at;
+    isPeek = isInView = true;
     updateLayout();
-    if (peek.at === 'below') host.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    frame.focus();
+    // The page has hidden what it stands below, or moves it. Elsewhere, it is in view.
+    if (!isInWindow(host)) return onRemoved();
+    frame.focus({ preventScroll: true });
   };
   const endPeek = (): void => {
-    const before = peek;
-    peek = null;
     // Until the observer says otherwise, which it does anew.
-    isInView = false;
+    isPeek = isInView = false;
     inView.disconnect();
     inView.observe(host);
     updateLayout();
-    if (before?.at === 'below') view.scrollTo({ top: before.top, behavior: 'instant' });
     pill.focus();
   };
   const suspend = (isOn: boolean): void => {
@@ -159,11 +142,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   const inView = new IntersectionObserver(
     (entries) => {
       isInView = entries.at(-1)?.isIntersecting === true;
-      // The person has left it by scrolling.
-      if (!isInView && peek?.at === 'below') {
-        peek = null;
-        updateLayout();
-      } else updatePill();
+      updatePill();
     },
     { rootMargin: `-${MIN_IN_VIEW_PX}px 0px` },
   );
@@ -184,11 +163,9 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   window.addEventListener('afterprint', () => suspend(false), { signal });
   placer.onWidthChange(updateLayout, signal);
 
-  // Inside the main element, a page that renders its own content would remove the panel.
-  const main = document.querySelector('main, [role="main"]');
-  if (main) main.after(host);
-  else body.append(host);
+  placer.insert();
   updateLayout();
+  root.append(frame);
   observeRemoval(host, onRemoved, signal);
   inView.observe(host);
 
@@ -203,6 +180,11 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
       host.remove();
     },
   };
+}
+
+function isInWindow(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top > -1 && bottom < window.innerHeight + 1;
 }
 
 /**

@@ -1,11 +1,13 @@
 /**
- * Places the panel in the page: below the main content, or docked at the side. Docked, the page gets a margin on its root; if
- * one of its elements still lies there, or the window is narrow, the panel goes below.
+ * Places the panel in the page: below the main content where that leaves the page as it is, or docked at the side. Docked, the
+ * page gets a margin on its root. Where the page allows neither, the panel is not shown until the person presses the pill: it then
+ * comes as a sheet from below.
  */
 import type { Placement, PanelLayout } from '../../utils/page/placement';
 import { applyHostStyle } from '../../utils/page/shadow-host';
 import { PILL_TAG } from './pill';
-import { BELOW_FRAME, BELOW_HOST, DOCKED_FRAME, DOCKED_HOST } from './style';
+import { findMain, fitsBelow } from './place-below';
+import { BELOW_FRAME, BELOW_HEIGHT, BELOW_HOST, DOCKED_FRAME, DOCKED_HOST, SHEET_FRAME, SHEET_HOST } from './style';
 
 /** A narrower page has no space for a docked panel. */
 const WIDE = '(min-width: 900px)';
@@ -17,15 +19,20 @@ const DEFAULT_WIDTH_PX = 380;
 const MAX_SCROLLBAR_PX = 30;
 /** How many points along the docked panel are checked for elements of the page. */
 const PROBES = 12;
+/** After the last change of the window's width, the page is measured anew. */
+const RESIZED_MS = 100;
 
 interface PanelPlacer {
-  /** Places the panel as wanted, or below the content if the page does not allow that. @returns the result */
-  apply(wanted: Placement): Pick<PanelLayout, 'at' | 'side'>;
-  /** Whether the window has room for a docked panel that nobody chose. */
-  hasRoom(): boolean;
+  /** Puts the panel's element into the page, before its frame is in it: moved later, the frame would load again. */
+  insert(): void;
+  /**
+   * Places the panel as wanted, or as the page allows.
+   * @param isPeek the person pressed the pill: wherever it is placed, it is in the window
+   */
+  apply(wanted: Placement, isPeek: boolean): Pick<PanelLayout, 'at' | 'side' | 'hasBelow'>;
   /** Hides the panel and removes the page's margin. */
   hide(): void;
-  /** Subscribes to changes of the window between narrow and wide. */
+  /** Subscribes to changes of the window's width. */
   onWidthChange(callback: () => void, signal: AbortSignal): void;
 }
 
@@ -36,8 +43,9 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
   const side = view.getComputedStyle(root).direction === 'rtl' ? 'left' : 'right';
   const margin = `margin-${side}`;
   const originalMargin = [root.style.getPropertyValue(margin), root.style.getPropertyPriority(margin)] as const;
-  const wide = view.matchMedia(WIDE);
   let marginPx = 0;
+  /** Whether the panel may stand below the main content; `null` until that is measured again. */
+  let fits: boolean | null = null;
 
   function setMargin(px: number): void {
     if (px) root.style.setProperty(margin, `${px}px`, 'important');
@@ -45,11 +53,35 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
     marginPx = px;
   }
 
-  function placeBelow({ isFolded, height }: Placement): void {
+  function hide(): void {
     setMargin(0);
+    host.style.setProperty('display', 'none', 'important');
+  }
+
+  /** Whether the panel may stand below the main content. Leaves its element there, hidden or not. */
+  function measure(): boolean {
+    hide();
+    if (fits !== null) return fits;
+    // Inside the main content, a page that renders it would remove the panel.
+    const main = host.isConnected ? host.previousElementSibling : findMain(document);
+    fits =
+      main !== null &&
+      fitsBelow(main, host, () => {
+        applyHostStyle(host, `${BELOW_HOST}block-size:${BELOW_HEIGHT};`);
+        if (!host.isConnected) main.after(host);
+      });
+    return fits;
+  }
+
+  function showBelow({ isFolded, height }: Placement): void {
     applyHostStyle(host, BELOW_HOST);
     frame.style.cssText = BELOW_FRAME;
     if (isFolded || height) frame.style.blockSize = `${isFolded ? FOLDED_PX : height}px`;
+  }
+
+  function showSheet(): void {
+    applyHostStyle(host, SHEET_HOST);
+    frame.style.cssText = SHEET_FRAME;
   }
 
   /** @returns whether the page allows it */
@@ -60,7 +92,11 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
     if (!wasDocked && isObstructed(px)) return false;
     applyHostStyle(host, `${DOCKED_HOST}${side}:0;inline-size:${px}px;`);
     frame.style.cssText = DOCKED_FRAME;
-    // A transformed ancestor becomes the containing block of a fixed element.
+    return isAtWindow();
+  }
+
+  /** A transformed ancestor becomes the containing block of a fixed element. */
+  function isAtWindow(): boolean {
     const { height, left, right } = host.getBoundingClientRect();
     const gap = side === 'right' ? view.innerWidth - right : left;
     return Math.max(Math.abs(gap), Math.abs(view.innerHeight - height)) < MAX_SCROLLBAR_PX;
@@ -77,17 +113,44 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
     return false;
   }
 
+  function place(wanted: Placement, isPeek: boolean): PanelLayout['at'] {
+    const mayDock = isPeek ? view.matchMedia(ROOMY) : wanted.at === 'beside' && view.matchMedia(WIDE);
+    if (mayDock && mayDock.matches && dock(wanted)) return 'beside';
+    if (!isPeek && measure()) {
+      showBelow(wanted);
+      return 'below';
+    }
+    hide();
+    if (isPeek) showSheet();
+    return 'sheet';
+  }
+
   return {
-    apply(wanted) {
-      const isDocked = wanted.at === 'beside' && wide.matches && dock(wanted);
-      if (!isDocked) placeBelow(wanted);
-      return { at: isDocked ? 'beside' : 'below', side };
+    insert() {
+      if (measure()) {
+        applyHostStyle(host, `${DOCKED_HOST}${side}:0;`);
+        if (isAtWindow()) return;
+      }
+      // Where it can’t be docked, either, it stands outside of the body.
+      fits = false;
+      root.append(host);
     },
-    hasRoom: () => view.matchMedia(ROOMY).matches,
-    hide() {
-      host.style.setProperty('display', 'none', 'important');
-      setMargin(0);
+    apply(wanted, isPeek) {
+      return { at: place(wanted, isPeek), side, hasBelow: fits !== false };
     },
-    onWidthChange: (callback, signal) => wide.addEventListener('change', callback, { signal }),
+    hide,
+    onWidthChange(callback, signal) {
+      let width = view.innerWidth;
+      let timer: ReturnType<typeof setTimeout>;
+      const onResize = (): void => {
+        if (view.innerWidth === width) return;
+        width = view.innerWidth;
+        if (host.parentElement !== root) fits = null;
+        clearTimeout(timer);
+        timer = setTimeout(callback, RESIZED_MS);
+      };
+      view.addEventListener('resize', onResize, { signal });
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    },
   };
 }

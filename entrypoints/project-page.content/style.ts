@@ -12,6 +12,9 @@ export const BELOW_HOST =
 export const DOCKED_HOST =
   'all:initial;display:block;position:fixed;inset-block:0;z-index:2147483646;color-scheme:light dark;';
 
+/** Over a page that has no room for the panel, while the person looks at it. */
+export const SHEET_HOST = `${DOCKED_HOST}inset:auto 0 0;inline-size:100%;max-inline-size:720px;block-size:min(80vh,640px);margin-inline:auto;`;
+
 /** The finder of free places adds the place. */
 export const PILL_HOST = `${DOCKED_HOST}inset:auto;inline-size:${PILL_SIZE.width}px;block-size:${PILL_SIZE.height}px;`;
 
@@ -19,9 +22,10 @@ export const PILL_HOST = `${DOCKED_HOST}inset:auto;inline-size:${PILL_SIZE.width
  * A height that followed the content would reveal it to the page. The panel in it grows with its comments, and the page shows
  * through below it.
  */
-export const BELOW_FRAME =
-  'display:block;inline-size:100%;block-size:clamp(420px,92vh,900px);border:0;border-radius:12px';
+export const BELOW_HEIGHT = 'clamp(420px,92vh,900px)';
 export const DOCKED_FRAME = 'display:block;inline-size:100%;block-size:100%;border:0';
+export const BELOW_FRAME = `${DOCKED_FRAME};block-size:${BELOW_HEIGHT};border-radius:12px`;
+export const SHEET_FRAME = `${DOCKED_FRAME};border-radius:12px 12px 0 0;box-shadow:0 0 12px GrayText`;
 
 export const NOTICE =
   'margin:0 0 12px;padding:8px 12px;border:1px solid GrayText;border-radius:8px;background:Canvas;color:CanvasText;font:14px/1.45 system-ui,sans-serif';

@@ -15,10 +15,13 @@ export interface Placement {
 /** The actual layout, which the loader reports: the page may not allow the wanted placement. */
 export interface PanelLayout {
   wanted: Placement;
-  at: Placement['at'];
+  /** `sheet`: over the page while the person looks at it, otherwise out of sight. The page has no other place for it. */
+  at: Placement['at'] | 'sheet';
+  /** Whether the page has a place for it below its main content. */
+  hasBelow: boolean;
   /** The side of a docked panel: where the lines of the page end. */
   side: 'left' | 'right';
-  /** Whether the person pressed the pill: the panel is docked or unfolded for now, which is no choice and is not stored. */
+  /** Whether the person pressed the pill: the panel is docked or a sheet for now, which is no choice and is not stored. */
   isPeek: boolean;
 }
 

@@ -63,6 +63,19 @@ describe('the bar of a panel', () => {
     await button('place_keep').click();
     expect(saved()).toEqual([BESIDE]);
   });
+
+  test('has in a sheet no place to move to and no edge, but puts it back', async () => {
+    const { posted } = await openBar({ at: 'sheet', isPeek: true });
+    expect([button('place_beside'), button('place_keep'), edge()].flatMap((part) => part.elements())).toEqual([]);
+    await button('place_back').click();
+    expect(posted).toEqual(['back']);
+  });
+
+  test('does not offer a place below the content where the page has none', async () => {
+    await openBar({ wanted: BESIDE, hasBelow: false });
+    await expect.element(button('place_fold')).toBeVisible();
+    expect(button('place_below').elements()).toEqual([]);
+  });
 });
 
 describe('the edge of a panel', () => {

@@ -61,22 +61,30 @@ describe('the pill', () => {
     await expect.poll(() => document.activeElement).toBe(pillHost());
   });
 
-  test('goes to the panel where the page has no room beside it, and back to where the person was', async () => {
-    const { post } = await openProjectPage({ body: LONG, width: 1199 });
+  test('shows the panel as a sheet where the page has no room beside it, and leaves the page where it was', async () => {
+    const { post, layouts } = await openProjectPage({ body: LONG, width: 1199 });
     await expect.poll(isPillShown).toBe(true);
+    scrollTo(0, 30);
     post('peek');
-    await expect
-      .poll(() => {
-        const { top = -1, bottom = Infinity } = panelHost()?.getBoundingClientRect() ?? {};
-        return top >= 0 && bottom <= innerHeight + 1;
-      })
-      .toBe(true);
-    expect(panelBox()).toMatchObject({ position: 'relative' });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', width: 720, height: 640, room: '' });
+    expect(panelHost()?.getBoundingClientRect().bottom).toBe(innerHeight);
     expect(isPillShown()).toBe(false);
+    await expect.poll(() => layouts.at(-1)).toMatchObject({ at: 'sheet', isPeek: true });
     post('back');
-    await expect.poll(() => scrollY).toBe(0);
+    await expect.poll(panelBox).toMatchObject({ position: 'relative' });
     await expect.poll(() => document.activeElement).toBe(pillHost());
+    expect(scrollY).toBe(30);
+  });
+
+  test.for([
+    ['hid', 'display: none', () => panelHost()?.previousElementSibling?.textContent === 'Another tab'],
+    ['moved', 'transform: translateX(0)', () => panelHost()?.parentElement === document.documentElement],
+  ] as const)('leads to a panel elsewhere after the page %s what it stands below', async ([, style, isElsewhere]) => {
+    const { post, nonces } = await openProjectPage({ body: `<div>${LONG}</div><main>Another tab</main>` });
+    await expect.poll(isPillShown).toBe(true);
+    document.querySelector('div')?.setAttribute('style', style);
     post('peek');
-    await expect.poll(() => scrollY).toBeGreaterThan(0);
+    await expect.poll(isElsewhere).toBe(true);
+    expect(nonces).toHaveLength(2);
   });
 });

@@ -79,6 +79,28 @@ describe('a panel', () => {
     expect(panelBox()).toMatchObject({ position: 'relative', room: '' });
   });
 
+  test('stands below the content also of a page that is scrolled to its end, and leaves it there', async () => {
+    const body = '<main style="block-size: 2000px">The page</main><footer style="block-size: 300px">About</footer>';
+    await page.viewport(1280, 800);
+    document.body.innerHTML = body;
+    scrollTo(0, 5_000);
+    const before = scrollY;
+    await openProjectPage({ body });
+    expect(panelBox()).toMatchObject({ position: 'relative' });
+    expect(scrollY).toBe(before);
+  });
+
+  test('leaves the flow of a page that is a row in a wider window', async () => {
+    const body = `<style>@media (width > 1100px) { body { display: flex } }</style><main>${'The page. '.repeat(2_000)}</main>`;
+    await openProjectPage({ body, width: 1000 });
+    expect(panelBox()).toMatchObject({ position: 'relative' });
+    await page.viewport(1280, 800);
+    await expect.poll(() => panelBox()?.height).toBe(0);
+    expect(document.querySelector('main')?.clientWidth).toBe(innerWidth);
+    await page.viewport(1000, 800);
+    await expect.poll(() => panelBox()?.height).toBeGreaterThan(400);
+  });
+
   test('makes no room on paper, and has it back afterwards', async () => {
     await openProjectPage({ placement: { at: 'beside' } });
     await expect.poll(panelBox).toMatchObject({ position: 'fixed', room: '380px' });

@@ -145,6 +145,7 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
   }),
   panel('beside the page', at({ at: 'beside', wanted: { at: 'beside' } })),
   panel('beside the page for now, on its left', at({ at: 'beside', side: 'left', isPeek: true })),
+  panel('over the page, which has no place for it', at({ at: 'sheet', isPeek: true })),
   panel('below the page, since there is no room beside it', at({ wanted: { at: 'beside', height: 560 } })),
   panel('folded to a bar', at({ wanted: { isFolded: true } })),
   {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
-import { frameOf, isPillShown, PILL, pillOf, rest } from '../harness/panel.ts';
+import { frameOf, isPillShown, panelsIn, PILL, pillOf, rest } from '../harness/panel.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -82,29 +82,40 @@ describe('the pill', () => {
     await boxIn(panel).fill('');
   });
 
-  test('goes to the panel where the page has no room beside it', { tags: ['full'] }, async ({ extension, service }) => {
-    const { page, pill } = await open(extension, service.origin);
-    await page.setViewportSize({ width: 1199, height: 720 });
+  test('shows the panel over a page that has no place for it, and Escape gives the page back', async ({
+    extension,
+    service,
+  }) => {
+    const { page } = await open(extension, service.origin);
+    await page.setViewportSize({ width: 1000, height: 720 });
+    // Where the panel stands is decided when it is mounted.
+    await page.evaluate(() => {
+      document.body.style.cssText = 'display:flex;flex-direction:column;block-size:100vh;overflow:hidden';
+      history.pushState(null, '', '/about');
+    });
+    await expect.poll(() => panelsIn(page).length, SOON).toBe(0);
+    const measurePage = (): Promise<unknown> =>
+      page.evaluate(() => [scrollY, ...Array.from(document.body.children, ({ clientHeight }) => clientHeight)]);
+    const before = await measurePage();
+    await page.evaluate((id) => history.pushState(null, '', `/p/${id}`), MIRAS_PROJECT);
+    const panel = await frameOf(page);
+    const pill = await pillOf(page);
+    expect(await measurePage()).toEqual(before);
+    expect(await openIn(pill).textContent()).toContain('24 comments');
     // A click may still be sent to where the frame was before the window got narrower.
     await openIn(pill).press('Enter');
+    await expect.poll(() => placeOf(page), SOON).toBe('fixed');
+    await expect.poll(() => boxIn(panel).evaluate((box) => box === document.activeElement), SOON).toBe(true);
     await expect
-      .poll(
-        () =>
-          page.locator('sidethread-comments').evaluate((host) => {
-            const { top, bottom } = host.getBoundingClientRect();
-            return top >= 0 && bottom <= innerHeight + 1;
-          }),
-        SOON,
-      )
-      .toBe(true);
-    expect(await placeOf(page)).toBe('relative');
-    await expect.poll(() => isPillShown(page), SOON).toBe(false);
+      .poll(() => page.locator('sidethread-comments').evaluate((host) => host.getBoundingClientRect().bottom), SOON)
+      .toBe(720);
+    expect(await isPillShown(page)).toBe(false);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.evaluate(() => scrollY), SOON).toBe(0);
     // The keyboard is back in the pill.
     await pillOf(page);
+    expect(await measurePage()).toEqual(before);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => scrollY), SOON).toBeGreaterThan(0);
+    await expect.poll(() => isPillShown(page), SOON).toBe(false);
   });
 
   test(

@@ -20,7 +20,7 @@ function setUp(isFolded = false, ok = true) {
       const isChoice = wanted.at !== before.wanted.at || wanted.isFolded !== before.wanted.isFolded;
       const isPeek = message === 'peek' || (before.isPeek && message !== 'back' && !isChoice);
       // The window has room.
-      layout.value = { wanted, at: isPeek ? 'beside' : wanted.at, side: 'right', isPeek };
+      layout.value = { wanted, at: isPeek ? 'beside' : wanted.at, hasBelow: true, side: 'right', isPeek };
     },
   };
   const ask = (async (name: string, input: unknown) => {
@@ -72,6 +72,7 @@ describe('the placement of a panel', () => {
     layout.value = {
       wanted: { ...DEFAULT_PLACEMENT, at: 'beside', width: 400 },
       at: 'below',
+      hasBelow: true,
       side: 'right',
       isPeek: false,
     };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openPanelChannel } from '../../../entrypoints/project-page.content/panel-channel';
 import { DEFAULT_PLACEMENT, type PanelMessage, type PanelLayout } from '../../../utils/page/placement';
 
-const LAYOUT: PanelLayout = { wanted: DEFAULT_PLACEMENT, at: 'below', side: 'right', isPeek: false };
+const LAYOUT: PanelLayout = { wanted: DEFAULT_PLACEMENT, at: 'below', hasBelow: true, side: 'right', isPeek: false };
 
 /** A frame; its panel replies if the test says so. */
 function setUp() {

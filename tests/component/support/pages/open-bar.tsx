@@ -16,7 +16,7 @@ export async function openBar(given: Partial<PanelLayout> = {}) {
   addIcons(THREAD_ICONS);
   await page.viewport(800, 600);
   const wanted = given.wanted ?? DEFAULT_PLACEMENT;
-  const layout = signal<PanelLayout>({ wanted, at: wanted.at, side: 'right', isPeek: false, ...given });
+  const layout = signal<PanelLayout>({ wanted, at: wanted.at, hasBelow: true, side: 'right', isPeek: false, ...given });
   const posted: PanelMessage[] = [];
   const post = (message: PanelMessage): void => {
     posted.push(message);

@@ -22,6 +22,7 @@ export function openPanelBar({ wanted, ...given }: Given = {}): PanelMessage[] {
   const said: PanelMessage[] = [];
   const layout: PanelLayout = {
     at: 'below',
+    hasBelow: true,
     side: 'right',
     isPeek: false,
     ...given,
@@ -30,7 +31,12 @@ export function openPanelBar({ wanted, ...given }: Given = {}): PanelMessage[] {
   const channel = { layout: signal(layout), post: (message: PanelMessage) => void said.push(message) };
   const model = createPlacementModel({ channel, ask: send, nonce: 'nonce', isFolded: layout.wanted.isFolded });
   thread.hidden = model.isFolded.value;
-  const place = layout.at === 'beside' ? layout.side : layout.wanted.height === null ? 'growing' : 'below';
+  const {
+    at,
+    side,
+    wanted: { height },
+  } = layout;
+  const place = at === 'beside' ? side : at === 'below' && height === null ? 'growing' : at;
   shell.className = thread.hidden ? '' : `shell--${place}`;
   document.body.append(shell);
   shell.append(bar, thread);
