@@ -79,7 +79,7 @@ function makeSchema() {
 
 let schema: ReturnType<typeof makeSchema> | null = null;
 
-/** Returns the schema of a service profile (README). Its defaults are those of known services (SERVICE.md). */
+/** Returns the schema of a service profile (.github/PROFILE.md). Its defaults are those of known services (SERVICE.md). */
 export function profileSchema() {
   // Made when first needed, because most starts of the worker check no profile.
   schema ??= makeSchema();

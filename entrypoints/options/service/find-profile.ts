@@ -6,7 +6,7 @@ import { readBody } from '../../../utils/read-body';
 import { isLoopback } from '../../../utils/service/loopback';
 import type { HostPermissions } from '../shared/permissions';
 
-/** Where a site offers the profile of its service (README). */
+/** Where a site offers the profile of its service (.github/PROFILE.md). */
 const WELL_KNOWN = '/.well-known/sidethread.json';
 const TIMEOUT_MS = 15_000;
 

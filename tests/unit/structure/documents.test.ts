@@ -2,7 +2,9 @@ import { existsSync, globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { file, ROOT } from './sources';
 
-const documents = globSync(['*.md', 'tests/**/*.md'], { cwd: ROOT }).map((path) => file(path.replaceAll('\\', '/')));
+const documents = globSync(['*.md', '.github/*.md', 'tests/**/*.md'], { cwd: ROOT }).map((path) =>
+  file(path.replaceAll('\\', '/')),
+);
 
 /** Code between backticks that names a path of the repository, and the targets of links. */
 function pathsIn(text: string): string[] {

@@ -1,4 +1,4 @@
-/** How much is stored at most, and that README says so. */
+/** How much is stored at most, and that STORAGE.md says so. */
 import { expect, it } from 'vitest';
 import { STORES } from '../../../utils/cache/database';
 import { STORE_RULES } from '../../../utils/cache/store-rules';
@@ -10,9 +10,9 @@ const MIB = 2 ** 20;
 /** What the browser gives an extension. */
 const QUOTA = 10_485_760;
 
-/** The rows of README's table: names -> bytes. */
+/** The rows of its table: names -> bytes. */
 const documented = Array.from(
-  file('README.md').text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|[^|]*\| ([\d.]+) (KiB|MiB)[^|]*\|/gm),
+  file('.github/STORAGE.md').text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|[^|]*\| ([\d.]+) (KiB|MiB)[^|]*\|/gm),
   ([, names = '', amount, unit]) =>
     [...names.matchAll(/\w+/g)].map(([name]): [string, number] => [
       name,
@@ -32,7 +32,7 @@ it('every store of the cache has a limit', () => {
   expect(Object.keys(STORE_RULES).toSorted()).toEqual([...STORES].toSorted());
 });
 
-it('README names the limits', () => {
+it('STORAGE.md names the limits', () => {
   const large = ALL_ITEMS.filter(({ maxBytes, area }) => maxBytes > 128 * KIB && area === 'local');
   const limits = [
     ...large.map(({ key, maxBytes }): [string, number] => [key, maxBytes]),

@@ -18,7 +18,7 @@ describe('the texts for a store', () => {
     expect(partOf('Summary').length).toBeLessThanOrEqual(132);
   });
 
-  it.each(['STORE.md', 'README.md'])('give the reason for every permission: %s', (path) => {
+  it.each(['STORE.md', '.github/PERMISSIONS.md'])('give the reason for every permission: %s', (path) => {
     const manifests = ['chrome', 'firefox'].map((browser) => manifestFor(profile, { browser }));
     const permissions = new Set<string>(
       manifests.flatMap(({ permissions = [], optional_permissions = [] }) => [...permissions, ...optional_permissions]),
@@ -29,7 +29,7 @@ describe('the texts for a store', () => {
   });
 });
 
-describe.each(['PRIVACY.md', 'README.md', 'STORE.md'])('%s', (path) => {
+describe.each(['PRIVACY.md', '.github/PERMISSIONS.md', 'STORE.md'])('%s', (path) => {
   it('says that pointing at an unseen link asks the service', () => {
     expect(file(path).text).toMatch(/pointing at a link to a project [^.]*asks the service for that project/i);
   });

@@ -86,13 +86,13 @@ describe('a release', () => {
   });
 });
 
-it('the README has a valid release that names every field', () => {
-  const readme = file('README.md').text;
-  const example = Array.from(readme.matchAll(/```json\n(.*?)\n```/gs), ([, json = '']) => json).find((json) =>
+it('RELEASE.md has a valid release that names every field', () => {
+  const document = file('.github/RELEASE.md').text;
+  const example = Array.from(document.matchAll(/```json\n(.*?)\n```/gs), ([, json = '']) => json).find((json) =>
     json.includes('"shortName"'),
   );
   for (const field of Object.keys(parseRelease(JSON.parse(example ?? ''))))
-    expect(readme).toMatch(new RegExp(`^\\| .*\`${field}\`.* \\|`, 'm'));
+    expect(document).toMatch(new RegExp(`^\\| .*\`${field}\`.* \\|`, 'm'));
 });
 
 describe('a build as a release', () => {

@@ -5,21 +5,13 @@ import { checkProfile } from '../../../../utils/schema/profile-schema';
 import { parsePublicKey } from '../../../../utils/crypto/rsa-key';
 import { profileJsonSchema } from '../support/profile-json-schema';
 
-const [, readme = ''] = /^## The profile of a service$(.*?)^## The release/ms.exec(file('README.md').text) ?? [];
-const blocks = [...readme.matchAll(/```json\n(.*?)\n```/gs)].map(
-  ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-);
-const [schema, ...otherSchemas] = blocks.filter((block) => '$schema' in block);
-const [example, ...otherExamples] = blocks.filter((block) => 'baseUrl' in block);
+const document = file('.github/PROFILE.md').text;
+const [, json = ''] = /```json\n(.*?)\n```/s.exec(document) ?? [];
+const example = JSON.parse(json) as Record<string, unknown>;
 
-describe('the description of profiles in the README', () => {
-  it('is one schema and one example', () => {
-    expect([schema, example]).not.toContain(undefined);
-    expect([...otherSchemas, ...otherExamples]).toEqual([]);
-  });
-
-  it('is the schema that profiles are checked with', () => {
-    expect(schema).toEqual(profileJsonSchema());
+describe('the description of profiles', () => {
+  it('has the schema that profiles are checked with', () => {
+    expect(JSON.parse(file('.github/profile.schema.json').text)).toEqual(profileJsonSchema());
   });
 
   it('has a schema that accepts and refuses the same addresses as the check', () => {
@@ -70,11 +62,11 @@ describe('the description of profiles in the README', () => {
 
   it('has an example that is a valid profile', () => {
     expect(checkProfile(example)).toEqual({ profile: example, problems: [] });
-    expect(parsePublicKey(String(example?.publicKey)).bits).toBe(2048);
+    expect(parsePublicKey(String(example.publicKey)).bits).toBe(2048);
   });
 
   it('lists every field in its table', () => {
-    const rows = [...readme.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = '']) =>
+    const rows = [...document.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = '']) =>
       names.replaceAll('`', '').split(', '),
     );
     expect(rows.filter((name) => PROFILE_FIELDS.some((field) => field === name)).toSorted()).toEqual(
