@@ -39,13 +39,16 @@ export const errorCodes = [
   'bad-profile',
   'signed-out',
   'session-refused',
+  'login-lost',
   'key-unusable',
   'key-weak',
   'login-too-long',
   'encryption',
   'storage',
+  'unreadable',
   'too-much',
   'still-sealed',
+  'perhaps-sent',
   'covered',
   'too-many-pages',
   'bad-request',
@@ -124,6 +127,9 @@ export const refusesCredentials = hasCode(
   'account-banned',
   'confirm-mail',
 );
+
+/** Whether the browser withholds the login, until it returns the key or the access, or the person signs in again. */
+export const isWithheldByBrowser = hasCode('login-lost', 'no-access');
 
 /** Whether the service may have executed a request with this failure. */
 export const leavesOutcomeUnknown = hasCode(

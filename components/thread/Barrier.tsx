@@ -1,3 +1,4 @@
+import { isWithheldByBrowser } from '../../utils/errors';
 import { plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { Barrier as Kind } from '../../utils/comments/rules';
@@ -21,11 +22,12 @@ export function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: Thre
       {t('panel_signIn')}
     </Button>
   );
+  const refused = view.account?.refused;
   if (barrier === 'login-refused') {
     return (
       <div class="thread-barrier">
-        <strong>{t('error_sessionRefused')}</strong>
-        {view.account?.refused && <ErrorNotice failure={view.account.refused} live="status" />}
+        {refused && !isWithheldByBrowser(refused) && <strong>{t('error_sessionRefused')}</strong>}
+        {refused && <ErrorNotice failure={refused} live="status" />}
         {signIn}
       </div>
     );

@@ -29,6 +29,7 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
   const stuck = composer.stuck.value;
   const isAbandoned =
     useCountdown(post.isUnconfirmed ? post.dueAt + CONFIRMED_WITHIN_MS : 0) === 0 && post.isUnconfirmed;
+  const isPerhapsSent = post.failure?.code === 'perhaps-sent';
   const onSend = (): void => void composer.send(post.id);
   return (
     <>
@@ -38,7 +39,9 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
         ) : post.state === 'waiting' ? (
           <Waiting post={post} />
         ) : (
-          <output class="comment-pending__state">{t(STATES[post.state])}</output>
+          <output class="comment-pending__state">
+            {t(isPerhapsSent ? 'comment_perhapsSent' : STATES[post.state])}
+          </output>
         )}
         <RichText text={post.text} />
         {post.state === 'waiting' && (
@@ -54,7 +57,9 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
             )}
           </div>
         )}
-        {post.state === 'failed' && post.failure && <ErrorNotice failure={post.failure} live="status" />}
+        {post.state === 'failed' && post.failure && !isPerhapsSent && (
+          <ErrorNotice failure={post.failure} live="status" />
+        )}
         {post.state === 'failed' && <Button onPress={onEdit}>{t('comment_editAgain')}</Button>}
       </div>
       {stuck?.postId === post.id && (

@@ -1,5 +1,5 @@
-/** A full disk: caches go, what people wrote and were told stays. A cache that another tab blocks: it goes on without. Each is said once. */
-import { database } from '../../utils/cache/database';
+/** A full disk: caches go, what people wrote and were told stays. A cache that another tab blocks or that can’t be used: it goes on without. Each is said once. */
+import { databaseTrouble } from '../../utils/cache/database';
 import { freeCacheSpace } from '../../utils/cache/write-answers';
 import { FailureError, failureFrom } from '../../utils/errors';
 import { change, erase, read, write } from '../../utils/storage/store';
@@ -37,9 +37,10 @@ export function createStoragePressure({ showNotice }: Pick<Notifier, 'showNotice
     return false;
   }
 
-  /** Says that the cache is blocked. Ends the notices once all writes succeed again, so that the next trouble is said again. */
+  /** Says that there is no cache, and why. Ends the notices once all writes succeed again, so that the next trouble is said again. */
   async function afterCycle(): Promise<void> {
-    if (!(await database())) await say('notice:cache-blocked');
+    const trouble = await databaseTrouble();
+    if (trouble) await say(`notice:cache-${trouble}`);
     else if (!hasFailed && (await read(storageNoticeItem))) await erase(storageNoticeItem);
     hasFailed = false;
   }

@@ -18,13 +18,18 @@ export interface Budget {
 export type Context = 'worker' | 'popup' | 'panel' | 'options' | 'captcha' | 'pill' | 'card' | 'loader' | 'links';
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
-  worker: { entry: 'background.js', target: 50, gate: 50, why: '' },
-  popup: { entry: 'popup.html', target: 22, gate: 22.4, why: 'it is minified once' },
+  worker: { entry: 'background.js', target: 60, gate: 53, why: '' },
+  popup: {
+    entry: 'popup.html',
+    target: 22,
+    gate: 22.5,
+    why: 'it is minified once, and names storage that can’t be read',
+  },
   panel: {
     entry: 'panel.html',
     target: 50,
-    gate: 52.5,
-    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, and reports the person’s presence to the loader',
+    gate: 52.7,
+    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, reports the person’s presence to the loader, and says what was perhaps sent',
   },
   options: { entry: 'options.html', target: 72, gate: 72, why: '' },
   captcha: { entry: 'captcha.html', target: 18, gate: 18, why: '' },
@@ -33,8 +38,8 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   card: {
     entry: 'card.html',
     target: 17,
-    gate: 18.7,
-    why: 'it follows the chosen language and look, which are in the storage',
+    gate: 18.8,
+    why: 'it follows the chosen language and look, which are in the storage, and names storage that can’t be read',
   },
   // With the pill, which finds a place that the page leaves free.
   loader: {

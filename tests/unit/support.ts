@@ -1,6 +1,6 @@
 /** Sample objects; a test overrides the fields that it is about. */
 import type { Project } from '../../utils/api/schemas';
-import { database } from '../../utils/cache/database';
+import { withDatabase } from '../../utils/cache/database';
 import type { Account, LastRun } from '../../utils/storage/items';
 import { PERIOD_MINUTES } from '../../utils/watch/intervals';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watch/types';
@@ -109,7 +109,7 @@ export function aWatched(over: Partial<WatchedThread> = {}): WatchedThread {
 
 /** The database of the cache, which must not be blocked. */
 export async function openedCache() {
-  const db = await database();
+  const db = await withDatabase((opened) => Promise.resolve(opened));
   if (!db) throw new Error('The cache is blocked');
   return db;
 }

@@ -7,7 +7,7 @@ import type { Release } from './release';
 
 const HOMEPAGE = 'https://sidethread.example';
 const FIREFOX_ID = 'sidethread@sidethread.example';
-const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
+const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage', 'unlimitedStorage'];
 /** Optional hosts: sites on which the person may allow project links, and the hosts of an entered service. */
 const ANY_SITE = ['https://*/*', 'http://*/*'];
 /** The side panel is the popup's page; the query tells the page that it is in the side panel. */

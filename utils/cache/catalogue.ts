@@ -1,6 +1,6 @@
 /** The stored catalogue, in IndexedDB. The worker writes it, pages search it themselves. */
 import type { Metadata, Project, ProjectType } from '../api/schemas';
-import { database } from './database';
+import { withDatabase } from './database';
 import type { KnownProject } from './schema';
 import { writeStore } from './write';
 import { jsonSize } from '../text/json-size';
@@ -43,24 +43,24 @@ export async function writeProjectRecords(
 
 /** Reads all stored projects, by ascending id. */
 export async function readProjectRecords(): Promise<KnownProject[]> {
-  return (await (await database())?.getAll('projects')) ?? [];
+  return (await withDatabase((db) => db.getAll('projects'))) ?? [];
 }
 
 /** Reads what is known of one project. */
 export async function readProjectRecord(projectId: number): Promise<KnownProject | undefined> {
-  return (await database())?.get('projects', projectId);
+  return withDatabase((db) => db.get('projects', projectId));
 }
 
 /** Reads the project types as last fetched. */
 export async function readCachedTypes(): Promise<
   { types: ProjectType[]; skipped: number; fetchedAt: number } | undefined
 > {
-  const about = await (await database())?.get('about', 'types');
+  const about = await withDatabase((db) => db.get('about', 'types'));
   return about && 'types' in about ? about : undefined;
 }
 
 /** Reads what the service says about itself (4.8). */
 export async function readCachedMetadata(): Promise<(Metadata & { fetchedAt: number }) | undefined> {
-  const about = await (await database())?.get('about', 'metadata');
+  const about = await withDatabase((db) => db.get('about', 'metadata'));
   return about && 'changelog' in about ? about : undefined;
 }

@@ -14,17 +14,36 @@ const VERSION = 1;
 /** How long a use waits for the database. A context that waits behind another one is not told what blocks it. */
 const MAX_WAIT_MS = 2000;
 
-type Database = IDBPDatabase<CacheSchema>;
+export type Database = IDBPDatabase<CacheSchema>;
 
 let opened: Promise<Database | null> | undefined;
+let hasFailed = false;
 
 /**
- * Returns the database, which is opened at the first use. `null` while another tab holds an older version open, or if a newer
- * version was used: reads are then answered as if nothing was stored, and writes are skipped.
+ * Uses the database, which is opened at the first use. Without one, reads are answered as if nothing was stored, and writes are
+ * skipped: another tab holds an older version open, a newer version was used, or the browser can't open or use it.
+ * @throws what is no failure of the database, and FailureError
  */
-export function database(): Promise<Database | null> {
-  opened ??= openInTime();
-  return opened;
+export async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T | undefined> {
+  try {
+    opened ??= openInTime();
+    const db = await opened;
+    const result = db ? await use(db) : undefined;
+    hasFailed = false;
+    return result;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    // The connection may be dead: the next use opens another one.
+    opened = undefined;
+    hasFailed = true;
+    return undefined;
+  }
+}
+
+/** Returns why there is no database: another version holds it, or the browser can't open or use it. `null` if there is one. */
+export async function databaseTrouble(): Promise<'blocked' | 'broken' | null> {
+  const isThere = await withDatabase((db) => db.count('about').then(() => true));
+  return isThere ? null : hasFailed ? 'broken' : 'blocked';
 }
 
 async function openInTime(): Promise<Database | null> {

@@ -1,6 +1,6 @@
 /** The history of the figures of own projects, in IndexedDB. The worker writes it from the lists that the radar reads. */
 import type { Project } from '../api/schemas';
-import { database } from './database';
+import { withDatabase } from './database';
 import type { History } from './schema';
 import { writeStore } from './write';
 import { jsonSize } from '../text/json-size';
@@ -30,8 +30,10 @@ export async function recordHistory(projects: readonly Project[], at: number): P
 
 /** Reads the history of all own projects, by project id. */
 export async function readHistory(): Promise<Map<number, History>> {
-  const tx = (await database())?.transaction('history');
-  if (!tx) return new Map();
-  const [keys, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+  const found = await withDatabase((db) => {
+    const { store } = db.transaction('history');
+    return Promise.all([store.getAllKeys(), store.getAll()]);
+  });
+  const [keys, values] = found ?? [[], []];
   return new Map(keys.map((key, index) => [key, values[index] ?? { points: [] }]));
 }

@@ -1,5 +1,5 @@
 /** A log of the newest requests, in IndexedDB. The gate writes it, the diagnostics show it. It holds no body, key or ciphertext; of answers it has the origins of refused pictures. */
-import { database } from './database';
+import { withDatabase, type Database } from './database';
 import type { HourTally, RequestRecord } from './schema';
 
 const MAX_RECORDS = 200;
@@ -8,8 +8,11 @@ export const HOUR_MS = 3_600_000;
 
 /** Adds a request, counts it in its hour, and deletes the oldest beyond the limits. */
 export async function recordRequest(request: RequestRecord): Promise<void> {
-  const tx = (await database())?.transaction(['ledger', 'hours'], 'readwrite');
-  if (!tx) return;
+  await withDatabase((db) => record(db, request));
+}
+
+async function record(db: Database, request: RequestRecord): Promise<void> {
+  const tx = db.transaction(['ledger', 'hours'], 'readwrite');
   const [ledger, hours] = [tx.objectStore('ledger'), tx.objectStore('hours')];
   const hour = Math.floor(request.at / HOUR_MS);
   const before = (await hours.get(hour)) ?? { hour, requests: 0, withLogin: 0, bytes: 0 };
@@ -31,10 +34,10 @@ export async function recordRequest(request: RequestRecord): Promise<void> {
 
 /** Reads the requests, the newest first. */
 export async function readLedger(): Promise<RequestRecord[]> {
-  return ((await (await database())?.getAll('ledger')) ?? []).toReversed();
+  return ((await withDatabase((db) => db.getAll('ledger'))) ?? []).toReversed();
 }
 
 /** Reads the hours with a request, the newest first. */
 export async function readHours(): Promise<HourTally[]> {
-  return ((await (await database())?.getAll('hours')) ?? []).toReversed();
+  return ((await withDatabase((db) => db.getAll('hours'))) ?? []).toReversed();
 }

@@ -4,7 +4,7 @@ import { reuseComments } from '../comments/rules';
 import type { ProjectPage } from '../messages';
 import { jsonSize } from '../text/json-size';
 import { isOlderReading } from '../watch/diff';
-import { database, STORES, type LimitedStore, type StoreName } from './database';
+import { withDatabase, STORES, type LimitedStore, type StoreName } from './database';
 import { NEWEST_PROJECTS, type CachedNews, type CachedThread, type CacheSchema } from './schema';
 import { writeStore } from './write';
 
@@ -45,20 +45,22 @@ export function removeCachedComment(projectId: number, commentId: number): Promi
 }
 
 /** Clears the whole cache, when another service is used. */
-export function clearCache(): Promise<void> {
-  return clearStores(STORES);
+export async function clearCache(): Promise<void> {
+  await clearStores(STORES);
 }
 
-/** Clears stores in one transaction. */
-export async function clearStores(stores: readonly StoreName[]): Promise<void> {
-  const tx = (await database())?.transaction<StoreName[], 'readwrite'>([...stores, 'sizes'], 'readwrite');
-  if (!tx) return;
-  const sizes = tx.objectStore('sizes');
-  // The next write counts again.
-  await Promise.all([
-    ...stores.flatMap((store) => [tx.objectStore(store).clear(), sizes.delete(store as LimitedStore)]),
-    tx.done,
-  ]);
+/** Clears stores in one transaction. @returns whether there was a database */
+export async function clearStores(stores: readonly StoreName[]): Promise<boolean> {
+  const cleared = await withDatabase((db) => {
+    const tx = db.transaction<StoreName[], 'readwrite'>([...stores, 'sizes'], 'readwrite');
+    const sizes = tx.objectStore('sizes');
+    // The next write counts again.
+    return Promise.all([
+      ...stores.flatMap((store) => [tx.objectStore(store).clear(), sizes.delete(store as LimitedStore)]),
+      tx.done,
+    ]);
+  });
+  return cleared !== undefined;
 }
 
 /** Threads that stay in the cache under storage pressure. */
@@ -66,17 +68,18 @@ const MAX_THREADS = 20;
 
 /** Frees space under storage pressure: deletes the catalogue, the ledger, and all but the newest threads. */
 export async function freeCacheSpace(): Promise<void> {
-  const tx = (await database())?.transaction(STORES, 'readwrite');
-  if (!tx) return;
-  const threads = tx.objectStore('threads');
-  const newest = (await threads.getAll()).toSorted((a, b) => b.fetchedAt - a.fetchedAt);
-  await Promise.all([
-    ...newest.slice(MAX_THREADS).map(({ projectId }) => threads.delete(projectId)),
-    tx.objectStore('projects').clear(),
-    tx.objectStore('ledger').clear(),
-    tx.objectStore('sizes').clear(),
-    tx.done,
-  ]);
+  await withDatabase(async (db) => {
+    const tx = db.transaction(STORES, 'readwrite');
+    const threads = tx.objectStore('threads');
+    const newest = (await threads.getAll()).toSorted((a, b) => b.fetchedAt - a.fetchedAt);
+    await Promise.all([
+      ...newest.slice(MAX_THREADS).map(({ projectId }) => threads.delete(projectId)),
+      tx.objectStore('projects').clear(),
+      tx.objectStore('ledger').clear(),
+      tx.objectStore('sizes').clear(),
+      tx.done,
+    ]);
+  });
 }
 
 /** Writes a reading, unless the cache holds one with a later `fetchedAt`, the time of the request. */

@@ -2,7 +2,7 @@
 import type { IDBPObjectStore } from 'idb';
 import { FailureError } from '../errors';
 import { jsonSize } from '../text/json-size';
-import { database, type LimitedStore } from './database';
+import { withDatabase, type LimitedStore } from './database';
 import { NEWEST_PROJECTS, type CacheSchema } from './schema';
 import { STORE_RULES } from './store-rules';
 
@@ -25,9 +25,7 @@ export async function writeStore<S extends LimitedStore>(
   name: S,
   work: (store: WritableStore<S>) => Promise<number>,
 ): Promise<void> {
-  const db = await database();
-  if (!db) return;
-  try {
+  await withDatabase(async (db) => {
     const tx = db.transaction<(LimitedStore | 'sizes')[], 'readwrite'>([name, 'sizes'], 'readwrite');
     const store = tx.objectStore(name);
     const sizes = tx.objectStore('sizes');
@@ -42,12 +40,12 @@ export async function writeStore<S extends LimitedStore>(
         name,
       );
     };
-    await Promise.all([write(), tx.done]);
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
-      throw new FailureError({ code: 'storage', detail: 'cache' }, { cause });
-    throw cause;
-  }
+    await Promise.all([write(), tx.done]).catch((cause: unknown) => {
+      if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
+        throw new FailureError({ code: 'storage', detail: 'cache' }, { cause });
+      throw cause;
+    });
+  });
 }
 
 function isFull(name: LimitedStore, bytes: number, records: number): boolean {

@@ -1,26 +1,35 @@
 /**
  * Encrypts secrets for storage with AES-GCM-256. The keys are not exportable and live in IndexedDB, which content scripts
- * cannot read. Each text is bound to its purpose (additional authenticated data).
+ * cannot read. Each text is bound to its purpose (additional authenticated data). Where the browser can't use IndexedDB, a key is in
+ * memory until the browser closes.
  */
 import { openDB, type IDBPDatabase } from 'idb';
+import { resultOf } from '../errors';
+import { spareKeysItem, type Sealed } from '../storage/items';
+import { change, read, write } from '../storage/store';
 import { fromBase64, toBase64 } from './binary-text';
-import type { Sealed } from '../storage/items';
 
 const KEY_STORE = 'keys';
 const IV_BYTES = 12;
+const KEY_BYTES = 32;
 
 /** The session and the entered profile have separate keys, so that each can be destroyed alone. */
 export type KeyName = 'session' | 'profile';
 
 /** Encrypts a text, with a new key if there is none. @param binding the purpose; `unsealText` needs the same */
 export async function sealText(name: KeyName, text: string, binding: string): Promise<Sealed> {
-  const key = (await readKey(name)) ?? (await makeKey(name));
+  const stored = await resultOf(storedKey(name));
+  if (stored.ok) await writeSpareKey(name, undefined);
+  const key = (stored.ok && stored.value) || (await makeKey(name));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: encode(binding) }, key, encode(text));
   return { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
 }
 
-/** Decrypts a text. @returns `null` if the key was destroyed or the text was sealed for another purpose */
+/**
+ * Decrypts a text. @returns `null` if the key was destroyed or lost, or the text was sealed for another purpose
+ * @throws DOMException if the browser can't read the key
+ */
 export async function unsealText(name: KeyName, { iv, data }: Sealed, binding: string): Promise<string | null> {
   const key = await readKey(name);
   if (!key) return null;
@@ -34,18 +43,38 @@ export async function unsealText(name: KeyName, { iv, data }: Sealed, binding: s
 }
 
 /** Destroys a key, so that texts sealed with it can never be decrypted again. */
-export function destroyKey(name: KeyName): Promise<void> {
-  return withKeys((keys) => keys.delete(KEY_STORE, name));
+export async function destroyKey(name: KeyName): Promise<void> {
+  try {
+    await withKeys((keys) => keys.delete(KEY_STORE, name));
+  } finally {
+    await writeSpareKey(name, undefined);
+  }
 }
 
 async function readKey(name: KeyName): Promise<CryptoKey | undefined> {
+  const spare = (await read(spareKeysItem))[name];
+  return spare ? importKey(spare) : storedKey(name);
+}
+
+async function storedKey(name: KeyName): Promise<CryptoKey | undefined> {
   return withKeys((keys) => keys.get(KEY_STORE, name));
 }
 
 async function makeKey(name: KeyName): Promise<CryptoKey> {
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  await withKeys((keys) => keys.put(KEY_STORE, key, name));
+  const bytes = toBase64(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
+  const key = await importKey(bytes);
+  const isStored = (await resultOf(withKeys((keys) => keys.put(KEY_STORE, key, name)))).ok;
+  if (!isStored) await writeSpareKey(name, bytes);
   return key;
+}
+
+function importKey(bytes: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', fromBase64(bytes), 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+async function writeSpareKey(name: KeyName, bytes: string | undefined): Promise<void> {
+  const { [name]: before, ...others } = await read(spareKeysItem);
+  if (before !== bytes) await write(change(spareKeysItem, bytes === undefined ? others : { ...others, [name]: bytes }));
 }
 
 /** Opens the database of the keys for one use: while it is open, it can't be deleted. */

@@ -7,12 +7,13 @@ import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading
 import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
 import type { NoticeId, OutboxEntry } from './outbox-entry';
 import { defineItem, type Item } from './store';
-import type { SkippedEntry, Cursors, InboxEntry, TestNotification, Watching } from '../watch/types';
+import type { SkippedEntry, Cursors, InboxEntry, LastRun, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { Snooze } from '../watch/snooze';
 import type { SyncState, SyncStatus } from './sync-state';
 
-export type { NoticeId, OutboxEntry, Post, Removal } from './outbox-entry';
+export type { LastRun } from '../watch/types';
+export type { LoginNotice, NoticeId, OutboxEntry, Post, Removal } from './outbox-entry';
 
 /** The signed-in person. Contains no secret. */
 export interface Account {
@@ -37,7 +38,10 @@ export interface Account {
   refusals: number;
   /** The threads whose readings were refused for an unknown reason since the last success. */
   refusedIn: number[];
-  /** Set after too many refusals: no request carries the login until the person signs in or tries again. */
+  /**
+   * Set after too many refusals: no request carries the login until the person signs in or tries again. Also set while the browser
+   * withholds the login: it lost the key, or the access to the service.
+   */
   refused: Failure | null;
   /** Whether the session outlives the browser. */
   kept: boolean;
@@ -53,27 +57,6 @@ export interface Sealed {
 export interface SealedSession extends Sealed {
   origin: string;
   uid: number;
-}
-
-/** The outcome of the newest cycle. */
-export interface LastRun {
-  /** Epoch ms. */
-  at: number;
-  failure: Failure | null;
-  /** The step that failed first. */
-  failedIn?: 'news' | 'mentions' | null;
-  /** Epoch ms of the newest cycle without a failure, `null` before the first. */
-  wellAt: number | null;
-  /** Epoch ms of the newest cycle after which every thread was known (signed out: the announcements), even if other steps failed. */
-  mentionsAt: number | null;
-  /** How many threads can't be read, since `mentionsAt`; missing if there are none. */
-  unreadable?: number;
-  /** Epoch ms of the newest cycle that could check threads, even if some can't be read. */
-  lookedAt: number | null;
-  /** The newest period without a check; `until` is by the service's clock. All comments up to its end go into one notification. */
-  gap: { since: number; until: number } | null;
-  /** The period by which the next one comes. */
-  periodMinutes: number;
 }
 
 /** Unsent texts, by project id. */
@@ -101,6 +84,15 @@ export const sealedItem = defineItem<SealedSession | null>({
   owner: 'person',
   fallback: null,
   goesWith: 'account',
+});
+/** Keys of a browser that can't use IndexedDB, in base64 by name: in memory only, until the browser ends (`sealed-text.ts`). */
+export const spareKeysItem = defineItem<Partial<Record<'session' | 'profile', string>>>({
+  key: 'spareKeys',
+  maxBytes: 1024,
+  owner: 'computer',
+  fields: true,
+  fallback: {},
+  area: 'session',
 });
 /** The session of a person who does not stay signed in: in memory only, until the browser ends. */
 export const sealedForNowItem = defineItem<SealedSession | null>({
@@ -279,7 +271,7 @@ export const panelsItem = defineItem<Record<string, MountedPanel>>({
 
 /** All of them. A namespace import instead would keep their names in the bundle. */
 export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [
-  [serviceItem, profileItem, accountItem, sealedItem, sealedForNowItem, cursorsItem],
+  [serviceItem, profileItem, accountItem, sealedItem, sealedForNowItem, spareKeysItem, cursorsItem],
   [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, keptItem, settingsItem],
   [keysItem, snoozeItem, testedItem, livePollsItem, preparedItem, signingOutItem, revisionsItem],
   [pauseItem, loginPauseItem, storageNoticeItem, draftsItem, seenItem, syncStatusItem, syncStateItem, threadOrderItem],

@@ -8,7 +8,7 @@ export interface Post {
   text: string;
   /** Epoch ms at which the person pressed Post. */
   createdAt: number;
-  /** `waiting`: can be withdrawn. `sending`: has started. `checking`: the outcome is unknown. `failed`: not sent. */
+  /** `waiting`: can be withdrawn. `sending`: has started. `checking`: the outcome is unknown. `failed`: not sent, or perhaps sent, as its failure says. */
   state: 'waiting' | 'sending' | 'checking' | 'failed';
   /** Epoch ms at which a waiting comment will be sent. */
   dueAt: number;
@@ -41,8 +41,11 @@ export interface Removal {
   failure: Failure | null;
 }
 
+/** A notice that the login is not used. */
+export type LoginNotice = 'notice:login-refused' | 'notice:login-lost' | 'notice:no-access';
+
 /** A notice outside of the inbox, shown once. Also the id of its notification. */
-export type NoticeId = 'notice:login-refused' | 'notice:storage-full' | 'notice:cache-blocked';
+export type NoticeId = LoginNotice | 'notice:storage-full' | 'notice:cache-blocked' | 'notice:cache-broken';
 
 /**
  * A pending notification, comment or deletion. `notify`: an entry of the inbox whose notification is not planned yet.

@@ -27,7 +27,7 @@ export function storageSignals<I extends Record<string, Item<unknown>>>(items: I
       for (const { name, value } of entries) if (value.value === undefined) value.value = first[name];
     }),
   );
-  // Not every page waits for it. One that does gets the error, and says so.
+  // Only the page knows where to say it: each waits for what it can't do without.
   ready.catch(() => undefined);
   return Object.fromEntries(
     entries.map(({ name, value }) => [name, Object.assign(value, { ready })]),

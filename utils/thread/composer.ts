@@ -113,8 +113,8 @@ export function createComposer({
   }
 
   /** Stores nothing while a text is being posted, because it would reappear as a draft after it was sent. */
-  function flush(): Promise<void> {
-    return posting.value ? Promise.resolve() : draft.flush();
+  function flush(isLast?: boolean): Promise<void> {
+    return posting.value ? Promise.resolve() : draft.flush(isLast);
   }
 
   async function post(): Promise<void> {

@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { failureFrom } from '../errors';
 import type { Following } from '../own-page/following';
 import type { ThreadRef } from '../messages';
 import { createArrivals, type Arrivals } from './arrivals';
@@ -69,7 +70,7 @@ export function openThreadController({ of, ask, stores, following, root }: Threa
   }
 
   stopOnClose(reportSeen({ thread, arrivals, ask, isVisible, afterPaint }));
-  onHidden({ window, callback: () => void composer.flush(), over });
+  onHidden({ window, callback: () => void composer.flush(true), over });
   addEventListener('online', () => refreshWhenOnline({ thread, isVisible }), { signal: over });
 
   return {
@@ -81,7 +82,8 @@ export function openThreadController({ of, ask, stores, following, root }: Threa
     following,
     async begin() {
       // The view needs the sort order, the read position and the service before the first comments arrive.
-      await Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]);
+      const unreadable = await failureFrom(Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]));
+      if (unreadable) return thread.fail(unreadable);
       stopOnClose(await followStores({ thread, ...stores }));
       if (!over.aborted) stopOnClose(startLiveRefresh({ thread, ask, isVisible, later }));
     },

@@ -23,8 +23,18 @@ export interface Draft {
   open(initialText: string): void;
   /** Closes and empties the box. The typed text stays the draft. */
   leave(): void;
-  /** Stores text that could not be stored before. Resolves when that is done. */
-  flush(): Promise<void>;
+  /**
+   * Stores text that could not be stored before. Resolves when that is done.
+   * @param isLast whether the page may end now: text without an answer is sent again, since the worker may have died with it
+   */
+  flush(isLast?: boolean): Promise<void>;
+}
+
+/** A request to store a text. */
+interface Saving {
+  text: string;
+  isStored: boolean;
+  done: Promise<void>;
 }
 
 export function createDraft({ save }: { save: (text: string) => Promise<Result<null>> }): Draft {
@@ -35,7 +45,7 @@ export function createDraft({ save }: { save: (text: string) => Promise<Result<n
   /** The typed text, if it is newer than `stored`. */
   let newer: string | null = null;
   /** The newest text that was sent to the worker to be stored. */
-  let saving: { text: string; done: Promise<void> } | null = null;
+  let saving: Saving | null = null;
   let initialText = '';
   let isOpen = true;
 
@@ -45,18 +55,23 @@ export function createDraft({ save }: { save: (text: string) => Promise<Result<n
     void flush();
   }
 
-  function flush(): Promise<void> {
+  function flush(isLast = false): Promise<void> {
     // Storing a text before the stored draft is read would overwrite it.
     if (stored === null || newer === null) return Promise.resolve();
-    if (saving?.text !== newer) saving = { text: newer, done: saveText(newer) };
+    if (saving?.text !== newer || (isLast && !saving.isStored)) {
+      const next: Saving = { text: newer, isStored: false, done: Promise.resolve() };
+      saving = next;
+      next.done = saveText(next);
+    }
     return saving.done;
   }
 
-  async function saveText(draft: string): Promise<void> {
-    const result = await save(draft);
-    if (saving?.text !== draft) return;
+  async function saveText(attempt: Saving): Promise<void> {
+    const result = await save(attempt.text);
+    if (saving !== attempt) return;
     failure.value = result.ok ? null : result.failure;
-    if (!result.ok) saving = null;
+    if (result.ok) attempt.isStored = true;
+    else saving = null;
   }
 
   function show(next: string): void {
@@ -85,7 +100,7 @@ export function createDraft({ save }: { save: (text: string) => Promise<Result<n
     reset,
     replace(draft) {
       newer = draft;
-      saving = { text: draft, done: Promise.resolve() };
+      saving = { text: draft, isStored: true, done: Promise.resolve() };
       failure.value = null;
       text.value = isOpen ? draft : '';
     },

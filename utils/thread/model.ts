@@ -51,6 +51,8 @@ export interface ThreadModel {
   open(): Promise<void>;
   /** Reads the thread from the service. */
   refresh(): Promise<void>;
+  /** Records why the thread can't be shown, or may be out of date. */
+  fail(failure: Failure): void;
   /** Records that the thread was complete at this time (epoch ms). Clears older trouble. */
   confirm(checkedAt: number | null): void;
   /** Requests a change; its effect arrives through the stores. @returns the failure, `null` if there was none */
@@ -185,7 +187,7 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
   });
   over.addEventListener('abort', stop, { once: true });
 
-  return { of, view, unsent, checkedAt, deeds, trouble, refreshing, open, refresh, confirm, run };
+  return { of, view, unsent, checkedAt, deeds, trouble, refreshing, open, refresh, fail: setTrouble, confirm, run };
 }
 
 function nextTask(): Promise<void> {

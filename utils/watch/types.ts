@@ -1,6 +1,6 @@
-/** The watch list, the cursors, the inbox and the test notification. Types only; `utils/storage/items.ts` declares where they are stored. */
+/** The watch list, the cursors, the inbox, the last cycle and the test notification. Types only; `utils/storage/items.ts` declares where they are stored. */
 import type { Hole } from '../api/schemas';
-import type { ErrorCode } from '../errors';
+import type { ErrorCode, Failure } from '../errors';
 import type { EntryKind, Level, TraceStep } from './levels';
 
 /** Why a thread is watched: it is the person's own project, they wrote in it, or they follow it. */
@@ -151,6 +151,27 @@ export interface SkippedEntry {
   projectId: number | null;
   title: string;
   count: number;
+}
+
+/** The outcome of the newest cycle. */
+export interface LastRun {
+  /** Epoch ms. */
+  at: number;
+  failure: Failure | null;
+  /** The step that failed first. */
+  failedIn?: 'news' | 'mentions' | null;
+  /** Epoch ms of the newest cycle without a failure, `null` before the first. */
+  wellAt: number | null;
+  /** Epoch ms of the newest cycle after which every thread was known (signed out: the announcements), even if other steps failed. */
+  mentionsAt: number | null;
+  /** How many threads can't be read, since `mentionsAt`; missing if there are none. */
+  unreadable?: number;
+  /** Epoch ms of the newest cycle that could check threads, even if some can't be read. */
+  lookedAt: number | null;
+  /** The newest period without a check; `until` is by the service's clock. All comments up to its end go into one notification. */
+  gap: { since: number; until: number } | null;
+  /** The period by which the next one comes. */
+  periodMinutes: number;
 }
 
 /** The newest test notification, and when it was clicked. Epoch ms. */

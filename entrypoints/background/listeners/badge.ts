@@ -41,6 +41,8 @@ const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
   'rate-limited': 'error_rateLimited',
   quota: 'error_quota',
   storage: 'error_storage',
+  'login-lost': 'error_loginLost',
+  'no-access': 'error_noAccess',
 };
 
 /**
@@ -112,7 +114,8 @@ function describeState({
 }): { isUnknown: boolean; text: string } {
   const wellAt = lastRun?.wellAt ?? null;
   const isOld = lastRun !== null && isOutdated(lastRun, now);
-  const reason = !hasAccess ? 'error_noAccess' : account?.refused ? 'error_sessionRefused' : null;
+  const refused = account?.refused && (REASONS[account.refused.code] ?? 'error_sessionRefused');
+  const reason = hasAccess ? (refused ?? null) : 'error_noAccess';
   const isUnknown = reason !== null || isOld;
   const { code, message } = lastRun?.failure ?? {};
   const named = reason ?? (code && REASONS[code]);

@@ -20,7 +20,8 @@ export async function openEntryTab(id: string, now: number): Promise<void> {
   const [kind = '', first = '', second = ''] = id.split(':');
   if (kind === 'news') return openOwnPage(`/popup.html#/news/${encodeURIComponent(id.slice('news:'.length))}`);
   if (kind === 'test') return openOwnPage('/options.html#/notifications');
-  if (id === 'notice:login-refused') return openSignIn();
+  if (id === 'notice:login-refused' || id === 'notice:login-lost') return openSignIn();
+  if (id === 'notice:no-access') return openOwnPage('/options.html#/service');
   if (id === 'notice:storage-full') return openOwnPage('/options.html#/diagnostics');
   if (isGroupNotification(id)) return openGroupTab(id);
   if (kind === 'update' || kind === 'project') return openProjectTab(Number(first));

@@ -13,8 +13,11 @@ import { coveredEntries, isEntryNotification, isGroupNotification } from './entr
 
 const NOTICES = {
   'notice:login-refused': { title: 'notice_loginRefused', text: 'notice_loginRefusedText' },
+  'notice:login-lost': { title: 'error_loginLost', text: 'notice_loginRefusedText' },
+  'notice:no-access': { title: 'error_noAccess', text: 'error_do_allowAccess' },
   'notice:storage-full': { title: 'notice_storageFull', text: 'notice_storageFullText' },
   'notice:cache-blocked': { title: 'notice_cacheBlocked', text: 'notice_cacheBlockedText' },
+  'notice:cache-broken': { title: 'notice_cacheBroken', text: 'notice_cacheBrokenText' },
 } as const satisfies Record<NoticeId, { title: MessageKey; text: MessageKey }>;
 
 /** Seconds without input after which the browser reports `idle`: the minimum it accepts. Only `locked` matters here. */

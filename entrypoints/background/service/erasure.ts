@@ -3,7 +3,7 @@
  * and each store of the cache declares what it is, and what is erased follows from that. Everything here runs under the mutex.
  */
 import { clearStores, clearCache } from '../../../utils/cache/write-answers';
-import { database, STORES } from '../../../utils/cache/database';
+import { STORES } from '../../../utils/cache/database';
 import { STORE_RULES } from '../../../utils/cache/store-rules';
 import { FailureError } from '../../../utils/errors';
 import type { EntryKind } from '../../../utils/watch/levels';
@@ -28,7 +28,7 @@ import {
 } from '../../../utils/storage/items';
 import type { Kept } from '../../../utils/watch/settings';
 import { fit } from '../fit';
-import { LOGIN_REFUSED } from '../session/authenticated-calls';
+import { isLoginNotice } from '../session/authenticated-calls';
 import { hasUnknownOutcome } from '../thread/post-rules';
 
 /** Returns what remains of a value at a sign-out (`uid` is `null`), or when the person `uid` signs in. */
@@ -110,8 +110,8 @@ export async function eraseService(): Promise<void> {
 /** Clears what the service can be asked for again. Open threads then read theirs again. @throws FailureError `storage` */
 export async function clearCaches(): Promise<void> {
   // Without this, an older tab that holds the cache would be taken for an empty cache.
-  if (!(await database())) throw new FailureError({ code: 'storage' });
-  await clearStores(STORES.filter((store) => STORE_RULES[store].isCache));
+  if (!(await clearStores(STORES.filter((store) => STORE_RULES[store].isCache))))
+    throw new FailureError({ code: 'storage' });
   await erase(revisionsItem);
 }
 
@@ -156,7 +156,7 @@ function untilAnotherPerson<T extends { owner: number | null }>(item: Item<T>): 
 function retainedOutboxEntries(entry: OutboxEntry, uid: number | null): OutboxEntry[] {
   if (entry.kind === 'post')
     return (uid === null ? hasUnknownOutcome(entry.post) : entry.post.uid === uid) ? [entry] : [];
-  if (entry.id === LOGIN_REFUSED.id) return [];
+  if (isLoginNotice(entry)) return [];
   if (uid !== null || entry.kind === 'notice') return [entry];
   return (entry.kind === 'several' ? entry.ids : [entry.id])
     .filter((id) => id.startsWith('news:'))

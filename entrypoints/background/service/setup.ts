@@ -22,6 +22,7 @@ import { registerContentScripts } from './content-scripts';
 import type { Services } from './current';
 import { eraseService } from './erasure';
 import { removeEverything } from './remove-everything';
+import { loginLost } from '../session/authenticated-calls';
 import type { Session } from '../session/credentials';
 
 /** The name of the key that seals the entered profile, and the context it is bound to. */
@@ -48,11 +49,18 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
   async function apply(isPrepared = false): Promise<boolean> {
     if (baked) await removeEntered();
     const profile = baked ?? (await enteredProfile());
+    if (!profile && (await read(profileItem))) {
+      // The browser lost the keys. Nothing is erased: the person enters the same service again, and signs in.
+      services.set(null, { code: 'no-service', detail: 'key-lost' });
+      await session.pause(loginLost());
+      return isPrepared;
+    }
     const isUnchanged = await storeService(profile);
     const hasAccess = profile === null || (await isGranted(profile));
     services.set(profile, hasAccess ? null : { code: 'no-access' });
-    // Without the host permission, the session is useless and ends.
-    if (!hasAccess) await session.signOut();
+    // The browser's own menu takes and returns the host permission. Without it, the session waits.
+    if (hasAccess) await session.resume('no-access');
+    else await session.pause({ failure: { code: 'no-access' }, notice: 'notice:no-access' });
     // A failed registration only means that there are no panels.
     if (isPrepared && isUnchanged) return true;
     return succeeds(registerContentScripts(profile, baked !== null));

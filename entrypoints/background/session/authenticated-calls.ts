@@ -1,18 +1,32 @@
 /**
  * Runs the calls that carry the login, and counts refusals of the login in the account. After `MAX_REFUSALS` in a row, the login
- * is not used again until the person signs in or retries.
+ * is not used again until the person signs in or retries. A login that the browser withholds is paused until it can be had again.
  */
 import type { Login } from '../../../utils/api/client';
-import { FailureError, failureFrom, failureOf, type Failure } from '../../../utils/errors';
+import {
+  FailureError,
+  failureFrom,
+  failureOf,
+  isWithheldByBrowser,
+  resultOf,
+  type ErrorCode,
+  type Failure,
+} from '../../../utils/errors';
 import { unseal } from '../../../utils/crypto/seal';
-import { change, read, write } from '../../../utils/storage/store';
-import { accountItem, outboxItem, type Account, type OutboxEntry } from '../../../utils/storage/items';
+import { change, read, write, type Change } from '../../../utils/storage/store';
+import {
+  accountItem,
+  outboxItem,
+  type Account,
+  type LoginNotice,
+  type OutboxEntry,
+} from '../../../utils/storage/items';
 import { isSameSession } from './account';
 import type { Mutex } from '../mutex';
 import { readSealed } from './sealed-storage';
 import type { Services } from '../service/current';
 import { createCircuitBreaker, MAX_REFUSALS } from './circuit-breaker';
-import { countRefusal, type Reading, type Refusals } from './refusals';
+import { countRefusal, isTrueWithoutLogin, type Reading, type Refusals } from './refusals';
 
 /** A call that carries the login. The signal is aborted when the person signs out. */
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
@@ -35,8 +49,19 @@ interface Parts {
   end: (lifetime: AbortSignal) => Promise<void>;
 }
 
-/** The notification that the login is no longer used. */
-export const LOGIN_REFUSED: OutboxEntry = { kind: 'notice', id: 'notice:login-refused' };
+/** Why the login is not used, in the account, and the notice of it. */
+type Pause = { failure: Failure; notice: LoginNotice };
+
+/** Whether this is a notice about the login, which ends with the session. */
+export function isLoginNotice({ id }: OutboxEntry): boolean {
+  return LOGIN_NOTICES.includes(id);
+}
+
+const LOGIN_NOTICES: readonly string[] = [
+  'notice:login-refused',
+  'notice:login-lost',
+  'notice:no-access',
+] satisfies LoginNotice[];
 
 /** Creates the calls. */
 export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: Parts) {
@@ -49,12 +74,30 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     await mutex(async () => {
       const account = await read(accountItem);
       if (!account) throw new FailureError({ code: 'signed-out' });
-      const outbox = (await read(outboxItem)).filter(({ id }) => id !== LOGIN_REFUSED.id);
       // The next refusal opens the circuit breaker again.
       const refusals = account.refused ? MAX_REFUSALS - 1 : account.refusals;
       counted = { since: 0, refusals: 0, refusedIn: [] };
       const retried: Account = { ...account, refused: null, refusals, refusedIn: [] };
-      await write(change(accountItem, retried), change(outboxItem, outbox));
+      await write(change(accountItem, retried), await withNotice(null));
+    });
+  }
+
+  /** Pauses the login, which the browser withholds, and says so once. Everything of the person stays. @param as the session to pause */
+  async function pause({ failure, notice }: Pause, as?: Account): Promise<void> {
+    await mutex(async () => {
+      const account = await read(accountItem);
+      if (!account || account.refused || (as && !isSameSession(as, account))) return;
+      await write(change(accountItem, { ...account, refused: failure }), await withNotice(notice));
+      void drain();
+    });
+  }
+
+  /** Ends a pause for this reason. */
+  async function resume(code: ErrorCode | undefined): Promise<void> {
+    await mutex(async () => {
+      const account = await read(accountItem);
+      if (!account?.refused || account.refused.code !== code) return;
+      await write(change(accountItem, { ...account, refused: null }), await withNotice(null));
     });
   }
 
@@ -80,8 +123,9 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     const account = await read(accountItem);
     if (!account || (as && !isSameSession(as, account))) throw new FailureError({ code: 'signed-out' });
     const { refusals } = newestCount(account);
-    if (account.refused || refusals >= MAX_REFUSALS)
-      throw new FailureError({ code: 'session-refused', ...(account.refused && { detail: account.refused.code }) });
+    const refused = account.refused && !isWithheldByBrowser(account.refused) ? account.refused : null;
+    if (refused || refusals >= MAX_REFUSALS)
+      throw new FailureError({ code: 'session-refused', ...(refused && { detail: refused.code }) });
     return { ...account, refusals };
   }
 
@@ -90,13 +134,22 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     return counted.since === account.since ? counted : account;
   }
 
-  /** Unseals the login. If that fails, ends the session without an error. */
+  /**
+   * Unseals the login. A session that was kept in memory has ended with it. Where the browser lost the key, the session is paused;
+   * a key that could not be read for a while ends the pause.
+   */
   async function loginOf(account: Account, baseUrl: string, signal: AbortSignal): Promise<Login> {
     const sealed = await readSealed();
-    const login = sealed && (await unseal(sealed, { origin: new URL(baseUrl).origin, uid: account.uid }));
-    if (!login) await end(signal);
-    if (!login || signal.aborted) throw new FailureError({ code: 'signed-out' });
-    return login;
+    if (!sealed) await end(signal);
+    const opened = sealed && (await resultOf(unseal(sealed, { origin: new URL(baseUrl).origin, uid: account.uid })));
+    if (!opened || signal.aborted) throw new FailureError({ code: 'signed-out' });
+    if (!opened.ok || !opened.value) {
+      const lost = loginLost(opened.ok ? undefined : opened.failure.detail);
+      await pause(lost, account);
+      throw new FailureError(lost.failure);
+    }
+    if (account.refused) await resume(account.refused.code);
+    return opened.value;
   }
 
   /** Counts whether the service accepted the login. The result of the call stays the same. */
@@ -108,7 +161,10 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     } catch (error) {
       const failure = failureOf(error);
       const refusals = countRefusal(newestCount(used), failure, reading);
-      if (refusals) await storeCount(used, refusals, failure);
+      // Before the last one: projects may be gone, many at once.
+      if (refusals && refusals.refusals >= MAX_REFUSALS && (await isTrueWithoutLogin(failure, reading)))
+        await storeCount(used, { refusals: 0, refusedIn: [] });
+      else if (refusals) await storeCount(used, refusals, failure);
       throw error;
     }
   }
@@ -119,16 +175,27 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     const refused = (refusals.refusals >= MAX_REFUSALS && failure) || null;
     await failureFrom(
       mutex(async () => {
-        const [account, outbox] = [await read(accountItem), await read(outboxItem)];
+        const account = await read(accountItem);
         if (!account || !isSameSession(account, used)) return;
         await write(
           change(accountItem, { ...account, ...refusals, refused }),
-          change(outboxItem, refused ? [...outbox, LOGIN_REFUSED] : outbox),
+          await withNotice(refused && 'notice:login-refused'),
         );
         if (refused) void drain();
       }),
     );
   }
 
-  return { retry, withLogin };
+  return { retry, pause, resume, withLogin };
+}
+
+/** The pause of a login whose key the browser has lost or can't read. @param detail the error of its database */
+export function loginLost(detail?: string): Pause {
+  return { failure: { code: 'login-lost', ...(detail && { detail }) }, notice: 'notice:login-lost' };
+}
+
+/** The outbox with this notice about the login, which replaces an older one. */
+async function withNotice(id: LoginNotice | null): Promise<Change> {
+  const others = (await read(outboxItem)).filter((entry) => !isLoginNotice(entry));
+  return change(outboxItem, id ? [...others, { kind: 'notice', id }] : others);
 }

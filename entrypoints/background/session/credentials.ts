@@ -106,10 +106,10 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
     signingIn = new AbortController();
     // Destroys the key first: if a later step fails, the session still can't be unsealed. On a full disk, this may fail.
     const isDestroyed = await succeeds(destroySessionKey());
+    const isErased = await succeeds(eraseSealed());
     // If the worker dies after this, or the disk is full, the next one finishes.
     await erase(preparedItem).catch(reportError);
     await write(change(signingOutItem, true)).catch(reportError);
-    const isErased = await succeeds(eraseSealed());
     const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
     const unsent = change(draftsItem, withTexts(drafts, unsentPosts(outbox)));
     const failure = await failureFrom(erasePerson(unsent));

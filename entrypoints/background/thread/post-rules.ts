@@ -18,6 +18,8 @@ const SAME_TIME_MS = 1_000;
 export const SETTLED_AFTER_MS = 35_000;
 /** A request may wait for its turn, runs for 15 s at most, and may still arrive after that. */
 const ARRIVES_WITHIN_MS = 60_000;
+/** The stamps of comments may be so much behind the `Date` header, which a proxy may have set. */
+const STAMPS_BEHIND_MS = 6_000;
 
 /** Whether a comment may be in the thread although its request failed like this: always, unless the service refused it in words. */
 export function mayHaveArrived(failure: Failure): boolean {
@@ -59,7 +61,7 @@ export function started(post: Post, comments: readonly Comment[], { now, aheadMs
   const arrives =
     aheadMs === null
       ? { from: lastAt, until: Number.MAX_SAFE_INTEGER }
-      : { from: Math.min(post.createdAt, now) + aheadMs, until: now + aheadMs + ARRIVES_WITHIN_MS };
+      : { from: now + aheadMs - STAMPS_BEHIND_MS, until: now + aheadMs + ARRIVES_WITHIN_MS };
   return { ...post, state: 'sending', afterId: lastId, arrives, failure: null };
 }
 
@@ -97,7 +99,11 @@ export function heldBack(post: Post, failure: Failure, now: number): Post {
     post.failure?.code === failure.code &&
     wasNeverSent(post.failure) === wasNeverSent(failure) &&
     Math.abs(dueAt - post.dueAt) < SAME_TIME_MS;
-  return isUnchanged ? post : { ...post, state: 'waiting', failure, dueAt };
+  if (isUnchanged) return post;
+  const { arrives, ...unmarked } = post;
+  // The mark of a request that the service answered stays: it may have done the work all the same.
+  const marked = arrives && !(post.state === 'sending' && wasNeverSent(failure)) ? post : unmarked;
+  return { ...marked, state: 'waiting', failure, dueAt };
 }
 
 /** Whether the wait of an unconfirmed comment is over: its panel confirms it now, or it waits for the person. */
@@ -127,13 +133,49 @@ export function surplusOf(arrived: readonly Comment[]): Comment[] {
 }
 
 /**
- * Whether this comment of the thread may be that post: it must be newer than the thread was before sending, and from the time in
- * which the request could arrive. A comment with an unknown time counts.
+ * Finds a post in the thread, among the person's comments that are newer than the thread was before sending. `arrived`: has its
+ * words, from the time in which the request could arrive; an unknown time counts. `isPerhaps`: at least one has either, since
+ * services change texts and stamps.
+ * @param isOther whether a comment is known to be another post
  */
-export function isArrived({ id, authorId, text, postedAt }: Comment, post: Post): boolean {
+export function findPost(
+  comments: readonly Comment[],
+  post: Post,
+  isOther: (commentId: number) => boolean,
+): { arrived: Comment[]; isPerhaps: boolean } {
   const { from, until } = post.arrives ?? { from: 0, until: Number.MAX_SAFE_INTEGER };
-  const isInTime = postedAt === 0 || (postedAt >= from && postedAt <= until);
-  return authorId === post.uid && id > post.afterId && isInTime && normalise(text) === normalise(post.text);
+  const isInTime = ({ postedAt }: Comment): boolean => postedAt === 0 || (postedAt >= from && postedAt <= until);
+  const isSaid = ({ text }: Comment): boolean => hasWords(text, post.text);
+  const own = comments.filter(({ id, authorId }) => authorId === post.uid && id > post.afterId && !isOther(id));
+  return {
+    arrived: own.filter((comment) => isInTime(comment) && isSaid(comment)),
+    isPerhaps: own.some((comment) => isInTime(comment) || isSaid(comment)),
+  };
+}
+
+/** Whether a stored text is this one, also from a service that stores entities, or `?` for what its database can't hold. */
+function hasWords(stored: string, text: string): boolean {
+  const words = normalise(text);
+  return [stored, withoutEntities(stored)].map(normalise).some(
+    // Only where there is something to be replaced: “Yes?” is not “Yes??”.
+    (each) => each === words || (BEYOND_BMP.test(words) && replaced(each) === replaced(words)),
+  );
+}
+
+const BEYOND_BMP = /[\u{10000}-\u{10FFFF}]/u;
+
+function replaced(text: string): string {
+  return text.replaceAll(/(?:[\u{10000}-\u{10FFFF}\uFFFD?]|\u200D|\uFE0F)+/gu, '?');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function withoutEntities(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|lt|gt|quot|apos));/gi, (_all, decimal, hex, name) =>
+    name
+      ? (ENTITIES[String(name).toLowerCase()] ?? '')
+      : String.fromCodePoint(parseInt(decimal ?? hex, decimal ? 10 : 16)),
+  );
 }
 
 /** Normalises a text for comparison, because services trim, collapse white space and compose characters. */

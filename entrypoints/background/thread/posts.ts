@@ -17,8 +17,8 @@ import type { WatchList } from '../watch/list';
 import { addPost, updatePost } from './post-outbox';
 import {
   cutOff,
+  findPost,
   heldBack,
-  isArrived,
   isSame,
   isStale,
   isTooEarly,
@@ -56,6 +56,8 @@ export function createPosts(parts: Parts) {
   const { services, session, threads, watchList, removals, mutex, now, newId, isOnline, later } = parts;
   /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */
   const inFlight = new Set<string>();
+  /** The comments that this worker has found in threads, by id: the ids of their posts. */
+  const foundAs = new Map<number, string>();
   const update = (id: string, step: (post: Post) => Post | null): Promise<Post | null> => updatePost(mutex, id, step);
   const clocks = () => ({ now: now(), aheadMs: services.clockAheadMs() });
 
@@ -123,6 +125,8 @@ export function createPosts(parts: Parts) {
       await postpone(id, thread.failure);
       return null;
     }
+    // A service may refuse a request after it did the work.
+    if (waiting.arrives && (await settle(waiting, thread.value))) return null;
     const writer = await read(accountItem);
     // Withdrawing and signing out stop the comment only if they are written before this.
     let post = null as Post | null;
@@ -148,25 +152,34 @@ export function createPosts(parts: Parts) {
     const post = await update(id, (current) => current);
     if (!post) return;
     await watchList.recordOwnComment(post.projectId, post.createdAt);
-    await findArrived(post, 'person');
+    const thread = await resultOf(threads.refresh(post.projectId));
+    if (thread.ok) await findIn(thread.value, post);
     await update(id, () => null);
   }
 
   /**
-   * Returns the comments of the thread that are this post. There may be two, because browsers repeat a request when a
-   * kept-alive connection breaks. The later ones are deleted.
+   * Finds a post in its thread. It may be there twice, because browsers repeat a request when a kept-alive connection breaks. The
+   * later ones are deleted.
    */
-  async function findArrived(post: Post, by: 'person' | 'watch'): Promise<Result<Comment[]>> {
-    const thread = await resultOf(threads.refresh(post.projectId, by));
-    if (!thread.ok) return thread;
-    const arrived = thread.value.filter((comment) => isArrived(comment, post));
-    const surplus = surplusOf(arrived);
+  async function findIn(comments: readonly Comment[], post: Post): Promise<ReturnType<typeof findPost>> {
+    const found = findPost(comments, post, (id) => (foundAs.get(id) ?? post.id) !== post.id);
+    for (const { id } of found.arrived) foundAs.set(id, post.id);
+    const surplus = surplusOf(found.arrived);
     if (surplus.length > 0)
       await removals.acceptSurplus(
         post,
         surplus.map((comment) => comment.id),
       );
-    return { ok: true, value: arrived };
+    return found;
+  }
+
+  /** Ends a post that is in its thread, or that may be: only the person can tell. @returns whether it is either */
+  async function settle(post: Post, comments: readonly Comment[]): Promise<boolean> {
+    const { arrived, isPerhaps } = await findIn(comments, post);
+    if (arrived.length > 0) await update(post.id, () => null);
+    else if (isPerhaps)
+      await update(post.id, (current) => ({ ...current, state: 'failed', failure: { code: 'perhaps-sent' } }));
+    return arrived.length > 0 || isPerhaps;
   }
 
   /** Sends the comment when its time has come if it came too early, otherwise at the next start of the worker. */
@@ -219,15 +232,16 @@ export function createPosts(parts: Parts) {
     const since = post.cutOffAt ?? startedAt;
     // The clock was set back, so the wait starts again.
     if (since > startedAt) await update(id, (current) => ({ ...current, cutOffAt: startedAt }));
-    const arrived = await findArrived(post, by);
-    if (!arrived.ok) {
+    const thread = await resultOf(threads.refresh(post.projectId, by));
+    if (!thread.ok) {
       // The outcome stays unknown until the thread can be read. If that will never happen, the comment has failed.
-      if (PERMANENT_FAILURES.has(arrived.failure.code))
-        await update(id, (current) => ({ ...current, state: 'failed', failure: arrived.failure }));
+      if (PERMANENT_FAILURES.has(thread.failure.code))
+        await update(id, (current) => ({ ...current, state: 'failed', failure: thread.failure }));
       return;
     }
-    if (arrived.value.length > 0) await update(id, () => null);
-    else if (startedAt - since >= SETTLED_AFTER_MS) await update(id, (current) => ({ ...current, state: 'failed' }));
+    if (startedAt - since < SETTLED_AFTER_MS) {
+      if ((await findIn(thread.value, post)).arrived.length > 0) await update(id, () => null);
+    } else if (!(await settle(post, thread.value))) await update(id, (current) => ({ ...current, state: 'failed' }));
   }
 
   return { accept, confirm, send, processDue };

@@ -41,7 +41,13 @@ export function createThreadRepository({ services, session, catalogue, storagePr
         thread: await client.viewComments(login, projectId, signal, isFresh),
         account: current,
       }),
-      { reading: { projectId, isServiceWell: count !== undefined } },
+      {
+        reading: {
+          projectId,
+          isServiceWell: count !== undefined,
+          findProject: () => catalogue.get(projectId, by),
+        },
+      },
     );
     const isEmpty = thread.comments.length === 0 && thread.skipped === 0;
     // A service in trouble may answer with an empty thread. If its counter is not zero, that answer is invalid.

@@ -171,8 +171,9 @@ export function createWatch(parts: Dependencies) {
       context,
       remaining() - (await readDueThreads(account, Math.ceil((remaining() * 3) / 4))).length,
     );
-    if (account.refused) throw new FailureError({ code: 'session-refused', detail: account.refused.code });
-    await fetchThreads(await readDueThreads(account, remaining()), context);
+    // Without a request: fails unless the browser has the login again.
+    if (account.refused) await session.withLogin(() => Promise.resolve(), { as: account });
+    await fetchThreads(await readDueThreads(account, remaining()), context, remaining);
     return ofOwn ?? ofFollowed;
   }
 
@@ -182,8 +183,14 @@ export function createWatch(parts: Dependencies) {
   }
 
   /** Fetches the threads one after the other, also after one that can't be read. */
-  async function fetchThreads(due: readonly DueThread[], context: CycleContext): Promise<void> {
+  async function fetchThreads(
+    due: readonly DueThread[],
+    context: CycleContext,
+    remaining: () => number,
+  ): Promise<void> {
     for (const thread of due) {
+      // A thread without anything to read may cost a second request. The others are due in the next cycle.
+      if (remaining() === 0) return;
       const failure = await failureFrom(fetchThread(thread, context));
       if (!failure) continue;
       // The cause may be this thread or the service. In both cases, the other threads come first the next time.

@@ -1,19 +1,10 @@
 /** Classifies failed requests of the watch: whether the cycle goes on, and what can't be read. Pure. */
 import { wasNeverSent, type ErrorCode, type Failure } from '../../../utils/errors';
 import type { Cursors, Watching } from '../../../utils/watch/types';
-import { TROUBLE, UNEXPLAINED } from '../session/refusals';
-
-/** Failures by which the service says that there is nothing to read. */
-const EXPECTED: readonly ErrorCode[] = ['project-private', 'project-not-found', 'comments-disabled'];
+import { EXPECTED, NOTHING_THERE, TROUBLE, UNEXPLAINED } from '../session/refusals';
 
 /** Failures of one thread or project that say nothing about the others. */
-const THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set([
-  'malformed',
-  'cut-off',
-  'nothing-there',
-  ...EXPECTED,
-  ...UNEXPLAINED,
-]);
+const THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set(['malformed', 'cut-off', ...NOTHING_THERE, ...UNEXPLAINED]);
 
 /** The cause may also be the service: the cycle ends, and the thread comes after the others the next time. */
 const POSSIBLE_THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set([

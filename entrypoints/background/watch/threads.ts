@@ -38,7 +38,7 @@ export async function fetchThread(
   const thread = await session.withLogin(
     (login, _who, signal) => client.viewComments(login, projectId, signal),
     // In a cycle, the counters were fetched just before.
-    { as: account, reading: { projectId, isServiceWell: true } },
+    { as: account, reading: { projectId, isServiceWell: true, findProject: () => client.getProject(projectId) } },
   );
   await session.ifCurrent(account, (current) =>
     applyThread(thread, { count, readAt, account: current, storagePressure }),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../utils/errors';
 import type { MessageKey } from '../../../utils/locale/i18n';
 
-/** What the person can do after the service refused the login. */
+/** What the person can do after the service refused the login, or while the browser withholds it. */
 export type NextStep =
   /** The person does something elsewhere (`hint`), then presses the button. */
   | { kind: 'retry'; hint: MessageKey; button: MessageKey }
@@ -20,6 +20,9 @@ const NEXT_STEPS: Partial<Record<ErrorCode, NextStep>> = {
     button: 'error_button_retry',
   },
   'account-banned': { kind: 'none' },
+  'login-lost': { kind: 'sign-in', hint: 'error_do_signInAgain' },
+  // The section of the service offers what to do.
+  'no-access': { kind: 'none' },
 };
 
 /** Returns the next step after a refusal. Codes without an entry lead to the sign-in form. */

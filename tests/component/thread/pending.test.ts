@@ -33,6 +33,14 @@ beforeEach(async () => {
   serveThread([written(1, 'old_oak', 'First here')], { authorId: 50 });
 });
 
+test('a comment that was perhaps sent says so, and not that it was not', async () => {
+  await keepPosts({ state: 'failed', failure: { code: 'perhaps-sent' } });
+  await openPanel();
+  await expect.element(onItsWay().getByText(t('comment_perhapsSent'))).toBeVisible();
+  await expect.element(onItsWay().getByText(t('comment_failed'))).not.toBeInTheDocument();
+  await expect.element(editAgain()).toBeVisible();
+});
+
 describe('a comment that waits', () => {
   test('says for how long, is sent at once where that is wanted, and comes back to the box with “Undo”', async () => {
     await openPanel();

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { anAccount } from '../../unit/support';
@@ -32,6 +33,14 @@ describe('an outage', () => {
   });
 });
 
+test('a thread whose stored things can’t be read says so', async () => {
+  const broken = vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('IO error'));
+  await openPanel();
+  broken.mockRestore();
+  const notice = page.getByRole('alert').filter({ hasText: t('storage_unreadable') });
+  await expect.element(notice.getByText(t('error_do_reload'))).toBeVisible();
+});
+
 describe('a login that the service no longer accepts', () => {
   test('is said with the service’s own words, and leads to signing in', async () => {
     serveThread([FIRST], { authorId: 50 });
@@ -44,5 +53,14 @@ describe('a login that the service no longer accepts', () => {
     await expect.element(box()).not.toBeInTheDocument();
     await button('panel_signIn').click();
     expect(worker.sent('session.open-sign-in')).toEqual([{ nonce: 'nonce' }]);
+  });
+
+  test('is not said where the browser has lost it', async () => {
+    serveThread([FIRST], { authorId: 50 });
+    await store(accountItem, anAccount({ refused: { code: 'login-lost' } }));
+    await openPanel();
+    await expect.element(page.getByRole('status').filter({ hasText: t('error_loginLost') })).toBeVisible();
+    await expect.element(page.getByText(t('error_sessionRefused'))).not.toBeInTheDocument();
+    await expect.element(button('panel_signIn')).toBeVisible();
   });
 });

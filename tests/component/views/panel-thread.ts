@@ -87,6 +87,10 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     await openThread({ account: { refused: { code: 'wrong-password', message: 'The password is wrong.' } } });
     await text('error_sessionRefused');
   }),
+  panel('a thread of a person whose login the browser has lost', async () => {
+    await openThread({ account: { refused: { code: 'login-lost' } } });
+    await text('error_loginLost');
+  }),
   panel('a thread with pinned messages', async () => {
     await openOwnThread({ comments: [...COMMENTS, ...PINS] });
     await part('.comment-pin');

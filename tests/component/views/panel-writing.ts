@@ -91,6 +91,10 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
     await type(box(), 'x'.repeat(1_010));
     await text('comment_failed');
   }),
+  panel('a comment that was perhaps sent', async () => {
+    await openPending({ state: 'failed', failure: { code: 'perhaps-sent' } });
+    await text('comment_perhapsSent');
+  }),
   panel('a comment that could not be taken back', async () => {
     worker.fail('comment.withdraw', 'storage');
     await openPending(LATER);

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { database } from '../../../utils/cache/database';
+import { withDatabase } from '../../../utils/cache/database';
 import { writeProjectRecords } from '../../../utils/cache/catalogue';
 import { cacheNews, putIfNewer } from '../../../utils/cache/write-answers';
 import type { Metadata } from '../../../utils/api/schemas';
@@ -52,8 +52,8 @@ async function openMine(points: number): Promise<void> {
     downloads: at * 20_000,
     comments: at * 6,
   }));
-  const db = await database();
-  for (const { id } of own) if (points > 0) await db?.put('history', { points: history }, id);
+  if (points > 0)
+    await withDatabase((db) => Promise.all(own.map(({ id }) => db.put('history', { points: history }, id))));
   await openPopupAt('#/mine');
   await part('.mine-card');
 }

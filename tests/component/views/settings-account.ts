@@ -162,6 +162,14 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     await openAccount({ refused: { code: 'confirm-mail', message: 'Confirm your new place.' } });
     await words('Confirm your new place.');
   }),
+  settings('a login that the browser has lost', async () => {
+    await openAccount({ refused: { code: 'login-lost' } });
+    await text('error_loginLost');
+  }),
+  settings('a login that the browser may not use', async () => {
+    await openAccount({ refused: { code: 'no-access' } });
+    await text('error_noAccess');
+  }),
   settings('a login that is refused again', async () => {
     const refused: Failure = { code: 'confirm-mail' };
     await openAccount({ refused });

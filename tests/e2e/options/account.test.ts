@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
-import { JONAS, MIRA } from '../../service/fixtures.ts';
+import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { beSignedIn, beSignedOut } from '../harness/service/session.ts';
+import { signInAndSettle } from '../harness/settle.ts';
 import { openedBy, solveCaptcha } from '../harness/sign-in.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
@@ -79,4 +80,28 @@ describe('a login that is refused', () => {
     expect((await stored(extension, 'account'))?.refused).toBeNull();
     await beSignedOut(extension);
   });
+});
+
+describe('a login whose key the browser has lost', () => {
+  test(
+    'R36: is said once, and what was mentioned in that time is there after signing in again',
+    { tags: ['full'] },
+    async ({ extension, service }) => {
+      await signInAndSettle(extension, MIRA, 25);
+      const options = await extension.openPage('options.html#/sign-in');
+      await options.evaluate(() => indexedDB.deleteDatabase('seal'));
+      const { id } = await service.control.comment({ as: JONAS.userName, projectId: MIRAS_PROJECT, message: '@mira?' });
+      await ringWhenDue(extension);
+      await options.getByText(words('error_loginLost')).waitFor();
+      await expect.poll(() => extension.shownNotifications(), SOON).toContain('notice:login-lost');
+      await options.getByLabel('E-mail', { exact: true }).fill(MIRA.email);
+      await options.getByLabel('Password', { exact: true }).fill(MIRA.password);
+      await solveCaptcha(await openedBy(extension, button(options, 'Sign in')));
+      const found = async () => {
+        await ringWhenDue(extension);
+        return (await stored(extension, 'inbox'))?.map((entry) => entry.id);
+      };
+      await expect.poll(found, SOON).toContain(`mention:${MIRAS_PROJECT}:${id}`);
+    },
+  );
 });

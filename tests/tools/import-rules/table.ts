@@ -189,7 +189,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: ['utils/check', 'utils/errors', 'utils/limits', 'utils/read-body', 'utils/service', 'utils/text'],
     why: 'the client; the network is handed in',
   },
-  { from: 'utils/crypto', may: ['utils/errors', 'utils/limits', 'idb', 'jsencrypt-jsbn'], why: 'keys and ciphertexts' },
+  {
+    from: 'utils/crypto',
+    may: ['utils/crypto/sealed-text', 'utils/errors', 'utils/limits', 'jsencrypt-jsbn'],
+    why: 'keys and ciphertexts',
+  },
+  {
+    from: 'utils/crypto/sealed-text.ts',
+    may: ['utils/crypto/binary-text', 'utils/errors', 'utils/storage', 'idb'],
+    why: 'keeps the keys, in memory where there is no database',
+  },
   {
     from: 'utils/schema',
     may: ['utils/errors', 'utils/limits', 'utils/service', 'zod/mini'],

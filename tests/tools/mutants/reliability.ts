@@ -122,10 +122,31 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/service/current.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
   ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
     ['R7', 'a success uncounts no refusal', 'if (newestCount(used).refusals > 0)', 'if (false)'],
-    ['R7', 'a refused login is not reported', 'refused ? [...outbox, LOGIN_REFUSED] : outbox', 'outbox'],
+    ['R7', 'a refused login is not reported', "refused && 'notice:login-refused'", 'null'],
     ['R7', 'a retry allows three more refusals', 'account.refused ? MAX_REFUSALS - 1 : account.refusals', '0'],
     ['R7', 'the count is lost on a full disk', 'counted = { since: used.since, ...refusals };', '', `${SCENES}/full-storage`],
-    ['R7', 'a refused login is still used', 'if (account.refused || refusals >= MAX_REFUSALS)', 'if (false)'],
+    ['R7', 'a refused login is still used', 'if (refused || refusals >= MAX_REFUSALS)', 'if (false)'],
+    ['R36', 'a lost key ends the session', 'await pause(lost, account);', 'await end(signal);', 'background/session/lost-login'],
+    ['R36', 'a lost key is said at each check', 'if (!account || account.refused ||', 'if (!account ||', 'background/session/lost-login'],
+    ['R36', 'a key that is back is not used', ' && !isWithheldByBrowser(account.refused)', '', 'background/session/lost-login'],
+    ['R36', 'the pause stays after the key is back', 'if (account.refused) await resume(account.refused.code);', '', 'background/session/lost-login'],
+  ]),
+  ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/session/lost-login'], [
+    ['R36', 'a lost key erases the entered service', 'if (!profile && (await read(profileItem)))', 'if (false)'],
+    ['R36', 'a lost access ends the session', "else await session.pause({ failure: { code: 'no-access' }, notice: 'notice:no-access' });", 'else await session.signOut();'],
+    ['R36', 'an access that is back is not used', "if (hasAccess) await session.resume('no-access');", 'if (hasAccess) await null;'],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/session/lost-login'], [
+    ['R5', 'a cycle fails once its requests are used up', 'if (remaining() === 0) return;', '', `${SCENES}/overlaps`],
+    ['R36', 'a cycle without the login ends well', 'if (account.refused) await session.withLogin(() => Promise.resolve(), { as: account });', ''],
+  ]),
+  ...mutantsOf('utils/crypto/sealed-text.ts', ['background/session/lost-login'], [
+    ['R34', 'without a database, no person can sign in', 'if (!isStored) await writeSpareKey(name, bytes);', ''],
+  ]),
+  ...mutantsOf('utils/cache/database.ts', ['utils/cache/database'], [
+    ['R34', 'a database that can’t be used fails each request', 'if (!(error instanceof DOMException)) throw error;', 'throw error;'],
+    ['R34', 'a dead connection is kept', 'opened = undefined;\n    hasFailed = true;', 'hasFailed = true;'],
+    ['R34', 'a database that can’t be opened is taken for a blocked one', "hasFailed ? 'broken' : 'blocked'", "'blocked'"],
   ]),
   ...mutantsOf(`${WORKER}/session/circuit-breaker.ts`, [`${SCENES}/refused-login`], [
     ['R7', 'four calls with a refused login', 'MAX_REFUSALS = 3', 'MAX_REFUSALS = 4'],
@@ -134,6 +155,8 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/session/refusals.ts`, ['background/session/refusals'], [
     ['R7', 'a refusal by its code does not count', 'if (refusesCredentials(failure)) return', 'if (false) return'],
     ['R7', 'access denied does not count as a refusal', "  'access-denied',\n", ''],
+    ['R7', 'a service that says “nothing there” to each login is asked forever', 'UNEXPLAINED, ...NOTHING_THERE]', 'UNEXPLAINED]'],
+    ['R7', 'many deleted projects count as a refused login', 'return !found.ok || found.value.commentsAllowed === false;', 'return false;', `${SCENES}/refused-login`],
     ['R7', 'one private thread counts three times', ' || refusedIn.includes(reading.projectId)', ''],
     ['R7', 'an outage counts as a refusal', '(isServiceWell && TROUBLE.includes(failure.code))', 'TROUBLE.includes(failure.code)'],
     ['R7', 'a service that asks for a pause counts as refusing the login', ' || failure.retryAt !== undefined', ''],
@@ -155,6 +178,12 @@ export const reliability = [
     ['R30', 'an older comment of the same words is taken for it', 'id > post.afterId && ', '', `${SCENES}/second-device`],
     ['R30', 'a comment from before the request is taken for it', 'postedAt >= from && ', '', 'background/thread/second-device'],
     ['R30', 'a comment of long after the request is taken for it', ' && postedAt <= until', '', 'background/thread/second-device'],
+    ['R23', 'a comment of a service with slow stamps is called not sent', 'now + aheadMs - STAMPS_BEHIND_MS', 'now + aheadMs', 'background/thread/doubtful-posts'],
+    ['R23', 'a comment stored with entities is called not sent', '[stored, withoutEntities(stored)]', '[stored]', 'background/thread/doubtful-posts'],
+    ['R23', 'a comment stored without its emoji is called not sent', 'BEYOND_BMP.test(words)', 'false', 'background/thread/doubtful-posts'],
+    ['R30', 'words with two question marks are taken for those with one', 'BEYOND_BMP.test(words) && ', '', 'background/thread/doubtful-posts'],
+    ['R23', 'a comment stored with other words is called not sent', 'isInTime(comment) || isSaid(comment)', 'isInTime(comment) && isSaid(comment)', 'background/thread/doubtful-posts'],
+    ['R23', 'another post makes one perhaps sent', ' && !isOther(id)', '', 'background/thread/doubtful-posts'],
     ['R30', 'every answer but a success is believed', "if (failure.code === 'refused' || failure.code === 'rate-limited') return failure.message === undefined;", '', 'background/thread/second-device', 'background/thread/troubled-posts'],
     ['R23', 'a lost answer counts as not sent', "state === 'sending' || state === 'checking'", "state === 'sending'", 'background/service/erasure', 'background/thread/troubled-posts', `${SCENES}/at-most-once`],
     ['R23', 'a comment that comes too soon is given up', " || failure.code === 'cooldown'", '', 'background/thread/cooldown-posts'],
@@ -165,6 +194,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/posts'], [
     ['R23', 'the state of being sent is not stored', '      return post;\n    });\n    return writer', '      return current;\n    });\n    return writer'],
     ['R23', 'a lost answer counts as failed', 'mayHaveArrived(failure)', 'false'],
+    ['R23', 'a comment whose refusal came after the work is sent again', 'if (waiting.arrives && (await settle(waiting, thread.value))) return null;', '', 'background/thread/doubtful-posts'],
     ['R23', 'a duplicate stays', 'if (surplus.length > 0)', 'if (false)'],
     ['R23', 'another person’s comment is sent', "current.state !== 'waiting' || current.uid !== writer?.uid", "current.state !== 'waiting'", 'background/thread/waiting-posts', 'background/thread/troubled-posts', `${SCENES}/transfers`],
   ]),
@@ -274,7 +304,8 @@ export const reliability = [
     ['R29', 'a text typed early replaces the draft', 'if (newer) type(next ? `${next}\\n\\n${newer}` : newer);', 'if (newer) type(newer);'],
     ['R29', 'a text is stored before the draft was read', 'if (stored === null || newer === null)', 'if (newer === null)'],
     ['R29', 'a text that was not stored is not tried again', 'if (!result.ok) saving = null;', ''],
-    ['R29', 'only the first key is stored', 'if (saving?.text !== newer)', 'if (!saving)'],
+    ['R29', 'only the first key is stored', 'saving?.text !== newer', '!saving'],
+    ['R29', 'the last keys die with the worker and the page', ' || (isLast && !saving.isStored)', ''],
   ]),
   ...mutantsOf('utils/watch/diff.ts', ['utils/watch/diff'], [
     ['R1', 'a comment of a clock that jumped back is missed', 'comment.id > cursor.lastId || ', ''],

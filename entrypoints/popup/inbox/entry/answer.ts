@@ -204,7 +204,7 @@ export function answerModel({ ask, account, drafts, outbox, inbox, uiState, mark
       if (entry.projectId !== null && (await composerOf(entry.projectId).withdraw(postId))) openComposer(entry);
     },
     flush() {
-      for (const composer of composers.values()) void composer.flush();
+      for (const composer of composers.values()) void composer.flush(true);
     },
   };
 }

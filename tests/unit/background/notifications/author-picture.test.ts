@@ -177,10 +177,14 @@ describe('the icon of a notification', () => {
 });
 
 test('an entry that is read while its picture is loading is not notified', async () => {
-  answer(() => {
-    void stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] });
-    return picture();
+  const body = new ReadableStream({
+    async pull(controller) {
+      await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] });
+      controller.enqueue(BYTES);
+      controller.close();
+    },
   });
+  answer(() => picture(body));
   await owe(mention());
   await stage.browser.start();
   await stage.browser.start();

@@ -102,6 +102,8 @@ const code = (status_code: string) => says({ status: 'error', message: 'No', sta
 const REFUSED: [string, () => Response][] = [
   ['ERR_INVALID_PASSWORD', code('ERR_INVALID_PASSWORD')],
   ['ERR_ACCESS_DENIED', code('ERR_ACCESS_DENIED')],
+  ['ERR_INVALID_ARGUMENT', code('ERR_INVALID_ARGUMENT')],
+  ['ERR_PROJECT_NOT_FOUND', code('ERR_PROJECT_NOT_FOUND')],
   ['no code and no words', says({ status: 'error' })],
   ['words and 502', says({ status: 'error', message: 'Wrong password' }, 502)],
   ['503', html(503)],
@@ -120,6 +122,8 @@ const RARELY_REFUSED: [string, () => Response][] = [
     'ERR_CONTAINS_BADWORD',
     'ERR_API_KEY_INVALID',
     'ERR_INTERNAL_SERVER',
+    'ERR_PROJECT_PRIVATE',
+    'ERR_COMMENTS_DISABLED',
     'OK',
   ].map((name): [string, () => Response] => [name, code(name)]),
   ['ERR_LOGIN_EXPIRED', code('ERR_LOGIN_EXPIRED')],
@@ -145,14 +149,10 @@ const RARE_TROUBLE: [string, () => Response | Error][] = [
   ['no connection', () => new TypeError('Failed to fetch')],
 ];
 const UNREADABLE: [string, () => Response][] = [
-  ['ERR_PROJECT_NOT_FOUND', code('ERR_PROJECT_NOT_FOUND')],
-  ['ERR_PROJECT_PRIVATE', code('ERR_PROJECT_PRIVATE')],
   ['nothing', says({})],
   ['half an answer', () => new Response('{"status":"success","data":"[{')],
 ];
 const RARELY_UNREADABLE: [string, () => Response][] = [
-  ['ERR_COMMENTS_DISABLED', code('ERR_COMMENTS_DISABLED')],
-  ['ERR_INVALID_ARGUMENT', code('ERR_INVALID_ARGUMENT')],
   ['null', says(null)],
   ['no comments', says({ status: 'success', data: 'none' })],
 ];
@@ -216,6 +216,22 @@ describe('a service that answers only what carries no login', () => {
   test.each(UNREADABLE)('R7: %s says nothing about the login', (_how, answer) => expectNoRefusal(answer));
   test.each(RARELY_UNREADABLE)('R7: %s says nothing about the login', { tags: ['full'] }, (_how, answer) =>
     expectNoRefusal(answer),
+  );
+
+  test.each(['ERR_INVALID_ARGUMENT', 'ERR_PROJECT_NOT_FOUND', 'ERR_COMMENTS_DISABLED'])(
+    'R7: %s says nothing about the login where the service says the same without it',
+    async (name) => {
+      stage.service.override = (endpoint) =>
+        V2.has(endpoint) || endpoint === 'get_project_details' ? code(name)() : undefined;
+      stage.clock.ms += 7 * 3_600_000;
+      await runAlarms(stage, 6);
+      expect(stage.service.withCredentials()).toBeGreaterThan(6);
+      expect(await read(accountItem)).toMatchObject({ refused: null });
+      expect(stage.browser.raised).toEqual([]);
+      const panels = await Promise.all([1, 2, 3, 4].map((project) => openPanel(stage.browser, project)));
+      for (const panel of panels) await panel.ask('thread.refresh', {});
+      expect(await read(accountItem)).toMatchObject({ refused: null });
+    },
   );
 
   test(

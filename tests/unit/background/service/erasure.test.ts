@@ -54,6 +54,7 @@ const aPlace = { service: profile.baseUrl, hash: '#/inbox', scroll: 0, list: nul
 /** A value in every item. */
 const FILLED: Omit<Values, Given> = {
   sealedForNowItem: { iv: 'AAAA', data: 'BBBB', origin: profile.baseUrl, uid: ANN.uid },
+  spareKeysItem: { profile: 'AAAA' },
   cursorsItem: {
     news: ['1'],
     newsSince: 5,
@@ -143,6 +144,7 @@ const WRITTEN_ANEW: ReadonlySet<keyof Items> = new Set<keyof Items>([
   'profileItem',
   'preparedItem',
   'signingOutItem',
+  'spareKeysItem',
 ]);
 
 /** Whether an item is a choice of the person. Every item is listed, so that a new one is not forgotten. */
@@ -152,6 +154,7 @@ const IS_SETTING: Readonly<Record<keyof Items, boolean>> = {
   accountItem: false,
   sealedItem: false,
   sealedForNowItem: false,
+  spareKeysItem: false,
   cursorsItem: false,
   watchingItem: false,
   inboxItem: false,

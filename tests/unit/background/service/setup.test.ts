@@ -251,10 +251,10 @@ describe('a build with a profile', () => {
 });
 
 describe('a revoked host permission', () => {
-  test('ends the session and stops every request, until it is granted again', async () => {
+  test('stops every request until it is granted again', async () => {
     await stage.signIn();
     stage.browser.grant(false);
-    await expect.poll(() => read(accountItem)).toBeNull();
+    await expect.poll(() => read(accountItem)).toMatchObject({ refused: { code: 'no-access' } });
     stage.service.requests.length = 0;
     expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
     await stage.browser.ring();
@@ -271,7 +271,7 @@ describe('a revoked host permission', () => {
     expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
     expect(stage.service.requests).toEqual([]);
     await untilIdle();
-    expect(await read(accountItem)).toBeNull();
+    expect(await read(accountItem)).toMatchObject({ refused: { code: 'no-access' } });
     expect(await read(pauseItem)).toBeNull();
   });
 });

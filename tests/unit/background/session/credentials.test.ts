@@ -48,7 +48,7 @@ describe('S1: stored credentials', () => {
     expect(call?.fields.get('password')).toBe(LOGIN.password);
   });
 
-  test('end the session without an error if their seal is broken', async () => {
+  test('are no longer used if their seal is broken, and that is said', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const sealed = await read(sealedItem);
@@ -58,7 +58,7 @@ describe('S1: stored credentials', () => {
     stage.service.requests.length = 0;
     await stage.runCycle();
     expect(stage.service.withCredentials()).toBe(0);
-    expect(await read(accountItem)).toBeNull();
+    expect(await read(accountItem)).toMatchObject({ refused: { code: 'login-lost' } });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countRefusal, type Reading } from '../../../../entrypoints/background/session/refusals';
+import { aProject } from '../../support';
 import { errorCodes, type ErrorCode } from '../../../../utils/errors';
 
 /** `login`: names the login. `thread`: counts once for each thread. `well`: the same, but only while other requests work. */
@@ -17,13 +18,18 @@ const CLASSES: Partial<Record<ErrorCode, 'login' | 'thread' | 'well'>> = {
   'bad-word': 'thread',
   'captcha-refused': 'thread',
   refused: 'thread',
+  'nothing-there': 'thread',
+  'project-private': 'thread',
+  'project-not-found': 'thread',
+  'comments-disabled': 'thread',
   'api-key': 'well',
   http: 'well',
   'service-internal': 'well',
 };
 
-const well: Reading = { projectId: 5, isServiceWell: true };
-const unknown: Reading = { projectId: 5, isServiceWell: false };
+const findProject = () => Promise.resolve(aProject());
+const well: Reading = { projectId: 5, isServiceWell: true, findProject };
+const unknown: Reading = { ...well, isServiceWell: false };
 const counts = (code: ErrorCode, reading?: Reading, more = {}) =>
   countRefusal({ refusals: 1, refusedIn: [4] }, { code, ...more }, reading)?.refusals === 2;
 

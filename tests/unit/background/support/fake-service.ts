@@ -63,6 +63,10 @@ export class FakeService {
   hold: (endpoint: string) => Promise<void> | undefined = () => undefined;
   /** How many milliseconds this service's clock is ahead. */
   ahead = 0;
+  /** How many milliseconds the stamps of comments are behind its clock, for example that of a proxy in front. */
+  stampsBehind = 0;
+  /** What it stores of a posted text. */
+  stored: (text: string) => string = (text) => text;
   /** The uid that a login returns. */
   uid = ANN.uid;
   /** Whether the browser repeats the request by itself. */
@@ -156,8 +160,8 @@ export class FakeService {
       return { status: 'success', author_uid: this.#projectOf(projectId).owner.uid, data: JSON.stringify(comments) };
     }
     if (endpoint === 'post_comment') {
-      const at = this.now() + this.ahead;
-      this.comment(projectId, fields.get('message') ?? '', { uid: ANN.uid, username: ANN.name, at });
+      const at = this.now() + this.ahead - this.stampsBehind;
+      this.comment(projectId, this.stored(fields.get('message') ?? ''), { uid: ANN.uid, username: ANN.name, at });
       return { status: 'success' };
     }
     if (endpoint === 'delete_comment') {

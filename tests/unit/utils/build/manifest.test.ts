@@ -55,7 +55,7 @@ describe('the side panel', () => {
 });
 
 it('the manifest asks for no permission that a browser warns about, except notifications', () => {
-  const everywhere = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
+  const everywhere = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage', 'unlimitedStorage'];
   expect(manifestFor(null, { browser: 'chrome' }).permissions).toEqual([...everywhere, 'sidePanel']);
   expect(manifestFor(null, { browser: 'firefox' }).permissions).toEqual(everywhere);
   expect(manifestFor(null, { browser: 'chrome' }).optional_permissions).toEqual(['idle']);

@@ -76,9 +76,9 @@ describe('a database that an older tab keeps from being upgraded', () => {
     const older = await openOlderTabWithThread();
     const cache = await context();
     await expectGoingOnWithout(cache);
-    expect(await cache.database()).toBeNull();
+    expect(await cache.databaseTrouble()).toBe('blocked');
     older.close();
-    await vi.waitFor(async () => expect(await cache.database()).not.toBeNull());
+    await vi.waitFor(async () => expect(await cache.databaseTrouble()).toBeNull());
     expect(await cache.readCachedThread(1)).toEqual(THREAD);
     await cache.cacheThread({ ...THREAD, projectId: 2 });
     expect(await cache.readCachedThread(2)).toMatchObject({ projectId: 2 });
@@ -92,6 +92,37 @@ describe('a database that an older tab keeps from being upgraded', () => {
     older.close();
     await vi.waitFor(async () => expect(await second.readCachedThread(1)).toEqual(THREAD));
   });
+});
+
+describe.each(['UnknownError', 'InvalidStateError', 'QuotaExceededError', 'SecurityError'])(
+  'R34: a database that fails with %s',
+  (name) => {
+    const fail = () => {
+      throw new DOMException('No', name);
+    };
+
+    it.each<[string, () => { mockRestore: () => void }]>([
+      ['opened', () => vi.spyOn(indexedDB, 'open').mockImplementation(fail)],
+      ['used', () => vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(fail)],
+    ])('when it is %s reads as empty and stores nothing, and is used again once it works', async (_when, broken) => {
+      await (await context()).cacheThread(THREAD);
+      const failing = broken();
+      const cache = await context();
+      await expectGoingOnWithout(cache);
+      expect(await cache.databaseTrouble()).toBe('broken');
+      failing.mockRestore();
+      expect(await cache.readCachedThread(1)).toMatchObject(THREAD);
+      expect(await cache.databaseTrouble()).toBeNull();
+    });
+  },
+);
+
+it('R34: a connection that has ended is replaced at the next use', async () => {
+  const cache = await context();
+  await cache.cacheThread(THREAD);
+  await cache.withDatabase((db) => Promise.resolve(db.close()));
+  expect(await cache.readCachedThread(1)).toBeUndefined();
+  expect(await cache.readCachedThread(1)).toMatchObject(THREAD);
 });
 
 it('the cache lets a newer version upgrade it at once, then reads as empty and stores nothing', async () => {

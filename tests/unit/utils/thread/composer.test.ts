@@ -42,6 +42,19 @@ describe('the draft', () => {
     expect(composer.failure.value).toBeNull();
   });
 
+  it('R29: is sent again when the page may end before an answer shows that it is stored', async () => {
+    const { composer, worker, saved } = await setUp(aView(), {
+      'draft.save': () => new Promise<null>(() => undefined),
+    });
+    composer.type('abc');
+    // The worker dies with it.
+    worker.answers['draft.save'] = () => null;
+    await composer.flush(true);
+    expect(saved()).toEqual(['abc', 'abc']);
+    await composer.flush(true);
+    expect(saved()).toHaveLength(2);
+  });
+
   it('is not overwritten by text typed before it was loaded: that text waits, and comes after it', async () => {
     const { composer, show, worker, saved } = await setUp(aView(), {
       'thread.read': () => ({ code: 'no-worker' }),

@@ -1,0 +1,157 @@
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { change, read, write } from '../../../../utils/storage/store';
+import {
+  accountItem,
+  draftsItem,
+  inboxItem,
+  lastRunItem,
+  profileItem,
+  seenItem,
+  spareKeysItem,
+  watchingItem,
+} from '../../../../utils/storage/items';
+import { ringForCycle, runAlarms } from '../support/alarms';
+import { reported } from '../support/crashing-browser';
+import { profile } from '../support/fake-service';
+import { createStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+/** The mention that is unread when the trouble begins. */
+let unread: string;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  stage = await createStage();
+  stage.service.comment(1, 'hello');
+  await stage.signIn();
+  unread = mention();
+  await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+  await nextCycle();
+});
+
+function mention(): string {
+  stage.clock.ms += 1000;
+  return `mention:1:${stage.service.comment(1, 'hello @ann')}`;
+}
+
+/** Runs the cycle of the next alarm, in a new worker. */
+async function nextCycle(): Promise<void> {
+  stage.clock.ms += 300_000;
+  await stage.browser.start();
+  await ringForCycle(stage);
+}
+
+const mentions = async (): Promise<string[]> => (await read(inboxItem)).map(({ id }) => id).toSorted();
+/** What must outlive the trouble. */
+const kept = () => Promise.all([inboxItem, draftsItem, watchingItem, seenItem].map((item) => read<unknown>(item)));
+/** The browser opens no database, and the one that is open can't be used. */
+function failDatabases(): void {
+  const fail = () => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError');
+  };
+  vi.spyOn(indexedDB, 'open').mockImplementation(fail);
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(fail);
+}
+
+describe('R36: a login that the browser has lost', () => {
+  test('is said once, keeps everything, and the same person finds every mention of that time after signing in', async () => {
+    const before = await kept();
+    const { wellAt } = (await read(lastRunItem)) ?? {};
+    await deleteDB('seal');
+    const removed = mention();
+    await runAlarms(stage, 3);
+    // Nothing is due any more.
+    stage.service.uncomment(1, Number(removed.split(':')[2]));
+    await runAlarms(stage, 3);
+    expect(stage.browser.raised).toEqual([unread, 'notice:login-lost']);
+    expect(stage.browser.tooltip).toContain('The browser lost your sign-in.');
+    expect(await read(lastRunItem)).toMatchObject({ wellAt, failure: { code: 'login-lost' } });
+    expect(await kept()).toEqual(before);
+    await stage.browser.ask('inbox.mark-read', { ids: [unread] });
+    await vi.waitFor(() => expect(stage.browser.badge).toBe('?'));
+
+    const missed = mention();
+    await stage.signIn();
+    expect(await mentions()).toEqual([unread, missed].toSorted());
+    expect(stage.browser.raised).toEqual([unread, 'notice:login-lost', missed]);
+    expect(await read(accountItem)).toMatchObject({ refused: null });
+    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+  });
+
+  test('together with an entered profile is said once, and all is there after both are entered again', async () => {
+    stage.browser.profile = null;
+    await stage.browser.restart();
+    await stage.browser.ask('profile.use', { profile: { ...profile } }, '/options.html');
+    await stage.signIn();
+    const before = await kept();
+    await deleteDB('seal');
+    await stage.browser.restart();
+    await vi.waitFor(() => expect(stage.browser.raised).toContain('notice:login-lost'));
+    expect(await read(profileItem)).not.toBeNull();
+    expect(await stage.browser.ask('news.refresh', null)).toMatchObject({ failure: { code: 'no-service' } });
+    const missed = mention();
+    await stage.browser.ask('profile.use', { profile: { ...profile } }, '/options.html');
+    await stage.signIn();
+    expect((await kept()).slice(1)).toEqual(before.slice(1));
+    expect(await mentions()).toContain(missed);
+  });
+});
+
+test('R36: an access that the person takes and returns is said once, and every mention of that time is found', async () => {
+  const before = await kept();
+  stage.browser.grant(false);
+  await vi.waitFor(() => expect(stage.browser.raised).toEqual([unread, 'notice:no-access']));
+  const missed = mention();
+  await stage.browser.restart();
+  await runAlarms(stage, 3);
+  expect(stage.browser.raised).toEqual([unread, 'notice:no-access']);
+  expect(stage.browser.tooltip).toContain('no longer lets');
+  expect(await kept()).toEqual(before);
+  stage.browser.grant(true);
+  await vi.waitFor(async () => expect(await read(accountItem)).toMatchObject({ refused: null }));
+  await nextCycle();
+  expect(await mentions()).toEqual([unread, missed].toSorted());
+});
+
+describe('R34, R36: a browser that can’t open its databases', () => {
+  test('is said, keeps everything, and goes on by itself once it can', async () => {
+    const before = await kept();
+    failDatabases();
+    const missed = mention();
+    await runAlarms(stage, 3);
+    expect(stage.browser.raised).toEqual([unread, 'notice:login-lost', 'notice:cache-broken']);
+    expect(await read(accountItem)).toMatchObject({ refused: { code: 'login-lost', detail: 'UnknownError' } });
+    expect(await kept()).toEqual(before);
+    vi.restoreAllMocks();
+    await nextCycle();
+    expect(await mentions()).toEqual([unread, missed].toSorted());
+    expect(await read(accountItem)).toMatchObject({ refused: null });
+  });
+
+  test('lets a person sign out and in, and finds mentions until it is closed', async () => {
+    failDatabases();
+    expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+    expect(await read(accountItem)).toBeNull();
+    await stage.signIn();
+    const found = mention();
+    await nextCycle();
+    expect(stage.browser.raised).toContain(found);
+    expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+    expect(await read(spareKeysItem)).toEqual({});
+    expect(reported.splice(0)).toHaveLength(2);
+  });
+
+  test('keeps the person’s things when it is closed with a login that was sealed meanwhile', async () => {
+    failDatabases();
+    await stage.signIn();
+    const before = await kept();
+    await fakeBrowser.storage.session.clear();
+    vi.restoreAllMocks();
+    mention();
+    await runAlarms(stage, 1);
+    expect(stage.browser.raised.at(-1)).toBe('notice:login-lost');
+    expect(await kept()).toEqual(before);
+  });
+});
