@@ -131,6 +131,9 @@ export interface SyncPreview {
 /** Own pages name the project. A panel sends its nonce; the worker takes the project from the tab's address. */
 export type ThreadRef = { nonce: string } | { projectId: number };
 
+/** A request in a person’s name: it may arrive late, and counts for nobody who has signed in since. */
+export type PersonalRef = ThreadRef & { uid: number | null };
+
 export interface Requests {
   /** Own pages: fetches a page of the catalogue. Caches first pages for the next first paint. `page` starts at 1. */
   'projects.list': { input: Partial<ProjectFilter> & { search: string; page: number }; reply: ProjectPage };
@@ -219,16 +222,16 @@ export interface Requests {
   /** Panel and own pages: polls a visible thread. `isActive`: the person has just opened it or done something in it. */
   'thread.poll': { input: ThreadRef & { isActive: boolean }; reply: { nextMs: number; checkedAt: number | null } };
   /** Panel and own pages: marks every comment up to this id as seen. */
-  'thread.mark-seen': { input: ThreadRef & { upTo: number }; reply: null };
+  'thread.mark-seen': { input: PersonalRef & { upTo: number }; reply: null };
   /** Own pages: makes the visible view of the thread scroll to this comment. */
   'thread.set-target': { input: { projectId: number; commentId: number }; reply: null };
   /** Panel and own pages: saves the draft of the thread, at every key. */
-  'draft.save': { input: ThreadRef & { text: string }; reply: null };
+  'draft.save': { input: PersonalRef & { text: string }; reply: null };
   /**
    * Panel and own pages: moves a draft to the outbox, which holds no text twice. It is sent once, seconds later; one from a panel
    * only if the panel confirms it then.
    */
-  'comment.post': { input: ThreadRef & { text: string }; reply: null };
+  'comment.post': { input: PersonalRef & { text: string }; reply: null };
   /** Panel: it is still there after the wait, so its comment is sent. */
   'comment.confirm': { input: { nonce: string; text: string }; reply: null };
   /** Panel and own pages: sends a waiting comment now. Replies when it is sent, refused, held back, or being checked. */
@@ -245,16 +248,20 @@ export interface Requests {
 
 export type RequestName = keyof Requests;
 /**
- * Requests that can’t be undone or act in the person’s name. A panel refuses them while its page hides it, and
- * for a moment after it moved (`panel/clickjacking-guard.ts`). Withdrawing something is never refused.
+ * What a panel refuses while its page hides it (`panel/clickjacking-guard.ts`). What can’t be undone, lasts or acts in the person’s
+ * name needs a press on something that was visible and unmoved for a while; the rest needs a panel that is seen. Withdrawing
+ * something is never refused.
  */
-export const GUARDED_REQUESTS: ReadonlySet<RequestName> = new Set([
-  'comment.post',
-  'comment.send',
-  'comment.delete',
-  'watch.set-thread',
-  'watch.set-level',
-]);
+export const GUARDED_REQUESTS: Readonly<Partial<Record<RequestName, 'press' | 'panel'>>> = {
+  'comment.post': 'press',
+  'comment.send': 'press',
+  'comment.delete': 'press',
+  'watch.set-thread': 'press',
+  'watch.set-level': 'press',
+  'panel.hide': 'press',
+  'comment.confirm': 'panel',
+  'thread.mark-seen': 'panel',
+};
 export type Input<N extends RequestName> = Requests[N]['input'];
 export type Reply<N extends RequestName> = Requests[N]['reply'];
 

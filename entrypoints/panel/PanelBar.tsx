@@ -1,5 +1,6 @@
 import { t } from '../../utils/locale/i18n';
 import { Button } from '../../components/base/Button';
+import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { IconButton } from '../../components/base/IconButton';
 import './PanelBar.css';
 import type { PlacementModel } from './placement-bar';
@@ -15,6 +16,7 @@ export function PanelBar({ model }: { model: PlacementModel }) {
   const { at, wanted, isPeek, hasBelow } = model.layout.value;
   const isFolded = model.isFolded.value;
   const isSheet = at === 'sheet';
+  const failure = model.failure.value;
   const otherPlace = wanted.at === 'beside' ? 'below' : 'beside';
   const canMove = !isFolded && !isSheet && (hasBelow || otherPlace === 'beside');
   if (isFolded && at === 'beside') {
@@ -63,6 +65,7 @@ export function PanelBar({ model }: { model: PlacementModel }) {
                   {t('place_hideSite')}
                 </Button>
                 <p class="panel-bar__hint">{t('place_hideHint')}</p>
+                {failure && <ErrorNotice failure={failure} />}
               </div>
             </>
           )}

@@ -1,34 +1,48 @@
 /**
- * Confirms to the worker that this panel outlived the wait of a comment that was posted in it. A page that lets somebody press
- * Post and then removes the panel sends nothing: the comment waits for the person.
+ * Confirms to the worker that the person still saw this panel when the wait of a comment that was posted in it was over. A page
+ * that lets somebody press Post and then removes or hides the panel sends nothing: the comment waits for the person.
  */
 import { UNDO_MS } from '../../utils/limits';
 import type { Input, send } from '../../utils/messages';
+import type { Sight } from './sight';
 
 const MAX_TRIES = 3;
 
 interface ConfirmOptions {
   window: Pick<Window, 'setTimeout' | 'clearTimeout' | 'addEventListener'>;
   ask: typeof send;
+  sight: Pick<Sight, 'whenSeen'>;
   nonce: string;
 }
 
-/** Wraps `ask`: what was posted is confirmed when its wait is over. */
-export function confirmPosts({ window, ask, nonce }: ConfirmOptions): typeof send {
+/** Wraps `ask`: what was posted is confirmed when its wait is over and the panel is seen. */
+export function confirmPosts({ window, ask, sight, nonce }: ConfirmOptions): typeof send {
   function confirmLater(text: string, tries: number): void {
+    let isLeft = false;
     const timer = window.setTimeout(async () => {
-      const { ok } = await ask('comment.confirm', { nonce, text });
-      // The worker may have died.
-      if (!ok && tries > 1) confirmLater(text, tries - 1);
+      await sight.whenSeen();
+      if (isLeft) return;
+      const result = await ask('comment.confirm', { nonce, text });
+      if (result.ok) return;
+      // The person may see it again; otherwise the worker may have died.
+      const left = result.failure.code === 'covered' ? tries : tries - 1;
+      if (left > 0) confirmLater(text, left);
     }, UNDO_MS);
     // The browser may bring a page back that was left, with its timers.
-    window.addEventListener('pagehide', () => window.clearTimeout(timer), { once: true });
+    window.addEventListener(
+      'pagehide',
+      () => {
+        isLeft = true;
+        window.clearTimeout(timer);
+      },
+      { once: true },
+    );
   }
 
   return async (name, input) => {
     const result = await ask(name, input);
-    // Also after a failure: only the answer may be lost.
-    if (name === 'comment.post') {
+    // Also after a failure: only the answer may be lost. A press that was refused has posted nothing.
+    if (name === 'comment.post' && (result.ok || result.failure.code !== 'covered')) {
       const { text } = input as Input<'comment.post'>;
       confirmLater(text, MAX_TRIES);
     }

@@ -1,28 +1,53 @@
 /** Judges which parts of a panel the person could not see and rest the pointer on. Pure. */
-import type { OcclusionReport, StripReport } from '../../utils/page/occlusion';
+import type { FrameReport, OcclusionReport, StripReport } from '../../utils/page/occlusion';
+import { PILL_SIZE } from '../../utils/page/placement';
 
-/** A person needs to see at least this much to know what they press, in CSS px. */
-const MIN_VISIBLE = { width: 200, height: 100 };
+/** A rectangle in the panel’s own px: what the page scales or zooms counts as if it did not. */
+export type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
+
+/** A person needs to see at least this much to know what they press, in own px; of the pill all of it, but sizes are rounded. */
+const MIN_VISIBLE = {
+  panel: { width: 200, height: 100 },
+  pill: { width: PILL_SIZE.width * 0.9, height: PILL_SIZE.height * 0.9 },
+};
+/** How far the page may shrink the panel, whose letters are 14 px high, and blow it up. */
+const SCALE = { min: 0.6, max: 2 };
 /** Clip, masks and filter that hide nothing. Browsers that lack one report nothing. */
 const NO_EFFECT = /^(?:none|inset\(0px\))?$/;
 /** Corners of 50 px and more, or of a percentage, may hide a button. */
 const LARGE_RADIUS = /(?:^| )(?:[5-9]\d|\d{3}|[1-9]\d*%)/;
 
-/** Returns the strips that are covered or out of the window, as a bit mask: the top strip is the lowest bit. */
-export function coveredStrips({ strips, effects }: OcclusionReport): number {
-  const visibleHeight = strips.reduce((sum, { intersectionRect }) => sum + intersectionRect.height, 0);
-  const isUnclear = visibleHeight < MIN_VISIBLE.height || effects.some(hides);
-  let covered = 0;
-  for (const [strip, { intersectionRect, isVisible }] of strips.toSorted(fromTop).entries()) {
-    const { width, height } = intersectionRect;
-    if (isUnclear || isVisible === false || width < MIN_VISIBLE.width || height === 0) covered |= 1 << strip;
-  }
-  return covered;
+/**
+ * Returns the strips that are covered or out of the window, as a bit mask: the top strip is the lowest bit. And the smallest box
+ * around what is in view of the others.
+ */
+export function judgeReport({ strips, own, effects, of }: FrameReport): { covered: number; inView: Box } {
+  const sorted = strips.toSorted(fromTop);
+  const { x = 0, y = 0, width = 0, height = 0 } = sorted[0]?.boundingClientRect ?? {};
+  const scale = width / own.width;
+  const min = MIN_VISIBLE[of];
+  const open = sorted.filter(
+    ({ isVisible, intersectionRect: rect }) =>
+      isVisible !== false && rect.width >= min.width * scale && rect.height > 0,
+  );
+  const visibleHeight = open.reduce((sum, { intersectionRect }) => sum + intersectionRect.height, 0);
+  const isSized = [scale, height / own.height].every((ratio) => ratio >= SCALE.min && ratio <= SCALE.max);
+  const isUnclear = !isSized || visibleHeight < min.height * scale || effects.some(hides);
+  const rects = open.map(({ intersectionRect }) => intersectionRect);
+  return {
+    covered: sorted.reduce((mask, strip, at) => (isUnclear || !open.includes(strip) ? mask | (1 << at) : mask), 0),
+    inView: {
+      left: (Math.max(...rects.map((rect) => rect.x)) - x) / scale,
+      top: (Math.min(...rects.map((rect) => rect.y)) - y) / scale,
+      right: (Math.min(...rects.map((rect) => rect.x + rect.width)) - x) / scale,
+      bottom: (Math.max(...rects.map((rect) => rect.y + rect.height)) - y) / scale,
+    },
+  };
 }
 
 /** Whether the panel has moved or changed its size since the previous report, or may have, because nobody observed it. */
-export function hasMoved({ isFirst, strips }: OcclusionReport, previous: OcclusionReport | null): boolean {
-  return isFirst || !previous || placeOf(strips) !== placeOf(previous.strips);
+export function hasMoved({ mayHaveMoved, strips }: OcclusionReport, previous: OcclusionReport | null): boolean {
+  return mayHaveMoved || !previous || placeOf(strips) !== placeOf(previous.strips);
 }
 
 function fromTop(a: StripReport, b: StripReport): number {

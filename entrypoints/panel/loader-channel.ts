@@ -3,14 +3,19 @@
  * acknowledged. Otherwise the loader assumes that the page blocked the panel, and that the frame shows an error page.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { OcclusionReport } from '../../utils/page/occlusion';
+import type { FrameReport, OcclusionReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
-import { coveredStrips, hasMoved } from './covered-strips';
+import { hasMoved, judgeReport, type Box } from './covered-strips';
 
+/** What of the panel, or of its pill, the page lets the person see. */
 export interface Occlusion {
-  /** The strips of the panel that are covered or out of the window, as a bit mask: the top strip is the lowest bit. */
+  /** The strips that are covered or out of the window, as a bit mask: the top strip is the lowest bit. */
   covered: number;
-  /** Whether the panel has moved since the previous check. */
+  /** What is in view, without the covered strips above and below, in own px from the corner that is observed. */
+  inView: Box;
+  /** The width that is observed, in own px: that of the frame, and the same blank on both sides. */
+  width: number;
+  /** Whether it has moved since the previous check. */
   hasMoved: boolean;
 }
 
@@ -19,6 +24,8 @@ export interface LoaderChannel {
   readonly layout: ReadonlySignal<PanelLayout | null>;
   /** A new object after each check by the loader; `null` before the first. */
   readonly occlusion: ReadonlySignal<Occlusion | null>;
+  /** The same of the pill. */
+  readonly pillOcclusion: ReadonlySignal<Occlusion | null>;
   /** The port of the pill; `null` until the loader has sent it. */
   readonly pill: ReadonlySignal<MessagePort | null>;
   post(message: PanelMessage): void;
@@ -28,13 +35,16 @@ export interface LoaderChannel {
 export function openLoaderChannel(window: Window, isOrphaned: () => boolean): LoaderChannel {
   const layout = signal<PanelLayout | null>(null);
   const occlusion = signal<Occlusion | null>(null);
+  const pillOcclusion = signal<Occlusion | null>(null);
   const pill = signal<MessagePort | null>(null);
   let port: MessagePort | undefined;
-  let previous: OcclusionReport | null = null;
-  const onMessage = ({ data }: MessageEvent<PanelLayout | OcclusionReport | null>): void => {
+  const previous: Record<'panel' | 'pill', OcclusionReport | null> = { panel: null, pill: null };
+  const onMessage = ({ data }: MessageEvent<PanelLayout | FrameReport | null>): void => {
     if (data && 'strips' in data) {
-      occlusion.value = { covered: coveredStrips(data), hasMoved: hasMoved(data, previous) };
-      previous = data;
+      const { of } = data;
+      const seen = of === 'pill' ? pillOcclusion : occlusion;
+      seen.value = { ...judgeReport(data), width: data.own.width, hasMoved: hasMoved(data, previous[of]) };
+      previous[of] = data;
       return;
     }
     port?.postMessage(null);
@@ -48,5 +58,5 @@ export function openLoaderChannel(window: Window, isOrphaned: () => boolean): Lo
     port.start();
     onMessage(event);
   });
-  return { layout, occlusion, pill, post: (message) => port?.postMessage(message) };
+  return { layout, occlusion, pillOcclusion, pill, post: (message) => port?.postMessage(message) };
 }

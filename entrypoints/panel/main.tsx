@@ -7,17 +7,18 @@ import { THREAD_ICONS } from '../../components/icons/thread-icons';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { createFollowing } from '../../utils/own-page/following';
 import { send } from '../../utils/messages';
-import { FOLDED_SUFFIX, LINKED_SUFFIX } from '../../utils/page/placement';
+import { FOLDED_SUFFIX, LINKED_SUFFIX, PILL_SIZE } from '../../utils/page/placement';
 import { createThreadStores } from '../../utils/storage/thread-stores';
 import { openThreadController } from '../../utils/thread/controller';
 import { App } from './App';
-import { guardRequests } from './clickjacking-guard';
+import { guardRequests, observePresses } from './clickjacking-guard';
 import { confirmPosts } from './confirm-posts';
 import { openLoaderChannel } from './loader-channel';
 import { watchForUpdate } from './watch-update';
 import { createPlacementModel } from './placement-bar';
 import { PanelBar } from './PanelBar';
 import { writePill } from './pill';
+import { watchSight } from './sight';
 
 const CLOCK_MS = 60_000;
 
@@ -33,20 +34,19 @@ shell.append(bar, root);
 document.body.append(shell);
 
 const channel = openLoaderChannel(window, () => isOrphaned());
-const ask = guardRequests({
-  window,
-  occlusion: channel.occlusion,
-  ask: confirmPosts({ window, ask: send, nonce }),
-  now: () => performance.now(),
-  recheck: () => channel.post('check'),
-});
+const recheck = (): void => channel.post('check');
+const clock = { document, now: () => performance.now() };
+const sight = watchSight({ ...clock, frame: window, occlusion: channel.occlusion, recheck });
+observePresses(window, sight.press, recheck);
+const guarded = guardRequests({ sight, ask: send, recheck, isLinked });
+const ask = confirmPosts({ window, ask: guarded, sight, nonce });
 const stores = createThreadStores();
 const following = createFollowing({
   ask,
   ...stores,
   ofThread: () => ({ nonce }),
 });
-const controller = openThreadController({ of: { nonce }, ask, stores, following, root });
+const controller = openThreadController({ of: { nonce }, ask, stores, following, root, isSeen: sight.isSeen });
 const isOrphaned = watchForUpdate(shell, controller.composer.text, () => void controller.close());
 const tick = (): void => {
   if (!document.hidden && !isOrphaned()) now.value = Date.now();
@@ -54,7 +54,15 @@ const tick = (): void => {
 setInterval(tick, CLOCK_MS);
 document.addEventListener('visibilitychange', tick);
 
-const placement = createPlacementModel({ channel, ask: send, nonce, isFolded });
+const recheckPill = (): void => channel.post('check-pill');
+const pillSight = watchSight({
+  ...clock,
+  frame: { innerWidth: PILL_SIZE.width, innerHeight: PILL_SIZE.height },
+  occlusion: channel.pillOcclusion,
+  recheck: recheckPill,
+});
+const askFromPill = guardRequests({ sight: pillSight, ask: send, recheck: recheckPill });
+const placement = createPlacementModel({ channel, ask, askFromPill, nonce, isFolded });
 effect(() => {
   const { at, side, wanted } = placement.layout.value;
   // A hidden thread is not refreshed, and its comments do not count as seen.
@@ -82,7 +90,11 @@ function showPanel(): void {
     seen: stores.seen,
     look: () => document.documentElement.dataset.look ?? '',
     onPress(message) {
-      if (message !== 'open') return placement.hidePill(message);
+      if (message === 'near') return recheckPill();
+      if (message !== 'open') {
+        pillSight.press({ left: 0, top: 0, right: PILL_SIZE.width, bottom: PILL_SIZE.height });
+        return void placement.hidePill(message);
+      }
       placement.peek();
       // The loader moves the focus into this frame.
       addEventListener('focus', () => controller.composer.focus(), { once: true });

@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { Failure, Result } from '../../utils/errors';
 import type { send } from '../../utils/messages';
 import {
   HEIGHT_LIMITS,
@@ -11,7 +12,9 @@ import type { LoaderChannel } from './loader-channel';
 
 interface Sources {
   channel: Pick<LoaderChannel, 'layout' | 'post'>;
+  /** Both refuse what was pressed in a panel, or a pill, that its page covers. */
   ask: typeof send;
+  askFromPill: typeof send;
   nonce: string;
   /** Whether the panel starts folded. */
   isFolded: boolean;
@@ -24,6 +27,8 @@ export interface PlacementModel {
   readonly size: ReadonlySignal<number>;
   /** Whether it is folded: the person wants it so, and did not press the pill. */
   readonly isFolded: ReadonlySignal<boolean>;
+  /** Why the panel was not hidden when the person wanted it. */
+  readonly failure: ReadonlySignal<Failure | null>;
   fold: (isFolded: boolean) => void;
   moveTo: (at: Placement['at']) => void;
   /** Resizes without storing, while the person drags. */
@@ -34,15 +39,15 @@ export interface PlacementModel {
   peek: () => void;
   /** Puts it back. */
   endPeek: () => void;
-  /** Hides the pill from now on. */
-  hidePill: (what: 'pill' | 'every-pill') => void;
+  /** Hides the pill from now on, unless its page covers it: then it stays, and can be pressed again. */
+  hidePill: (what: 'pill' | 'every-pill') => Promise<void>;
   /** Opens the thread in the side panel, or in a tab. */
   popOut: () => void;
   /** Removes the panel from this page or from the whole site. */
   hide(what: 'page' | 'site'): Promise<void>;
 }
 
-export function createPlacementModel({ channel, ask, nonce, isFolded }: Sources): PlacementModel {
+export function createPlacementModel({ channel, ask, askFromPill, nonce, isFolded }: Sources): PlacementModel {
   const initial: PanelLayout = {
     wanted: { ...DEFAULT_PLACEMENT, isFolded },
     at: 'below',
@@ -52,6 +57,7 @@ export function createPlacementModel({ channel, ask, nonce, isFolded }: Sources)
   };
   const layout = computed(() => channel.layout.value ?? initial);
   const wanted = signal<Placement | null>(null);
+  const failure = signal<Failure | null>(null);
 
   const change = (changes: Partial<Placement>): Placement => {
     const next = { ...(wanted.peek() ?? layout.peek().wanted), ...changes };
@@ -68,6 +74,7 @@ export function createPlacementModel({ channel, ask, nonce, isFolded }: Sources)
   return {
     layout,
     size: computed(() => sizeOf(layout.value)),
+    failure,
     isFolded: computed(() => layout.value.wanted.isFolded && !layout.value.isPeek),
     fold(folded) {
       if (folded === layout.peek().wanted.isFolded) endPeek();
@@ -82,16 +89,21 @@ export function createPlacementModel({ channel, ask, nonce, isFolded }: Sources)
     save: () => changeAndSave({}),
     peek: () => channel.post('peek'),
     endPeek,
-    hidePill(what) {
-      channel.post('pill-off');
-      void ask('panel.hide', { nonce, what });
+    async hidePill(what) {
+      if (!isCovered(await askFromPill('panel.hide', { nonce, what }))) channel.post('pill-off');
     },
     popOut: () => void ask('page.open-thread', null),
     async hide(what) {
-      const { ok } = await ask('panel.hide', { nonce, what });
-      channel.post(ok ? 'hidden' : 'hidden-here');
+      const result = await ask('panel.hide', { nonce, what });
+      failure.value = isCovered(result) ? result.failure : null;
+      // If the worker can't store it, the panel is hidden until the page is left.
+      if (!failure.value) channel.post(result.ok ? 'hidden' : 'hidden-here');
     },
   };
+}
+
+function isCovered(result: Result<null>): result is { ok: false; failure: Failure } {
+  return !result.ok && result.failure.code === 'covered';
 }
 
 /** The limits of the adjustable size, in CSS px. */

@@ -19,6 +19,8 @@ addEventListener('message', ({ source, ports }) => {
 });
 const press = (message: PillMessage) => (): void => port?.postMessage(message);
 open.addEventListener('click', press('open'));
+// What its page does with it is observed from now on.
+for (const type of ['pointerenter', 'focusin']) pill.addEventListener(type, press('near'));
 site.addEventListener('click', press('pill'));
 everywhere.addEventListener('click', press('every-pill'));
 hide.addEventListener('click', () => {

@@ -2,7 +2,7 @@
 import type { LinkFrame } from '../../utils/messages';
 import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
 import { LINKED_SUFFIX } from '../../utils/page/placement';
-import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
+import { observeOcclusion, type FrameReport } from '../../utils/page/occlusion';
 import { placeCard } from './card-placement';
 import { BAR, CARD_HOST, CLOSE, FRAME, CONTAINER, THREAD_HOST } from './style';
 
@@ -15,7 +15,7 @@ export interface MountedFrame {
   readonly frame: HTMLIFrameElement;
   remove(): void;
   /** Sends to the frame that the person enters it with the keyboard, or how much of it they see. */
-  post: (message: 'enter' | OcclusionReport) => void;
+  post: (message: 'enter' | FrameReport) => void;
 }
 
 interface FrameOptions {
@@ -114,7 +114,11 @@ export function mountThread({
   bar.style.cssText = BAR;
   close.style.cssText = CLOSE;
   document.documentElement.append(thread.host);
-  const checkOcclusion = observeOcclusion({ ...thread, onChange: thread.post, signal: controller.signal });
+  const checkOcclusion = observeOcclusion({
+    ...thread,
+    onChange: (report) => thread.post({ ...report, of: 'panel' }),
+    signal: controller.signal,
+  });
   checkOcclusion();
   return {
     ...thread,

@@ -1,7 +1,7 @@
 /** Where the pill covers nothing that the page keeps at the window's edge: a chat button, a bar about cookies, a player. */
+import { PILL_SIZE } from '../../utils/page/placement';
 
-/** The size of the pill, and its distance from the edge of the window, in CSS px. */
-export const PILL_SIZE = { width: 272, height: 36 };
+/** The distance of the pill from the edge of the window, in CSS px. */
 const EDGE_PX = 16;
 /** How many places along the edge are tried, from the bottom. */
 const PLACES = 6;

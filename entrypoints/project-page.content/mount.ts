@@ -56,10 +56,17 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   let { hasPill } = page;
   /** Whether the person looks at the panel because they pressed the pill. */
   let isPeek = false;
-  const pill = createPill({ document, url: pillUrl, title: page.texts.pill, signal });
+  const pill = createPill({
+    document,
+    url: pillUrl,
+    title: page.texts.pill,
+    onOcclusion: (report) => channel.sendOcclusion({ ...report, of: 'pill' }),
+    signal,
+  });
   const channel = openPanelChannel(frame, pill.port, (message: PanelMessage) => {
     if (message === 'hidden' || message === 'hidden-here') return events.onHidden(message === 'hidden');
     if (message === 'check') return checkOcclusion();
+    if (message === 'check-pill') return pill.check();
     if (message === 'peek') return beginPeek();
     if (message === 'back') return endPeek();
     if (message === 'pill-off') {
@@ -74,7 +81,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   const checkOcclusion = observeOcclusion({
     host,
     container: root,
-    onChange: (report) => channel.sendOcclusion(report),
+    onChange: (report) => channel.sendOcclusion({ ...report, of: 'panel' }),
     signal,
   });
   const placer = createPanelPlacer(host, frame);

@@ -2,7 +2,7 @@
  * The message channel between the loader and its panel. The port is sent to the frame's window alone, so the page cannot
  * listen. The messages are about the panel's layout, and never about its content.
  */
-import type { OcclusionReport } from '../../utils/page/occlusion';
+import type { FrameReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
 
 interface PanelChannel {
@@ -12,8 +12,8 @@ interface PanelChannel {
    *   shows an error page in the frame without an event, or if the extension was updated.
    */
   sendLayout(layout: PanelLayout, timeoutMs: number): Promise<boolean>;
-  /** Sends how much of the panel the person sees. There is no reply. */
-  sendOcclusion(report: OcclusionReport): void;
+  /** Sends how much of the panel, or of its pill, the person sees. There is no reply. */
+  sendOcclusion(report: FrameReport): void;
   close(): void;
 }
 

@@ -3,6 +3,7 @@
  * closed shadow root (`window.find`). The panel writes it over a port, and its size is constant, so that the page learns nothing
  * from it.
  */
+import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
 import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
 import { findFreePlace } from './free-place';
 import { DOCKED_FRAME, PILL_HOST } from './style';
@@ -17,6 +18,8 @@ interface Pill {
   show(isOn: boolean): void;
   /** Moves the focus into it. */
   focus(): void;
+  /** Checks what the page does with it, and observes that from then on. */
+  check(): void;
 }
 
 interface PillOptions {
@@ -24,17 +27,20 @@ interface PillOptions {
   url: string;
   /** The title of the frame. */
   title: string;
+  onOcclusion: (report: OcclusionReport) => void;
   /** Removes the pill. */
   signal: AbortSignal;
 }
 
 /** Creates a pill, whose frame is loaded when it is first shown. If the page removes it, it does not come back. */
-export function createPill({ document, url, title, signal }: PillOptions): Pill {
+export function createPill({ document, url, title, onOcclusion, signal }: PillOptions): Pill {
   const { port1, port2 } = new MessageChannel();
   const view = document.defaultView ?? window;
   const side = view.getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
   let host: HTMLElement | undefined;
+  let container: ShadowRoot | undefined;
   let frame: HTMLIFrameElement | undefined;
+  let checkOcclusion: (() => void) | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function mount(): void {
@@ -47,6 +53,7 @@ export function createPill({ document, url, title, signal }: PillOptions): Pill 
     root.append(inner);
     applyHostStyle(created, PILL_HOST);
     host = created;
+    container = root;
     frame = inner;
     // Placed before it is in the page, which would have to be laid out once more to look what is where.
     place();
@@ -78,5 +85,9 @@ export function createPill({ document, url, title, signal }: PillOptions): Pill 
       host?.style.setProperty('display', isOn ? 'block' : 'none', 'important');
     },
     focus: () => frame?.focus(),
+    check() {
+      if (host && container) checkOcclusion ??= observeOcclusion({ host, container, onChange: onOcclusion, signal });
+      checkOcclusion?.();
+    },
   };
 }

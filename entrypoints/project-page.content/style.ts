@@ -3,7 +3,7 @@
  * scripts use `adoptedStyleSheets`. The page's rules reach the hosts alone, so their styles start with `all` and are `important`.
  * Colours are system colours, which suit any page; the panel inside has the theme.
  */
-import { PILL_SIZE } from './free-place';
+import { PILL_SIZE } from '../../utils/page/placement';
 
 export const BELOW_HOST =
   'all:initial;display:block;position:relative;box-sizing:border-box;grid-column:1/-1;clear:both;inline-size:100%;max-inline-size:900px;margin:24px auto;padding-inline:16px;color-scheme:light dark;';

@@ -12,20 +12,27 @@ import { STRIP_COUNT } from './placement';
 const OBSERVE_DELAY_MS = 100;
 /** How long the panel is observed after the person last did something in the page or the panel. */
 export const REST_AFTER_MS = 60_000;
+/** The browser may round where an element is, in CSS px. */
+const SLACK_PX = 1;
 /** What a person does in the page on their way to the panel. The panel says by itself what they do in it. */
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown'];
 
 /** What the page does with the panel, in CSS px of its window. */
 export interface OcclusionReport {
-  /** The panel was not observed before, so nothing is known about what the page did with it. */
-  isFirst: boolean;
+  /** Since the report before, the panel was elsewhere for a moment, or nobody knows where it was. */
+  mayHaveMoved: boolean;
   strips: readonly StripReport[];
+  /** The size of a strip in the panel’s own px, whatever the page does to it by `transform`, `scale` or `zoom`. */
+  own: { width: number; height: number };
   /**
    * The computed effects on the panel's element and on each element it is rendered in: clip, masks, filter and the radius of the
    * corners, with `|` between them. The browser does not report all of them.
    */
   effects: readonly string[];
 }
+
+/** A report of one of the two frames of a project page. */
+export type FrameReport = OcclusionReport & { of: 'panel' | 'pill' };
 
 /** One strip of the panel: where it is, and the part in the window that is not clipped. */
 export interface StripReport extends Pick<Entry, 'boundingClientRect' | 'intersectionRect'> {
@@ -55,34 +62,50 @@ export interface OcclusionOptions {
  * @returns checks at once: the person is at the panel
  */
 export function observeOcclusion({ host, container, onChange, signal }: OcclusionOptions): () => void {
-  let strips: Element[] | undefined;
+  let elements: ReturnType<typeof addElements> | undefined;
   let isResting = true;
   /** The report sent last, `''` to send it again; `null` while nobody knows: before the first one, and after a rest. */
   let reported: string | null = null;
+  /** Whether the panel was elsewhere since that report. */
+  let hasJumped = false;
   let activeAt = 0;
   let timer: ReturnType<typeof setTimeout>;
+  let unobserveCorners: (() => void)[] = [];
   const onEntries = (entries: Entry[]): void => {
     // After an update of the extension, the browser answers no call.
-    if (isResting || !chrome.runtime?.id) return;
+    if (isResting || !elements || !chrome.runtime?.id) return;
     // Where only some strips have changed, all are checked.
     if (entries.length < STRIP_COUNT) return check();
+    const {
+      strips: [strip],
+      corners,
+    } = elements;
     const report = {
-      isFirst: reported === null,
+      mayHaveMoved: hasJumped || reported === null,
       strips: entries.map(({ boundingClientRect, intersectionRect, isVisible }) => ({
         boundingClientRect,
         intersectionRect,
         isVisible,
       })),
+      own: { width: strip?.offsetWidth ?? 0, height: strip?.offsetHeight ?? 0 },
       effects: effectsOn(host),
     };
+    hasJumped = false;
     const text = JSON.stringify(report);
-    if (text !== reported) onChange(report);
+    if (text !== reported) {
+      onChange(report);
+      for (const unobserve of unobserveCorners) unobserve();
+      unobserveCorners = corners.map((corner) =>
+        observePlace(corner, entries[0]?.rootBounds, () => (hasJumped = true)),
+      );
+    }
     reported = text;
     if (performance.now() - activeAt > REST_AFTER_MS) rest();
     // No event reports that an element moves. One reports that a strip enters the window.
     else if (entries.some(({ isIntersecting }) => isIntersecting)) timer = setTimeout(check, OBSERVE_DELAY_MS);
   };
   const observer = new IntersectionObserver(onEntries, {
+    root: host.ownerDocument,
     trackVisibility: true,
     delay: OBSERVE_DELAY_MS,
   } as IntersectionObserverInit);
@@ -94,7 +117,7 @@ export function observeOcclusion({ host, container, onChange, signal }: Occlusio
   const check = (): void => {
     rest();
     isResting = signal.aborted;
-    if (!isResting) for (const strip of (strips ??= addStrips(container))) observer.observe(strip);
+    if (!isResting) for (const strip of (elements ??= addElements(container)).strips) observer.observe(strip);
   };
   const onActivity = (): void => {
     activeAt = performance.now();
@@ -104,7 +127,10 @@ export function observeOcclusion({ host, container, onChange, signal }: Occlusio
   };
   // On capture, before the page can stop them.
   for (const type of ACTIVITY) window.addEventListener(type, onActivity, { capture: true, signal });
-  signal.addEventListener('abort', rest);
+  signal.addEventListener('abort', () => {
+    rest();
+    for (const unobserve of unobserveCorners) unobserve();
+  });
   return () => {
     onActivity();
     reported &&= '';
@@ -112,15 +138,46 @@ export function observeOcclusion({ host, container, onChange, signal }: Occlusio
   };
 }
 
-function addStrips(container: Element | ShadowRoot): Element[] {
-  return Array.from({ length: STRIP_COUNT }, (_, strip) => {
+/** The page's rules do not apply inside the closed shadow root. */
+function addElements(container: Element | ShadowRoot): { strips: HTMLElement[]; corners: HTMLElement[] } {
+  const add = (css: string): HTMLElement => {
     const element = container.ownerDocument.createElement('div');
-    // The page's rules do not apply inside the closed shadow root. The gap between strips prevents that one covers the next
-    // where their heights are not whole pixels.
-    element.style.cssText = `position:absolute;inset:${(strip * 100) / STRIP_COUNT}% 0 auto;height:${98 / STRIP_COUNT}%;pointer-events:none`;
+    element.style.cssText = `position:absolute;pointer-events:none;${css}`;
     container.append(element);
     return element;
-  });
+  };
+  // Below the strips, which they would cover otherwise.
+  const corners = ['0 auto auto 0', 'auto 0 0 auto'].map((inset) => add(`inset:${inset};width:1px;height:1px`));
+  // The gap between strips prevents that one covers the next where their heights are not whole pixels.
+  const strips = Array.from({ length: STRIP_COUNT }, (_, strip) =>
+    add(`inset:${(strip * 100) / STRIP_COUNT}% 0 auto;height:${98 / STRIP_COUNT}%`),
+  );
+  return { strips, corners };
+}
+
+/**
+ * Calls back if an element is elsewhere in any frame, however soon it is back: the observer's root is where the element is now.
+ * Two opposite corners do not both keep their places where the panel moves or changes its size.
+ * @returns ends it
+ */
+function observePlace(
+  element: HTMLElement,
+  bounds: DOMRectReadOnly | null | undefined,
+  onMove: () => void,
+): () => void {
+  if (!bounds) return () => undefined;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const margins = [bounds.top - top, right - bounds.right, bottom - bounds.bottom, bounds.left - left];
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const isAway = ({ boundingClientRect: { x, y } }: Entry): boolean =>
+        Math.max(Math.abs(x - left), Math.abs(y - top)) > SLACK_PX;
+      if (entries.some(isAway)) onMove();
+    },
+    { root: element.ownerDocument, rootMargin: margins.map((px) => `${px + SLACK_PX}px`).join(' '), threshold: [0, 1] },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 function effectsOn(element: Element | null): string[] {

@@ -14,5 +14,5 @@ export interface PillWords {
   dir: string;
 }
 
-/** The person opens the comments, or hides the pill on this site or everywhere. */
-export type PillMessage = 'open' | 'pill' | 'every-pill';
+/** The person is at the pill, opens the comments, or hides the pill on this site or everywhere. */
+export type PillMessage = 'near' | 'open' | 'pill' | 'every-pill';

@@ -27,13 +27,16 @@ export interface PanelLayout {
 
 /**
  * A message from the panel to the loader: a new placement; the person hid the panel (`hidden-here`: the worker could not
- * store it) or the pill (`pill-off`); a request to check the occlusion again; or the person pressed the pill (`peek`), and
- * puts the panel `back`.
+ * store it) or the pill (`pill-off`); a request to check the occlusion of either again; or the person pressed the pill (`peek`),
+ * and puts the panel `back`.
  */
-export type PanelMessage = Placement | 'hidden' | 'hidden-here' | 'pill-off' | 'check' | 'peek' | 'back';
+export type PanelMessage = Placement | 'hidden' | 'hidden-here' | 'pill-off' | 'check' | 'check-pill' | 'peek' | 'back';
 
 /** The number of strips for which the loader observes the occlusion of a panel: the highest panel by default has strips of 75 px. */
 export const STRIP_COUNT = 12;
+
+/** The size of the pill, in CSS px. */
+export const PILL_SIZE = { width: 272, height: 36 };
 
 /** Where the person hid the panel: on the pages of one project, or on a whole site. */
 export interface HiddenScope {

@@ -71,7 +71,9 @@ export function createComposer({
   mayPin = signal(false),
   onTaken,
 }: ComposerParts): Composer {
-  const draft = createDraft({ save: (text) => ask('draft.save', { ...thread.of, text }) });
+  /** Whom the text in the box belongs to: a request may arrive when another person has signed in. */
+  let uid: number | null = null;
+  const draft = createDraft({ save: (text) => ask('draft.save', { ...thread.of, uid, text }) });
   const { text } = draft;
   const posting = signal(false);
   const postFailure = signal<Failure | null>(null);
@@ -90,6 +92,7 @@ export function createComposer({
     const before = known;
     known = next;
     if (before && before.account?.uid !== next.account?.uid) return switchPerson(next);
+    uid = next.account?.uid ?? null;
     draft.show(next.draft);
     if (pendingPost && isAccepted(next, pendingPost)) handleAccepted();
   }
@@ -100,6 +103,7 @@ export function createComposer({
     pendingPost = null;
     // After signing out, the draft is still stored for its author. After a change of person it must not be.
     if (!next.account) void draft.flush();
+    uid = next.account?.uid ?? null;
     for (const failure of [postFailure, stuck]) failure.value = null;
     draft.reset(next.draft);
   }
@@ -125,7 +129,7 @@ export function createComposer({
     pendingPost = attempt;
     postFailure.value = null;
     posting.value = true;
-    const failure = await thread.run('comment.post', { text: trimmed });
+    const failure = await thread.run('comment.post', { uid, text: trimmed });
     if (pendingPost !== attempt) return;
     if (!failure) return handleAccepted();
     // The worker may have accepted it although the answer was lost. The text stays until the stores show that.

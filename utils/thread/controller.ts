@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
 import type { Following } from '../own-page/following';
 import type { ThreadRef } from '../messages';
@@ -21,6 +21,8 @@ export interface ThreadControllerParts {
   following: Following;
   /** The element whose visibility decides whether the thread is visible. */
   root: Element;
+  /** Whether the page around lets the person see this one; in an own tab it always does. */
+  isSeen?: ReadonlySignal<boolean>;
 }
 
 /** One thread in a page: the models for reading and writing, and their lifetime. */
@@ -37,7 +39,14 @@ export interface ThreadController {
   close(): Promise<void>;
 }
 
-export function openThreadController({ of, ask, stores, following, root }: ThreadControllerParts): ThreadController {
+export function openThreadController({
+  of,
+  ask,
+  stores,
+  following,
+  root,
+  isSeen,
+}: ThreadControllerParts): ThreadController {
   const closing = new AbortController();
   const over = closing.signal;
   const thread = createThread({ of, ask, sources: stores, over });
@@ -50,7 +59,8 @@ export function openThreadController({ of, ask, stores, following, root }: Threa
     mayPin: computed(() => view.value !== null && canPin(view.value)),
   });
   const arrivals = createArrivals(thread);
-  const isVisible = observeVisibility({ document, root, Observer: IntersectionObserver, over });
+  const isInSight = observeVisibility({ document, root, Observer: IntersectionObserver, over });
+  const isVisible = computed(() => isInSight.value && isSeen?.value !== false);
 
   const isInFront = observeForeground(document, over);
   const reading = createReading({

@@ -29,7 +29,7 @@ export function reportSeen({ thread, arrivals, ask, isVisible, afterPaint }: See
     const before = reported;
     const mine = { ...reported, upTo };
     reported = mine;
-    const result = await ask('thread.mark-seen', { ...thread.of, upTo });
+    const result = await ask('thread.mark-seen', { ...thread.of, uid: mine.to, upTo });
     // A failed report is repeated with the next change.
     if (!result.ok && reported === mine) reported = before;
   }

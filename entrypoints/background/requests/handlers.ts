@@ -132,15 +132,14 @@ export function createHandlers(parts: Parts, cycles: Cycles): Handlers {
 
     'thread.read': ofThread((projectId, { etag }) => knownThread(projectId, etag)),
 
-    'thread.mark-seen': ofThread(async (projectId, { upTo }) => {
-      await markSeen(mutex, projectId, upTo);
-      await recordSeen(mutex, { projectId, upTo, now: now() });
+    'thread.mark-seen': ofThread(async (projectId, { uid, upTo }) => {
+      if (await recordSeen(mutex, { projectId, uid, upTo, now: now() })) await markSeen(mutex, projectId, upTo);
     }),
 
     'thread.set-target': (comment) => setScrollTarget({ ...comment, at: now() }),
 
-    async 'draft.save'({ text, ...of }, sender) {
-      await saveDraft('projectId' in of ? of.projectId : await panels.authorizeDraft(of.nonce, sender), text);
+    async 'draft.save'({ uid, text, ...of }, sender) {
+      await saveDraft('projectId' in of ? of.projectId : await panels.authorizeDraft(of.nonce, sender), uid, text);
     },
 
     'thread.refresh': ofThread(async (projectId) => {
@@ -152,7 +151,9 @@ export function createHandlers(parts: Parts, cycles: Cycles): Handlers {
     }),
 
     'thread.poll': ofThread((projectId, { isActive }) => livePolling.poll(projectId, isActive)),
-    'comment.post': ofThread((projectId, { text, ...of }) => posts.accept(projectId, text, 'nonce' in of)),
+    'comment.post': ofThread((projectId, { uid, text, ...of }) =>
+      posts.accept({ projectId, uid, text, isUnconfirmed: 'nonce' in of }),
+    ),
     'comment.confirm': ofThread((projectId, { text }) => posts.confirm(projectId, text)),
     'comment.send': ofThread((projectId, { postId }) => posts.send(projectId, postId)),
     'comment.withdraw': ofThread((projectId, { postId }) => withdrawPost(mutex, projectId, postId)),

@@ -42,6 +42,7 @@ export function createRequestChecks({
   const ciphertext = pattern(/^[A-Za-z0-9+/]{40,2048}={0,2}$/);
   const id = text(MAX_ID_CHARS);
   const nonce = id;
+  const uid = nullable(number);
   const fromPanel = object({ nonce });
   const draftText = text(MAX_DRAFT_CHARS);
   const foreignText = text(MAX_FOREIGN_TEXT_CHARS);
@@ -122,10 +123,10 @@ export function createRequestChecks({
     'thread.read': ofThread({ etag: nullable(text(64)) }),
     'thread.refresh': ofThread({}),
     'thread.poll': ofThread({ isActive: boolean }),
-    'thread.mark-seen': ofThread({ upTo: integer(0) }),
+    'thread.mark-seen': ofThread({ uid, upTo: integer(0) }),
     'thread.set-target': { own: object({ projectId: number, commentId: number }) },
-    'draft.save': ofThread({ text: draftText }),
-    'comment.post': ofThread({ text: draftText }),
+    'draft.save': ofThread({ uid, text: draftText }),
+    'comment.post': ofThread({ uid, text: draftText }),
     'comment.confirm': { panel: object({ nonce, text: draftText }) },
     'comment.send': ofThread({ postId }),
     'comment.withdraw': ofThread({ postId }),

@@ -81,12 +81,12 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     return projectId;
   }
 
-  /** Returns the panel of a nonce. The first frame that uses a nonce owns it. */
-  function claimNonce(nonce: string, { tabId, frameId }: Sender): Promise<MountedPanel> {
+  /** Returns the panel of a nonce. It is valid in the kind of frame it was made for, and the first that uses it owns it. */
+  function claimNonce(nonce: string, { kind, tabId, frameId }: Sender): Promise<MountedPanel> {
     return mutex(async () => {
       const panels = await read(panelsItem);
       const panel = Object.hasOwn(panels, nonce) ? panels[nonce] : undefined;
-      if (!panel || panel.tabId !== tabId || (panel.frameId ?? frameId) !== frameId)
+      if (!panel || panel.tabId !== tabId || (panel.frameId ?? frameId) !== frameId || kindOf(panel) !== kind)
         throw new FailureError({ code: 'bad-request' });
       if (panel.frameId === null) await write(change(panelsItem, { ...panels, [nonce]: { ...panel, frameId } }));
       return panel;
@@ -120,6 +120,10 @@ async function isAllowed(address: string): Promise<boolean> {
   // In Chromium, match patterns can't contain a port.
   const { protocol, hostname } = new URL(address);
   return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
+}
+
+function kindOf({ link }: MountedPanel): 'card' | 'panel' {
+  return link?.as === 'card' ? 'card' : 'panel';
 }
 
 function originOf(address: string): string | null {

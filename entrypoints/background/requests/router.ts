@@ -7,6 +7,7 @@ import { requestChecks, type SenderClass } from './inputs';
 
 /** The sender of a request, as the browser reports it. */
 export interface Sender {
+  kind: SenderClass;
   /** -1 if the page is in no tab (the popup). */
   tabId: number;
   frameId: number;
@@ -43,10 +44,11 @@ async function handle(handlers: Handlers, message: unknown, from: Browser.runtim
   const allowed: Partial<Record<SenderClass, Check<unknown>>> = requestChecks[name];
   const senderKind = senderClass(from);
   const check = senderKind ? allowed[senderKind] : undefined;
-  if (!check) throw badRequest('sender');
+  if (!senderKind || !check) throw badRequest('sender');
   const input = check(message.input);
   if (input === undefined) throw badRequest('input');
-  const sender = {
+  const sender: Sender = {
+    kind: senderKind,
     tabId: from.tab?.id ?? -1,
     frameId: from.frameId ?? -1,
     windowId: from.tab?.windowId ?? -1,

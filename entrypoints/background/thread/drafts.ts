@@ -1,25 +1,32 @@
 /** Drafts: texts that were typed and not sent. No draft text is ever lost. */
+import { FailureError } from '../../../utils/errors';
 import { read, change, write } from '../../../utils/storage/store';
 import { accountItem, draftsItem, type Drafts } from '../../../utils/storage/items';
 import type { Mutex } from '../mutex';
 
-/** Stores the draft of a thread; an empty text removes it. */
-export type SaveDraft = (projectId: number, text: string) => Promise<void>;
+/**
+ * Stores the draft of a thread; an empty text removes it.
+ * @param uid the author; `null` if none was signed in
+ * @throws FailureError `signed-out` if another person has signed in since
+ */
+export type SaveDraft = (projectId: number, uid: number | null, text: string) => Promise<void>;
 
 /**
  * Creates the saving of drafts. Pages save at every key. Of the texts that wait for the mutex only the newest of each thread is
  * written, so that a slow disk never falls behind the typing.
  */
 export function createDraftSaving(mutex: Mutex): SaveDraft {
-  const newest = new Map<number, symbol>();
-  return (projectId, text) => {
+  const newest = new Map<string, symbol>();
+  return (projectId, uid, text) => {
     const turn = Symbol();
-    newest.set(projectId, turn);
+    const key = `${projectId} ${uid}`;
+    newest.set(key, turn);
     return mutex(async () => {
-      if (newest.get(projectId) !== turn) return;
-      newest.delete(projectId);
+      if (newest.get(key) !== turn) return;
+      newest.delete(key);
       const [drafts, account] = [await read(draftsItem), await read(accountItem)];
-      const owner = account?.uid ?? drafts.owner;
+      const owner = account?.uid ?? drafts.owner ?? uid;
+      if (owner !== uid) throw new FailureError({ code: 'signed-out' });
       await write(change(draftsItem, { owner, texts: withText(drafts.texts, projectId, text) }));
     });
   };

@@ -9,6 +9,13 @@ import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
 
 const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
 
+export interface NewPost extends Pick<Post, 'id' | 'projectId' | 'text'> {
+  /** The author, who must still be signed in. */
+  uid: number | null;
+  /** Whether it is sent only if its panel still asks for it then. */
+  isUnconfirmed: boolean;
+}
+
 /**
  * Moves a text from the drafts to the outbox. The same text is not added again if Post is pressed twice, but one that waits for
  * the person is replaced.
@@ -16,12 +23,12 @@ const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
  * @throws FailureError `signed-out`
  */
 export function addPost(
-  { id, projectId, text, isUnconfirmed }: Required<Pick<Post, 'id' | 'projectId' | 'text' | 'isUnconfirmed'>>,
+  { id, projectId, uid, text, isUnconfirmed }: NewPost,
   { mutex, now }: { mutex: Mutex; now: () => number },
 ): Promise<boolean> {
   return mutex(async () => {
     const { account, outbox, drafts } = await readMany(ITEMS);
-    if (!account) throw new FailureError({ code: 'signed-out' });
+    if (!account || account.uid !== uid) throw new FailureError({ code: 'signed-out' });
     const clearDraft = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
     const same = outbox.find((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text));
     const createdAt = now();
@@ -32,7 +39,7 @@ export function addPost(
     const post: Post = {
       id,
       projectId,
-      uid: account.uid,
+      uid,
       text,
       createdAt,
       dueAt: createdAt + UNDO_MS,

@@ -14,7 +14,7 @@ import type { Environment } from '../environment';
 import type { Services } from '../service/current';
 import type { Session } from '../session/credentials';
 import type { WatchList } from '../watch/list';
-import { addPost, updatePost } from './post-outbox';
+import { addPost, updatePost, type NewPost } from './post-outbox';
 import {
   cutOff,
   findPost,
@@ -63,14 +63,13 @@ export function createPosts(parts: Parts) {
 
   /**
    * Adds a comment to the outbox. It is sent a few seconds later.
-   * @param isUnconfirmed whether it is sent only if its panel still asks for it then
    * @throws FailureError if it was not added, for example `signed-out`
    */
-  async function accept(projectId: number, text: string, isUnconfirmed: boolean): Promise<void> {
+  async function accept(comment: Omit<NewPost, 'id'>): Promise<void> {
     await services.required();
     const id = newId();
-    const isAdded = await addPost({ id, projectId, text, isUnconfirmed }, parts);
-    if (isAdded && !isUnconfirmed) later(UNDO_MS, () => sendOne(id, 'person'));
+    const isAdded = await addPost({ id, ...comment }, parts);
+    if (isAdded && !comment.isUnconfirmed) later(UNDO_MS, () => sendOne(id, 'person'));
   }
 
   /** Sends the comment with this text whose wait is over: its panel is still there. */

@@ -7,18 +7,23 @@ import type { Mutex } from '../mutex';
 /** The most recently read threads are kept. */
 const MAX_THREADS = 500;
 
-/** Stores the newest comment that the signed-in person has seen in a thread. Never goes back. @param now epoch ms */
-export async function recordSeen(
+/**
+ * Stores the newest comment that a person has seen in a thread. Never goes back.
+ * @param now epoch ms
+ * @returns whether this person is signed in; another one has seen nothing
+ */
+export function recordSeen(
   mutex: Mutex,
-  { projectId, upTo, now }: { projectId: number; upTo: number; now: number },
-): Promise<void> {
-  await mutex(async () => {
+  { projectId, uid, upTo, now }: { projectId: number; uid: number | null; upTo: number; now: number },
+): Promise<boolean> {
+  return mutex(async () => {
     const { account, seen } = await readMany({ account: accountItem, seen: seenItem });
-    if (!account) return;
+    if (!account || account.uid !== uid) return false;
     const threads = seen.owner === account.uid ? seen.threads : {};
-    if ((threads[projectId]?.upTo ?? 0) >= upTo) return;
+    if ((threads[projectId]?.upTo ?? 0) >= upTo) return true;
     const next: Seen['threads'] = { ...threads, [projectId]: { upTo, at: now } };
     await write(change(seenItem, { owner: account.uid, threads: newestThreads(next) }));
+    return true;
   });
 }
 

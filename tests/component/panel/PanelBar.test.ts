@@ -56,6 +56,15 @@ describe('the bar of a panel', () => {
     expect(worker.sent('panel.hide')).toEqual([{ nonce: 'nonce', what }]);
   });
 
+  test('S10: stays and says so if the page covered the press that hides it', async () => {
+    worker.fail('panel.hide', 'covered');
+    const { posted } = await openBar();
+    await button('place_hide').click();
+    await button('place_hideSite').click();
+    await expect.element(page.getByRole('alert').getByText(t('error_covered'))).toBeVisible();
+    expect(posted).toEqual([]);
+  });
+
   test('offers to keep a panel there that is docked for now, and to put it back', async () => {
     const { posted } = await openBar({ at: 'beside', isPeek: true });
     await button('place_back').click();

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { plural, t } from '../../../utils/locale/i18n';
@@ -69,7 +70,7 @@ describe('a comment that another person writes meanwhile', () => {
   });
 
   test('goes on waiting where the person’s own is shown at once, and counts as seen only then', async () => {
-    await expect.poll(() => worker.sent('thread.mark-seen').at(-1)).toEqual({ nonce: 'nonce', upTo: 30 });
+    await expect.poll(() => worker.sent('thread.mark-seen').at(-1)).toEqual({ nonce: 'nonce', uid: 7, upTo: 30 });
     await keepPosts({ text: 'Mine is here at once' });
     serveThread([...talk, FRESH, written(32, 'ann', 'Mine is here at once')], ON_OTHERS);
     await keepPosts();
@@ -78,9 +79,9 @@ describe('a comment that another person writes meanwhile', () => {
     expect(commentWith('Fresh from the service').elements()).toEqual([]);
     await painted();
     await painted();
-    expect(worker.sent('thread.mark-seen').at(-1)).toEqual({ nonce: 'nonce', upTo: 30 });
+    expect(worker.sent('thread.mark-seen').at(-1)).toEqual({ nonce: 'nonce', uid: 7, upTo: 30 });
     await newButton(1).click();
-    await expect.poll(() => worker.sent('thread.mark-seen').at(-1)).toEqual({ nonce: 'nonce', upTo: 32 });
+    await expect.poll(() => worker.sent('thread.mark-seen').at(-1)).toEqual({ nonce: 'nonce', uid: 7, upTo: 32 });
   });
 
   test('is shown by “Refresh”, and marked', async () => {
@@ -117,6 +118,19 @@ describe('an open thread', () => {
     expect(worker.sent('thread.poll').at(-1)).toEqual({ nonce: 'nonce', isActive: true });
   });
 
+  test('S10: is neither seen nor asked for again while the page around covers it', async () => {
+    const isSeen = signal(false);
+    serveThread(talk, ON_OTHERS);
+    await openPanel(isSeen);
+    await expect.element(commentWith('Number 30 of')).toBeInTheDocument();
+    await painted();
+    await painted();
+    expect([worker.sent('thread.mark-seen'), worker.sent('thread.poll')]).toEqual([[], []]);
+    isSeen.value = true;
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ nonce: 'nonce', uid: 7, upTo: 30 }]);
+    expect(worker.sent('thread.poll')).toHaveLength(1);
+  });
+
   test('counts as seen only once the person has it before them', async () => {
     const above = document.createElement('div');
     above.style.blockSize = '4000px';
@@ -128,6 +142,6 @@ describe('an open thread', () => {
     await painted();
     expect(worker.sent('thread.mark-seen')).toEqual([]);
     above.remove();
-    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ nonce: 'nonce', upTo: 30 }]);
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ nonce: 'nonce', uid: 7, upTo: 30 }]);
   });
 });

@@ -21,13 +21,13 @@ describe('the composer', () => {
     await button('composer_post').dblClick();
     letGo();
     await expect.element(box()).toHaveValue('');
-    expect(worker.sent('comment.post')).toEqual([{ nonce: 'nonce', text: 'Hello **there**, @old_oak' }]);
+    expect(worker.sent('comment.post')).toEqual([{ nonce: 'nonce', uid: 7, text: 'Hello **there**, @old_oak' }]);
   });
 
   test('posts by Ctrl+Enter', async () => {
     await box().click();
     await userEvent.keyboard('By the keyboard{Control>}{Enter}{/Control}');
-    await expect.poll(() => worker.sent('comment.post')).toEqual([{ nonce: 'nonce', text: 'By the keyboard' }]);
+    await expect.poll(() => worker.sent('comment.post')).toEqual([{ nonce: 'nonce', uid: 7, text: 'By the keyboard' }]);
   });
 
   test('is free while a comment is being sent, and keeps what is typed meanwhile', async () => {
@@ -113,7 +113,7 @@ test('a pinned message is written in two fields, seen before it is posted, and s
   await expect.element(preview.getByRole('strong')).toHaveTextContent('kind');
   await button('composer_post').click();
   const text = '/pin title:Rules of the house message:Be **kind**';
-  await expect.poll(() => worker.sent('comment.post')).toEqual([{ nonce: 'nonce', text }]);
+  await expect.poll(() => worker.sent('comment.post')).toEqual([{ nonce: 'nonce', uid: 7, text }]);
   await keepPosts({ text });
   serveThread([FIRST, written(2, 'ann', text)], { authorId: 7 });
   await keepPosts();

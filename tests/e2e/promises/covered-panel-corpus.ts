@@ -73,6 +73,45 @@ function styleAndScroll([css = '']: readonly string[]): () => void {
   };
 }
 
+/** A window of the page over “Post”, through which the panel shows blown up, shrunk or as it is. */
+const through = (width: number, height: number, property: string, value: string): Act => ({
+  run: magnify,
+  given: [`${width}`, `${height}`, property, value],
+});
+
+function magnify([width = '', height = '', property = '', value = '']: readonly string[]): () => void {
+  const host = document.querySelector<HTMLElement>('sidethread-comments');
+  const { x, y } = (globalThis as unknown as { postAt: { x: number; y: number } }).postAt;
+  const before = [
+    host?.style.cssText ?? '',
+    document.body.style.cssText,
+    document.documentElement.style.cssText,
+  ] as const;
+  const by = Number(/[\d.]+/.exec(value)?.[0] ?? 1);
+  // Lengths of a zoomed element are zoomed, those of a scaled one are not.
+  const [left, top] = [Number(width) / 2, Number(height) / 2].map((half, at) => {
+    const of = at === 0 ? x : y;
+    return property === 'zoom' ? half / by - of : half - of * by;
+  });
+  const size = host?.offsetWidth ?? 0;
+  document.documentElement.style.overflow = 'scroll';
+  document.body.style.cssText = `position: fixed; inset: 90px auto auto 90px; width: ${width}px; height: ${height}px; margin: 0; padding: 0; overflow: hidden`;
+  const style = { position: 'absolute', margin: '0', left: `${left}px`, top: `${top}px`, 'inline-size': `${size}px` };
+  for (const [name, wanted] of Object.entries({ ...style, 'transform-origin': '0 0', [property]: value }))
+    host?.style.setProperty(name, wanted, 'important');
+  return () => {
+    if (host) host.style.cssText = before[0];
+    document.body.style.cssText = before[1];
+    document.documentElement.style.cssText = before[2];
+  };
+}
+
+function jumpAndReturn(): () => void {
+  document.body.style.translate = '0 120px';
+  setTimeout(() => (document.body.style.translate = ''), 40);
+  return () => (document.body.style.translate = '');
+}
+
 export const ATTACKS: Readonly<Record<string, Act>> = {
   'a cover': over('background: green'),
   'a cover that is nearly opaque': over('background: green; opacity: 0.99'),
@@ -123,6 +162,26 @@ export const ATTACKS: Readonly<Record<string, Act>> = {
   'a small panel': onHost('transform', 'scale(0.2)'),
   'a narrow panel': onHost('inline-size', '120px'),
   'a sliver': 'body { width: 150px; overflow: hidden }',
+  'a window and a transform by 16': through(240, 130, 'transform', 'scale(16)'),
+  'a window and a transform by 6': through(240, 130, 'transform', 'scale(6)'),
+  'a window and a transform by 3': through(240, 130, 'transform', 'scale(3)'),
+  'a window and a scale by 16': through(240, 130, 'scale', '16'),
+  'a window and a scale by 10': through(240, 130, 'scale', '10'),
+  'a window and a scale by 2': through(240, 130, 'scale', '2'),
+  'a window and a zoom by 16': through(240, 130, 'zoom', '16'),
+  'a window and a zoom by 8': through(240, 130, 'zoom', '8'),
+  'a window and a zoom by 2': through(240, 130, 'zoom', '2'),
+  'a large window and a transform by 16': through(900, 500, 'transform', 'scale(16)'),
+  'a large window and a zoom by 10': through(900, 500, 'zoom', '10'),
+  'a large window and a scale by 3': through(900, 500, 'scale', '3'),
+  'a window over “Post” alone': through(240, 130, 'scale', '1'),
+  'a wider window without the first words': through(330, 150, 'scale', '1'),
+  'a window and a zoom to a half': through(240, 130, 'zoom', '0.5'),
+  'a zoom of the panel to a quarter': onHost('zoom', '0.25'),
+  'a zoom of the panel to 0.3': onHost('zoom', '0.3'),
+  'a zoom of the body to 0.25': scrolledTo('body { zoom: 0.25 }'),
+  'a zoom of the page to 0.3': scrolledTo('html { zoom: 0.3 }'),
+  'a zoom of the page to a half': scrolledTo('html { zoom: 0.5 }'),
 };
 
 export const MOVES: Readonly<Record<string, Act>> = {
@@ -134,6 +193,7 @@ export const MOVES: Readonly<Record<string, Act>> = {
   'slides it all the time':
     'body { animation: slide 0.3s linear infinite alternate } @keyframes slide { to { translate: 0 30px } }',
   jumps: { run: jump, given: [] },
+  'jumps away and back at once': { run: jumpAndReturn, given: [] },
   'makes it larger': onHost('inline-size', '700px'),
   'covers it at the last moment': over('background: green'),
 };

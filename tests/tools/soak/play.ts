@@ -1,3 +1,4 @@
+import { MIRA } from '../../service/fixtures.ts';
 import { threadAt } from '../../e2e/harness/service/service-api.ts';
 import type { LocalService } from '../../service/types.ts';
 import type { Computer } from './device.ts';
@@ -52,7 +53,7 @@ export async function play(plan: Plan, stage: Stage, say: (line: string) => void
   async function post(device: Device, { projectId, text }: Comment): Promise<void> {
     record.noticed(text, `${device}: posted`);
     try {
-      await computers[device].ask('comment.post', { projectId, text });
+      await computers[device].ask('comment.post', { projectId, uid: MIRA.uid, text });
     } catch (error) {
       // Without an answer it may have been taken all the same.
       const isTaken = (await computers[device].posts()).some((waiting) => waiting.text === text);

@@ -1,29 +1,48 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it, vi } from 'vitest';
-import { guardRequests } from '../../../entrypoints/panel/clickjacking-guard';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardRequests, observePresses } from '../../../entrypoints/panel/clickjacking-guard';
 import type { Occlusion } from '../../../entrypoints/panel/loader-channel';
+import { watchSight } from '../../../entrypoints/panel/sight';
 import type { send } from '../../../utils/messages';
 
-const OF = { nonce: 'n' };
+const OF = { nonce: 'n', uid: 7 };
 
-/** A panel of 1200 px with one button: strips of 100 px. */
-function setUp(top = 210, bottom = 240) {
-  const occlusion = signal<Occlusion | null>({ covered: 0, hasMoved: false });
+const WHOLE = { left: 0, top: 0, right: 432, bottom: 1200 };
+/** A panel of 400 × 1200 px, in strips of 100 px that are wider by 16 px on each side. */
+const AT_REST: Occlusion = { covered: 0, inView: WHOLE, width: 432, hasMoved: false };
+
+interface Parts {
+  top?: number;
+  bottom?: number;
+  /** Where the text is that the button posts. */
+  words?: object;
+  isLinked?: boolean;
+}
+
+/** A panel with one button. */
+function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {}) {
+  const occlusion = signal<Occlusion | null>(AT_REST);
   /** What the loader finds when it checks; `null` if the page blocks the check. */
   const world: { covered: number | null; hasMoved: boolean } = { covered: 0, hasMoved: false };
   const setCovered = (covered: number): void => {
     world.covered = covered;
-    occlusion.value = { covered, hasMoved: false };
+    occlusion.value = { ...AT_REST, covered };
   };
   const move = (): void => {
-    occlusion.value = { covered: 0, hasMoved: true };
+    occlusion.value = { ...AT_REST, hasMoved: true };
   };
   const time = { ms: 10_000 };
   const asked: string[] = [];
   let rechecks = 0;
-  const button = { getBoundingClientRect: () => ({ top, bottom }) };
+  const form = { querySelector: () => words && { getBoundingClientRect: () => words } };
+  const button = {
+    getBoundingClientRect: () => ({ left: 300, top, right: 380, bottom }),
+    closest: (selector: string) => (selector === 'form' ? form : button),
+  };
+  const document = { hidden: false };
   const person = { isFocused: false, isHovered: false };
   const view = Object.assign(new EventTarget(), {
+    innerWidth: 400,
     innerHeight: 1200,
     document: {
       documentElement: new EventTarget(),
@@ -31,19 +50,22 @@ function setUp(top = 210, bottom = 240) {
       querySelector: () => (person.isHovered ? {} : null),
     },
   });
+  const recheck = (): void => {
+    rechecks += 1;
+    const { covered, hasMoved } = world;
+    if (covered !== null) queueMicrotask(() => (occlusion.value = { ...AT_REST, covered, hasMoved }));
+  };
+  const frame = view as unknown as Window;
+  const sight = watchSight({ frame, document, occlusion, now: () => time.ms, recheck });
+  observePresses(frame, sight.press, recheck);
   const ask = guardRequests({
-    window: view as unknown as Window,
-    occlusion,
+    sight,
     ask: (async (name: string) => {
       asked.push(name);
       return { ok: true, value: null };
     }) as unknown as typeof send,
-    now: () => time.ms,
-    recheck: () => {
-      rechecks += 1;
-      const { covered, hasMoved } = world;
-      if (covered !== null) queueMicrotask(() => (occlusion.value = { covered, hasMoved }));
-    },
+    recheck,
+    isLinked,
   });
   const press = (type = 'click', key?: string): void => {
     const event = new Event(type);
@@ -61,6 +83,8 @@ function setUp(top = 210, bottom = 240) {
     press,
     rechecks: () => rechecks,
     person,
+    document,
+    sight,
     focusWindow: () => view.dispatchEvent(new Event('focus')),
   };
 }
@@ -79,6 +103,7 @@ describe('a guarded request', () => {
     ['comment.delete', { ...OF, commentIds: [1] }],
     ['watch.set-thread', { ...OF, watch: true }],
     ['watch.set-level', { ...OF, level: 'off' }],
+    ['panel.hide', { ...OF, what: 'site' }],
   ] as const)('is refused if the button is covered: %s', async (name, input) => {
     const { ask, press, asked, setCovered } = setUp();
     setCovered(0b100);
@@ -98,7 +123,7 @@ describe('a guarded request', () => {
   });
 
   it('is refused if the button is partly covered', async () => {
-    const { ask, press, setCovered } = setUp(190, 240);
+    const { ask, press, setCovered } = setUp({ top: 190 });
     setCovered(0b10);
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
@@ -188,7 +213,7 @@ describe('a guarded request', () => {
     occlusion.value = null;
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
-    occlusion.value = { covered: 0, hasMoved: false };
+    occlusion.value = AT_REST;
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
   });
@@ -210,5 +235,113 @@ describe('a guarded request', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('S10: what is pressed', () => {
+  const post = async ({ ask }: Pick<ReturnType<typeof setUp>, 'ask'>) =>
+    (await ask('comment.post', { ...OF, text: 'x' })).ok;
+
+  it.each([
+    ['is in view to its edges', { left: 316, top: 210, right: 396, bottom: 240 }, true],
+    ['lacks its left edge', { ...WHOLE, left: 330 }, false],
+    ['lacks its upper half', { ...WHOLE, top: 225 }, false],
+    ['lacks its right edge', { ...WHOLE, right: 380 }, false],
+    ['lacks its lower half', { ...WHOLE, bottom: 225 }, false],
+  ])('posts only if the button is whole: it %s', async (_, inView, isPosted) => {
+    const parts = setUp();
+    parts.occlusion.value = { ...AT_REST, inView };
+    parts.press();
+    expect(await post(parts)).toBe(isPosted);
+  });
+
+  it('posts only if the text of its form is in view, too', async () => {
+    const words = { left: 0, top: 120, right: 400, bottom: 200 };
+    const parts = setUp({ words });
+    parts.press();
+    expect(await post(parts)).toBe(true);
+    parts.occlusion.value = { ...AT_REST, inView: { ...WHOLE, left: 200 } };
+    parts.press();
+    expect(await post(parts)).toBe(false);
+    parts.occlusion.value = { ...AT_REST, covered: 0b10 };
+    parts.press();
+    expect(await post(parts)).toBe(false);
+  });
+
+  it('posts if a header of the page covers some of that text', async () => {
+    const parts = setUp({ words: { left: 0, top: 80, right: 400, bottom: 200 } });
+    parts.setCovered(0b1);
+    parts.press();
+    expect(await post(parts)).toBe(true);
+  });
+});
+
+describe('S10: a panel', () => {
+  const mark = async ({ ask }: Pick<ReturnType<typeof setUp>, 'ask'>) =>
+    (await ask('thread.mark-seen', { ...OF, upTo: 1 })).ok;
+  const ALL = 0xfff;
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is seen once it was visible and unmoved for half a second, and until all of it is covered', () => {
+    const { occlusion, sight, setCovered, move } = setUp();
+    occlusion.value = null;
+    vi.advanceTimersByTime(600);
+    expect(sight.isSeen.value).toBe(false);
+    move();
+    vi.advanceTimersByTime(400);
+    move();
+    vi.advanceTimersByTime(499);
+    expect(sight.isSeen.value).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(sight.isSeen.value).toBe(true);
+    setCovered(ALL - 1);
+    move();
+    expect(sight.isSeen.value).toBe(true);
+    setCovered(ALL);
+    expect(sight.isSeen.value).toBe(false);
+  });
+
+  it.each([
+    ['thread.mark-seen', { ...OF, upTo: 1 }],
+    ['comment.confirm', { ...OF, text: 'x' }],
+  ] as const)('that its page covers sends no request that needs it to be seen: %s', async (name, input) => {
+    const { ask, asked, setCovered, world } = setUp();
+    const send = ask as (name: string, input: object) => Promise<{ ok: boolean }>;
+    vi.advanceTimersByTime(500);
+    expect(await send(name, input)).toMatchObject({ ok: true });
+    // The loader has not noticed it yet.
+    world.covered = ALL;
+    expect(await send(name, input)).toMatchObject({ ok: false });
+    setCovered(ALL);
+    expect(await send(name, input)).toMatchObject({ ok: false });
+    expect(asked).toEqual([name]);
+  });
+
+  it('in a tab that was left counts as it was seen last', async () => {
+    const parts = setUp();
+    vi.advanceTimersByTime(500);
+    parts.document.hidden = true;
+    parts.world.covered = null;
+    expect(await mark(parts)).toBe(true);
+    parts.setCovered(ALL);
+    expect(await mark(parts)).toBe(false);
+  });
+
+  it('that a link opened fetches its thread once it is seen; one of a project page at once', async () => {
+    const linked = setUp({ isLinked: true });
+    linked.setCovered(ALL);
+    void linked.ask('thread.read', { ...OF, etag: null });
+    void linked.ask('thread.refresh', OF);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(linked.asked).toEqual(['thread.read']);
+    linked.setCovered(0);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(linked.asked).toEqual(['thread.read', 'thread.refresh']);
+    const plain = setUp();
+    plain.setCovered(ALL);
+    await plain.ask('thread.refresh', OF);
+    expect(plain.asked).toEqual(['thread.refresh']);
   });
 });

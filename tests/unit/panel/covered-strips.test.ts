@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coveredStrips, hasMoved } from '../../../entrypoints/panel/covered-strips';
-import type { OcclusionReport } from '../../../utils/page/occlusion';
+import { hasMoved, judgeReport } from '../../../entrypoints/panel/covered-strips';
+import type { FrameReport, OcclusionReport } from '../../../utils/page/occlusion';
 
 const NONE = 'none|none|none|none|0px';
 const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height }) as DOMRectReadOnly;
@@ -11,6 +11,8 @@ interface ReportParts {
   isVisible?: boolean | undefined;
   effects?: string[];
 }
+
+const coveredStrips = (report: OcclusionReport): number => judgeReport({ ...report, of: 'panel' }).covered;
 
 /** A panel of 800 × 800 px: strips of 100 px, the topmost of which end above the window. */
 function aReport({ top = 0, width = 800, isVisible = true, effects = [NONE] }: ReportParts = {}) {
@@ -23,7 +25,7 @@ function aReport({ top = 0, width = 800, isVisible = true, effects = [NONE] }: R
       isVisible,
     };
   });
-  return { isFirst: false, strips, effects } satisfies OcclusionReport;
+  return { mayHaveMoved: false, strips, own: { width: 800, height: 100 }, effects } satisfies OcclusionReport;
 }
 
 describe('a strip', () => {
@@ -75,5 +77,65 @@ it('a panel has moved if a strip is elsewhere, in any order of the report', () =
   expect(hasMoved(aReport({ top: 1 }), before)).toBe(true);
   expect(hasMoved({ ...before, strips: before.strips.toReversed() }, before)).toBe(false);
   expect(hasMoved({ ...aReport({ isVisible: false }) }, before)).toBe(false);
-  expect(hasMoved({ ...before, isFirst: true }, before)).toBe(true);
+  expect(hasMoved({ ...before, mayHaveMoved: true }, before)).toBe(true);
+});
+
+describe('S10: a panel that its page sizes', () => {
+  /** Own size of a strip where the page shows one of 800 × 100 px. */
+  const shown = (by: number, report = aReport()): OcclusionReport => ({
+    ...report,
+    own: { width: 800 / by, height: 100 / by },
+  });
+
+  it.each([
+    [16, false],
+    [10, false],
+    [2.1, false],
+    [2, true],
+    [1.6, true],
+    [1, true],
+    [0.6, true],
+    [0.5, false],
+    [0.3, false],
+  ])('to %f of its own size is seen: %s', (by, isSeen) => {
+    expect(coveredStrips(shown(by))).toBe(isSeen ? 0 : 0xff);
+  });
+
+  it('to another shape is not seen', () => {
+    expect(coveredStrips({ ...aReport(), own: { width: 800, height: 300 } })).toBe(0xff);
+    expect(coveredStrips({ ...aReport(), own: { width: 200, height: 100 } })).toBe(0xff);
+  });
+
+  it('shows as little of its own px as a larger one does', () => {
+    expect(coveredStrips(shown(2, aReport({ width: 399 })))).toBe(0xff);
+    expect(coveredStrips(shown(2, aReport({ width: 400 })))).toBe(0);
+    expect(coveredStrips(shown(2, aReport({ top: 601 })))).toBe(0xff);
+    expect(judgeReport({ ...shown(2, aReport({ top: 500, width: 400 })), of: 'panel' })).toEqual({
+      covered: 0b11111000,
+      inView: { left: 0, top: 0, right: 200, bottom: 150 },
+    });
+  });
+
+  it('is seen by what is not covered: what is left of it may not be too low', () => {
+    const { strips, ...report } = aReport({ top: 50 });
+    const onlyLast = strips.map((strip, at) => ({ ...strip, isVisible: at === 7 }));
+    expect(coveredStrips({ ...report, strips: onlyLast })).toBe(0xff);
+  });
+
+  it('is never so small that all of it is enough; of the pill, all is needed', () => {
+    const narrow = (width: number, inView = width): OcclusionReport => ({
+      ...aReport(),
+      strips: Array.from({ length: 12 }, (_, at) => ({
+        boundingClientRect: rect(0, at * 3, width, 3),
+        intersectionRect: rect(0, at * 3, inView, 3),
+        isVisible: true,
+      })),
+      own: { width, height: 3 },
+    });
+    const pill = (...sizes: [number, number?]): FrameReport => ({ ...narrow(...sizes), of: 'pill' });
+    expect(coveredStrips(narrow(272))).toBe(0xfff);
+    expect([pill(272), pill(272, 230), pill(120)].map((report) => judgeReport(report).covered)).toEqual([
+      0, 0xfff, 0xfff,
+    ]);
+  });
 });

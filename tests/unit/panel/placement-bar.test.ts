@@ -7,7 +7,7 @@ import { DEFAULT_PLACEMENT, type PanelMessage, type PanelLayout } from '../../..
 const DOCKED = { ...DEFAULT_PLACEMENT, at: 'beside' } as const;
 
 /** A panel whose loader applies every placement. */
-function setUp(isFolded = false, ok = true) {
+function setUp(isFolded = false, refusal: string | null = null) {
   const layout = signal<PanelLayout | null>(null);
   const events: unknown[] = [];
   const channel = {
@@ -25,9 +25,9 @@ function setUp(isFolded = false, ok = true) {
   };
   const ask = (async (name: string, input: unknown) => {
     events.push([name, input]);
-    return ok ? { ok, value: null } : { ok, failure: { code: 'storage' } };
+    return refusal ? { ok: false, failure: { code: refusal } } : { ok: true, value: null };
   }) as typeof send;
-  return { model: createPlacementModel({ channel, ask, nonce: 'n', isFolded }), layout, events };
+  return { model: createPlacementModel({ channel, ask, askFromPill: ask, nonce: 'n', isFolded }), layout, events };
 }
 
 describe('the placement of a panel', () => {
@@ -87,7 +87,7 @@ describe('the placement of a panel', () => {
   });
 
   it('is hidden even if the worker could not store that, which the loader learns', async () => {
-    const { model, events } = setUp(false, false);
+    const { model, events } = setUp(false, 'storage');
     await model.hide('page');
     expect(events.at(-1)).toBe('hidden-here');
   });
@@ -116,10 +116,23 @@ describe('the placement of a panel', () => {
     expect([model.isFolded.value, events]).toEqual([true, ['peek', 'back']]);
   });
 
-  it('hides the pill at once, and from now on', () => {
-    const { model, events } = setUp();
-    model.hidePill('pill');
-    expect(events).toEqual(['pill-off', ['panel.hide', { nonce: 'n', what: 'pill' }]]);
+  it('hides the pill from now on, also if the worker could not store that', async () => {
+    for (const refusal of [null, 'storage']) {
+      const { model, events } = setUp(false, refusal);
+      await model.hidePill('pill');
+      expect(events).toEqual([['panel.hide', { nonce: 'n', what: 'pill' }], 'pill-off']);
+    }
+  });
+
+  it('S10: stays, and so does the pill, if its page covered what was pressed', async () => {
+    const { model, events } = setUp(false, 'covered');
+    await model.hidePill('every-pill');
+    await model.hide('site');
+    expect(events).toEqual([
+      ['panel.hide', { nonce: 'n', what: 'every-pill' }],
+      ['panel.hide', { nonce: 'n', what: 'site' }],
+    ]);
+    expect(model.failure.value).toEqual({ code: 'covered' });
   });
 
   it('lets the thread be popped out', () => {

@@ -25,6 +25,7 @@ export async function openBar(given: Partial<PanelLayout> = {}) {
   const model = createPlacementModel({
     channel: { layout, post },
     ask: send,
+    askFromPill: send,
     nonce: 'nonce',
     isFolded: wanted.isFolded,
   });

@@ -29,7 +29,13 @@ export function openPanelBar({ wanted, ...given }: Given = {}): PanelMessage[] {
     wanted: { ...DEFAULT_PLACEMENT, ...wanted },
   };
   const channel = { layout: signal(layout), post: (message: PanelMessage) => void said.push(message) };
-  const model = createPlacementModel({ channel, ask: send, nonce: 'nonce', isFolded: layout.wanted.isFolded });
+  const model = createPlacementModel({
+    channel,
+    ask: send,
+    askFromPill: send,
+    nonce: 'nonce',
+    isFolded: layout.wanted.isFolded,
+  });
   thread.hidden = model.isFolded.value;
   const {
     at,

@@ -32,15 +32,15 @@ export function serveThread(comments: Comment[], known: Partial<KnownThread> = {
   }));
 }
 
-/** Opens the thread that the worker knows, as the panel beside project 1 shows it. */
-export async function openPanel(): Promise<ThreadController> {
+/** Opens the thread that the worker knows, as the panel beside project 1 shows it. @param isSeen whether its page lets the person see it */
+export async function openPanel(isSeen = signal(true)): Promise<ThreadController> {
   addIcons(THREAD_ICONS);
   await followSettings('panel_title');
   const root = mountPoint();
   const of = { nonce: 'nonce' };
   const stores = createThreadStores();
   const following = createFollowing({ ask: send, ...stores, ofThread: () => of });
-  const controller = openThreadController({ of, ask: send, stores, following, root });
+  const controller = openThreadController({ of, ask: send, stores, following, root, isSeen });
   render(
     <App controller={controller} now={signal(Date.now())} onSignIn={() => void send('session.open-sign-in', of)} />,
     root,

@@ -6,7 +6,7 @@ import type { Check } from '../../../../utils/check';
 import type { Input, RequestName } from '../../../../utils/messages';
 import { draftsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
+import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
 
@@ -102,9 +102,9 @@ const VALID: { [N in RequestName]: Input<N> } = {
   'snooze.set': { until: 1 },
   'notification.test': null,
   'thread.poll': { ...NONCE, isActive: false },
-  'thread.mark-seen': { ...NONCE, upTo: 1 },
-  'draft.save': { ...NONCE, text: 'hello' },
-  'comment.post': { ...NONCE, text: 'hello' },
+  'thread.mark-seen': { ...NONCE, uid: 1, upTo: 1 },
+  'draft.save': { ...NONCE, uid: null, text: 'hello' },
+  'comment.post': { ...NONCE, uid: 1, text: 'hello' },
   'comment.withdraw': { ...NONCE, postId: 'id' },
   'comment.delete': { ...NONCE, commentIds: [1] },
   'comment.restore': { ...NONCE, commentIds: [1] },
@@ -287,8 +287,12 @@ describe('panels', () => {
   test('R29: a panel saves its last draft also while its tab navigates away', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
     const leaving = panelOn('https://elsewhere.example/');
-    expect(await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'half' })).toMatchObject({ ok: true });
-    expect(await stage.browser.askAs(leaving, 'draft.save', { nonce, text: 'half a th' })).toMatchObject({ ok: true });
+    expect(await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'half' })).toMatchObject(
+      { ok: true },
+    );
+    expect(await stage.browser.askAs(leaving, 'draft.save', { nonce, uid: ANN.uid, text: 'half a th' })).toMatchObject({
+      ok: true,
+    });
     expect((await read(draftsItem)).texts).toEqual({ 1: 'half a th' });
   });
 

@@ -11,6 +11,7 @@ import { reported } from '../support/crashing-browser';
 import { openOlderTab } from '../support/older-tab';
 import { createStage, type Stage } from '../support/stage';
 import { openedCache } from '../../support';
+import { ANN } from '../support/fake-service';
 
 let stage: Stage;
 
@@ -83,6 +84,7 @@ describe('R10: a full disk', () => {
     stage.browser.full = true;
     const reply = await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
       nonce: panel.nonce,
+      uid: ANN.uid,
       text: 'mine',
     });
     expect(reply).toMatchObject({ ok: false, failure: { code: 'storage' } });

@@ -101,8 +101,8 @@ test('R33: a year of data stays below all limits and loses nothing unread, typed
     if (week % 5 === 0) {
       const [draft, post] = [`draft ${week} ${'d'.repeat(1000)}`, `post ${week} ${'p'.repeat(300)}`];
       drafts.set(String(strange), draft);
-      expect(await own('draft.save', { projectId: strange, text: draft })).toMatchObject({ ok: true });
-      expect(await own('comment.post', { projectId: 3, text: post })).toMatchObject({ ok: true });
+      expect(await own('draft.save', { projectId: strange, uid: ANN.uid, text: draft })).toMatchObject({ ok: true });
+      expect(await own('comment.post', { projectId: 3, uid: ANN.uid, text: post })).toMatchObject({ ok: true });
       const waiting = (await read(outboxItem)).find((entry) => entry.kind === 'post' && entry.post.text === post);
       await own('comment.send', { projectId: 3, postId: waiting?.id ?? '' });
       posts.push(post);

@@ -13,7 +13,7 @@ import {
   serviceItem,
   watchingItem,
 } from '../../../../utils/storage/items';
-import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
+import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
 import { useEnteredService } from '../support/entered-service';
 import { holdAnswers, untilIdle } from '../support/timing';
 import { reported } from '../support/crashing-browser';
@@ -202,7 +202,7 @@ describe('a change of service', () => {
   test('drops the draft of a panel that was open at the former service', async () => {
     const { nonce } = await useEnteredService(stage);
     await ask('profile.use', { profile: OTHER });
-    await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'for the other service' });
+    await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'for the other service' });
     expect(await read(draftsItem)).toEqual({ owner: null, texts: {} });
   });
 

@@ -111,7 +111,7 @@ describe('the sync between computers, switched on', () => {
     await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await ask('watch.set-level', { projectId: FOLLOWED, level: 'off' });
     await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
-    await ask('thread.mark-seen', { projectId: OWN, upTo: 1 });
+    await ask('thread.mark-seen', { projectId: OWN, uid: ANN.uid, upTo: 1 });
     await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
     await later();
     const { [`t${FOLLOWED}`]: watched, [`l${FOLLOWED}`]: level, p50, r1, stheme } = await carried();

@@ -10,9 +10,10 @@ import {
   lastRunItem,
   outboxItem,
   sealedItem,
+  seenItem,
 } from '../../../../utils/storage/items';
 import { untilIdle } from '../support/timing';
-import { LOGIN, MADE_FOR } from '../support/fake-service';
+import { ANN, LOGIN, MADE_FOR } from '../support/fake-service';
 import { openPanel, panelOn } from '../support/panel';
 import { deleteNow, postNow } from '../support/posting';
 import { createStage, type Stage } from '../support/stage';
@@ -143,6 +144,21 @@ describe('another person', () => {
     expect(await read(sealedItem)).toMatchObject({ uid: OTHER.uid });
   });
 
+  test('S2: gets no draft, comment or read mark of requests that the former person’s panel made', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    await signInAs(OTHER);
+    const late = (name: string, input: object) =>
+      stage.browser.askAs(panelOn('https://service.example/p/1'), name, { nonce: panel.nonce, uid: ANN.uid, ...input });
+    const own = panel.ask('draft.save', { uid: OTHER.uid, text: 'mine' });
+    expect(await late('draft.save', { text: 'theirs' })).toMatchObject({ failure: { code: 'signed-out' } });
+    expect(await late('comment.post', { text: 'theirs' })).toMatchObject({ failure: { code: 'signed-out' } });
+    await late('thread.mark-seen', { upTo: 1 });
+    await own;
+    expect(await read(draftsItem)).toEqual({ owner: OTHER.uid, texts: { 1: 'mine' } });
+    expect(await read(outboxItem)).toEqual([]);
+    expect((await read(seenItem)).threads).toEqual({});
+  });
+
   test('sees nothing of what the former person was sending', async () => {
     const panel = await openPanel(stage.browser, 1);
     stage.service.override = (endpoint) =>
@@ -259,11 +275,15 @@ describe('a panel', () => {
     const { nonce } = await openPanel(stage.browser, 1);
     await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null });
     const moved = panelOn('https://service.example/p/2');
-    expect(await stage.browser.askAs(moved, 'draft.save', { nonce, text: 'last words' })).toMatchObject({ ok: true });
-    expect((await read(draftsItem)).texts).toEqual({ 1: 'last words' });
-    expect(await stage.browser.askAs(moved, 'comment.post', { nonce, text: 'last words' })).toMatchObject({
-      ok: false,
+    expect(await stage.browser.askAs(moved, 'draft.save', { nonce, uid: ANN.uid, text: 'last words' })).toMatchObject({
+      ok: true,
     });
+    expect((await read(draftsItem)).texts).toEqual({ 1: 'last words' });
+    expect(await stage.browser.askAs(moved, 'comment.post', { nonce, uid: ANN.uid, text: 'last words' })).toMatchObject(
+      {
+        ok: false,
+      },
+    );
   });
 });
 

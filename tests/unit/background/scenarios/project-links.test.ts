@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LinkFrame } from '../../../../utils/messages';
 import { read } from '../../../../utils/storage/store';
 import { panelsItem } from '../../../../utils/storage/items';
-import { profile } from '../support/fake-service';
+import { ANN, profile } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
@@ -109,6 +109,32 @@ describe('a card', () => {
   });
 });
 
+describe('S11: the nonce of a frame', () => {
+  test.each([
+    ['card', 'panel', () => panelOn(PAGE), { etag: null }],
+    ['thread', 'card', () => cardOn(PAGE), {}],
+  ] as const)(
+    'of a %s is refused in a %s, so that no thread comes without a token',
+    async (kind, _other, sender, input) => {
+      await stage.signIn();
+      const nonce = await nonceFor(kind);
+      const { length } = stage.service.requests;
+      const names =
+        kind === 'card' ? ['thread.read', 'thread.refresh', 'thread.poll', 'draft.save'] : ['card.read', 'card.fetch'];
+      for (const name of names) {
+        const given = {
+          'thread.read': input,
+          'thread.poll': { isActive: true },
+          'draft.save': { uid: ANN.uid, text: 'x' },
+        };
+        const reply = await stage.browser.askAs(sender(), name, { nonce, ...given[name as keyof typeof given] });
+        expect(reply).toEqual({ ok: false, failure: { code: 'bad-request' } });
+      }
+      expect(stage.service.requests).toHaveLength(length);
+    },
+  );
+});
+
 describe('a thread that was opened from a link', () => {
   test('keeps its place beside the card of another tab', async () => {
     const [here, there] = [
@@ -139,7 +165,9 @@ describe('a thread that was opened from a link', () => {
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: true });
     stage.browser.withheld = ['https://forum.example/*'];
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: false });
-    expect(await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'typed' })).toMatchObject({
+    expect(
+      await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'typed' }),
+    ).toMatchObject({
       ok: true,
     });
   });

@@ -4,6 +4,7 @@ import { inboxItem, seenItem, scrollTargetItem } from '../../../../utils/storage
 import { anEntry } from '../../support';
 import { openPanel } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
+import { ANN } from '../support/fake-service';
 
 let stage: Stage;
 
@@ -12,13 +13,23 @@ beforeEach(async () => {
   await stage.signIn();
 });
 
-const see = (upTo: number) => stage.browser.ask('thread.mark-seen', { projectId: 1, upTo });
+const see = (upTo: number) => stage.browser.ask('thread.mark-seen', { projectId: 1, uid: ANN.uid, upTo });
 
 describe('how far the person has read a thread', () => {
   test('is kept for the next visit, and never goes back', async () => {
     await see(5);
     await (await openPanel(stage.browser, 1)).ask('thread.mark-seen', { upTo: 3 });
     expect((await read(seenItem)).threads).toMatchObject({ 1: { upTo: 5 } });
+  });
+
+  test('leaves a mention unread that was marked so again, also after the next check', async () => {
+    await write(change(inboxItem, [anEntry({ id: 'mention:1:5', commentId: 5, read: false })]));
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.mark-seen', { upTo: 5 });
+    expect((await read(inboxItem))[0]).toMatchObject({ read: true });
+    await stage.browser.ask('inbox.mark-unread', { ids: ['mention:1:5'] });
+    await stage.runCycle();
+    expect((await read(inboxItem)).find(({ id }) => id === 'mention:1:5')).toMatchObject({ read: false });
   });
 
   test('is not taken from another person', async () => {

@@ -52,7 +52,12 @@ async function openView() {
     clearTimeout,
     addEventListener: () => undefined,
   };
-  const ask = confirmPosts({ window: window as unknown as Window, ask: send, nonce });
+  const ask = confirmPosts({
+    window: window as unknown as Window,
+    ask: send,
+    sight: { whenSeen: () => Promise.resolve() },
+    nonce,
+  });
   const stores = storageSignals({
     account: accountItem,
     outbox: outboxItem,

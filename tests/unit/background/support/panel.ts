@@ -8,6 +8,7 @@ import { readMany } from '../../../../utils/storage/store';
 import { accountItem, draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { createThread, type Send } from '../../../../utils/thread/model';
 import type { CrashingBrowser } from './crashing-browser';
+import { ANN } from './fake-service';
 
 export interface Panel {
   /** Sends a request as the panel. @returns the value of the reply, which must be a success */
@@ -21,6 +22,9 @@ export interface Panel {
 
 /** The thread with the draft. */
 export type PanelView = ThreadView & { draft: string };
+
+/** Requests that say whose they are. */
+const PERSONAL: ReadonlySet<string> = new Set(['comment.post', 'draft.save', 'thread.mark-seen']);
 
 export const TAB = 3;
 
@@ -67,10 +71,15 @@ export async function openPanel(browser: CrashingBrowser, projectId: number, tab
   async function ask(name: string, input: object): Promise<unknown> {
     // The panel confirms its comment as long as it exists.
     const confirm = (): void => {
-      if (!isGone) void browser.askAs(panelOn(address, { tabId }), 'comment.confirm', { ...input, nonce });
+      if (!isGone)
+        void browser.askAs(panelOn(address, { tabId }), 'comment.confirm', {
+          nonce,
+          text: (input as { text: string }).text,
+        });
     };
     if (name === 'comment.post') setTimeout(confirm, UNDO_MS);
-    const reply = await browser.askAs(panelOn(address, { tabId }), name, { ...input, nonce });
+    const of = PERSONAL.has(name) ? { nonce, uid: ANN.uid } : { nonce };
+    const reply = await browser.askAs(panelOn(address, { tabId }), name, { ...of, ...input });
     expect(reply).toMatchObject({ ok: true });
     return reply.value;
   }

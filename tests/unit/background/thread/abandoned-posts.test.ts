@@ -4,6 +4,7 @@ import { draftsItem } from '../../../../utils/storage/items';
 import { openPanel, panelOn, type Panel } from '../support/panel';
 import { openThread, ownTexts, pass, posts, settled } from '../support/posting';
 import type { Stage } from '../support/stage';
+import { ANN } from '../support/fake-service';
 
 const PROJECT = 1;
 const DAY_MS = 24 * 3_600_000;
@@ -113,7 +114,7 @@ describe('a comment', () => {
   });
 
   test('of the popup is sent although the popup closes', async () => {
-    await stage.browser.ask('comment.post', { projectId: PROJECT, text: 'from the popup' });
+    await stage.browser.ask('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'from the popup' });
     await pass(stage, 5_000);
     await settled();
     expect(own()).toEqual(['from the popup']);

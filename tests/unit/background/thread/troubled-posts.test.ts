@@ -4,7 +4,7 @@ import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
 import { runAlarms } from '../support/alarms';
 import { useEnteredService } from '../support/entered-service';
-import { MADE_FOR, profile } from '../support/fake-service';
+import { ANN, MADE_FOR, profile } from '../support/fake-service';
 import { holdAnswers, untilIdle } from '../support/timing';
 import { openPanel, panelOn } from '../support/panel';
 import { failFromPosting, postNow, posts } from '../support/posting';
@@ -62,6 +62,7 @@ describe('R23: a comment on its way', () => {
     Object.assign(local, { set: slowSet });
     await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
       nonce: panel.nonce,
+      uid: ANN.uid,
       text: 'by ann',
     });
     await signing;

@@ -4,6 +4,7 @@ import { draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../support/panel';
 import { failFromPosting, openThread, ownTexts, pass, postNow, posts, settled } from '../support/posting';
 import type { Stage } from '../support/stage';
+import { ANN } from '../support/fake-service';
 
 const PROJECT = 1;
 const DAY_MS = 24 * 3_600_000;
@@ -20,7 +21,7 @@ const post = async (text: string): Promise<PanelView> => {
   await panel.ask('comment.post', { text });
   return panel.view();
 };
-const postInPopup = (text: string) => stage.browser.ask('comment.post', { projectId: PROJECT, text });
+const postInPopup = (text: string) => stage.browser.ask('comment.post', { projectId: PROJECT, uid: ANN.uid, text });
 
 describe('a comment that waits', () => {
   test('is stored at once, and sent a few seconds later', async () => {
@@ -74,7 +75,7 @@ describe('a comment that waits', () => {
     await other.ask('comment.send', { postId: waiting?.id });
     expect(await other.ask('comment.withdraw', { postId: waiting?.id })).toBeNull();
     expect(await posts()).toEqual([waiting]);
-    await stage.browser.ask('comment.post', { projectId: PROJECT, text: 'from the popup' });
+    await postInPopup('from the popup');
     await other.ask('comment.send', { postId: (await posts())[1]?.id });
     expect(own()).toEqual([]);
   });

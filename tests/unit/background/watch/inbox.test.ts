@@ -5,6 +5,7 @@ import { anEntry } from '../../support';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
+import { ANN } from '../support/fake-service';
 
 let stage: Stage;
 
@@ -57,11 +58,12 @@ describe('the inbox, once a thread was seen up to a comment', () => {
   ];
 
   test.each([
-    ['an own page', () => stage.browser.ask('thread.mark-seen', { projectId: 1, upTo: 2 })],
+    ['an own page', () => stage.browser.ask('thread.mark-seen', { projectId: 1, uid: ANN.uid, upTo: 2 })],
     ['a panel', async () => (await openPanel(stage.browser, 1)).ask('thread.mark-seen', { upTo: 2 })],
   ])(
     'marks that thread’s entries up to the comment as read when it was seen in %s, and no others',
     async (_where, see) => {
+      await stage.signIn();
       await write(change(inboxItem, [...ofThread, ...others]));
       await see();
       expect(await unread()).toEqual(['mention:1:3', 'mention:2:1', 'update:1:5', 'news:3']);

@@ -9,14 +9,21 @@ const BOX = { x: 0, y: 0, width: 400, height: 60 };
 /** Answers each observed element at once, as the browser does with its first frame. */
 class Observer {
   static looks = 0;
+  /** Those that notice when an element leaves its place. */
+  static corners = new Set<Observer>();
   readonly #elements = new Set<object>();
-  constructor(readonly callback: (entries: object[]) => void) {}
+  constructor(
+    readonly callback: (entries: object[]) => void,
+    readonly options: { rootMargin?: string },
+  ) {}
   observe(element: object): void {
+    if (this.options.rootMargin) return void Observer.corners.add(this);
     if (this.#elements.size === 0) queueMicrotask(() => this.answer());
     this.#elements.add(element);
   }
   disconnect(): void {
     this.#elements.clear();
+    Observer.corners.delete(this);
   }
   answer(): void {
     if (this.#elements.size === 0) return;
@@ -27,8 +34,14 @@ class Observer {
         intersectionRect: BOX,
         isVisible: true,
         isIntersecting: true,
+        rootBounds: { left: 0, top: 0, right: 800, bottom: 600 },
       })),
     );
+  }
+  /** A corner stands so far from its place in this frame. */
+  static find(away: number): void {
+    const [corner] = Observer.corners;
+    corner?.callback([{ boundingClientRect: { x: 8, y: 9 + away } }]);
   }
 }
 
@@ -38,7 +51,12 @@ function setUp() {
   const controller = new AbortController();
   const host = { parentElement: null, parentNode: null };
   const container = {
-    ownerDocument: { createElement: () => ({ style: {} }) },
+    ownerDocument: {
+      createElement: () => ({
+        style: {},
+        getBoundingClientRect: () => ({ left: 8, top: 9, right: 9, bottom: 10 }),
+      }),
+    },
     append: (element: object) => appended.push(element),
   };
   const check = observeOcclusion({
@@ -60,6 +78,7 @@ const looksIn = async (ms: number): Promise<number> => {
 beforeEach(() => {
   vi.useFakeTimers();
   Observer.looks = 0;
+  Observer.corners.clear();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('chrome', { runtime: { id: 'x' } });
@@ -86,7 +105,7 @@ describe('a panel in the window', () => {
     act(type);
     expect(await looksIn(1000)).toBeGreaterThanOrEqual(8);
     act(type);
-    expect(appended).toHaveLength(STRIP_COUNT);
+    expect(appended).toHaveLength(STRIP_COUNT + 2);
   });
 
   it('is no longer checked a minute after the last action, and not before', async () => {
@@ -104,10 +123,10 @@ describe('a panel in the window', () => {
     const { reports } = setUp();
     act('pointermove');
     await looksIn(REST_AFTER_MS * 2);
-    expect(reports.map(({ isFirst }) => isFirst)).toEqual([true, false]);
+    expect(reports.map(({ mayHaveMoved }) => mayHaveMoved)).toEqual([true, false]);
     act('pointermove');
     await looksIn(LOOK_MS);
-    expect(reports.map(({ isFirst }) => isFirst).slice(2)).toEqual([true, false]);
+    expect(reports.map(({ mayHaveMoved }) => mayHaveMoved).slice(2)).toEqual([true, false]);
   });
 
   it('is reported again on request, though nothing changed, and is still known', async () => {
@@ -118,7 +137,20 @@ describe('a panel in the window', () => {
     check();
     await looksIn(LOOK_MS);
     expect(reports).toHaveLength(3);
-    expect(reports[2]?.isFirst).toBe(false);
+    expect(reports[2]?.mayHaveMoved).toBe(false);
+  });
+
+  it('S10: may have moved if it was elsewhere between two checks, and is back', async () => {
+    const { reports } = setUp();
+    act('pointermove');
+    await looksIn(1000);
+    Observer.find(1);
+    await looksIn(LOOK_MS);
+    expect(reports.map(({ mayHaveMoved }) => mayHaveMoved)).toEqual([true, false]);
+    Observer.find(30);
+    Observer.find(0);
+    await looksIn(LOOK_MS * 2);
+    expect(reports.map(({ mayHaveMoved }) => mayHaveMoved).slice(2)).toEqual([true, false]);
   });
 
   it('is no longer checked once its mount is gone', async () => {
@@ -129,5 +161,6 @@ describe('a panel in the window', () => {
     act('pointermove');
     check();
     expect(await looksIn(1000)).toBe(0);
+    expect(Observer.corners.size).toBe(0);
   });
 });

@@ -94,7 +94,7 @@ describe('posting', () => {
     });
     composer.type('  hello ');
     await composer.post();
-    expect(worker.asked.at(-1)).toEqual({ name: 'comment.post', input: { nonce: 'n', text: 'hello' } });
+    expect(worker.asked.at(-1)).toEqual({ name: 'comment.post', input: { nonce: 'n', uid: MIRA.uid, text: 'hello' } });
     expect(composer.text.value).toBe('');
     expect(composer.posting.value).toBe(false);
   });

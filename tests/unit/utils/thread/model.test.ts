@@ -282,7 +282,7 @@ describe('the thread model', () => {
   it('counts posts and deletions that worked, and none that failed', async () => {
     const { thread, worker } = aThread({ 'comment.delete': () => ({ code: 'access-denied' }) });
     await thread.open();
-    await thread.run('comment.post', { text: 'hello' });
+    await thread.run('comment.post', { uid: 7, text: 'hello' });
     await thread.run('comment.delete', { commentIds: [5] });
     expect(thread.deeds.value).toBe(1);
     worker.answers['comment.delete'] = () => null;

@@ -38,7 +38,7 @@ describe('reportSeen', () => {
     const { worker, paint, shown, reported } = setUp();
     expect(worker.asked).toEqual([]);
     await paint();
-    expect(worker.asked).toEqual([{ name: 'thread.mark-seen', input: { nonce: 'n', upTo: 2 } }]);
+    expect(worker.asked).toEqual([{ name: 'thread.mark-seen', input: { nonce: 'n', uid: MIRA.uid, upTo: 2 } }]);
     shown.value = comments(1, 2);
     await paint();
     shown.value = comments(1);

@@ -68,7 +68,7 @@ describe('an answer in the inbox', () => {
     await expect.element(entry(1).getByText(t('comment_sending'))).toBeVisible();
     await store(outboxItem, []);
     await expect.element(entry(1).getByText(t('inbox_answered'), { exact: true })).toBeVisible();
-    expect(worker.sent('comment.post')).toEqual([{ projectId: 1, text: '@bob yes, in place' }]);
+    expect(worker.sent('comment.post')).toEqual([{ projectId: 1, uid: 7, text: '@bob yes, in place' }]);
     await expect.element(unreadMark(entry(2))).toBeInTheDocument();
   });
 
@@ -113,7 +113,9 @@ describe('an answer in the inbox', () => {
     await openWithAnswers();
     await answer().click();
     await userEvent.keyboard('half a thought');
-    await expect.poll(() => worker.sent('draft.save').at(-1)).toEqual({ projectId: 1, text: '@bob half a thought' });
+    await expect
+      .poll(() => worker.sent('draft.save').at(-1))
+      .toEqual({ projectId: 1, uid: 7, text: '@bob half a thought' });
     await reopenPopup();
     await expect.element(box()).toHaveValue('@bob half a thought');
     await expect.element(box()).not.toHaveFocus();

@@ -81,8 +81,8 @@ describe('an answer below an entry', () => {
     composer.type('@bo y');
     composer.type('@bo ye');
     expect([worker.take('draft.save').input, worker.take('draft.save').input]).toEqual([
-      { projectId: 7, text: '@bo y' },
-      { projectId: 7, text: '@bo ye' },
+      { projectId: 7, uid: 5, text: '@bo y' },
+      { projectId: 7, uid: 5, text: '@bo ye' },
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('an answer below an entry', () => {
     await worker.take('draft.save').fail({ code: 'storage' });
     model.close(ENTRY.id);
     model.flush();
-    expect(worker.take('draft.save').input).toEqual({ projectId: 7, text: 'precious' });
+    expect(worker.take('draft.save').input).toEqual({ projectId: 7, uid: 5, text: 'precious' });
   });
 
   it('closes when another person signs in', () => {
@@ -184,7 +184,7 @@ describe('an answer below an entry', () => {
 describe('a pending answer', () => {
   it('closes the composer once the worker has it, marks the entry, and is shown below it', () => {
     const { model, outbox, saw, request, composer } = sent();
-    expect(request.input).toEqual({ projectId: 7, text: '@bo yes' });
+    expect(request.input).toEqual({ projectId: 7, uid: 5, text: '@bo yes' });
     expect([composer.posting.value, model.entryId.value]).toEqual([true, ENTRY.id]);
     outbox.value = [aPost()];
     expect([composer.posting.value, model.entryId.value, composer.text.value]).toEqual([false, null, '']);

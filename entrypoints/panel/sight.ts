@@ -1,0 +1,138 @@
+/**
+ * Says whether the person really sees the panel, or its pill: the page around may have covered it, or moved it under the pointer.
+ * The loader observes that (`utils/page/occlusion.ts`), and checks again on request. Without its answer, nothing counts as seen.
+ */
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { STRIP_COUNT } from '../../utils/page/placement';
+import type { Box } from './covered-strips';
+import type { Occlusion } from './loader-channel';
+
+/** A person needs this long to take in what was uncovered or moved. */
+export const MIN_UNCHANGED_MS = 500;
+/** If the page blocks the loader's check for longer, nothing counts as seen. */
+const RECHECK_TIMEOUT_MS = 1000;
+/** Sizes are rounded, in px. */
+const SLACK_PX = 4;
+const ALL = 2 ** STRIP_COUNT - 1;
+
+interface SightOptions {
+  /** The window of the panel or of its pill. */
+  frame: Pick<Window, 'innerWidth' | 'innerHeight'>;
+  /** A page changes nothing in a tab that was left: what was seen last counts. */
+  document: Pick<Document, 'hidden'>;
+  /** A new object after each check by the loader; `null` before the first. */
+  occlusion: ReadonlySignal<Occlusion | null>;
+  /** A monotonic clock, in ms. */
+  now: () => number;
+  /** Makes the loader check again. */
+  recheck: () => void;
+}
+
+export interface Sight {
+  /** Whether enough of it to read in is in view: first for `MIN_UNCHANGED_MS`, then until it is covered or gone. */
+  readonly isSeen: ReadonlySignal<boolean>;
+  /** Resolves once that is so. */
+  whenSeen(): Promise<void>;
+  /**
+   * Records a press. The control must be in view whole, and have been so for `MIN_UNCHANGED_MS`; of the words that it posts, a header
+   * of the page may cover some of the height.
+   */
+  press: (control: Box, words?: Box) => void;
+  /** Has the loader check what was pressed last, or that the panel is still seen. */
+  check(what: 'press' | 'panel'): Promise<boolean>;
+}
+
+/** Follows what the loader reports. */
+export function watchSight({ frame, document, occlusion, now, recheck }: SightOptions): Sight {
+  const isSeen = signal(false);
+  /** When each strip was last known to be covered, or moved. */
+  const coveredAt = Array.from({ length: STRIP_COUNT }, () => -Infinity);
+  let previous = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const known = occlusion.value;
+    const { covered = 0, hasMoved = false } = known ?? {};
+    coveredAt.forEach((_, strip) => {
+      if (hasMoved || ((previous | covered) >> strip) & 1) coveredAt[strip] = now();
+    });
+    previous = covered;
+    const isCovered = !known || covered === ALL;
+    if (isCovered || (hasMoved && !isSeen.peek())) {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    if (isCovered) isSeen.value = false;
+    else timer ??= setTimeout(() => (isSeen.value = true), MIN_UNCHANGED_MS);
+  });
+
+  let pressed: { control: Box; words: Box } | null = null;
+  let wasInView = true;
+
+  function stripsOf({ top, bottom }: Box): number[] {
+    const { innerHeight } = frame;
+    const stripOf = (y: number): number =>
+      Math.floor((Math.min(Math.max(y, 0), innerHeight - 1) * STRIP_COUNT) / innerHeight);
+    const [first, last] = [stripOf(top), stripOf(bottom - 1)];
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  }
+
+  /** Before the first check, nothing is in view. */
+  function isInView(known: Occlusion | null): boolean {
+    if (!known || !pressed) return known !== null;
+    const { control, words } = pressed;
+    const isOpen = (strip: number): boolean => !((known.covered >> strip) & 1);
+    const blank = (known.width - frame.innerWidth) / 2;
+    const { left, top, right, bottom } = known.inView;
+    return (
+      stripsOf(control).every(isOpen) &&
+      stripsOf(words).some(isOpen) &&
+      left <= Math.max(Math.min(control.left, words.left), 0) + blank + SLACK_PX &&
+      right >= Math.min(Math.max(control.right, words.right), frame.innerWidth) + blank - SLACK_PX &&
+      top <= Math.max(control.top, 0) + SLACK_PX &&
+      bottom >= Math.min(control.bottom, frame.innerHeight) - SLACK_PX
+    );
+  }
+
+  /** Has the loader check again. The page may have covered or moved the panel since, and kept the loader from noticing. */
+  function checkAgain(): Promise<Occlusion | null> {
+    return new Promise((resolve) => {
+      const known = occlusion.peek();
+      const timeout = setTimeout(() => end(null), RECHECK_TIMEOUT_MS);
+      const unsubscribe = effect(() => {
+        if (occlusion.value !== known) end(occlusion.value);
+      });
+      function end(found: Occlusion | null): void {
+        clearTimeout(timeout);
+        unsubscribe();
+        resolve(found);
+      }
+      recheck();
+    });
+  }
+
+  return {
+    isSeen,
+    whenSeen: () =>
+      new Promise((resolve) => {
+        const stop = effect(() => {
+          if (!isSeen.value) return;
+          queueMicrotask(() => stop());
+          resolve();
+        });
+      }),
+    press(control, words = control) {
+      pressed = { control, words };
+      const isSteady = stripsOf(control).every((strip) => now() - (coveredAt[strip] ?? 0) >= MIN_UNCHANGED_MS);
+      wasInView = isSteady && isInView(occlusion.peek());
+    },
+    async check(what) {
+      if (what === 'panel') {
+        if (!isSeen.peek() || document.hidden) return isSeen.peek();
+        return ((await checkAgain())?.covered ?? ALL) !== ALL;
+      }
+      if (!wasInView) return false;
+      const found = await checkAgain();
+      return !found?.hasMoved && isInView(found);
+    },
+  };
+}
