@@ -40,7 +40,7 @@ import { serviceModel } from './service/model';
 import type { WaysOf } from './service/profile-form';
 import { updateSettings } from './notifications/settings-form';
 import { signInModel } from './sign-in/model';
-import { readStorageUse } from './diagnostics/storage-use';
+import { readStoredBytes } from './diagnostics/stored-bytes';
 import { syncModel } from './sync/model';
 import { saveFile } from './sync/save-file';
 import { watchingModel } from './watching/model';
@@ -121,22 +121,24 @@ export function optionsModel() {
     diagnostics: diagnosticsModel({
       ask: send,
       readLedger,
-      readStorageUse,
+      readStoredBytes,
       inspectKey,
       copy: (text) => navigator.clipboard.writeText(text),
       now: Date.now,
       product: [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', '),
       userAgent: navigator.userAgent,
-      service,
       setUp: serviceSetUp,
-      account,
-      lastRun: storageSignal(lastRunItem),
-      pause: storageSignal(pauseItem),
-      loginPause: storageSignal(loginPauseItem),
-      settings,
-      watching: watched,
-      cursors,
-      skipped: storageSignal(skippedItem),
+      stored: {
+        service,
+        account,
+        lastRun: storageSignal(lastRunItem),
+        pause: storageSignal(pauseItem),
+        loginPause: storageSignal(loginPauseItem),
+        settings,
+        watching: watched,
+        cursors,
+        skipped: storageSignal(skippedItem),
+      },
     }),
   };
 }

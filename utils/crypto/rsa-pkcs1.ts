@@ -1,4 +1,8 @@
-/** Recognises the formats of RSA keys by their DER structure (RFC 8017, A.1; RFC 5280, 4.1). */
+/**
+ * Recognises the formats of RSA keys by their DER structure (RFC 8017, A.1; RFC 5280, 4.1). WebCrypto can't: it imports SPKI alone
+ * and gives no reason when it refuses a key. Chromium refuses an SPKI without parameters; Firefox takes keys for signatures, and
+ * numbers that are even.
+ */
 import { toHex } from './binary-text';
 import { parseDerElements, type DerElement } from './der';
 import { unusableKey } from './rsa-key-text';

@@ -1,7 +1,7 @@
 import type { RequestRecord } from '../../../utils/cache/schema';
 import { whatHappened } from '../../../utils/locale/error-words';
-import { formatNumber, language, t } from '../../../utils/locale/i18n';
 import { byteSize, milliseconds, recentDateTime } from '../../../utils/locale/formats';
+import { formatNumber, language, t } from '../../../utils/locale/i18n';
 import './LedgerTable.css';
 
 interface LedgerTableProps {
@@ -9,6 +9,17 @@ interface LedgerTableProps {
   /** Epoch ms. */
   now: number;
 }
+
+const TITLES = [
+  'diagnostics_at',
+  'diagnostics_outcome',
+  'diagnostics_endpoint',
+  'diagnostics_login',
+  'diagnostics_by',
+  'diagnostics_took',
+  'diagnostics_bytes',
+  'diagnostics_left',
+] as const;
 
 /** The request ledger, in the given order, as a table that scrolls. */
 export function LedgerTable({ records, now }: LedgerTableProps) {
@@ -19,20 +30,11 @@ export function LedgerTable({ records, now }: LedgerTableProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('diagnostics_at')}</th>
-            <th scope="col">{t('diagnostics_outcome')}</th>
-            <th scope="col">{t('diagnostics_endpoint')}</th>
-            <th scope="col">{t('diagnostics_login')}</th>
-            <th scope="col">{t('diagnostics_by')}</th>
-            <th scope="col" class="ledger-table__number">
-              {t('diagnostics_took')}
-            </th>
-            <th scope="col" class="ledger-table__number">
-              {t('diagnostics_bytes')}
-            </th>
-            <th scope="col" class="ledger-table__number">
-              {t('diagnostics_left')}
-            </th>
+            {TITLES.map((title) => (
+              <th key={title} scope="col">
+                {t(title)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -48,39 +50,33 @@ export function LedgerTable({ records, now }: LedgerTableProps) {
 
 function Row({ record, now }: { record: RequestRecord; now: number }) {
   const { at, endpoint, by, login, tookMs, bytes, outcome, skipped } = record;
-  const locale = language();
   return (
     <tr>
       <td>
         <time dir="auto" dateTime={new Date(at).toISOString()}>
-          {recentDateTime(at, now, locale)}
+          {recentDateTime(at, now, language())}
         </time>
       </td>
-      {outcome === 'ok' ? <td>{t('diagnostics_outcomeGood')}</td> : <Failed code={outcome} />}
+      {outcome === 'ok' ? (
+        <td>{t('diagnostics_outcomeGood')}</td>
+      ) : (
+        // The code, so that the row stays one line. The sentence is a tooltip and a text for screen readers.
+        <td class="ledger-table__failed" title={whatHappened({ code: outcome })}>
+          <code dir="ltr">{outcome}</code> <span class="unseen">{whatHappened({ code: outcome })}</span>
+        </td>
+      )}
       <th scope="row">
         <code dir="ltr">{endpoint}</code>
       </th>
       <td>{t(login ? 'diagnostics_yes' : 'diagnostics_no')}</td>
       <td>{t(by === 'person' ? 'diagnostics_byPerson' : 'diagnostics_byWatch')}</td>
-      <td class="ledger-table__number">
-        <bdi>{milliseconds(Math.round(tookMs), locale)}</bdi>
+      <td>
+        <bdi>{milliseconds(Math.round(tookMs), language())}</bdi>
       </td>
-      <td class="ledger-table__number">
-        <bdi>{byteSize(bytes, locale)}</bdi>
+      <td>
+        <bdi>{byteSize(bytes, language())}</bdi>
       </td>
-      <td class={skipped > 0 ? 'ledger-table__number ledger-table__skipped' : 'ledger-table__number'}>
-        {formatNumber(skipped)}
-      </td>
+      <td class={skipped > 0 ? 'ledger-table__skipped' : ''}>{formatNumber(skipped)}</td>
     </tr>
-  );
-}
-
-/** Shows the code, so that the row stays one line. The sentence is a tooltip and a text for screen readers. */
-function Failed({ code }: { code: Exclude<RequestRecord['outcome'], 'ok'> }) {
-  const what = whatHappened({ code });
-  return (
-    <td class="ledger-table__failed" title={what}>
-      <code dir="ltr">{code}</code> <span class="unseen">{what}</span>
-    </td>
   );
 }

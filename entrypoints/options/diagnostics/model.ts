@@ -1,26 +1,20 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import type { RequestRecord } from '../../../utils/cache/schema';
-import { resultOf, type Failure, type Result } from '../../../utils/errors';
 import type { readLedger } from '../../../utils/cache/ledger';
-import type { send } from '../../../utils/messages';
-import type { PublicProfile } from '../../../utils/service/profile';
+import type { RequestRecord } from '../../../utils/cache/schema';
 import type { inspectKey } from '../../../utils/crypto/rsa-key';
-import type { Settings } from '../../../utils/watch/settings';
-import type { Account, LastRun } from '../../../utils/storage/items';
-import type { Pause } from '../../../utils/watch/pause';
-import type { SkippedEntry, Cursors, Watching } from '../../../utils/watch/types';
-import { decisionsModel, type DecisionsModel } from './decisions';
-import { evaluateCheck, type CheckFacts, type CheckResult } from './evaluate-check';
-import { reportText } from './report';
-import { refusedHosts } from './totals';
+import { resultOf, type Result } from '../../../utils/errors';
+import type { send } from '../../../utils/messages';
 import type { ServiceModel } from '../service/model';
-import type { readStorageUse, StorageUse } from './storage-use';
+import type { Check } from './check-facts';
+import { reportOf } from './fact';
+import { factsOf, type Stored } from './facts';
+import type { readStoredBytes } from './stored-bytes';
 
 interface Sources {
   ask: typeof send;
   readLedger: typeof readLedger;
-  readStorageUse: typeof readStorageUse;
+  readStoredBytes: typeof readStoredBytes;
   inspectKey: typeof inspectKey;
   /** Writes a text to the clipboard. Rejects if the browser does not allow it. */
   copy: (text: string) => Promise<void>;
@@ -28,78 +22,44 @@ interface Sources {
   now: () => number;
   product: string;
   userAgent: string;
-  service: ReadonlySignal<PublicProfile | null | undefined>;
   /** The withheld hosts, and how often a profile was saved on this page. */
   setUp: Pick<ServiceModel, 'withheld' | 'savedCount'>;
-  account: ReadonlySignal<Account | null | undefined>;
-  lastRun: ReadonlySignal<LastRun | null | undefined>;
-  pause: ReadonlySignal<Pause | null | undefined>;
-  loginPause: ReadonlySignal<Pause | null | undefined>;
-  settings: ReadonlySignal<Settings | undefined>;
-  watching: ReadonlySignal<Watching | undefined>;
-  cursors: ReadonlySignal<Cursors | undefined>;
-  skipped: ReadonlySignal<SkippedEntry[] | undefined>;
+  stored: Stored;
 }
 
-/** The view model of the diagnostics. Nothing is read while the section is closed. */
-export interface DiagnosticsModel {
-  readonly isOpen: ReadonlySignal<boolean>;
-  /** Epoch ms of the last refresh. */
-  readonly now: ReadonlySignal<number>;
-  readonly checking: ReadonlySignal<boolean>;
-  /** The last check of the current set-up; `null` before the first, and after the set-up changed. */
-  readonly check: ReadonlySignal<{ at: number; results: CheckResult[] } | null>;
-  readonly lastRun: ReadonlySignal<LastRun | null>;
-  readonly pause: ReadonlySignal<Pause | null>;
-  readonly decisions: DecisionsModel;
-  /** `null` before the first refresh. */
-  readonly ledger: ReadonlySignal<RequestRecord[] | null>;
-  /** The hosts whose pictures are not shown, because the profile does not name them. */
-  readonly refusedHosts: ReadonlySignal<string[]>;
-  readonly storageUse: ReadonlySignal<StorageUse | null>;
-  /** Why the last refresh failed. The older data stays. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** The text that `copyReport` copies. Polling does not change it, so that the person can read it. */
-  readonly report: ReadonlySignal<string>;
-  readonly copied: ReadonlySignal<'yes' | 'no' | null>;
-  /** Reads everything, then polls the ledger until `close`. */
-  open(): void;
-  close(): void;
-  refresh(): Promise<void>;
-  /** Sends requests to the service. */
-  checkConnection(): Promise<void>;
-  copyReport(): Promise<void>;
-}
+/** The view model of the diagnostics. */
+export type DiagnosticsModel = ReturnType<typeof diagnosticsModel>;
 
 const POLL_INTERVAL_MS = 3000;
+const DECISIONS_SHOWN = 20;
 
-export function diagnosticsModel(sources: Sources): DiagnosticsModel {
-  const { ask, service, setUp } = sources;
+/** Creates the view model of the diagnostics. Nothing is read while the section is closed. */
+export function diagnosticsModel({ ask, setUp, stored, ...sources }: Sources) {
   const isOpen = signal(false);
+  /** Epoch ms of the last refresh. */
   const now = signal(sources.now());
+  const check = signal<Check | null>(null);
   const connectionCheck = createAction();
-  const checked = signal<{ at: number; facts: CheckFacts } | null>(null);
+  /** `null` before the first refresh. */
   const ledger = signal<RequestRecord[] | null>(null);
-  const storageUse = signal<StorageUse | null>(null);
+  const storedBytes = signal<number | null>(null);
   const refreshAction = createAction({ isLatestWins: true });
   const report = signal('');
   const copied = signal<'yes' | 'no' | null>(null);
-  const lastRun = computed(() => sources.lastRun.value ?? null);
-  /** The pause that ends last. That of the requests with the login keeps threads from being read, too. */
-  const pause = computed(() => {
-    const [all, login] = [sources.pause.value ?? null, sources.loginPause.value ?? null];
-    return login && login.until > (all?.until ?? 0) ? login : all;
-  });
-  const refused = computed(() => (service.value ? refusedHosts(ledger.value ?? [], service.value) : []));
+  const decisionLimit = signal(DECISIONS_SHOWN);
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const check = computed(() => checked.value && { at: checked.value.at, results: evaluateCheck(checked.value.facts) });
+  const facts = computed(() => {
+    const found = { now: now.value, check: check.value, storedBytes: storedBytes.value, ledger: ledger.value };
+    return factsOf(stored, { ...found, product: sources.product, userAgent: sources.userAgent });
+  });
+
   // A check is only valid for the set-up it was made with. Pages do not know the API key; a new one changes `savedCount`.
   const currentSetUp = computed(() =>
-    JSON.stringify([service.value ?? null, setUp.withheld.value ?? [], setUp.savedCount.value]),
+    JSON.stringify([stored.service.value ?? null, setUp.withheld.value ?? [], setUp.savedCount.value]),
   );
   currentSetUp.subscribe(() => {
-    checked.value = null;
+    check.value = null;
   });
 
   async function refreshRequests(superseded: AbortSignal): Promise<Result<unknown>> {
@@ -110,72 +70,60 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     return result;
   }
 
-  async function refreshAll(): Promise<void> {
+  async function refresh(): Promise<void> {
     await refreshAction.run('everything', async (superseded) => {
-      const [usage, requests] = await Promise.all([resultOf(sources.readStorageUse()), refreshRequests(superseded)]);
-      if (usage.ok) storageUse.value = usage.value;
-      return usage.ok ? requests : usage;
+      const [bytes, requests] = await Promise.all([resultOf(sources.readStoredBytes()), refreshRequests(superseded)]);
+      if (bytes.ok) storedBytes.value = bytes.value;
+      return bytes.ok ? requests : bytes;
     });
-    updateReport();
-  }
-
-  function updateReport(): void {
     copied.value = null;
-    report.value = reportText({
-      now: sources.now(),
-      product: sources.product,
-      userAgent: sources.userAgent,
-      profile: service.value ?? null,
-      account: sources.account.value ?? null,
-      check: checked.value && check.value && { facts: checked.value.facts, results: check.value.results },
-      lastRun: lastRun.value,
-      pause: pause.value,
-      watching: sources.watching.value ?? null,
-      cursors: sources.cursors.value ?? null,
-      settings: sources.settings.value ?? null,
-      skipped: sources.skipped.value ?? null,
-      ledger: ledger.value,
-      refusedHosts: refused.value,
-      storageUse: storageUse.value,
-    });
+    report.value = reportOf(Object.values(facts.value));
   }
 
   return {
     isOpen,
     now,
-    checking: connectionCheck.isBusy,
     check,
-    lastRun,
-    pause,
-    decisions: decisionsModel(sources.skipped),
+    checking: connectionCheck.isBusy,
+    facts,
     ledger,
-    refusedHosts: refused,
-    storageUse,
+    /** The visible entries that did not come to the inbox, newest first, and the number of all. */
+    decisions: computed(() => {
+      const all = stored.skipped.value ?? [];
+      return { shown: all.slice(0, decisionLimit.value), all: all.length };
+    }),
+    /** Why the last refresh failed. The older data stays. */
     failure: refreshAction.failure,
+    /** The text that `copyReport` copies. Polling does not change it, so that the person can read it. */
     report,
     copied,
+    /** Reads everything, then polls the ledger until `close`. */
     open() {
       if (isOpen.value) return;
       isOpen.value = true;
       timer = setInterval(() => void refreshAction.run('requests', refreshRequests), POLL_INTERVAL_MS);
-      void refreshAll();
+      void refresh();
     },
     close() {
       isOpen.value = false;
       clearInterval(timer);
     },
-    refresh: refreshAll,
+    refresh,
+    showMoreDecisions() {
+      decisionLimit.value += DECISIONS_SHOWN;
+    },
+    /** Sends requests to the service. */
     async checkConnection() {
       await connectionCheck.run('check', async () => {
-        const profile = service.value ?? null;
+        const profile = stored.service.value;
         const setUpBefore = currentSetUp.value;
         const [connection, key] = await Promise.all([
           ask('connection.check', null),
-          profile && resultOf(sources.inspectKey(profile.publicKey)),
+          profile ? resultOf(sources.inspectKey(profile.publicKey)) : null,
         ]);
-        const facts = { connection, encoding: profile?.bodyEncoding ?? 'form', key };
-        checked.value = currentSetUp.value === setUpBefore ? { at: sources.now(), facts } : null;
-        await refreshAll();
+        const found = { at: sources.now(), connection, encoding: profile?.bodyEncoding ?? 'form', key };
+        check.value = currentSetUp.value === setUpBefore ? found : null;
+        await refresh();
         return connection;
       });
     },

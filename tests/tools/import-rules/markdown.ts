@@ -5,7 +5,7 @@ export function rulesAsMarkdown(): string {
   const groups = Object.entries(GROUPS).map(([name, members]) => `- *${name}*: ${listOf(members, name)}`);
   const rows = IMPORT_RULES.map(({ from, may, late = [], why }) => {
     const lateWords = late.length > 0 ? `; by \`import()\` alone: ${listOf(late)}` : '';
-    return `| \`${from}\` | ${listOf(may) || 'nothing'}${lateWords} | ${why} |`;
+    return `| ${listOf(from)} | ${listOf(may) || 'nothing'}${lateWords} | ${why} |`;
   });
   return [...groups, '', '| from | may import | why |', '|---|---|---|', ...rows].join('\n');
 }

@@ -1,6 +1,6 @@
 /** The linter's rule `imports/by-folder`: reports every import that `table.ts` does not allow. */
 import { dirname, join, relative, sep } from 'node:path';
-import { mayImport, ruleFor, type ImportKind } from './table.ts';
+import { mayImport, placeOf, ruleFor, type ImportKind } from './table.ts';
 
 interface ImportNode {
   type: string;
@@ -24,10 +24,10 @@ const byFolder = {
       if (typeof specifier !== 'string') return;
       const target = targetOf(path, specifier);
       if (mayImport(path, target, kindOf(node))) return;
-      const { from = '', why = '' } = ruleFor(path) ?? {};
+      const why = ruleFor(path)?.why ?? '';
       context.report({
         node,
-        message: `${from} may not import ${target} (${why}); see tests/tools/import-rules/table.ts.`,
+        message: `${placeOf(path)} may not import ${target} (${why}); see tests/tools/import-rules/table.ts.`,
       });
     }
 

@@ -137,6 +137,12 @@ export const security = [
     ['S2', 'removing everything keeps the keys', "() => deleteDatabase('seal'),", ''],
     ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],
   ]),
+  ...mutantsOf('entrypoints/options/diagnostics/fact.ts', ['options/diagnostics/report'], [
+    ['S1', 'the report quotes the service', ' && SAFE_DETAIL.test(detail)', ''],
+  ]),
+  ...mutantsOf('entrypoints/options/diagnostics/facts.ts', ['options/diagnostics/report'], [
+    ['S1', 'the report names the profile’s address with its login', 'new URL(service.baseUrl).host', 'service.baseUrl'],
+  ]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup'], [
     ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
     ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', 'background/service/setup', 'background/service/erasure'],

@@ -1,34 +1,28 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diagnosticsModel } from '../../../../entrypoints/options/diagnostics/model';
-import type { StorageUse } from '../../../../entrypoints/options/diagnostics/storage-use';
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import { FailureError } from '../../../../utils/errors';
-import type { PublicProfile } from '../../../../utils/service/profile';
+import { t } from '../../../../utils/locale/i18n';
+import { isolate } from '../../../../utils/text/bidi';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import type { Account, LastRun } from '../../../../utils/storage/items';
-import type { Pause } from '../../../../utils/watch/pause';
-import type { SkippedEntry, Watching } from '../../../../utils/watch/types';
 import { settled, slowWorker } from '../../popup/support';
-import { CONNECTION, NOON, PROFILE, request, STORAGE_USE } from '../support/diagnostics';
+import { CONNECTION, NOON, PROFILE, request, stored } from '../support/diagnostics';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
 afterEach(() => void vi.useRealTimers());
 
 function stage() {
   const worker = slowWorker();
-  const service = signal<PublicProfile | null | undefined>(PROFILE);
-  const pause = signal<Pause | null | undefined>(null);
+  const items = stored({ account: null, settings: DEFAULT_SETTINGS, watching: { owner: 7, threads: {}, people: {} } });
   const withheld = signal<string[] | null>(null);
   const savedCount = signal(0);
-  const lastRun = signal<LastRun | null | undefined>(null);
-  const skipped = signal<SkippedEntry[] | undefined>([]);
   const world = {
     ledger: [request()],
     readings: 0,
     copied: [] as string[],
     readLedger: (): Promise<RequestRecord[]> => (world.readings++, Promise.resolve([...world.ledger])),
-    readStorageUse: (): Promise<StorageUse> => Promise.resolve(STORAGE_USE),
+    readStoredBytes: (): Promise<number> => Promise.resolve(2048),
     copy: (text: string): Promise<void> => (world.copied.push(text), Promise.resolve()),
     inspectKey: (_text: string): Promise<{ bits: number; weak: boolean }> =>
       Promise.resolve({ bits: 2048, weak: false }),
@@ -36,24 +30,17 @@ function stage() {
   const model = diagnosticsModel({
     ask: worker.ask,
     readLedger: () => world.readLedger(),
-    readStorageUse: () => world.readStorageUse(),
+    readStoredBytes: () => world.readStoredBytes(),
     inspectKey: (text) => world.inspectKey(text),
     copy: (text) => world.copy(text),
     now: Date.now,
     product: 'Sidethread 1.2.3',
     userAgent: 'Browser/1.0',
-    service,
     setUp: { withheld, savedCount },
-    account: signal<Account | null | undefined>(null),
-    lastRun,
-    pause,
-    loginPause: signal<Pause | null | undefined>(null),
-    settings: signal(DEFAULT_SETTINGS),
-    watching: signal<Watching | undefined>({ owner: 7, threads: {}, people: {} }),
-    cursors: signal(undefined),
-    skipped,
+    stored: items,
   });
-  return { worker, service, withheld, savedCount, pause, lastRun, skipped, world, model };
+  const states = () => model.facts.value.check.flatMap(({ state }) => state ?? []);
+  return { worker, ...items, withheld, savedCount, world, model, states };
 }
 
 describe('the diagnostics', () => {
@@ -64,7 +51,7 @@ describe('the diagnostics', () => {
     model.open();
     await settled();
     expect(model.ledger.value).toEqual([request()]);
-    expect(model.storageUse.value).toEqual(STORAGE_USE);
+    expect(model.facts.value.storage).toMatchObject([{ text: '2 kB of 10 MB in use' }]);
     expect(model.report.value).toContain('service: api.pier.example');
   });
 
@@ -133,17 +120,19 @@ describe('the diagnostics', () => {
     ];
     model.open();
     await settled();
-    expect(model.refusedHosts.value).toEqual(['cdn.example', 'http://pier.example']);
+    const shown = () => model.facts.value.watch.at(-1)?.text;
+    const words = (hosts: string) => t('diagnostics_refused', hosts);
+    expect(shown()).toBe(words(`${isolate('cdn.example')} and ${isolate('http://pier.example')}`));
     expect(model.report.value).toContain('hosts of refused pictures: 2');
     service.value = { ...PROFILE, pictures: ['https://cdn.example/'] };
-    expect(model.refusedHosts.value).toEqual(['http://pier.example']);
+    expect(shown()).toBe(words(isolate('http://pier.example')));
     service.value = null;
-    expect(model.refusedHosts.value).toEqual([]);
+    expect(shown()).toBe('');
   });
 
   it('show the ledger even where the storage cannot be read', async () => {
     const { model, world } = stage();
-    world.readStorageUse = () => Promise.reject(new Error('no'));
+    world.readStoredBytes = () => Promise.reject(new Error('no'));
     await model.refresh();
     expect(model.ledger.value).toHaveLength(1);
     expect(model.failure.value?.code).toBe('internal');
@@ -151,9 +140,22 @@ describe('the diagnostics', () => {
   });
 });
 
+describe('what did not come to the inbox', () => {
+  it('comes twenty entries at a time, the newest first', () => {
+    const { model, skipped } = stage();
+    expect(model.decisions.value).toEqual({ shown: [], all: 0 });
+    const entry = { at: NOON, kind: 'news', why: 'muted', projectId: null, title: '' } as const;
+    skipped.value = Array.from({ length: 45 }, (_, count) => ({ ...entry, count }));
+    expect(model.decisions.value).toMatchObject({ shown: { length: 20, 0: { count: 0 } }, all: 45 });
+    model.showMoreDecisions();
+    model.showMoreDecisions();
+    expect(model.decisions.value.shown).toHaveLength(45);
+  });
+});
+
 describe('checking the connection', () => {
   it('asks once, however often the button is pressed, judges the answer and reads again what it left behind', async () => {
-    const { model, worker, world } = stage();
+    const { model, worker, world, states } = stage();
     void model.checkConnection();
     void model.checkConnection();
     expect(worker.waiting()).toEqual(['connection.check']);
@@ -161,45 +163,33 @@ describe('checking the connection', () => {
     await worker.take('connection.check').reply(CONNECTION);
     expect(model.checking.value).toBe(false);
     expect(model.check.value?.at).toBe(NOON);
-    expect(model.check.value?.results.map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good', 'good']);
+    expect(states()).toEqual(['good', 'good', 'good', 'good', 'good']);
     expect(world.readings).toBe(1);
-    expect(model.report.value).toContain('form ok; json api-key');
+    expect(model.report.value).toContain('form ok, json api-key');
   });
 
   it('looks at the key of the profile itself', async () => {
-    const { model, worker, world } = stage();
+    const { model, worker, world, states } = stage();
     world.inspectKey = (text) => Promise.reject(new FailureError({ code: 'key-unusable', detail: text }));
     void model.checkConnection();
     await worker.take('connection.check').reply(CONNECTION);
-    expect(model.check.value?.results.find(({ id }) => id === 'key')?.state).toBe('bad');
-    expect(model.report.value).toContain('key key-unusable');
+    expect(states()[3]).toBe('bad');
+    expect(model.report.value).toContain('key: bad, key-unusable');
   });
 
   it('says why it could not be done', async () => {
-    const { model, worker } = stage();
+    const { model, worker, states } = stage();
     void model.checkConnection();
     await worker.take('connection.check').fail({ code: 'no-worker' });
-    expect(model.check.value?.results.map(({ state }) => state)).toEqual([
-      'bad',
-      'unknown',
-      'unknown',
-      'good',
-      'unknown',
-    ]);
+    expect(states()).toEqual(['bad', 'unknown', 'unknown', 'good', 'unknown']);
   });
 
   it('works without a service', async () => {
-    const { model, worker, service } = stage();
+    const { model, worker, service, states } = stage();
     service.value = null;
     void model.checkConnection();
     await worker.take('connection.check').fail({ code: 'no-service' });
-    expect(model.check.value?.results.map(({ state }) => state)).toEqual([
-      'bad',
-      'unknown',
-      'unknown',
-      'unknown',
-      'unknown',
-    ]);
+    expect(states()).toEqual(['bad', 'unknown', 'unknown', 'unknown', 'unknown']);
   });
 
   it('shows no result for another service, set up before or during the check', async () => {
@@ -219,8 +209,8 @@ describe('checking the connection', () => {
       ({ service }) => (service.value = { ...PROFILE, baseUrl: 'https://api.quay.example' }),
     ],
     ['the service is gone', ({ service }) => (service.value = null)],
-    ['access is savedCount back', ({ withheld }) => (withheld.value = ['https://api.pier.example/*'])],
-    ['a profile is savedCount into use, if only with another API key', ({ savedCount }) => (savedCount.value += 1)],
+    ['access is withheld', ({ withheld }) => (withheld.value = ['https://api.pier.example/*'])],
+    ['a profile is saved, if only with another API key', ({ savedCount }) => (savedCount.value += 1)],
   ])('is forgotten once %s', async (_what, change) => {
     const all = stage();
     void all.model.checkConnection();

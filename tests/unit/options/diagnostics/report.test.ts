@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { reportText, type ReportSources } from '../../../../entrypoints/options/diagnostics/report';
-import type { CheckFacts } from '../../../../entrypoints/options/diagnostics/evaluate-check';
-import { evaluateCheck } from '../../../../entrypoints/options/diagnostics/evaluate-check';
+import type { Check } from '../../../../entrypoints/options/diagnostics/check-facts';
+import { reportOf } from '../../../../entrypoints/options/diagnostics/fact';
+import { factsOf, type Found } from '../../../../entrypoints/options/diagnostics/facts';
 import type { Failure } from '../../../../utils/errors';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Account } from '../../../../utils/storage/items';
-import { CONNECTION, NOON, PROFILE, request, STORAGE_USE } from '../support/diagnostics';
+import { CONNECTION, found, NOON, PROFILE, request, stored } from '../support/diagnostics';
 import { aRun, aWatched } from '../../support';
 
 const CANARY = 'canary';
@@ -33,115 +33,113 @@ const ACCOUNT: Account = {
   kept: true,
 };
 
-const FACTS: CheckFacts = {
+const CHECK: Check = {
+  at: NOON,
   connection: { ok: true, value: { ...CONNECTION, encodings: { form: failure('api-key'), json: failure('http') } } },
   encoding: 'form',
   key: { ok: true, value: { bits: 2048, weak: false } },
 };
 
 /** Everything a report is made from, with a canary in every place that holds something of a person or of the service. */
-function sources(change: Partial<ReportSources> = {}): ReportSources {
-  return {
-    now: NOON,
-    product: 'Sidethread 1.2.3',
-    userAgent: 'Browser/1.0',
-    profile: {
-      ...PROFILE,
-      name: `${CANARY} service`,
-      baseUrl: `https://${CANARY}-user:${CANARY}-password@api.pier.example:8443/${CANARY}-path`,
-      publicKey: `${CANARY}-public-key`,
-      captchaSiteKey: `${CANARY}-site-key`,
-      captchaHost: `${CANARY}.example`,
-      captchaPage: `https://${CANARY}.example`,
-      links: [`https://${CANARY}.example/p/:id`],
+const STORED: Parameters<typeof stored>[0] = {
+  service: {
+    ...PROFILE,
+    name: `${CANARY} service`,
+    baseUrl: `https://${CANARY}-user:${CANARY}-password@api.pier.example:8443/${CANARY}-path`,
+    publicKey: `${CANARY}-public-key`,
+    captchaSiteKey: `${CANARY}-site-key`,
+    captchaHost: `${CANARY}.example`,
+    captchaPage: `https://${CANARY}.example`,
+    links: [`https://${CANARY}.example/p/:id`],
+  },
+  account: ACCOUNT,
+  lastRun: aRun({ at: NOON - 60_000, failure: failure('unreachable') }),
+  pause: { code: 'http', failures: 3, since: NOON - 1000, until: NOON + 60_000, asked: false },
+  watching: {
+    owner: ACCOUNT.uid,
+    threads: {
+      8_888_881: aWatched({ title: `${CANARY} title`, authorName: `${CANARY}-author` }),
+      8_888_882: aWatched({ title: `${CANARY} title`, reason: 'followed', level: 'off' }),
+      8_888_883: aWatched({ title: `${CANARY} title`, reason: 'written', removed: true }),
     },
-    account: ACCOUNT,
-    check: { facts: FACTS, results: evaluateCheck(FACTS) },
-    lastRun: aRun({ at: NOON - 60_000, failure: failure('unreachable') }),
-    pause: { code: 'http', failures: 3, since: NOON - 1000, until: NOON + 60_000, asked: false },
-    ledger: [
-      request({
-        at: NOON - 500,
-        endpoint: 'view_comments.php',
-        login: true,
-        by: 'person',
-        outcome: 'malformed',
-        skipped: 2,
-      }),
-      request(),
-    ],
-    refusedHosts: [`${CANARY}-pictures.example`],
-    storageUse: STORAGE_USE,
-    watching: {
-      owner: ACCOUNT.uid,
-      threads: {
-        8_888_881: aWatched({ title: `${CANARY} title`, authorName: `${CANARY}-author` }),
-        8_888_882: aWatched({ title: `${CANARY} title`, reason: 'followed', level: 'off' }),
-        8_888_883: aWatched({ title: `${CANARY} title`, reason: 'written', removed: true }),
-      },
-      people: { 8_888_884: { name: `${CANARY}-person`, since: 0 } },
-    },
-    cursors: {
-      news: null,
-      threads: {},
-      unreadable: { 8_888_881: { count: 1, tries: 1, triedAt: NOON, code: 'malformed' } },
-      radarPage: 1,
-      newsSince: 0,
-      counters: {},
-      people: {},
-    },
-    settings: DEFAULT_SETTINGS,
-    skipped: [
-      { at: NOON, kind: 'answer', why: 'seeded', projectId: 8_888_881, title: `${CANARY} title`, count: 12 },
-      { at: NOON, kind: 'update', why: 'kind-off', projectId: 8_888_882, title: `${CANARY} title`, count: 1 },
-    ],
-    ...change,
-  };
+    people: { 8_888_884: { name: `${CANARY}-person`, since: 0 } },
+  },
+  cursors: {
+    news: null,
+    threads: {},
+    unreadable: { 8_888_881: { count: 1, tries: 1, triedAt: NOON, code: 'malformed' } },
+    radarPage: 1,
+    newsSince: 0,
+    counters: {},
+    people: {},
+  },
+  settings: DEFAULT_SETTINGS,
+  skipped: [
+    { at: NOON, kind: 'answer', why: 'seeded', projectId: 8_888_881, title: `${CANARY} title`, count: 12 },
+    { at: NOON, kind: 'update', why: 'kind-off', projectId: 8_888_882, title: `${CANARY} title`, count: 1 },
+  ],
+};
+const FOUND = found({
+  check: CHECK,
+  storedBytes: 2048,
+  ledger: [
+    request({
+      at: NOON - 500,
+      endpoint: 'view_comments.php',
+      login: true,
+      by: 'person',
+      outcome: 'malformed',
+      skipped: 2,
+      refusedOrigins: [`https://${CANARY}-pictures.example`],
+    }),
+    request(),
+  ],
+});
+
+function report(items: Parameters<typeof stored>[0] = {}, change: Partial<Found> = {}): string {
+  return reportOf(Object.values(factsOf(stored({ ...STORED, ...items }), { ...FOUND, ...change })));
 }
 
 describe('the report', () => {
   it('says what was found, in plain lines', () => {
-    expect(reportText(sources())).toBe(
+    expect(report()).toBe(
       [
-        'Sidethread 1.2.3, 2026-05-20T12:00:00.000Z',
-        'Browser/1.0',
+        'product: Sidethread 1.2.3',
+        'browser: Browser/1.0',
+        'at: 2026-05-20T12:00:00.000Z',
         'service: api.pier.example:8443',
         'login: kept, refusals 1, refused: wrong-password',
         '',
-        'check: 2026-05-20T12:00:00.000Z; set up form; form api-key; json http; 120 ms; clock ahead 900 ms; key 2048 bits',
-        '  reach: good',
-        '  apiKey: bad',
-        '  encoding: unknown',
-        '  key: good',
-        '  clock: good',
+        'check: 2026-05-20T12:00:00.000Z',
+        'reach: good, 120 ms',
+        'apiKey: bad',
+        'encoding: unknown, set up form, form api-key, json http',
+        'key: good, 2048 bits',
+        'clock: good, ahead 900 ms',
         '',
         'last look: 2026-05-20T11:59:00.000Z, unreachable',
         'pause: until 2026-05-20T12:01:00.000Z, http, 3 in a row, own',
         'watch: 2 threads (1 own, 0 written, 1 followed), 1 taken off, 1 muted, 1 unreadable, 1 people, read in full every 6.0 h',
         'told: mention notify, answer notify, comment inbox, news notify, update inbox, project inbox; quiet hours off; full; every 5 min',
         'left out: 12 seeded, 1 kind-off, 0 muted',
-        '',
-        'stored: 2048 of 10485760 bytes',
         'hosts of refused pictures: 1',
         '',
+        'stored: 2048 of 10485760 bytes',
+        '',
         'requests: 2, 6000 bytes, 1 with login, 1 failed, 2 left out',
-        '  2026-05-20T11:59:59.500Z view_comments.php person login 80 ms 3000 bytes malformed 2 left out',
-        '  2026-05-20T11:59:59.000Z get_news watch no login 80 ms 3000 bytes ok',
+        'request: 2026-05-20T11:59:59.500Z view_comments.php person login 80 ms 3000 bytes malformed 2 left out',
+        'request: 2026-05-20T11:59:59.000Z get_news watch no login 80 ms 3000 bytes ok',
       ].join('\n'),
     );
   });
 
   it('contains no personal data, nothing of the profile but its host, and no text of the service', () => {
     const texts = [
-      reportText(sources()),
-      reportText(sources({ account: { ...ACCOUNT, refused: null } })),
-      reportText(
-        sources({
-          check: { facts: { ...FACTS, connection: { ok: false, failure: failure('no-worker') } }, results: [] },
-        }),
-      ),
+      report(),
+      report({ account: { ...ACCOUNT, refused: null } }),
+      report({}, { check: { ...CHECK, connection: { ok: false, failure: failure('no-worker') } } }),
     ];
-    expect(JSON.stringify(sources())).toContain(CANARY);
+    expect(JSON.stringify([STORED, FOUND])).toContain(CANARY);
     for (const text of texts) {
       expect(text).not.toContain(CANARY);
       expect(text).not.toContain(String(ACCOUNT.uid));
@@ -150,48 +148,35 @@ describe('the report', () => {
   });
 
   it('quotes the codes of services and HTTP statuses, which help', () => {
-    const text = reportText(
-      sources({
-        lastRun: aRun({ at: NOON, failure: { code: 'http', detail: 'HTTP 503' } }),
-        account: { ...ACCOUNT, refused: { code: 'confirm-mail', detail: 'ERR_VERIFY_IP_MAIL' } },
-      }),
-    );
+    const text = report({
+      lastRun: aRun({ at: NOON, failure: { code: 'http', detail: 'HTTP 503' } }),
+      account: { ...ACCOUNT, refused: { code: 'confirm-mail', detail: 'ERR_VERIFY_IP_MAIL' } },
+    });
     expect(text).toContain('http (HTTP 503)');
     expect(text).toContain('confirm-mail (ERR_VERIFY_IP_MAIL)');
   });
 
   it('says what is wrong with a key', () => {
-    const facts: CheckFacts = { ...FACTS, key: { ok: false, failure: { code: 'key-weak', detail: '512 bits' } } };
-    expect(reportText(sources({ check: { facts, results: evaluateCheck(facts) } }))).toContain(
-      'key key-weak (512 bits)',
-    );
+    const key = { ok: false, failure: { code: 'key-weak', detail: '512 bits' } } as const;
+    expect(report({}, { check: { ...CHECK, key } })).toContain('key: bad, key-weak (512 bits)');
+  });
+
+  it('says why no request was sent', () => {
+    const text = report({}, { check: { ...CHECK, connection: { ok: false, failure: { code: 'no-worker' } } } });
+    expect(text).toContain('reach: bad, ? ms');
+    expect(text).toContain('encoding: unknown, set up form, form no-worker, json no-worker');
   });
 
   it('says what is not known', () => {
-    const text = reportText(
-      sources({
-        profile: null,
-        account: null,
-        check: null,
-        lastRun: null,
-        pause: null,
-        ledger: null,
-        storageUse: null,
-        refusedHosts: [],
-        watching: null,
-        cursors: null,
-        settings: null,
-        skipped: null,
-      }),
-    );
-    expect(text.split('\n').slice(2).filter(Boolean)).toEqual([
+    const nothing = reportOf(Object.values(factsOf(stored({ service: null }), found())));
+    expect(nothing.split('\n').slice(3).filter(Boolean)).toEqual([
       'service: none',
       'login: none',
       'check: not done',
       'last look: never',
       'pause: none',
-      'stored: could not be read',
       'hosts of refused pictures: 0',
+      'stored: could not be read',
       'requests: could not be read',
     ]);
   });
@@ -199,7 +184,7 @@ describe('the report', () => {
   it('says how many threads can’t be read, and since when', () => {
     const failure = { code: 'malformed' } as const;
     const line = (mentionsAt: number | null) =>
-      reportText(sources({ lastRun: aRun({ at: NOON, failure, unreadable: 2, mentionsAt }) }));
+      report({ lastRun: aRun({ at: NOON, failure, unreadable: 2, mentionsAt }) });
     expect(line(NOON - 60_000)).toContain(
       'last look: 2026-05-20T12:00:00.000Z, malformed, 2 unreadable since 2026-05-20T11:59:00.000Z',
     );
@@ -207,8 +192,7 @@ describe('the report', () => {
   });
 
   it('knows no pause that is over', () => {
-    expect(
-      reportText(sources({ pause: { code: 'http', failures: 3, since: NOON - 9000, until: NOON, asked: true } })),
-    ).toContain('pause: none');
+    const pause = { code: 'http', failures: 3, since: NOON - 9000, until: NOON, asked: true } as const;
+    expect(report({ pause })).toContain('pause: none');
   });
 });

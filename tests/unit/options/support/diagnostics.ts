@@ -1,4 +1,5 @@
-import type { StorageUse } from '../../../../entrypoints/options/diagnostics/storage-use';
+import { signal } from '@preact/signals';
+import type { Found, Stored } from '../../../../entrypoints/options/diagnostics/facts';
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import type { ConnectionCheck } from '../../../../utils/messages';
 import type { PublicProfile } from '../../../../utils/service/profile';
@@ -23,8 +24,6 @@ export const CONNECTION: ConnectionCheck = {
   aheadMs: 900,
 };
 
-export const STORAGE_USE: StorageUse = { bytes: 2048, quota: 10_485_760 };
-
 export function request(change: Partial<RequestRecord> = {}): RequestRecord {
   return {
     at: NOON - 1000,
@@ -38,4 +37,25 @@ export function request(change: Partial<RequestRecord> = {}): RequestRecord {
     by: 'watch',
     ...change,
   };
+}
+
+/** What is stored: a service, and nothing else but this. */
+export function stored(change: { [Name in keyof Stored]?: Stored[Name]['value'] } = {}) {
+  return {
+    service: signal('service' in change ? change.service : PROFILE),
+    account: signal(change.account),
+    lastRun: signal(change.lastRun),
+    pause: signal(change.pause),
+    loginPause: signal(change.loginPause),
+    settings: signal(change.settings),
+    watching: signal(change.watching),
+    cursors: signal(change.cursors),
+    skipped: signal(change.skipped),
+  };
+}
+
+/** What was found out: this, and nothing else. */
+export function found(change: Partial<Found> = {}): Found {
+  const about = { now: NOON, product: 'Sidethread 1.2.3', userAgent: 'Browser/1.0' };
+  return { ...about, check: null, storedBytes: null, ledger: null, ...change };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDecision } from '../../../../entrypoints/options/diagnostics/words';
-import { decisionsModel } from '../../../../entrypoints/options/diagnostics/decisions';
+import { describeDecision } from '../../../../entrypoints/options/diagnostics/describe-decision';
 import {
   describeRequests,
   describeCost,
@@ -10,7 +9,6 @@ import {
 } from '../../../../entrypoints/options/watching/words';
 import type { ThreadRow } from '../../../../entrypoints/options/watching/rows';
 import type { SkippedEntry } from '../../../../utils/watch/types';
-import { signal } from '@preact/signals';
 
 const NOON = new Date(2026, 4, 20, 12).getTime();
 const MINUTE_MS = 60_000;
@@ -106,23 +104,5 @@ describe('a decision', () => {
 
   it('says when', () => {
     expect(describeDecision(aside, NOON)).toMatch(/^11:59:59\sAM · /);
-  });
-
-  it('comes with nineteen others at a time, the newest first', () => {
-    const model = decisionsModel(
-      signal<SkippedEntry[] | undefined>(Array.from({ length: 45 }, (_, index) => ({ ...aside, count: index }))),
-    );
-    expect([
-      model.decisions.value.shown.length,
-      model.decisions.value.shown[0]?.count,
-      model.decisions.value.all,
-    ]).toEqual([20, 0, 45]);
-    model.showMore();
-    model.showMore();
-    expect(model.decisions.value.shown).toHaveLength(45);
-    expect(decisionsModel(signal<SkippedEntry[] | undefined>(undefined)).decisions.value).toEqual({
-      shown: [],
-      all: 0,
-    });
   });
 });

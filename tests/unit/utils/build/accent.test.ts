@@ -68,10 +68,26 @@ it('the colors of a build without a release are readable', () => {
   expect(Math.min(...(more ?? []))).toBeGreaterThanOrEqual(7);
 });
 
-it('an unreadable color is refused with its contrast, the contrast needed and the nearest readable color', () => {
-  const problems = accentProblems(TOKENS, { light: '#ffcc00', dark: '#222222' });
-  expect(problems.map(({ path }) => path.join('.'))).toEqual(['accent.light', 'accent.dark']);
-  expect(problems[0]?.problem).toMatch(/ 1\.33 : 1 .* 4\.5 : 1 .* #856a00 /);
-  const nearest = problems.map(({ problem }) => /#[\da-f]{6}/.exec(problem)?.[0] ?? '');
-  expect(accentProblems(TOKENS, { light: nearest[0] ?? '', dark: nearest[1] ?? '' })).toEqual([]);
+it.each<[string, Accent, RegExp[]]>([
+  [
+    'in both themes',
+    { light: '#ffcc00', dark: '#222222' },
+    [/^accent.light .* 1\.33 : 1 .* the light theme, .* 4\.5 : 1 /, /^accent.dark .* the dark theme, .* 4\.5 : 1 /],
+  ],
+  ['in the theme of which it has a color', { light: '#0b6478', dark: '#666666' }, [/^accent.dark .* the dark theme, /]],
+])('an accent that can’t be read %s is refused, with its contrast and the contrast needed', (_where, accent, says) => {
+  const problems = accentProblems(TOKENS, accent).map(({ path, problem }) => `${path.join('.')} ${problem}`);
+  for (const words of says) expect(problems).toContainEqual(expect.stringMatching(words));
+});
+
+it('a light color that is accepted is readable in every form', () => {
+  const steps = [0, 0x33, 0x66, 0x99, 0xcc, 0xff];
+  const colors = steps.flatMap((r) =>
+    steps.flatMap((g) => steps.map((b) => `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`)),
+  );
+  const accepted = colors.filter((light) => accentProblems(TOKENS, { light }).length === 0);
+  expect(accepted.length).toBeGreaterThan(40);
+  const least = accepted.flatMap((light) => leastContrasts(recolour(TOKENS, { light })));
+  expect(Math.min(...least.filter((_, at) => at % 2 === 0).flat())).toBeGreaterThanOrEqual(4.5);
+  expect(Math.min(...least.filter((_, at) => at % 2 === 1).flat())).toBeGreaterThanOrEqual(7);
 });

@@ -66,7 +66,7 @@ describe('a release', () => {
     ['a keyword of two words', { keyword: 'my pier' }, /^keyword: /m],
     ['an address that is not encrypted', { privacy: 'http://pier.example' }, /^privacy: .*https:\/\//m],
     ['a color by its name', { accent: 'teal' }, /^accent\.light: This is no colour of six hexadecimal digits\./m],
-    ['an unreadable color', { accent: '#ffcc00' }, /^accent\.light: .*1\.33 : 1.*4\.5 : 1.*#856a00/m],
+    ['an unreadable color', { accent: '#ffcc00' }, /^accent\.light: .*1\.33 : 1.*4\.5 : 1/m],
     ['a missing icon', { icon: 'no.svg' }, /^icon: This is no file that can be read\./m],
   ])('is refused for %s', (_what, change, words) => {
     expect(() => read(change)).toThrow(words);

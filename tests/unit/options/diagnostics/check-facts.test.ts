@@ -1,16 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  evaluateCheck,
-  type CheckFacts,
-  type CheckResult,
-} from '../../../../entrypoints/options/diagnostics/evaluate-check';
+import { checkFacts, type Check } from '../../../../entrypoints/options/diagnostics/check-facts';
 import { errorCodes, type ErrorCode, type Failure } from '../../../../utils/errors';
 import { whatHappened } from '../../../../utils/locale/error-words';
 import { t } from '../../../../utils/locale/i18n';
 import type { ConnectionCheck } from '../../../../utils/messages';
 
 const MINUTES = 60_000;
-const GOOD_KEY: CheckFacts['key'] = { ok: true, value: { bits: 2048, weak: false } };
+const GOOD_KEY: Check['key'] = { ok: true, value: { bits: 2048, weak: false } };
 
 const failure = (code: ErrorCode | 'ok'): Failure | null => (code === 'ok' ? null : { code });
 
@@ -31,19 +27,20 @@ function judged(
   });
 }
 
-function byId(facts: CheckFacts): Record<CheckResult['id'], CheckResult> {
-  return Object.fromEntries(evaluateCheck(facts).map((line) => [line.id, line])) as Record<
-    CheckResult['id'],
-    CheckResult
+function byId(check: Omit<Check, 'at'>) {
+  return Object.fromEntries(checkFacts({ at: 1, ...check }).map((fact) => [fact.id, fact])) as Record<
+    'reach' | 'apiKey' | 'encoding' | 'key' | 'clock',
+    ReturnType<typeof checkFacts>[number]
   >;
 }
 
-const withKey = (key: CheckFacts['key']) =>
+const withKey = (key: Check['key']) =>
   byId({ connection: { ok: false, failure: { code: 'no-worker' } }, encoding: 'form', key }).key;
 
 describe('a check', () => {
   it('has five lines in one order, each with a sentence', () => {
-    const lines = evaluateCheck({
+    const lines = checkFacts({
+      at: 1,
       connection: { ok: true, value: { at: 1, encodings: { form: null, json: null }, tookMs: 120, aheadMs: 0 } },
       encoding: 'form',
       key: GOOD_KEY,
@@ -55,7 +52,7 @@ describe('a check', () => {
       'key good',
       'clock good',
     ]);
-    expect(lines.map(({ message }) => message)).toEqual([
+    expect(lines.map(({ text }) => text)).toEqual([
       'The service responded within 120 ms.',
       'The service accepts this extension’s API key.',
       'The service accepts the chosen format: Form.',
@@ -65,7 +62,7 @@ describe('a check', () => {
     expect(lines.map(({ hint }) => hint)).toEqual(['', '', '', '', '']);
   });
 
-  it('of any two outcomes in either encoding has all messages, and a hint for every problem with the service', () => {
+  it('of any two outcomes in either encoding has all texts, and a hint for every problem with the service', () => {
     const outcomes = ['ok', ...errorCodes] as const;
     let looked = 0;
     for (const encoding of ['form', 'json'] as const) {
@@ -73,7 +70,7 @@ describe('a check', () => {
         for (const other of outcomes) {
           for (const tookMs of [null, 0, 15_000]) {
             const lines = Object.values(judged(chosen, other, { encoding, tookMs }));
-            expect(lines.map(({ message }) => /\S\.$/.test(message) && !/\$\d|undefined/.test(message))).toEqual([
+            expect(lines.map(({ text }) => /\S\.$/.test(text) && !/\$\d|undefined/.test(text))).toEqual([
               true,
               true,
               true,
@@ -106,7 +103,7 @@ describe('the reach', () => {
     'is a problem when nothing came but %s, with its words',
     (code) => {
       const { reach, apiKey, encoding } = judged(code, code, { tookMs: null });
-      expect(reach).toMatchObject({ state: 'bad', message: whatHappened({ code }) });
+      expect(reach).toMatchObject({ state: 'bad', text: whatHappened({ code }) });
       expect(reach.hint).not.toBe('');
       expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
     },
@@ -124,7 +121,7 @@ describe('the reach', () => {
     const { reach, apiKey, encoding } = judged(code, code);
     expect(reach).toMatchObject({
       state: 'warning',
-      message: t('diagnostics_reachTrouble', '120 ms', whatHappened({ code })),
+      text: t('diagnostics_reachTrouble', '120 ms', whatHappened({ code })),
     });
     expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
   });
@@ -139,7 +136,7 @@ describe('the reach', () => {
   it('reports the answer of the other encoding if only that one answered', () => {
     expect(judged('timeout', 'http').reach).toMatchObject({
       state: 'warning',
-      message: t('diagnostics_reachTrouble', '120 ms', t('error_http')),
+      text: t('diagnostics_reachTrouble', '120 ms', t('error_http')),
     });
     expect(judged('timeout', 'api-key').reach.state).toBe('good');
     expect(judged('timeout', 'ok').reach.state).toBe('good');
@@ -151,7 +148,7 @@ describe('the reach', () => {
 
   it('says why no request was sent, and still reports the key', () => {
     const lines = byId({ connection: { ok: false, failure: { code: 'no-service' } }, encoding: 'form', key: GOOD_KEY });
-    expect(lines.reach).toMatchObject({ state: 'bad', message: t('error_noService') });
+    expect(lines.reach).toMatchObject({ state: 'bad', text: t('error_noService') });
     expect([lines.apiKey.state, lines.encoding.state, lines.key.state, lines.clock.state]).toEqual([
       'unknown',
       'unknown',
@@ -171,17 +168,13 @@ describe('what was not asked', () => {
         key: GOOD_KEY,
       });
       for (const line of [apiKey, encoding, clock])
-        expect(line).toMatchObject({ state: 'unknown', message: 'Not requested.', hint: '' });
+        expect(line).toMatchObject({ state: 'unknown', text: 'Not requested.', hint: '' });
     },
   );
 
   it('is reported if the access was lost during a check', () => {
     const { apiKey, encoding, clock } = judged('no-access', 'no-access', { tookMs: null, aheadMs: null });
-    expect([apiKey.message, encoding.message, clock.message]).toEqual([
-      'Not requested.',
-      'Not requested.',
-      'Not requested.',
-    ]);
+    expect([apiKey.text, encoding.text, clock.text]).toEqual(['Not requested.', 'Not requested.', 'Not requested.']);
   });
 
   const paused: Failure = { code: 'rate-limited', detail: 'pause', keptBack: true, retryAt: 1 + 5 * MINUTES };
@@ -194,23 +187,18 @@ describe('what was not asked', () => {
 
   it('during a pause says until when, and reports no answer', () => {
     const { reach, apiKey, encoding, clock } = linesOf({ form: paused, json: paused }, null);
-    expect(reach).toEqual({
-      id: 'reach',
+    expect(reach).toMatchObject({
       state: 'warning',
-      message: 'The service asked for a pause. Next request in 5 minutes.',
+      text: 'The service asked for a pause. Next request in 5 minutes.',
       hint: '',
     });
-    expect([apiKey.message, encoding.message, clock.message]).toEqual([
-      'Not requested.',
-      'Not requested.',
-      'Not requested.',
-    ]);
+    expect([apiKey.text, encoding.text, clock.text]).toEqual(['Not requested.', 'Not requested.', 'Not requested.']);
   });
 
   it('leaves the API key unknown during a pause, even if the service had accepted it', () => {
     expect(
       linesOf({ form: { ...paused, code: 'quota' }, json: { ...paused, code: 'quota' } }, null).apiKey,
-    ).toMatchObject({ state: 'unknown', message: 'Not requested.' });
+    ).toMatchObject({ state: 'unknown', text: 'Not requested.' });
   });
 
   it('after the first answer asked for a pause still reports that answer', () => {
@@ -220,19 +208,19 @@ describe('what was not asked', () => {
     );
     expect(reach).toMatchObject({
       state: 'warning',
-      message: t('diagnostics_reachTrouble', '120 ms', t('error_rateLimited')),
+      text: t('diagnostics_reachTrouble', '120 ms', t('error_rateLimited')),
     });
-    expect(encoding.message).toBe('Not requested.');
+    expect(encoding.text).toBe('Not requested.');
     expect(linesOf({ form: { code: 'api-key' }, json: paused }, 120).reach).toMatchObject({
       state: 'good',
-      message: t('diagnostics_reachGood', '120 ms'),
+      text: t('diagnostics_reachGood', '120 ms'),
     });
   });
 
   it('is not taken for an encoding that the service does not read', () => {
     expect(linesOf({ form: null, json: paused }, 120).encoding).toMatchObject({
       state: 'unknown',
-      message: 'Not requested.',
+      text: 'Not requested.',
     });
   });
 });
@@ -275,18 +263,18 @@ describe('the API key and the encoding', () => {
 
   it('say which encoding to choose', () => {
     expect(judged('api-key', 'ok', { encoding: 'form' }).encoding).toMatchObject({
-      message: 'The service accepts JSON, but Form is chosen.',
+      text: 'The service accepts JSON, but Form is chosen.',
       hint: 'Choose JSON as the request format in the profile.',
     });
     expect(judged('api-key', 'ok', { encoding: 'json' }).encoding).toMatchObject({
-      message: 'The service accepts Form, but JSON is chosen.',
+      text: 'The service accepts Form, but JSON is chosen.',
       hint: 'Choose Form as the request format in the profile.',
     });
   });
 });
 
 describe('the public key', () => {
-  it.each<[string, CheckFacts['key'], string, Parameters<typeof t>]>([
+  it.each<[string, Check['key'], string, Parameters<typeof t>]>([
     ['a sound key', GOOD_KEY, 'good', ['diagnostics_keyGood', '2,048']],
     ['a weak one', { ok: true, value: { bits: 1024, weak: true } }, 'warning', ['diagnostics_keyWeak', '1,024']],
     [
@@ -315,8 +303,8 @@ describe('the public key', () => {
       ['diagnostics_keyUnknown'],
     ],
     ['no key', null, 'unknown', ['diagnostics_keyUnknown']],
-  ])('of %s', (_what, key, state, message) => {
-    expect(withKey(key)).toMatchObject({ state, message: t(...message) });
+  ])('of %s', (_what, key, state, text) => {
+    expect(withKey(key)).toMatchObject({ state, text: t(...text) });
   });
 });
 
@@ -329,7 +317,7 @@ describe('the clock', () => {
     [-3 * 60 * MINUTES, 'warning', ['diagnostics_clockBehind', '3 hours']],
     [400 * 24 * 60 * MINUTES, 'warning', ['diagnostics_clockAhead', '400 days']],
     [null, 'unknown', ['diagnostics_clockUnknown']],
-  ])('%s ms ahead is %s', (aheadMs, state, message) => {
-    expect(judged('ok', 'ok', { aheadMs }).clock).toMatchObject({ state, message: t(...message) });
+  ])('%s ms ahead is %s', (aheadMs, state, text) => {
+    expect(judged('ok', 'ok', { aheadMs }).clock).toMatchObject({ state, text: t(...text) });
   });
 });
