@@ -5,10 +5,19 @@ import { TAGS } from './tests/tools/runner/tags.ts';
 // Summer time is tested in local time, and threads have the time zone of their process.
 process.env.TZ = 'Europe/Berlin';
 
+/** Tests that leave nothing behind for the next file: they need no thread of their own each. */
+const TOGETHER = [
+  '{bench,components,options,popup,project-links,service,structure,tools}',
+  'utils/{build,captcha,comments,crypto,own-page,projects,schema,service,sync,text,watch}',
+].map((folders) => `tests/unit/${folders}/**/*.test.{ts,tsx}`);
+
 export default defineConfig({
   plugins: [WxtVitest()],
   test: {
-    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'alone', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: TOGETHER } },
+      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
+    ],
     setupFiles: ['tests/unit/setup.ts'],
     tags: TAGS,
     // Its modules name each other without endings, which only a bundler understands.

@@ -72,13 +72,18 @@ async function movingIn(view: View): Promise<string[]> {
   return findMoving().map((line) => `less motion: ${line}`);
 }
 
-describe('people who asked for more contrast get 7 : 1 for every text in', () => {
+/** Looks at the main views in every run, and at the others in full. */
+function testViews(findIn: (view: View) => Promise<string[]>): void {
   test.for(main)('%s', async ([title, view]) => {
-    expect(await faintIn(view)).toFindNothingIn(title);
+    expect(await findIn(view)).toFindNothingIn(title);
   });
   test.for(others)('%s', { tags: ['full'] }, async ([title, view]) => {
-    expect(await faintIn(view)).toFindNothingIn(title);
+    expect(await findIn(view)).toFindNothingIn(title);
   });
+}
+
+describe('people who asked for more contrast get 7 : 1 for every text in', () => {
+  testViews(faintIn);
 
   test('and borders as plain, and a thicker focus ring', async () => {
     await commands.emulateMedia({ contrast: 'more' });
@@ -90,12 +95,7 @@ describe('people who asked for more contrast get 7 : 1 for every text in', () =>
 });
 
 describe('people who have their own colors can read and see every field in', () => {
-  test.for(main)('%s', async ([title, view]) => {
-    expect(await lostIn(view)).toFindNothingIn(title);
-  });
-  test.for(others)('%s', { tags: ['full'] }, async ([title, view]) => {
-    expect(await lostIn(view)).toFindNothingIn(title);
-  });
+  testViews(lostIn);
 
   test('and tell what is chosen without colors, and where the focus is', async () => {
     await commands.emulateMedia({ forcedColors: 'active' });
@@ -115,12 +115,7 @@ describe('people who have their own colors can read and see every field in', () 
 });
 
 describe('people who asked for less motion see nothing move in', () => {
-  test.for(main)('%s', async ([title, view]) => {
-    expect(await movingIn(view)).toFindNothingIn(title);
-  });
-  test.for(others)('%s', { tags: ['full'] }, async ([title, view]) => {
-    expect(await movingIn(view)).toFindNothingIn(title);
-  });
+  testViews(movingIn);
 
   test('a project that is being loaded, and a check that waits', async () => {
     await openView(named('popup: a project that is being loaded'));

@@ -103,28 +103,6 @@ describe('on the service’s page, the captcha', () => {
     await expect.poll(() => tokenOf(page), SOON).toBe('');
   });
 
-  test('can be run, asked, reset and removed by the page', async ({ extension, service }) => {
-    const page = await open(extension, service, 'ok');
-    const events = await renderAnother(page);
-    const result = await page.evaluate(async () => {
-      interface Api {
-        execute(id: string, options: object): Promise<{ response: string }>;
-        getResponse(id: string): string;
-        reset(id: string): void;
-        remove(id: string): void;
-      }
-      const { hcaptcha, widgetId } = globalThis as unknown as { hcaptcha: Api; widgetId: string };
-      const { response } = await hcaptcha.execute(widgetId, { async: true });
-      const isKept = hcaptcha.getResponse(widgetId) === response;
-      hcaptcha.reset(widgetId);
-      const afterwards = hcaptcha.getResponse(widgetId);
-      hcaptcha.remove(widgetId);
-      return { response, isKept, afterwards, left: document.querySelector('#another')?.childElementCount };
-    });
-    expect(result).toEqual({ response: expect.stringMatching(/^P1_/), isKept: true, afterwards: '', left: 0 });
-    expect(await events()).toEqual([['callback', result.response]]);
-  });
-
   test('is forbidden where the script gets no host', async ({ extension, service }) => {
     const page = await open(extension, service, 'no-captcha');
     await page.evaluate(

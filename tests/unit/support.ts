@@ -1,5 +1,5 @@
 /** Sample objects; a test overrides the fields that it is about. */
-import type { Project } from '../../utils/api/schemas';
+import type { Metadata, Project } from '../../utils/api/schemas';
 import { withDatabase } from '../../utils/cache/database';
 import type { Account, LastRun } from '../../utils/storage/items';
 import { PERIOD_MINUTES } from '../../utils/watch/intervals';
@@ -52,6 +52,12 @@ export function aProject(over: Partial<Project> = {}): Project {
     commentsAllowed: null,
     ...over,
   };
+}
+
+/** What a service says of itself; nothing at first. */
+export function aMetadata(over: Partial<Metadata> = {}): Metadata {
+  const lists = { changelog: [], team: [], testers: [], skipped: 0 };
+  return { name: '', websiteUrl: null, description: '', email: '', ...lists, ...over };
 }
 
 export function anEntry(over: Partial<InboxEntry> = {}): InboxEntry {

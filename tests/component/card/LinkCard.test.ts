@@ -46,10 +46,13 @@ describe('the card of a link', () => {
     },
   );
 
-  test('still offers them where it may work the next time', async () => {
-    worker.fail('card.fetch', 'offline');
+  test.for([
+    ['card.fetch', 'offline', 'error_offline'],
+    ['card.read', 'bad-request', 'error_badRequest'],
+  ] as const)('still offers them where it may work the next time: %s, %s', async ([request, code, words]) => {
+    worker.fail(request, code);
     await openCard();
-    await expect.element(page.getByText(t('error_offline'), { exact: false })).toBeVisible();
+    await expect.element(page.getByText(t(words), { exact: false })).toBeVisible();
     await expect.element(button('card_comments')).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 import { drag } from '../support/drag';
-import { openBar } from '../support/pages/open-bar';
+import { openBar } from '../support/pages/open-panel-bar';
 import { button } from '../support/thread-view';
 import { worker } from '../support/worker';
 

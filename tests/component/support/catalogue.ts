@@ -1,12 +1,9 @@
 /** The catalogue of the service, as the worker hands it out and stores it. */
 import type { Metadata, Project } from '../../../utils/api/schemas';
 import { writeProjectRecords } from '../../../utils/cache/catalogue';
-import type { CacheSchema } from '../../../utils/cache/schema';
-import { writeStore } from '../../../utils/cache/write';
-import { cachePage } from '../../../utils/cache/write-answers';
+import { cachePage, putIfNewer } from '../../../utils/cache/write-answers';
 import type { Input, ProjectPage } from '../../../utils/messages';
-import { jsonSize } from '../../../utils/text/json-size';
-import { aProject } from '../../unit/support';
+import { aMetadata, aProject } from '../../unit/support';
 import type { ErrorCode } from '../../../utils/errors';
 import { refuse, worker } from './worker';
 
@@ -60,27 +57,10 @@ export async function storeTypes(types: Record<string, string>, iconUrl: string 
     projects: 1_234,
     extension: '',
   }));
-  await storeAbout('types', { types: found, skipped: 0, fetchedAt: Date.now() });
+  await putIfNewer('about', 'types', { types: found, skipped: 0, fetchedAt: Date.now() });
 }
 
 /** Stores what the service says about itself, as the worker does. */
 export async function storeMetadata(about: Partial<Metadata>): Promise<void> {
-  const nothing = {
-    name: '',
-    websiteUrl: null,
-    description: '',
-    email: '',
-    changelog: [],
-    team: [],
-    testers: [],
-    skipped: 0,
-  };
-  await storeAbout('metadata', { ...nothing, ...about, fetchedAt: Date.now() });
-}
-
-async function storeAbout(key: 'types' | 'metadata', about: CacheSchema['about']['value']): Promise<void> {
-  await writeStore('about', async (store) => {
-    await store.put(about, key);
-    return jsonSize(about);
-  });
+  await putIfNewer('about', 'metadata', { ...aMetadata(about), fetchedAt: Date.now() });
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { FrameEvent } from '../../../utils/captcha/frame';
 import { t } from '../../../utils/locale/i18n';
 import { holdTime, letPass } from '../support/clock';
-import { openCaptcha } from './open-captcha';
+import { openCaptcha } from '../support/pages/open-captcha';
 import { openCard } from '../support/pages/open-card';
 import { openPill } from '../support/pages/open-pill';
 import { refuse, worker } from '../support/worker';

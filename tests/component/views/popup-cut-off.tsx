@@ -5,10 +5,9 @@ import { App } from '../../../entrypoints/popup/first-paint/App';
 import type { LoadErrorMessage } from '../../../entrypoints/popup/first-paint/LoadError';
 import { firstPaintModel } from '../../../entrypoints/popup/first-paint/model';
 import { followSettings } from '../../../utils/own-page/follow-settings';
-import { NO_FILTER } from '../../../utils/projects/filter';
 import { mountPoint } from '../support/page-lifetime';
 import { SERVICE } from '../support/stored';
-import { PROJECTS } from './samples';
+import { SAVED } from './samples';
 import { part } from './steps';
 import type { View } from './view';
 
@@ -17,26 +16,13 @@ async function openCutOff(loadError: LoadErrorMessage, hash = ''): Promise<void>
   addIcons(PROJECT_ICONS);
   document.documentElement.classList.add('painted', 'beside');
   await followSettings('extension_name');
-  const list = {
-    filter: NO_FILTER,
-    ids: PROJECTS.map(({ id }) => id),
-    cards: [...PROJECTS],
-    anchor: null,
-    page: 1,
-    totalPages: 1,
-    skippedOn: {},
-    fetchedAt: Date.now(),
-    typeNames: {},
-    authorName: '',
-    formatted: { by: '', texts: {} },
-  };
   const isReadable = loadError === 'popup_cutOff';
   const model = firstPaintModel({
     hash,
     service: isReadable ? { ...SERVICE, links: [...SERVICE.links] } : null,
     account: null,
     inbox: [],
-    saved: isReadable && hash === '' ? list : null,
+    saved: isReadable && hash === '' ? SAVED : null,
     navigate: () => undefined,
     defer: () => undefined,
   });

@@ -6,7 +6,7 @@ import type { Metadata } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 import { cursorsItem, inboxItem, lastRunItem, placementsItem, watchingItem } from '../../../utils/storage/items';
-import { aRun, aWatched, anEntry } from '../../unit/support';
+import { aMetadata, aRun, aWatched, anEntry } from '../../unit/support';
 import { serveThread } from '../support/pages/open-panel';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
@@ -89,17 +89,6 @@ export async function openTooLong(): Promise<void> {
   await part('.comment-composer__meter--over');
 }
 
-const EMPTY: Metadata = {
-  name: '',
-  websiteUrl: null,
-  description: '',
-  email: '',
-  changelog: [],
-  team: [],
-  testers: [],
-  skipped: 0,
-};
-
 export const OTHER_POPUP_VIEWS: readonly View[] = [
   view('the announcements', () => openNews()),
   view('an announcement that a link led to, among unread ones', async () => {
@@ -147,7 +136,7 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
     await part('li + li > details[open]');
   }),
   view('a service that says nothing about itself', async () => {
-    await openAbout(EMPTY);
+    await openAbout(aMetadata());
     await text('about_silent');
   }),
   view('about the service in an outage', async () => {

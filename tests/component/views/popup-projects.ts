@@ -4,11 +4,10 @@ import { writeProjectRecords } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
 import { popupViewItem } from '../../../utils/storage/items';
 import { t } from '../../../utils/locale/i18n';
-import { NO_FILTER } from '../../../utils/projects/filter';
 import { store, useService, SERVICE } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt } from './popup';
-import { NOW, PROJECT, PROJECTS, TYPES } from './samples';
+import { NOW, PROJECT, PROJECTS, SAVED, TYPES } from './samples';
 import { choose, part, press, pressOn, text, there, type, words } from './steps';
 import type { View } from './view';
 
@@ -132,19 +131,7 @@ export const PROJECT_LIST_VIEWS: readonly View[] = [
       hash: '',
       scroll: 0,
       service: SERVICE.baseUrl,
-      list: {
-        filter: NO_FILTER,
-        ids: PROJECTS.map(({ id }) => id),
-        cards: [...PROJECTS],
-        anchor: null,
-        page: 1,
-        totalPages: 1,
-        skippedOn: {},
-        fetchedAt: NOW - 600_000,
-        typeNames: { app: 'App' },
-        authorName: '',
-        formatted: { by: '', texts: {} },
-      },
+      list: SAVED,
       views: { owner: null },
     });
     await openPopupAt('');

@@ -1,5 +1,7 @@
 /** What the views show: ordinary things, very long ones, and texts that try to be more than text. */
 import type { Announcement, Comment, Metadata, Project, ProjectType } from '../../../utils/api/schemas';
+import { NO_FILTER } from '../../../utils/projects/filter';
+import type { SavedList } from '../../../utils/storage/view-state';
 import { HOSTILE, HOSTILE_COMMENTS } from '../../service/seed/hostile';
 import { aProject } from '../../unit/support';
 import { aComment } from '../../unit/utils/thread/support/samples';
@@ -78,6 +80,21 @@ export const PROJECTS: readonly Project[] = [
   aProject({ ...PROJECT, id: 35, title: 'Pocket Budget', iconUrl: null, editorsChoice: false, authorBadge: 0 }),
   aProject({ ...PROJECT, id: 36, title: 'ساعة حائط', description: 'ساعة بسيطة', authorId: 51, authorName: 'سلمى' }),
 ];
+
+/** The list as the popup stores it when it closes. */
+export const SAVED: SavedList = {
+  filter: NO_FILTER,
+  ids: PROJECTS.map(({ id }) => id),
+  cards: [...PROJECTS],
+  anchor: null,
+  page: 1,
+  totalPages: 1,
+  skippedOn: {},
+  fetchedAt: NOW - 600_000,
+  typeNames: { app: 'App' },
+  authorName: '',
+  formatted: { by: '', texts: {} },
+};
 
 export const TYPES: readonly ProjectType[] = [
   { name: 'App', value: 'app', iconUrl: PICTURE, sourceCode: false, projects: 1_204, extension: 'apk' },

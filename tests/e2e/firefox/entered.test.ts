@@ -1,5 +1,5 @@
 /** @module-tag full */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { InboxEntry } from '../../../utils/watch/types.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { buildFor } from '../../tools/build-for.ts';
@@ -8,14 +8,12 @@ import {
   button,
   click,
   describeInFirefox,
-  launchFox,
+  foxForTests,
   panelIn,
   signInFox,
   text,
-  type Fox,
 } from '../harness/firefox.ts';
 import { laneGround } from '../harness/ground.ts';
-import { controlClient } from '../harness/service/control-client.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -27,24 +25,18 @@ declare const browser: {
 };
 
 describeInFirefox('in Firefox, a build without a profile', () => {
-  let fox: Fox;
-  const { origin, profile } = laneGround();
-  const control = controlClient(laneGround().controlOrigin);
-
-  beforeAll(async () => {
-    await control.renew();
-    fox = await launchFox(await buildFor(null, 'e2e-unbaked', { browser: 'firefox' }));
-  });
-  afterAll(() => fox.close());
+  const lane = foxForTests(() => buildFor(null, 'e2e-unbaked', { browser: 'firefox' }));
+  const { origin, control } = lane;
+  const { profile } = laneGround();
 
   test('says that there is no service, and has no host', async () => {
-    const popup = await fox.openOwn('popup.html');
+    const popup = await lane.fox.openOwn('popup.html');
     await popup.waitForSelector(text('popup_noService'));
     expect(await popup.evaluate(async () => (await browser.permissions.getAll()).origins)).toEqual([]);
   });
 
   test('asks for the hosts within the click; a refusal loses nothing, a consent takes the profile into use', async () => {
-    const options = await fox.openOwn('options.html');
+    const options = await lane.fox.openOwn('options.html');
     await options.waitForSelector('#profile-text');
     await options.$eval(
       '#profile-text',
@@ -57,12 +49,12 @@ describeInFirefox('in Firefox, a build without a profile', () => {
     // The hosts are named once the profile was checked.
     await options.waitForSelector('.host-list');
     await click(options, button('service_use'));
-    expect(await fox.answerPrompt(false)).toContain('sites in localhost domains');
+    expect(await lane.fox.answerPrompt(false)).toContain('sites in localhost domains');
     await options.waitForSelector(text('service_denied'));
     expect(await options.$eval('#profile-apiKey', (field) => (field as HTMLInputElement).value)).toBe(profile.apiKey);
 
     await click(options, button('service_use'));
-    await fox.answerPrompt(true);
+    await lane.fox.answerPrompt(true);
     await options.waitForSelector(button('service_change'));
     expect(await options.evaluate(async () => (await browser.permissions.getAll()).origins)).toEqual([
       'http://localhost/*',
@@ -70,21 +62,21 @@ describeInFirefox('in Firefox, a build without a profile', () => {
   });
 
   test('then shows projects and a panel on their pages, and signs in by the service’s own page', async () => {
-    const popup = await fox.openOwn('popup.html');
+    const popup = await lane.fox.openOwn('popup.html');
     await popup.waitForSelector('article');
-    const panel = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
+    const panel = await panelIn(await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`));
     await panel.waitForSelector(text('panel_signedOut'));
-    await signInFox(fox, { origin, person: MIRA });
+    await signInFox(lane.fox, { origin, person: MIRA });
     expect(await panel.waitForSelector('article')).not.toBeNull();
   });
 
   test('keeps service, session, inbox and drafts over a restart, and notifies nothing again', async ({ skip }) => {
-    skip(!fox.isKept, 'This Firefox keeps signed extensions only.');
-    const panel = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
+    skip(!lane.fox.isKept, 'This Firefox keeps signed extensions only.');
+    const panel = await panelIn(await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`));
     await panel.waitForSelector('article');
     await (await panel.waitForSelector('textarea'))?.type('Not sent yet');
     await control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira before the restart?' });
-    const before = await fox.openOwn('popup.html#/inbox');
+    const before = await lane.fox.openOwn('popup.html#/inbox');
     const inbox = () => browser.storage.local.get('inbox').then(({ inbox: kept }) => kept?.d ?? []);
     await click(before, `aria/${words('popup_check')}`);
     await before.waitForSelector(article('before the restart?'));
@@ -93,10 +85,10 @@ describeInFirefox('in Firefox, a build without a profile', () => {
     await expect.poll(async () => (await notified(before))[0]?.notifiedAt, SOON).toEqual(expect.any(Number));
     const entries = await notified(before);
 
-    await fox.restart();
+    await lane.fox.restart();
     // By itself: Firefox forgets alarms.
-    await expect.poll(() => fox.isAwake(), SOON).toBe(true);
-    const after = await fox.openOwn('popup.html#/inbox');
+    await expect.poll(() => lane.fox.isAwake(), SOON).toBe(true);
+    const after = await lane.fox.openOwn('popup.html#/inbox');
     await after.waitForSelector(article('before the restart?'));
     expect((await after.evaluate(() => browser.alarms.get('poll')))?.periodInMinutes).toBe(5);
     await control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira and after it?' });
@@ -104,7 +96,7 @@ describeInFirefox('in Firefox, a build without a profile', () => {
     await after.waitForSelector(article('and after it?'));
     expect((await notified(after)).filter(({ of }) => !of.includes('and after it?'))).toEqual(entries);
 
-    const again = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
+    const again = await panelIn(await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`));
     await again.waitForSelector(article('and after it?'));
     expect(await again.$eval('textarea', (box) => box.value)).toBe('Not sent yet');
   });

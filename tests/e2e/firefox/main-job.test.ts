@@ -1,21 +1,19 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import {
   article,
   button,
   describeInFirefox,
   foxBuild,
-  launchFox,
+  foxForTests,
   panelIn,
   press,
   signInFox,
   text,
-  type Fox,
 } from '../harness/firefox.ts';
 import { laneGround } from '../harness/ground.ts';
-import { controlClient } from '../harness/service/control-client.ts';
 import { words } from '../harness/words.ts';
 
 describe('S8: the build for Firefox', () => {
@@ -40,18 +38,11 @@ describe('S8: the build for Firefox', () => {
 });
 
 describeInFirefox('in Firefox', () => {
-  let fox: Fox;
-  const { origin } = laneGround();
-  const control = controlClient(laneGround().controlOrigin);
-
-  beforeAll(async () => {
-    await control.renew();
-    fox = await launchFox(await foxBuild());
-  });
-  afterAll(() => fox.close());
+  const lane = foxForTests();
+  const { origin, control } = lane;
 
   test('a person reads projects, signs in, posts a comment in the panel and finds a mention in the inbox', async () => {
-    const popup = await fox.openOwn('popup.html');
+    const popup = await lane.fox.openOwn('popup.html');
     await popup.waitForSelector('article');
     const titles = await popup.$$eval('article h2, article h3', (headings) =>
       headings.map((heading) => heading.textContent),
@@ -59,10 +50,10 @@ describeInFirefox('in Firefox', () => {
     expect(titles).toContain('Departures on the wall');
     expect(titles.length).toBeGreaterThan(3);
 
-    const site = await fox.open(`${origin}/p/${MIRAS_PROJECT}`);
+    const site = await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`);
     const panel = await panelIn(site);
     expect(await panel.waitForSelector(text('panel_signedOut'))).not.toBeNull();
-    await signInFox(fox, { origin, person: MIRA });
+    await signInFox(lane.fox, { origin, person: MIRA });
     await site.bringToFront();
     await panel.waitForSelector('article');
     await site.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -71,7 +62,7 @@ describeInFirefox('in Firefox', () => {
     await panel.waitForSelector(article('Written in Firefox'));
 
     await control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira does it work in Firefox?' });
-    const inbox = await fox.openOwn('popup.html#/inbox');
+    const inbox = await lane.fox.openOwn('popup.html#/inbox');
     await (await inbox.waitForSelector(`aria/${words('popup_check')}`))?.click();
     expect(await inbox.waitForSelector(article('does it work in Firefox?'))).not.toBeNull();
   });

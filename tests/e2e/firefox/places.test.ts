@@ -1,23 +1,19 @@
 /** @module-tag full */
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import {
   article,
   button,
   click,
   describeInFirefox,
-  foxBuild,
-  launchFox,
+  foxForTests,
   OWN,
   panelIn,
   press,
   signInFox,
   text,
-  type Fox,
 } from '../harness/firefox.ts';
-import { laneGround } from '../harness/ground.ts';
-import { controlClient } from '../harness/service/control-client.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -41,20 +37,13 @@ function inFront(own: Page): Promise<string | undefined> {
 }
 
 describeInFirefox('in Firefox, the extension', () => {
-  let fox: Fox;
-  const { origin } = laneGround();
-  const control = controlClient(laneGround().controlOrigin);
-
-  beforeAll(async () => {
-    await control.renew();
-    fox = await launchFox(await foxBuild());
-    await signInFox(fox, { origin, person: MIRA });
-  });
-  afterAll(() => fox.close());
+  const lane = foxForTests();
+  const { origin, control } = lane;
+  beforeAll(() => signInFox(lane.fox, { origin, person: MIRA }));
 
   test('deletes a comment in the panel, and follows a project in the popup', async () => {
     await control.comment({ as: 'mira', projectId: MIRAS_PROJECT, message: 'Written in Firefox' });
-    const site = await fox.open(`${origin}/p/${MIRAS_PROJECT}`);
+    const site = await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`);
     const panel = await panelIn(site);
     await panel.waitForSelector(article('Written in Firefox'));
     await site.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -64,16 +53,16 @@ describeInFirefox('in Firefox, the extension', () => {
     await press(panel, remove);
     await panel.waitForSelector(article('Written in Firefox'), { hidden: true });
 
-    const project = await fox.openOwn(`popup.html#/project/${OTHERS_PROJECT}`);
+    const project = await lane.fox.openOwn(`popup.html#/project/${OTHERS_PROJECT}`);
     await (await project.waitForSelector(button('project_follow')))?.click();
     expect(await project.waitForSelector(button('project_following'))).not.toBeNull();
   });
 
   test('wakes from sleep at its alarm, at a project page and at a click on a notification', async () => {
-    const popup = await fox.openOwn('popup.html#/inbox');
+    const popup = await lane.fox.openOwn('popup.html#/inbox');
     await popup.waitForSelector(`aria/${words('popup_check')}`);
-    await fox.sleep();
-    expect(await fox.isAwake()).toBe(false);
+    await lane.fox.sleep();
+    expect(await lane.fox.isAwake()).toBe(false);
     await control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira are you asleep?' });
     await popup.evaluate(async () => {
       // As if half a period had passed.
@@ -82,22 +71,22 @@ describeInFirefox('in Firefox, the extension', () => {
     });
     await popup.waitForSelector(article('are you asleep?'));
 
-    await fox.sleep();
-    expect(await fox.isAwake()).toBe(false);
-    const panel = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
+    await lane.fox.sleep();
+    expect(await lane.fox.isAwake()).toBe(false);
+    const panel = await panelIn(await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`));
     await panel.waitForSelector(article('are you asleep?'));
-    expect(await fox.isAwake()).toBe(true);
+    expect(await lane.fox.isAwake()).toBe(true);
 
     await popup.bringToFront();
-    await fox.sleep();
+    await lane.fox.sleep();
     const [entry] = await popup.evaluate(async () => (await browser.storage.local.get('inbox')).inbox.d);
-    await fox.clickNotification(entry?.id ?? '');
+    await lane.fox.clickNotification(entry?.id ?? '');
     await expect.poll(() => inFront(popup), SOON).toBe(`${origin}/p/${MIRAS_PROJECT}`);
   });
 
   test('opens its popup from the toolbar in one width for every view, which follows a choice of language', async () => {
-    const options = await fox.openOwn('options.html#/appearance');
-    await fox.pressShortcut('P');
+    const options = await lane.fox.openOwn('options.html#/appearance');
+    await lane.fox.pressShortcut('P');
     /** Lets the popup show another view. @returns its width, once Firefox has fitted it */
     const widthAt = (hash: string) =>
       options.evaluate(async (at) => {
@@ -134,7 +123,7 @@ describeInFirefox('in Firefox, the extension', () => {
   });
 
   test('opens its sidebar where the popup is, by its shortcut, and at a link from the menu', async () => {
-    const popup = await fox.openOwn(`popup.html#/project/${OTHERS_PROJECT}`);
+    const popup = await lane.fox.openOwn(`popup.html#/project/${OTHERS_PROJECT}`);
     /** Where the sidebar is, and whether it shows something of the service. */
     const sidebar = () =>
       popup.evaluate(() =>
@@ -151,39 +140,39 @@ describeInFirefox('in Firefox, the extension', () => {
     await click(popup, `aria/${words('popup_more')}`);
     await click(popup, `aria/${words('popup_openBeside')}`);
     await shows(`?side#/project/${OTHERS_PROJECT}`);
-    await fox.closeSidebar();
+    await lane.fox.closeSidebar();
     await expect.poll(sidebar, SOON).toEqual([]);
 
-    await fox.sleep();
-    await fox.pressShortcut('S');
+    await lane.fox.sleep();
+    await lane.fox.pressShortcut('S');
     // Where it was left is stored a moment later, and may not have been.
     await expect.poll(sidebar, SOON).toEqual([{ at: expect.stringMatching(/^\?side/), isFilled: true, surplus: 0 }]);
-    await fox.sleep();
-    await fox.chooseFromMenu('comments', `${origin}/p/${MIRAS_PROJECT}?from=mail`);
+    await lane.fox.sleep();
+    await lane.fox.chooseFromMenu('comments', `${origin}/p/${MIRAS_PROJECT}?from=mail`);
     await shows(`?side#/project/${MIRAS_PROJECT}/comments`);
-    await fox.closeSidebar();
+    await lane.fox.closeSidebar();
   });
 
   test('suggests projects that were seen in the address bar, and opens the chosen one', async () => {
-    const options = await fox.openOwn('options.html');
-    await fox.sleep();
-    await fox.typeInAddressBar('st departures');
+    const options = await lane.fox.openOwn('options.html');
+    await lane.fox.sleep();
+    await lane.fox.typeInAddressBar('st departures');
     const address = `st ${origin}/p/${MIRAS_PROJECT}`;
-    await expect.poll(async () => (await fox.suggestions())[1]?.content, SOON).toBe(address);
-    expect((await fox.suggestions())[0]?.title).toBe(words('omnibox_search'));
-    await fox.chooseSuggestion(1);
+    await expect.poll(async () => (await lane.fox.suggestions())[1]?.content, SOON).toBe(address);
+    expect((await lane.fox.suggestions())[0]?.title).toBe(words('omnibox_search'));
+    await lane.fox.chooseSuggestion(1);
     await expect.poll(() => inFront(options), SOON).toBe(`${OWN}popup.html#/project/${MIRAS_PROJECT}`);
 
-    await fox.typeInAddressBar('st clock');
-    await expect.poll(async () => (await fox.suggestions())[0]?.content, SOON).toBe('st clock');
-    await fox.chooseSuggestion(0);
+    await lane.fox.typeInAddressBar('st clock');
+    await expect.poll(async () => (await lane.fox.suggestions())[0]?.content, SOON).toBe('st clock');
+    await lane.fox.chooseSuggestion(0);
     await expect.poll(() => inFront(options), SOON).toBe(`${OWN}popup.html#/search/clock`);
   });
 
   test('says in settings, popup and panel that its hosts were taken back, and gets them again by one press', async () => {
-    const panel = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
+    const panel = await panelIn(await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`));
     await panel.waitForSelector('article');
-    const options = await fox.openOwn('options.html');
+    const options = await lane.fox.openOwn('options.html');
     await options.waitForSelector(text('options_logOut'));
     await options.evaluate(async () => {
       const { origins } = await browser.permissions.getAll();
@@ -191,18 +180,18 @@ describeInFirefox('in Firefox, the extension', () => {
     });
     await options.waitForSelector(text('service_noAccess'));
     // Without a place of its own, the popup opens where it was left.
-    const popup = await fox.openOwn('popup.html#/search/clock');
+    const popup = await lane.fox.openOwn('popup.html#/search/clock');
     await popup.waitForSelector(text('error_noAccess'));
     await panel.waitForSelector(text('panel_signedOut'));
 
     await options.waitForSelector(text('service_allowFirst'));
     await options.bringToFront();
     await click(options, button('service_allow'));
-    await fox.answerPrompt(true);
+    await lane.fox.answerPrompt(true);
     await options.waitForSelector(text('service_noAccess'), { hidden: true });
-    const found = await fox.openOwn('popup.html#/search/clock');
+    const found = await lane.fox.openOwn('popup.html#/search/clock');
     await found.waitForSelector('article');
-    const again = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
+    const again = await panelIn(await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`));
     expect(await again.waitForSelector(text('panel_signedOut'))).not.toBeNull();
   });
 });

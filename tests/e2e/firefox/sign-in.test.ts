@@ -1,21 +1,17 @@
 /** @module-tag full */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ERROR_CODES, type CaptchaMode } from '../../service/captcha/modes.ts';
 import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import {
   button,
   click,
   describeInFirefox,
-  foxBuild,
-  launchFox,
+  foxForTests,
   panelIn,
   solveInFox,
   startSignInFox,
   text,
-  type Fox,
 } from '../harness/firefox.ts';
-import { laneGround } from '../harness/ground.ts';
-import { controlClient } from '../harness/service/control-client.ts';
 import { words } from '../harness/words.ts';
 
 /** What the extension’s own pages have. */
@@ -32,18 +28,11 @@ const UNSOLVED: readonly CaptchaMode[] = [
 ];
 
 describeInFirefox('in Firefox, the extension', () => {
-  let fox: Fox;
-  const { origin } = laneGround();
-  const control = controlClient(laneGround().controlOrigin);
-
-  beforeAll(async () => {
-    await control.renew();
-    fox = await launchFox(await foxBuild());
-  });
-  afterAll(() => fox.close());
+  const lane = foxForTests();
+  const { origin, control } = lane;
 
   test('shows a signed-out person the panel in a project page, which folds and unfolds', async () => {
-    const page = await fox.open(`${origin}/p/${MIRAS_PROJECT}`);
+    const page = await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`);
     const panel = await panelIn(page);
     expect(await panel.waitForSelector(text('panel_signedOut'))).not.toBeNull();
     // Over the line between the two, which also says that the panel is not an error page.
@@ -53,7 +42,7 @@ describeInFirefox('in Firefox, the extension', () => {
   });
 
   test('S9: has no site for project links before the person allows one', async () => {
-    const options = await fox.openOwn('options.html#/links');
+    const options = await lane.fox.openOwn('options.html#/links');
     await options.waitForSelector(text('links_none'));
     const registered = await options.evaluate(async () =>
       (await browser.scripting.getRegisteredContentScripts()).map(({ id }) => id),
@@ -62,7 +51,7 @@ describeInFirefox('in Firefox, the extension', () => {
   });
 
   test('goes on waiting while the captcha fails or is not solved', async () => {
-    const { options, captcha } = await startSignInFox(fox, { origin, person: JONAS });
+    const { options, captcha } = await startSignInFox(lane.fox, { origin, person: JONAS });
     for (const mode of UNSOLVED) {
       await control.captchaMode({ mode });
       await captcha.goto(`${origin}/captcha`, { waitUntil: 'domcontentloaded' });
@@ -78,7 +67,7 @@ describeInFirefox('in Firefox, the extension', () => {
   test('signs in with the token of the service’s own page, in every mode of the captcha', async () => {
     for (const mode of ['no-captcha', 'twice', 'named-target', 'null-refused', 'expire', 'late-form', 'ok'] as const) {
       await control.captchaMode({ mode });
-      const { options, captcha } = await startSignInFox(fox, { origin, person: MIRA });
+      const { options, captcha } = await startSignInFox(lane.fox, { origin, person: MIRA });
       if (mode === 'no-captcha') {
         // There is no other way in Firefox: the form may be on another page of the site.
         await options.waitForSelector(text('options_captchaMissing'));

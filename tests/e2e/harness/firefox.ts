@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createZip } from '@aklinker1/zero-zip';
 import { launch, type Browser, type Frame, type HTTPRequest, type Page } from 'puppeteer-core';
-import { describe } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { ensureBrowser, findBrowser, FIREFOX } from '../../tools/browser.ts';
 import { buildFor } from '../../tools/build-for.ts';
 import { WAITS_MS } from './extension.ts';
@@ -11,6 +11,7 @@ import { observe } from './failure/evidence.ts';
 import { createRequestTrace } from './failure/request-trace.ts';
 import { firefoxWindow, type FirefoxWindow } from './firefox-window.ts';
 import { laneGround, laneName } from './ground.ts';
+import { controlClient, type RemoteControl } from './service/control-client.ts';
 import { words } from './words.ts';
 
 /** A Firefox with the extension in a profile of its own. */
@@ -68,11 +69,27 @@ function isFirefoxThere(): boolean {
   }
 }
 
+/** Starts Firefox with a build for the tests of one suite, and renews the data of its service; it is reachable through what is returned. */
+export function foxForTests(build: () => Promise<string> = foxBuild) {
+  const { origin, controlOrigin } = laneGround();
+  const lane = { origin, control: controlClient(controlOrigin) } as {
+    fox: Fox;
+    origin: string;
+    control: RemoteControl;
+  };
+  beforeAll(async () => {
+    await lane.control.renew();
+    lane.fox = await launchFox(await build());
+  });
+  afterAll(() => lane.fox.close());
+  return lane;
+}
+
 /** Asks the page itself: `url` does not say that an own page is there. */
 const addressOf = (page: Page): Promise<string> => page.evaluate(() => location.href).catch(() => '');
 
 /** Starts Firefox with the unpacked extension. @throws where no Firefox is there */
-export async function launchFox(extensionDir: string): Promise<Fox> {
+async function launchFox(extensionDir: string): Promise<Fox> {
   const profileDir = await mkdtemp(join(tmpdir(), 'sidethread-fox-'));
   let browser = await start(profileDir);
   const isKept = await install(browser, extensionDir).catch(async (error: unknown) => {

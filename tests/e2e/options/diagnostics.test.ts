@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { MIRA } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { beSignedIn, beSignedOut } from '../harness/service/session.ts';
-import { SOON, test } from '../harness/test.ts';
+import { test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 /** The diagnostics, led to by their address. */
@@ -13,9 +13,7 @@ async function openDiagnostics(extension: Extension): Promise<Page> {
   return page;
 }
 
-const line = (page: Page, name: string) => page.locator('.check-line').filter({ hasText: name });
 const report = (page: Page) => page.getByRole('textbox', { name: words('diagnostics_report') });
-const rows = (page: Page) => page.getByRole('region', { name: words('diagnostics_ledgerRegion') }).locator('tbody tr');
 
 async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: words('diagnostics_check') }).click();
@@ -23,19 +21,6 @@ async function check(page: Page): Promise<void> {
 }
 
 describe('the diagnostics', () => {
-  test('find everything in order where it is, and show the requests that showed it', async ({ extension, service }) => {
-    await service.control.resetCounts();
-    const page = await openDiagnostics(extension);
-    await check(page);
-    const states = await page.locator('.check-line__state').allTextContents();
-    expect(states).toEqual(Array.from({ length: 5 }, () => words('diagnostics_good')));
-    await line(page, words('diagnostics_apiKey')).getByText(words('diagnostics_apiKeyGood')).waitFor();
-    await expect
-      .poll(() => rows(page).locator('th').allTextContents(), SOON)
-      .toEqual(expect.arrayContaining(['get_project_types']));
-    expect((await service.control.requests()).filter(({ credentials }) => credentials)).toEqual([]);
-  });
-
   test('S1: copy a report that holds nothing of the person and no key', async ({ extension, service }) => {
     await beSignedIn(extension, MIRA);
     const page = await openDiagnostics(extension);

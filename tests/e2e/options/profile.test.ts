@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { openProject } from '../harness/panel.ts';
-import { beSignedIn } from '../harness/service/session.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { everythingStored } from '../harness/traces.ts';
@@ -12,7 +11,6 @@ import {
   isGranted,
   loaderPages,
   reload,
-  revoke,
   unbakedTest as test,
   type Question,
   type Unbaked,
@@ -24,7 +22,6 @@ const HOSTS = ['http://localhost/*'];
 const button = (page: Page, name: Parameters<typeof words>[0]) =>
   page.getByRole('button', { name: words(name), exact: true });
 const box = (page: Page) => page.getByLabel(words('service_paste'));
-const nameField = (page: Page) => page.getByLabel(words('service_name'), { exact: true });
 const keyField = (page: Page) => page.getByLabel(words('service_apiKey'), { exact: true });
 
 /** The settings in a browser whose questions a test answers. */
@@ -58,21 +55,6 @@ async function beSetUp(extension: Unbaked, service: Service): Promise<void> {
 }
 
 describe('entering a service', () => {
-  test(
-    'finds the profile that a site offers, by its address alone',
-    { tags: ['full'] },
-    async ({ extension, service }) => {
-      if (!(await isGranted(extension, HOSTS))) await extension.grant(HOSTS);
-      const { page, question } = await openSettings(extension);
-      await page.getByLabel(words('service_site')).fill(service.origin.replace('http://', ''));
-      await button(page, 'service_find').click();
-      await page.getByText(words('service_read')).waitFor();
-      expect(question.asked).toEqual([HOSTS]);
-      expect(await nameField(page).inputValue()).toBe(service.profile.name);
-      expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
-    },
-  );
-
   test('S8: asks for the hosts in the same click; a no loses nothing and asks the service nothing, a yes is enough', async ({
     extension,
     service,
@@ -131,29 +113,6 @@ describe('an entered service', () => {
     await again.panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
   });
 
-  test(
-    'can be changed without typing its API key again, and the session goes on',
-    { tags: ['full'] },
-    async ({ extension, service }) => {
-      await beSetUp(extension, service);
-      await beSignedIn(extension, MIRA);
-      const { page } = await openSettings(extension);
-      await button(page, 'service_change').click();
-      expect(await keyField(page).inputValue()).toBe('');
-      await nameField(page).fill('Renamed Commons');
-      await page.waitForTimeout(500);
-      await button(page, 'service_use').click();
-      await page.locator('.service-card').getByText('Renamed Commons').waitFor();
-      await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
-      await service.control.resetCounts();
-      const popup = await extension.openPage('popup.html');
-      await popup.getByRole('button', { name: 'Check now' }).click();
-      await expect
-        .poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON)
-        .toBeGreaterThan(0);
-    },
-  );
-
   test('S2: is removed with everything of it, once that was confirmed', async ({ extension, service }) => {
     await beSetUp(extension, service);
     const panel = await extension.openPage('popup.html?side');
@@ -195,44 +154,4 @@ describe('an entered service', () => {
       ),
     ).toEqual([]);
   });
-});
-
-describe('a host that is taken back in the browser', () => {
-  test(
-    'is missed at once, and can be asked for again in one click',
-    { tags: ['full'] },
-    async ({ extension, service }) => {
-      await beSetUp(extension, service);
-      await beSignedIn(extension, MIRA);
-      const { page, question } = await openSettings(extension);
-      await page.locator('summary').last().click();
-      await button(page, 'diagnostics_check').click();
-      await page.getByText(words('diagnostics_apiKeyGood')).waitFor();
-      // The browser refuses a request under way, with an error in the console.
-      extension.problems.allow(/blocked by CORS policy/);
-      await revoke(extension, HOSTS);
-      await page.getByText(words('service_noAccess')).waitFor();
-      await page.getByText(words('service_noAccessText', '\u2068localhost\u2069')).waitFor();
-      // The session is over, and no login can begin until access is back.
-      await expect.poll(() => stored(extension, 'account'), SOON).toBeNull();
-      await page.getByText(words('service_allowFirst')).waitFor();
-      expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
-      // What an earlier check found is no longer so.
-      await expect.poll(() => page.locator('.check-line').count(), SOON).toBe(0);
-      await button(page, 'diagnostics_check').click();
-      await expect.poll(() => page.getByText(words('diagnostics_notAsked')).count(), SOON).toBe(3);
-      await page.locator('.check-line').getByText(words('error_do_allowAccess')).waitFor();
-      question.answer = false;
-      await button(page, 'service_allow').click();
-      await page.getByText(words('service_allowDenied')).waitFor();
-      expect(question.asked).toEqual([HOSTS]);
-
-      await extension.grant(HOSTS);
-      const again = await openSettings(extension);
-      await button(again.page, 'service_change').waitFor();
-      expect(await again.page.getByText(words('service_noAccess')).count()).toBe(0);
-      await again.page.getByLabel('Password', { exact: true }).waitFor();
-      await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
-    },
-  );
 });

@@ -214,15 +214,4 @@ describe('signing in', () => {
     expect(await extension.tabInFront()).toBe(site.url());
     await panel.getByRole('textbox', { name: 'Comment' }).waitFor();
   });
-
-  test('leads back to the view of the popup that asked for it', { tags: ['full'] }, async ({ extension }) => {
-    await beSignedOut(extension);
-    const popup = await extension.openPage('popup.html#/inbox');
-    const options = await openedBy(extension, popup.getByRole('button', { name: words('popup_signIn') }), /sign-in/);
-    await options.getByLabel('E-mail', { exact: true }).fill(MIRA.email);
-    await options.getByLabel('Password', { exact: true }).fill(MIRA.password);
-    await solveCaptcha(await openedBy(extension, options.getByRole('button', { name: 'Sign in', exact: true })));
-    await expect.poll(() => options.isClosed(), SOON).toBe(true);
-    expect(await extension.tabInFront()).toBe(extension.address('popup.html#/inbox'));
-  });
 });

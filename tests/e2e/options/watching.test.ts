@@ -17,8 +17,6 @@ declare const chrome: {
   };
 };
 
-const OWN_PROJECTS = 25;
-
 const watched = async (extension: Extension, projectId: number) =>
   (await stored(extension, 'watching'))?.threads[projectId];
 
@@ -76,7 +74,7 @@ describe('what is followed', () => {
       const other = await launchInLane();
       try {
         // What it knows by itself is not in the preview.
-        await signInAndSettle(other, MIRA, OWN_PROJECTS);
+        await signInAndSettle(other);
         const page = await openOtherComputers(other);
         const choose = async (chosen: Parameters<Page['setInputFiles']>[1]): Promise<void> =>
           page.locator('#sync input[type=file]').setInputFiles(chosen);

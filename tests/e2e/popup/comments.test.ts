@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { tellOfMention } from '../harness/service/mention.ts';
 import {
   boxIn,
@@ -18,8 +18,6 @@ import { signInAndSettle } from '../harness/settle.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
-
-const OF_MIRA = 25;
 
 const toProject = (popup: Page): Locator => popup.getByRole('link', { name: words('project_back') });
 
@@ -63,7 +61,7 @@ describe('the comments of a project in the popup', () => {
 
 describe('looking at comments in the popup', () => {
   test('clears them from the inbox, their notification and the badge', async ({ extension, service }) => {
-    await signInAndSettle(extension, MIRA, OF_MIRA);
+    await signInAndSettle(extension);
     const name = await tellOfMention(extension, service, 'seen in the popup?');
     const popup = await openComments(extension, MIRAS_PROJECT);
     await commentWith(popup, 'seen in the popup?').waitFor();

@@ -211,25 +211,6 @@ describe('the first frame of the popup', () => {
     expect(await popup.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('takes a search at once', { tags: ['full'] }, async ({ extension }) => {
-    await leave(extension);
-    const popup = await extension.openPage('popup.html', async (page) => {
-      // As a person types into the field of the first frame.
-      await page.addInitScript(() => {
-        new MutationObserver((_changes, observer) => {
-          const field = document.querySelector<HTMLInputElement>('[type=search]');
-          if (!field) return;
-          observer.disconnect();
-          field.value = 'camera';
-          field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        }).observe(document, { childList: true, subtree: true });
-      });
-    });
-    await popup.getByText(words('updatedNow')).waitFor();
-    expect(await popup.getByRole('searchbox').inputValue()).toBe('camera');
-    await expect.poll(() => popup.getByRole('article').first().innerText(), SOON).toMatch(/camera/i);
-  });
-
   test('says so if the rest of the popup is gone, and goes on once it is loaded anew', async ({ extension }) => {
     await leave(extension);
     const popup = await extension.openPage('popup.html', async (page) => {
@@ -257,15 +238,6 @@ describe('the first frame of the popup', () => {
       expect(await popup.getByRole('alert').count()).toBe(0);
     },
   );
-
-  test('says so if a view that comes later is gone', { tags: ['full'] }, async ({ extension }) => {
-    const popup = await extension.openPage('popup.html', async (page) => {
-      await page.route('**/views-*', (route) => route.abort());
-    });
-    await popup.getByText(words('updatedNow')).waitFor();
-    await popup.getByRole('tab', { name: 'Inbox' }).click();
-    await popup.getByRole('alert').getByText(words('popup_cutOff')).waitFor();
-  });
 
   test('says so if what is stored can’t be read, and is not left blank', { tags: ['full'] }, async ({ extension }) => {
     extension.problems.allow(/IO error/);

@@ -1,19 +1,10 @@
 import { describe } from 'vitest';
-import { MIRA } from '../../service/fixtures.ts';
 import { setClockAhead } from '../harness/clock.ts';
-import { signInAndSettle } from '../harness/settle.ts';
-import { test } from '../harness/test.ts';
+import { asMira } from '../harness/settle.ts';
 import { words } from '../harness/words.ts';
 
-/** How many projects Mira has. */
-const OF_MIRA = 25;
 /** Some minutes more than three hours: what the popup asks for when it opens makes the figures a little younger. */
 const AHEAD_MS = 3 * 3_600_000 + 5 * 60_000;
-
-const asMira = test.extend('settled', { auto: true }, async ({ extension }) => {
-  await signInAndSettle(extension, MIRA, OF_MIRA);
-  return true;
-});
 
 describe('one’s own projects', () => {
   asMira('R26: are there with a dead worker, and say how old they are', async ({ extension }) => {

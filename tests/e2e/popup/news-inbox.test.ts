@@ -1,37 +1,10 @@
 import { describe, expect } from 'vitest';
-import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
-import type { Extension } from '../harness/extension.ts';
+import { MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { mention, tellOfMention } from '../harness/service/mention.ts';
 import { askService } from '../harness/service/service-api.ts';
-import { lookOnce, signInAndSettle } from '../harness/settle.ts';
-import { beSignedOut } from '../harness/service/session.ts';
-import { ringWhenDue, stored } from '../harness/stored.ts';
-import { SOON, test, type Service } from '../harness/test.ts';
+import { asMira, lookOnce } from '../harness/settle.ts';
+import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
-
-/** How many projects Mira has. */
-const OF_MIRA = 25;
-
-async function mention(service: Service, text: string): Promise<string> {
-  const { id } = await service.control.comment({
-    as: JONAS.userName,
-    projectId: MIRAS_PROJECT,
-    message: `@mira ${text}`,
-  });
-  return `mention:${MIRAS_PROJECT}:${id}`;
-}
-
-/** Rings until it is there: a ring that meets a cycle under way joins it, and that may have looked already. */
-async function untilInInbox(extension: Extension, id: string): Promise<void> {
-  const look = async (): Promise<(string | undefined)[]> => {
-    await ringWhenDue(extension);
-    return ((await stored(extension, 'inbox')) ?? []).map((entry) => entry.id);
-  };
-  await expect.poll(look, SOON).toContain(id);
-}
-
-async function mentionAndRing(extension: Extension, service: Service, text: string): Promise<void> {
-  await untilInInbox(extension, await mention(service, text));
-}
 
 describe('the announcements', () => {
   test('stand as the service lists them, with links to follow and pictures', async ({ extension, service }) => {
@@ -73,12 +46,6 @@ describe('the inbox of a person who is signed out', () => {
   });
 });
 
-/** As Mira, whose threads were looked at once. */
-const asMira = test.extend('settled', { auto: true }, async ({ extension }) => {
-  await signInAndSettle(extension, MIRA, OF_MIRA);
-  return true;
-});
-
 describe('the inbox of a person who is signed in', () => {
   asMira(
     'gets a mention with “Check now”, counts it, and opens the comment on the site',
@@ -107,8 +74,8 @@ describe('the inbox of a person who is signed in', () => {
     'marks everything read at once: badge and notifications go, and Undo brings the badge back',
     async ({ extension, service }) => {
       const popup = await extension.openPage('popup.html#/inbox');
-      await mentionAndRing(extension, service, 'first of two');
-      await mentionAndRing(extension, service, 'second of two');
+      await tellOfMention(extension, service, 'first of two');
+      await tellOfMention(extension, service, 'second of two');
       for (const text of ['first of two', 'second of two'])
         await popup.locator('.inbox-card__text').getByText(text).waitFor();
       await expect.poll(() => extension.badge(), SOON).toBe('2');
@@ -133,30 +100,9 @@ describe('the inbox of a person who is signed in', () => {
   );
 
   asMira('R26: is painted by a browser whose worker is dead', async ({ extension, service }) => {
-    await mentionAndRing(extension, service, 'before the worker died');
+    await tellOfMention(extension, service, 'before the worker died');
     await extension.killWorker();
     const popup = await extension.openPage('popup.html#/inbox');
     await popup.getByRole('article').filter({ hasText: 'before the worker died' }).waitFor();
   });
-
-  asMira(
-    'is the person’s own: signing out takes the mentions away and leaves the announcements',
-    { tags: ['full'] },
-    async ({ extension, service }) => {
-      const { id } = await service.control.news({ title: 'For all people', message: 'It stays.' });
-      await mentionAndRing(extension, service, 'for Mira alone');
-      await untilInInbox(extension, `news:${id}`);
-      const popup = await extension.openPage('popup.html#/inbox');
-      await popup.getByRole('article').filter({ hasText: 'for Mira alone' }).waitFor();
-      await beSignedOut(extension);
-      await popup.getByText(words('popup_signedOut')).waitFor();
-      await popup.getByRole('article', { name: 'For all people' }).waitFor();
-      expect(
-        await popup
-          .getByRole('article')
-          .filter({ hasText: /mentioned you/ })
-          .count(),
-      ).toBe(0);
-    },
-  );
 });

@@ -45,26 +45,4 @@ describe('the list of projects', () => {
     await popup.getByRole('heading', { name: words('popup_newest') }).waitFor();
     await expect.poll(() => listed(popup), SOON).toBeGreaterThanOrEqual(20);
   });
-
-  test('is narrowed down by the service: to one of its lists, and to a type', async ({ extension, service }) => {
-    const [first] = (await listAt(service, 3)) as unknown as { project_type: string }[];
-    const type = first?.project_type ?? '';
-    const { categories } = await askService<{ categories: { name: string; value: string }[] }>(
-      service,
-      'v3/get_project_types',
-    );
-    const popup = await extension.openPage('popup.html');
-    const shown = async () => (await drawnIds(popup)).slice(0, 5);
-    await popup.getByRole('button', { name: words('popup_listLiked'), exact: true }).click();
-    await expect.poll(shown, SOON).toEqual((await idsOf(service, { scope: 'most_liked' })).slice(0, 5));
-    await popup.getByRole('button', { name: words('popup_filters') }).click();
-    await popup
-      .getByRole('region', { name: words('popup_filters') })
-      .getByRole('button', { name: categories.find(({ value }) => value === type)?.name ?? '' })
-      .first()
-      .click();
-    await expect
-      .poll(shown, SOON)
-      .toEqual((await idsOf(service, { scope: 'most_liked', project_type: type })).slice(0, 5));
-  });
 });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
+import { MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
-import { signInAndSettle } from '../harness/settle.ts';
 import { SOON, test } from '../harness/test.ts';
 import { enterInAddressBar, shortcuts, suggestionsFor, takeWayIn } from '../harness/ways-in.ts';
 import { words } from '../harness/words.ts';
@@ -35,14 +34,6 @@ async function openFromMenu(extension: Extension, at: string): Promise<Page> {
   return popup;
 }
 
-/** The popup's page as the panel has it, in a tab of this width. */
-async function beside(extension: Extension, at: string, width: number): Promise<Page> {
-  const page = await extension.openPage(`popup.html?side${at}`);
-  await page.setViewportSize({ width, height: 700 });
-  await page.bringToFront();
-  return page;
-}
-
 describe('the side panel of the browser', () => {
   test('opens from the menu at the same place, is answered by the worker, and goes where it is asked to', async ({
     extension,
@@ -67,43 +58,6 @@ describe('the side panel of the browser', () => {
       { name: '_execute_action', description: '' },
       { name: 'open-side-panel', description: words('command_sidePanel') },
     ]);
-  });
-});
-
-describe('a narrow side panel', { tags: ['full'] }, () => {
-  const views = [
-    '#/',
-    '#/news',
-    '#/inbox',
-    '#/mine',
-    '#/about',
-    `#/project/${MIRAS_PROJECT}`,
-    `#/project/${MIRAS_PROJECT}/comments`,
-  ];
-
-  test('has every view in full, signed in and with all four tabs', async ({ extension, service }) => {
-    await signInAndSettle(extension, MIRA, 25);
-    await service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira does this fit, too?' });
-    const page = await beside(extension, '#/inbox', 320);
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('does this fit, too?').first().waitFor();
-    for (const width of [320, 280]) {
-      await page.setViewportSize({ width, height: 700 });
-      for (const at of views) {
-        await page.evaluate((hash) => (location.hash = hash), at);
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-        await expect.poll(() => page.locator('.skeleton').count(), SOON).toBe(0);
-        const found = await page.evaluate(() => ({
-          surplus: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-          cut: [...document.querySelectorAll('header button')].filter((button) => {
-            const { left, right } = button.getBoundingClientRect();
-            return left < 0 || right > innerWidth;
-          }).length,
-          tabs: document.querySelectorAll('[role=tab]').length,
-        }));
-        expect({ width, at, ...found }).toEqual({ width, at, surplus: 0, cut: 0, tabs: 4 });
-      }
-    }
   });
 });
 

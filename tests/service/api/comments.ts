@@ -1,4 +1,3 @@
-import { addComment } from '../comments.ts';
 import type { ThreadRow } from '../db/comment-table.ts';
 import { highestBadge } from '../db/people-table.ts';
 import type { PersonRow } from '../db/people-table.ts';
@@ -12,7 +11,7 @@ import { requiredNumber, requiredText } from './body.ts';
 import type { Fields } from './body.ts';
 import { Failure } from './failure.ts';
 
-export const LONGEST_COMMENT = 1000;
+const LONGEST_COMMENT = 1000;
 const TOO_LONG = `A comment has at most ${LONGEST_COMMENT} characters.`;
 const WRONG_TYPE = 'The parameter comment_type must be default.';
 const MODERATOR_BADGE = 40;
@@ -40,7 +39,7 @@ export function postComment(world: World, fields: Fields): object {
   if (!project.allow_comments) throw new Failure('ERR_COMMENTS_DISABLED');
   if (BAD_WORDS.test(message)) throw new Failure('ERR_CONTAINS_BADWORD');
   refuseHaste(world, person);
-  addComment(world.db, {
+  world.db.comments.insert({
     project_id: project.id,
     uid: person.uid,
     message,

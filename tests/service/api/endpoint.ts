@@ -21,23 +21,19 @@ export function endpoint(world: World, name: string, answer: Answer) {
     const record = world.ledger.enter(name, context.req.raw.headers);
     // Node would write the machine's time, which is not this service's where a test moves its clock.
     context.env.outgoing.setHeader('Date', new Date(world.now()).toUTCString());
-    try {
-      const fields = await readFields(context.req.raw, world.rules.encoding);
-      record.read(fields);
-      await world.trouble.wait(name, world.stopping);
-      if (world.stopping.aborted) return drop(context);
-      const trouble = world.trouble.next(name);
-      if (trouble?.kind === 'drop-before') return drop(context);
-      const instead = trouble && troubleBefore(trouble);
-      if (instead) return record.done(instead);
-      const body = answered(world, fields, answer);
-      if (trouble?.kind === 'drop-after') return drop(context);
-      // Half of a body is never whole JSON: every body is one object, closed by its last character.
-      const sent = trouble?.kind === 'cut-json' ? body.slice(0, Math.ceil(body.length / 2)) : body;
-      return record.done(new Response(sent, { headers: JSON_HEADERS }));
-    } finally {
-      record.leave();
-    }
+    const fields = await readFields(context.req.raw, world.rules.encoding);
+    record.read(fields);
+    await world.trouble.wait(name, world.stopping);
+    if (world.stopping.aborted) return drop(context);
+    const trouble = world.trouble.next(name);
+    if (trouble?.kind === 'drop-before') return drop(context);
+    const instead = trouble && troubleBefore(trouble);
+    if (instead) return record.done(instead);
+    const body = answered(world, fields, answer);
+    if (trouble?.kind === 'drop-after') return drop(context);
+    // Half of a body is never whole JSON: every body is one object, closed by its last character.
+    const sent = trouble?.kind === 'cut-json' ? body.slice(0, Math.ceil(body.length / 2)) : body;
+    return record.done(new Response(sent, { headers: JSON_HEADERS }));
   };
 }
 

@@ -1,4 +1,4 @@
-/** The codes of the vendor's documentation and types: for `error-callback`, and for a rejected `execute`. */
+/** The codes of the vendor's documentation and types: for `error-callback`. */
 export const ERROR_CODES = [
   'rate-limited',
   'network-error',
@@ -25,7 +25,7 @@ export interface CaptchaBehaviour {
   script: 'answered' | 'refused' | 'held';
   /** The request for the frame's document is answered or refused; `mute` is a document that never becomes ready. */
   frame: 'answered' | 'refused' | 'mute';
-  /** Script and frame address their messages to `*` or to the other's origin, which a sandboxed document does not have. */
+  /** The frame addresses its messages to `*` or to the page's origin, which a sandboxed document does not have. */
   target: 'anybody' | 'named';
   /** What the frame's own requests get when they come with `Origin: null`. */
   nullOrigin: 'answered' | 'refused';

@@ -4,7 +4,6 @@ import type { CaptchaBehaviour, WidgetEvent } from './modes.ts';
 export interface LoaderSettings {
   /** Address of the frame's document. */
   frame: string;
-  target: CaptchaBehaviour['target'];
 }
 
 /** What the server puts before the text of `browser/frame.ts`. */

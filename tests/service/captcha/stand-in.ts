@@ -48,9 +48,9 @@ export async function answerCaptcha(request: CaptchaRequest, standIn: StandIn): 
   return new Response('Not found', { status: 404 });
 }
 
-async function answerScript({ script, target }: CaptchaBehaviour, places: CaptchaPlaces): Promise<CaptchaAnswer> {
+async function answerScript({ script }: CaptchaBehaviour, places: CaptchaPlaces): Promise<CaptchaAnswer> {
   if (script !== 'answered') return script;
-  const settings: LoaderSettings = { frame: captchaAddresses(places).frame, target };
+  const settings: LoaderSettings = { frame: captchaAddresses(places).frame };
   return new Response(await program('loader.ts', settings), { headers: SCRIPT });
 }
 

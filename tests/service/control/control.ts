@@ -1,5 +1,4 @@
 import { isCaptchaMode, type CaptchaMode } from '../captcha/modes.ts';
-import { addComment } from '../comments.ts';
 import type { CommentType } from '../db/comment-table.ts';
 import { isTroubleKind } from './trouble-response.ts';
 import type { TroublePlan } from './trouble.ts';
@@ -35,7 +34,6 @@ export interface ServiceState {
   now: number;
   projects: number;
   comments: number;
-  mentions: number;
   people: number;
   news: number;
   cooldownMs: number;
@@ -58,8 +56,6 @@ export interface Control {
   project(change: ProjectChange): { id: number };
   /** Creates a person, or changes the one with this user name. */
   person(change: PersonChange): { uid: number };
-  /** The comments that mention a person: what the service would notify them of. */
-  mentions(order: { name: string }): { commentIds: number[] };
   /** Lets one endpoint, or all, wait before the work; without `ms`, until `resetFailures`. */
   delay(order: { ms?: number | undefined; endpoint?: string | undefined }): void;
   /** Plans a failure; without `times` it stays until `resetFailures`. */
@@ -81,7 +77,7 @@ export interface Control {
   counts(): Counts;
   /** Forgets counts and requests. */
   resetCounts(): void;
-  requests(order?: { last?: number | undefined }): RequestNote[];
+  requests(): RequestNote[];
   state(): ServiceState;
 }
 
@@ -91,23 +87,13 @@ const LONGEST_MS = 2 ** 31 - 1;
 /** The verbs for one world, which `seed` fills where it is empty. */
 export function createControl(world: World, seed: () => void): Control {
   const { db, trouble, ledger, captcha, rules } = world;
-  const personNamed = (name: string) => {
-    const person = db.people.byName(name);
-    if (!person) throw new Error(`There is nobody called ${name}.`);
-    return person;
-  };
   return {
     comment({ as, projectId, message, type = 'default', at = world.now() }) {
       if (!db.projects.byId(projectId)) throw new Error(`There is no project ${projectId}.`);
-      return {
-        id: addComment(db, {
-          project_id: projectId,
-          uid: personNamed(as).uid,
-          message,
-          comment_type: type,
-          timestamp: at,
-        }),
-      };
+      const writer = db.people.byName(as);
+      if (!writer) throw new Error(`There is nobody called ${as}.`);
+      const comment = { project_id: projectId, uid: writer.uid, message, comment_type: type, timestamp: at };
+      return { id: db.comments.insert(comment) };
     },
     deleteComment: ({ id }) => ({ deleted: db.comments.remove(id) }),
     news: ({ title, message, imageUrl = '', at = world.now() }) => ({
@@ -115,9 +101,6 @@ export function createControl(world: World, seed: () => void): Control {
     }),
     project: (change) => ({ id: putProject(world, change) }),
     person: (change) => ({ uid: putPerson(world, change) }),
-    mentions: ({ name }) => ({
-      commentIds: db.comments.mentionsOf(personNamed(name).uid).map((mention) => mention.comment_id),
-    }),
     delay: ({ ms = LONGEST_MS, endpoint }) => trouble.delay(ms, endpoint),
     fail(plan) {
       if (!isTroubleKind(plan.kind)) throw new Error(`There is no failure of the kind ${plan.kind}.`);
@@ -147,12 +130,11 @@ export function createControl(world: World, seed: () => void): Control {
     },
     counts: () => ledger.counts(),
     resetCounts: () => ledger.reset(),
-    requests: ({ last } = {}) => (last === undefined ? ledger.requests() : ledger.requests().slice(-last)),
+    requests: () => ledger.requests(),
     state: () => ({
       now: world.now(),
       projects: db.projects.count(),
       comments: db.comments.count(),
-      mentions: db.comments.mentionCount(),
       people: db.people.all().length,
       news: db.catalogue.news().length,
       ...rules,

@@ -22,8 +22,6 @@ export interface RequestNote {
 export interface Tally {
   total: number;
   withCredentials: number;
-  /** The most requests that were open at the same moment. */
-  maxConcurrent: number;
 }
 
 /** Figures of every endpoint that was asked, and of all together. */
@@ -35,14 +33,13 @@ export interface Counts extends Tally {
 interface OpenRequest {
   read(fields: Fields): void;
   done(response: Response): Response;
-  leave(): void;
 }
 
 /** Counts the requests of the interface. */
 export interface Ledger {
   enter(endpoint: string, headers: Headers): OpenRequest;
   counts(): Counts;
-  /** Restarts counting; requests that are open now still count as open. */
+  /** Restarts counting. */
   reset(): void;
   /** The last requests, oldest first. */
   requests(): RequestNote[];
@@ -51,19 +48,12 @@ export interface Ledger {
 /** A ledger without entries. */
 export function createLedger(now: () => number): Ledger {
   const tallies = new Map<string, Tally>();
-  const open = new Map<string, number>();
   const notes: RequestNote[] = [];
   const ALL = '*';
   const tallyOf = (name: string): Tally => {
-    const tally = tallies.get(name) ?? { total: 0, withCredentials: 0, maxConcurrent: 0 };
+    const tally = tallies.get(name) ?? { total: 0, withCredentials: 0 };
     tallies.set(name, tally);
     return tally;
-  };
-  const opened = (name: string, step: 1 | -1): void => {
-    const count = (open.get(name) ?? 0) + step;
-    open.set(name, count);
-    const tally = tallyOf(name);
-    tally.maxConcurrent = Math.max(tally.maxConcurrent, count);
   };
   return {
     enter(endpoint, headers) {
@@ -79,10 +69,7 @@ export function createLedger(now: () => number): Ledger {
       };
       notes.push(note);
       if (notes.length > REQUESTS_KEPT) notes.shift();
-      for (const name of [endpoint, ALL]) {
-        tallyOf(name).total += 1;
-        opened(name, 1);
-      }
+      for (const name of [endpoint, ALL]) tallyOf(name).total += 1;
       return {
         read(fields) {
           note.fields = [...fields.keys()];
@@ -93,7 +80,6 @@ export function createLedger(now: () => number): Ledger {
           note.status = response.status;
           return response;
         },
-        leave: () => [endpoint, ALL].forEach((name) => opened(name, -1)),
       };
     },
     counts: () => ({

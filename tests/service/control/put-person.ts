@@ -1,18 +1,12 @@
 import { hashPassword, makeSalt } from '../crypto.ts';
-import type { PersonRow, Standing } from '../db/people-table.ts';
+import type { PersonRow } from '../db/people-table.ts';
 import type { World } from '../world.ts';
 
 /** A person to create, or what to change of the one called `name`. */
 export interface PersonChange {
   name: string;
-  /** The new name of a person who changes it. */
-  rename?: string | undefined;
   email?: string | undefined;
   password?: string | undefined;
-  badge?: string | number | undefined;
-  profilePic?: string | undefined;
-  standing?: Standing | undefined;
-  banReason?: string | undefined;
 }
 
 /** Stores the person and returns the uid. */
@@ -22,13 +16,8 @@ export function putPerson(world: World, change: PersonChange): number {
   const salt = makeSalt();
   const person: PersonRow = {
     ...before,
-    user_name: change.rename ?? before.user_name,
     email: change.email ?? before.email,
     ...(change.password !== undefined && { salt, password_hash: hashPassword(change.password, salt) }),
-    badge: String(change.badge ?? before.badge),
-    profile_pic: change.profilePic ?? before.profile_pic,
-    standing: change.standing ?? before.standing,
-    ban_reason: change.banReason ?? before.ban_reason,
   };
   if (known) world.db.people.update(person);
   else world.db.people.insert(person);

@@ -7,16 +7,6 @@ export interface ProjectChange {
   /** User name of the author; of a new project it must be given. */
   owner?: string | undefined;
   title?: string | undefined;
-  description?: string | undefined;
-  whatsnew?: string | undefined;
-  category?: string | undefined;
-  projectType?: string | undefined;
-  icon?: string | undefined;
-  screenshots?: readonly string[] | undefined;
-  likes?: number | undefined;
-  downloads?: number | undefined;
-  isVerified?: boolean | undefined;
-  isEditorChoice?: boolean | undefined;
   isPrivate?: boolean | undefined;
   allowComments?: boolean | undefined;
   pageKind?: PageKind | undefined;
@@ -33,17 +23,7 @@ export function putProject(world: World, change: ProjectChange): number {
     ...before,
     uid: owner?.uid ?? before.uid,
     title: change.title ?? before.title,
-    description: change.description ?? before.description,
-    whatsnew: change.whatsnew ?? before.whatsnew,
-    category: change.category ?? before.category,
-    project_type: change.projectType ?? before.project_type,
-    icon: change.icon ?? before.icon,
-    screenshots: change.screenshots ? JSON.stringify(change.screenshots.slice(0, 5)) : before.screenshots,
-    likes: change.likes ?? before.likes,
-    downloads: change.downloads ?? before.downloads,
     updated: world.now(),
-    is_verified: flag(change.isVerified, before.is_verified),
-    is_editor_choice: flag(change.isEditorChoice, before.is_editor_choice),
     is_private: flag(change.isPrivate, before.is_private),
     allow_comments: flag(change.allowComments, before.allow_comments),
     page_kind: change.pageKind ?? before.page_kind,

@@ -20,16 +20,10 @@ export interface ThreadRow extends CommentRow {
   profile_pic: string;
 }
 
-/** One recorded mention. */
-export interface MentionRow {
-  comment_id: number;
-  uid: number;
-}
-
-/** The questions asked of `comments` and `mentions`. */
+/** The questions asked of `comments`. */
 export type CommentTable = ReturnType<typeof commentTable>;
 
-/** Prepares the statements about comments and mentions. */
+/** Prepares the statements about comments. */
 export function commentTable(db: DatabaseSync) {
   const insert = db.prepare(`INSERT INTO comments (project_id, uid, message, comment_type, timestamp)
     VALUES (:project_id, :uid, :message, :comment_type, :timestamp)`);
@@ -39,9 +33,6 @@ export function commentTable(db: DatabaseSync) {
     WHERE project_id = ? ORDER BY timestamp, id`);
   const latestOf = db.prepare('SELECT MAX(timestamp) AS timestamp FROM comments WHERE uid = ?');
   const count = db.prepare('SELECT COUNT(*) AS count FROM comments');
-  const mention = db.prepare('INSERT OR IGNORE INTO mentions (comment_id, uid) VALUES (?, ?)');
-  const mentions = db.prepare('SELECT comment_id, uid FROM mentions WHERE uid = ? ORDER BY comment_id');
-  const mentionCount = db.prepare('SELECT COUNT(*) AS count FROM mentions');
   return {
     /** Returns the new comment's id. */
     insert: (comment: Omit<CommentRow, 'id'>) => Number(insert.run({ ...comment }).lastInsertRowid),
@@ -53,8 +44,5 @@ export function commentTable(db: DatabaseSync) {
     /** Time of a person's latest comment, or null. */
     latestOf: (uid: number) => (latestOf.get(uid)?.['timestamp'] ?? null) as number | null,
     count: () => Number(count.get()?.['count']),
-    recordMention: (commentId: number, uid: number) => void mention.run(commentId, uid),
-    mentionsOf: (uid: number) => mentions.all(uid) as unknown as MentionRow[],
-    mentionCount: () => Number(mentionCount.get()?.['count']),
   };
 }

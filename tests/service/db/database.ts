@@ -23,7 +23,7 @@ export interface Database {
 }
 
 /** In an order in which no row is left that names a gone one. */
-const FILLED = ['mentions', 'comments', 'projects', 'people', 'news', 'project_types', 'changelog', 'sqlite_sequence'];
+const FILLED = ['comments', 'projects', 'people', 'news', 'project_types', 'changelog', 'sqlite_sequence'];
 
 /** Opens or creates the database at `path`. */
 export function openDatabase(path: string): Database {

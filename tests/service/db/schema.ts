@@ -57,12 +57,6 @@ CREATE TABLE IF NOT EXISTS comments (
 CREATE INDEX IF NOT EXISTS comments_by_project ON comments (project_id, timestamp, id);
 CREATE INDEX IF NOT EXISTS comments_by_person ON comments (uid, timestamp);
 
-CREATE TABLE IF NOT EXISTS mentions (
-  comment_id INTEGER NOT NULL REFERENCES comments (id) ON DELETE CASCADE,
-  uid INTEGER NOT NULL REFERENCES people (uid),
-  PRIMARY KEY (comment_id, uid)
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE IF NOT EXISTS news (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   title TEXT NOT NULL,

@@ -1,4 +1,3 @@
-import { addComment } from '../comments.ts';
 import type { CommentRow } from '../db/comment-table.ts';
 import type { Database } from '../db/database.ts';
 import type { PersonRow } from '../db/people-table.ts';
@@ -36,11 +35,10 @@ export function seedComments(
   db: Database,
   { projects, random, now }: { projects: readonly ProjectRow[]; random: Random; now: number },
 ): void {
-  const people = db.people.all();
-  const writers = people.filter((person) => person.uid !== HOSTILE_UID && person.standing === 'good');
+  const writers = db.people.all().filter((person) => person.uid !== HOSTILE_UID && person.standing === 'good');
   const comments = projects.flatMap((project) => threadOf(project, { writers, random, now }));
   comments.sort((a, b) => a.timestamp - b.timestamp);
-  for (const comment of comments) addComment(db, comment, people);
+  for (const comment of comments) db.comments.insert(comment);
 }
 
 interface ThreadContext {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captchaModel } from '../../../entrypoints/captcha/model';
-import { stateWords, textOfError } from '../../../entrypoints/captcha/words';
+import { stateWords } from '../../../entrypoints/captcha/words';
 import type { CaptchaMessage, OptionsMessage } from '../../../utils/captcha/channel';
 import type { FrameEvent } from '../../../utils/captcha/frame';
 
@@ -40,14 +40,6 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the captcha tab', () => {
-  it('asks whether the options page waits, and renders the widget', async () => {
-    const { model, posted } = shown();
-    expect(posted).toEqual([{ kind: 'hello' }]);
-    expect(model.state.value).toBe('ready');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(model.state.value).toBe('ready');
-  });
-
   it('sends the token once, with its time, and finishes when it is accepted', async () => {
     const { model, posted, channel, onTokenAccepted } = shown();
     model.handleFrameEvent({ kind: 'token', token: 'T' });
@@ -63,25 +55,6 @@ describe('the captcha tab', () => {
     expect(model.state.value).toBe('sent');
   });
 
-  it('asks for another token when the first was too old', () => {
-    const { model, channel, posted } = shown();
-    model.handleFrameEvent({ kind: 'token', token: 'OLD' });
-    channel.reply({ kind: 'too-old' });
-    expect(model.state.value).toBe('expired');
-    model.retry();
-    expect(model.frame.value).toBe(1);
-    model.handleFrameEvent({ kind: 'shown' });
-    model.handleFrameEvent({ kind: 'token', token: 'NEW' });
-    expect(posted.at(-1)).toMatchObject({ token: 'NEW' });
-  });
-
-  it('says so if the token is not accepted in time', async () => {
-    const { model } = shown();
-    model.handleFrameEvent({ kind: 'token', token: 'T' });
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(model.state.value).toBe('abandoned');
-  });
-
   it('says so if no options page waits, before a challenge is solved', async () => {
     const { model, channel } = open();
     model.handleFrameEvent({ kind: 'shown' });
@@ -90,23 +63,6 @@ describe('the captcha tab', () => {
     expect(channel.open).toBe(false);
     model.handleFrameEvent({ kind: 'token', token: 'T' });
     expect(model.state.value).toBe('abandoned');
-  });
-
-  it('says so if the options page stops waiting while it is open', () => {
-    const { model, channel } = shown();
-    channel.reply({ kind: 'gone' });
-    expect(model.state.value).toBe('abandoned');
-  });
-
-  it('says that loading takes long after 15 seconds, and is ready when it comes after all', async () => {
-    const { model, channel } = open();
-    channel.reply({ kind: 'waiting' });
-    await vi.advanceTimersByTimeAsync(14_999);
-    expect(model.state.value).toBe('loading');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(model.state.value).toBe('slow');
-    model.handleFrameEvent({ kind: 'shown' });
-    expect(model.state.value).toBe('ready');
   });
 
   it('restarts the timer when it is loaded again', async () => {
@@ -150,33 +106,12 @@ describe('the captcha tab', () => {
     expect(model.state.value).toBe('loading');
   });
 
-  it('has its own text for every documented error code', () => {
-    const codes = [
-      'rate-limited',
-      'network-error',
-      'invalid-data',
-      'invalid-mfa-data',
-      'challenge-error',
-      'missing-captcha',
-      'invalid-captcha-id',
-      'internal-error',
-      'script-error',
-    ];
-    expect(new Set([...codes, 'of-next-year'].map(textOfError)).size).toBe(codes.length + 1);
-  });
-
   it('asks the options page for the other way', async () => {
     const { model, posted } = shown();
     model.useOtherWay();
     expect(posted.at(-1)).toEqual({ kind: 'other-way' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(model.state.value).toBe('abandoned');
-  });
-
-  it('does nothing without a ticket', () => {
-    const { model, posted } = open({ ticket: null });
-    expect(model.state.value).toBe('no-ticket');
-    expect(posted).toEqual([]);
   });
 
   it('says so in a browser without sandboxed pages', () => {

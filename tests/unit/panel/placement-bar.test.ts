@@ -36,14 +36,6 @@ describe('the placement of a panel', () => {
     expect(setUp().model.layout.value).toMatchObject({ wanted: DEFAULT_PLACEMENT, at: 'below', side: 'right' });
   });
 
-  it('changes at once and is stored', () => {
-    const { model, events } = setUp();
-    model.moveTo('beside');
-    const placement = { ...DEFAULT_PLACEMENT, at: 'beside' };
-    expect(model.layout.value.at).toBe('beside');
-    expect(events).toEqual([placement, ['panel.place', { nonce: 'n', placement }]]);
-  });
-
   it('is resized at every step within the limits, and stored at the end', () => {
     const { model, events } = setUp();
     model.resize(600.4);

@@ -15,6 +15,7 @@ import {
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { UiState } from '../../../utils/storage/view-state';
 import { anAccount, announcement, pageOf, project, settled, slowWorker } from './support';
+import { aPost } from '../utils/thread/support/samples';
 import { aRun, anEntry } from '../support';
 
 function open(hash = '#/', uiState: UiState | null = null) {
@@ -96,29 +97,6 @@ describe('the popup', () => {
     expect(model.answer.entryId.value).toBeNull();
   });
 
-  it('knows the way back, with how far each view was scrolled, also after it was closed', () => {
-    const { model } = open('#/inbox');
-    model.onHashChange('#/project/7/comments', 480);
-    model.comments.anchor = { id: 31, inset: 4 };
-    model.onHashChange('#/project/7', 90);
-    expect(model.comments.anchor).toBeNull();
-    expect(model.trail.value).toEqual([
-      { hash: '#/inbox', scroll: 480, anchor: null },
-      { hash: '#/project/7/comments', scroll: 90, anchor: { id: 31, inset: 4 } },
-    ]);
-    expect(model.tab.value).toBe('inbox');
-    const again = open('#/project/7', model.uiState.value).model;
-    expect(again.trail.value).toEqual(model.trail.value);
-    again.onHashChange('#/project/7/comments');
-    expect(again.comments.anchor).toEqual({ id: 31, inset: 4 });
-    again.onHashChange('#/inbox');
-    expect(again.trail.value).toEqual([]);
-  });
-
-  it('requests projects and news when it opens', () => {
-    expect(open().worker.waiting()).toEqual(['projects.list', 'news.refresh']);
-  });
-
   it('reads only the changed part of the cache again when its revision changes', async () => {
     const { revisions, cachedProjects, cachedNews, model } = open();
     revisions.value = { projects: 4, news: 1 };
@@ -144,14 +122,6 @@ describe('the popup', () => {
     expect(cachedNews).toHaveBeenCalledTimes(2);
   });
 
-  it('opens the project of its address', async () => {
-    const { worker, model } = open('#/project/12');
-    const asked = worker.take('projects.get');
-    expect(asked.input).toEqual({ projectId: 12 });
-    await asked.reply(project(12));
-    expect(model.project.project.value?.id).toBe(12);
-  });
-
   it('marks the announcement it was opened for as read, once the inbox is known', () => {
     const { worker, inbox } = open('#/news/3');
     inbox.value = [anEntry({ id: 'news:3', kind: 'news', at: 1, projectId: null, commentId: null, notifiedAt: 1 })];
@@ -159,27 +129,6 @@ describe('the popup', () => {
     // An entry that is made unread again stays unread.
     inbox.value = inbox.value.map((entry) => ({ ...entry, read: false }));
     expect(worker.waiting()).not.toContain('inbox.mark-read');
-  });
-
-  it('marks entries about a project as read on its page, and restores its open picture', async () => {
-    const { worker, inbox, model } = open('#/project/12', { owner: null, picture: { projectId: 12, at: 1 } });
-    inbox.value = [anEntry({ id: 'update:12:5', kind: 'update', at: 5, projectId: 12, commentId: null })];
-    expect(worker.waiting()).not.toContain('inbox.mark-read');
-    await worker
-      .take('projects.get')
-      .reply(project(12, { updatedAt: 5, screenshots: ['https://one.example/1', 'https://one.example/2'] }));
-    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:12:5'] });
-    expect(model.gallery.state.value?.index).toBe(1);
-    model.onHashChange('#/');
-    expect([model.gallery.state.value, model.uiState.value.picture]).toEqual([null, undefined]);
-  });
-
-  it('follows the address', () => {
-    const { model, navigate } = open();
-    model.navigate({ view: 'news', announcement: '3' });
-    expect(navigate).toHaveBeenCalledWith('#/news/3');
-    model.onHashChange('#/news/3');
-    expect(model.route.value).toEqual({ view: 'news', announcement: '3' });
   });
 
   it('keeps the query while other tabs are shown', () => {
@@ -286,24 +235,8 @@ describe('the popup page', () => {
   it('sends a waiting answer when the network is back', () => {
     const { online, outbox, account, worker } = open('#/inbox');
     account.value = anAccount(5);
-    outbox.value = [
-      {
-        kind: 'post',
-        id: 'p',
-        post: {
-          id: 'p',
-          projectId: 7,
-          text: 'yes',
-          createdAt: 0,
-          dueAt: 0,
-          state: 'waiting',
-          uid: 5,
-          afterId: 0,
-          cutOffAt: null,
-          failure: { code: 'offline' },
-        },
-      },
-    ];
+    const post = aPost({ projectId: 7, uid: 5, state: 'waiting', failure: { code: 'offline' } });
+    outbox.value = [{ kind: 'post', id: post.id, post }];
     for (const callback of online) callback();
     expect(worker.take('thread.refresh').input).toEqual({ projectId: 7 });
   });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { decryptText, makeKeyPair } from '../../service/crypto.ts';
 import type { ThreadRow } from '../../service/db/comment-table.ts';
 import { highestBadge } from '../../service/db/people-table.ts';
-import { mentionedNames } from '../../service/mentions.ts';
 import { phpJson } from '../../service/php-json.ts';
 import { pinsOf } from '../../service/pins.ts';
 import { seededRandom } from '../../service/random.ts';
@@ -57,27 +56,6 @@ describe('decryptText', () => {
     expect(decryptText(`${ciphertext.slice(0, 76)}\r\n${ciphertext.slice(76)}`, key, 'pkcs1')).toBe('text');
     expect(decryptText(ciphertext.replace(/[A-Za-z0-9]/, ' '), key, 'pkcs1')).toBeNull();
     expect(decryptText(`${ciphertext.slice(0, 40)}*${ciphertext.slice(40)}`, key, 'pkcs1')).toBeNull();
-  });
-});
-
-describe('mentionedNames', () => {
-  const names = ['ann', 'anna', 'Zoë K.', 'Zoë', 'a-b', 'علي_حسن'];
-
-  test.each<[string, string[]]>([
-    ['hello', []],
-    ['@ann', ['ann']],
-    ['@anna', ['anna']],
-    ['@annabel', []],
-    ['@ann_', []],
-    ['@ann, @ANNA!', ['ann', 'anna']],
-    ['@zoë k. wrote', ['Zoë K.']],
-    ['@Zoë Kim', ['Zoë']],
-    ['(@a-b) @@ann', ['a-b', 'ann']],
-    ['@علي_حسن شكرا', ['علي_حسن']],
-    ['@', []],
-    ['ann', []],
-  ])('%s mentions %j', (message, expected) => {
-    expect(mentionedNames(message, names)).toEqual(expected);
   });
 });
 

@@ -4,24 +4,15 @@ import type { Metadata } from '../../../../utils/api/schemas';
 import { putIfNewer } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
+import { aMetadata } from '../../../unit/support';
 import { openPopup } from '../../support/pages/open-popup';
 import { press } from '../../support/press';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 
 const HOUR_MS = 3_600_000;
-const NOTHING: Metadata = {
-  name: '',
-  websiteUrl: null,
-  description: ' ',
-  email: '',
-  changelog: [],
-  team: [],
-  testers: [],
-  skipped: 0,
-};
-const COMMONS: Metadata = {
-  ...NOTHING,
+const NOTHING = aMetadata({ description: ' ' });
+const COMMONS = aMetadata({
   name: 'Project Commons',
   websiteUrl: 'https://commons.example/',
   description: 'Where projects are shared.',
@@ -32,7 +23,7 @@ const COMMONS: Metadata = {
   ],
   team: [{ name: 'ida', role: 'Founder', avatarUrl: null }],
   testers: [{ name: 'bo', role: '', avatarUrl: null }],
-};
+});
 const card = () => page.getByRole('article');
 const silence = () => page.getByRole('heading', { name: t('about_silent') });
 const openVersions = () => card().element().querySelectorAll('details[open]').length;

@@ -7,7 +7,9 @@ import { store } from '../../support/stored';
 import { openMine, TODAY } from './support';
 
 const DAY_MS = 86_400_000;
-const NONE = { downloads: 0, comments: 0 };
+/** The history of likes alone, by days ago. */
+const liked = (...all: [ago: number, likes: number][]) =>
+  all.map(([ago, likes]) => ({ day: TODAY - ago, likes, downloads: 0, comments: 0 }));
 const card = page.getByRole('article');
 const dayOf = (day: number) =>
   new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day * DAY_MS);
@@ -48,33 +50,14 @@ describe('the card of an own project', () => {
   });
 
   test('shows two milestones, and no more of them to unfold', async () => {
-    await openMine({
-      7: {
-        likes: 30,
-        past: [
-          { day: TODAY - 40, likes: 8, ...NONE },
-          { day: TODAY - 30, likes: 12, ...NONE },
-          { day: TODAY - 20, likes: 30, ...NONE },
-        ],
-      },
-    });
+    await openMine({ 7: { likes: 30, past: liked([40, 8], [30, 12], [20, 30]) } });
     await expect.element(card.getByText(milestone(25, TODAY - 20))).toBeVisible();
     await expect.element(card.getByText(milestone(10, TODAY - 30))).toBeVisible();
     await expect.element(card.getByText(/more milestone/u)).not.toBeInTheDocument();
   });
 
   test('shows the newest two of three milestones, and the other on request', async () => {
-    await openMine({
-      7: {
-        likes: 60,
-        past: [
-          { day: TODAY - 40, likes: 8, ...NONE },
-          { day: TODAY - 30, likes: 12, ...NONE },
-          { day: TODAY - 20, likes: 30, ...NONE },
-          { day: TODAY - 15, likes: 60, ...NONE },
-        ],
-      },
-    });
+    await openMine({ 7: { likes: 60, past: liked([40, 8], [30, 12], [20, 30], [15, 60]) } });
     await expect.element(card.getByText(milestone(50, TODAY - 15))).toBeVisible();
     await expect.element(card.getByText(milestone(25, TODAY - 20))).toBeVisible();
     await expect.element(card.getByText(milestone(10, TODAY - 30))).not.toBeVisible();

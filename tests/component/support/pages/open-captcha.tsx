@@ -4,10 +4,16 @@ import { render } from 'preact';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '../../../../entrypoints/captcha/App';
-import { captchaModel } from '../../../../entrypoints/captcha/model';
-import { openCaptchaChannel, openOptionsChannel, type CaptchaMessage } from '../../../../utils/captcha/channel';
+import { captchaModel, type CaptchaModel } from '../../../../entrypoints/captcha/model';
+import {
+  openCaptchaChannel,
+  openOptionsChannel,
+  type CaptchaMessage,
+  type OptionsMessage,
+} from '../../../../utils/captcha/channel';
 import type { FrameConfig, FrameEvent } from '../../../../utils/captcha/frame';
 import { t } from '../../../../utils/locale/i18n';
+import { followSettings } from '../../../../utils/own-page/follow-settings';
 import { mountPoint } from '../page-lifetime';
 
 const WIDGET = { siteKey: 'site-key', host: 'commons.example', language: 'en', theme: 'light' } as const;
@@ -31,8 +37,19 @@ export function waitForToken(onToken: 'taken' | 'too-old' | 'silence' = 'taken')
   };
 }
 
+interface Shown {
+  hasService?: boolean;
+  /** Whether the service's own page can be used instead. */
+  hasOtherWay?: boolean;
+}
+
+function show(model: CaptchaModel, { hasService = true, hasOtherWay = false }: Shown, onGoToSignIn = () => {}): void {
+  const widget = hasService ? WIDGET : null;
+  render(<App model={model} widget={widget} hasOtherWay={hasOtherWay} onGoToSignIn={onGoToSignIn} />, mountPoint());
+}
+
 /** Opens the captcha tab. @returns what it did to the tabs: accepted a token, went back to signing in */
-export function openCaptchaTab(ticket: string | null, { hasOtherWay = false, hasService = true } = {}) {
+export function openCaptchaTab(ticket: string | null, shown: Shown = {}) {
   const did: ('accepted' | 'sign-in')[] = [];
   const model = captchaModel({
     ticket,
@@ -41,17 +58,35 @@ export function openCaptchaTab(ticket: string | null, { hasOtherWay = false, has
     now: Date.now,
     onTokenAccepted: () => void did.push('accepted'),
   });
-  render(
-    <App
-      model={model}
-      widget={hasService ? WIDGET : null}
-      hasOtherWay={hasOtherWay}
-      onGoToSignIn={() => void did.push('sign-in')}
-    />,
-    mountPoint(),
-  );
+  show(model, shown, () => void did.push('sign-in'));
   model.start();
   return did;
+}
+
+/** Opens the captcha tab, whose frame says nothing by itself. @returns the model, and what the settings reply */
+export async function openCaptcha({
+  ticket = 'ticket',
+  isSupported = true,
+  ...shown
+}: Shown & { ticket?: string | null; isSupported?: boolean } = {}) {
+  let reply = (_message: OptionsMessage): void => undefined;
+  const model = captchaModel({
+    ticket,
+    isSupported,
+    openChannel: (_ticket, onMessage) => {
+      reply = onMessage;
+      return { post: () => undefined, close: () => undefined };
+    },
+    now: Date.now,
+    onTokenAccepted: () => undefined,
+  });
+  await followSettings('captcha_title');
+  show(model, shown);
+  // The frame's page is not served here.
+  for (const frame of document.querySelectorAll('iframe')) frame.src = 'about:blank';
+  model.start();
+  reply({ kind: 'waiting' });
+  return { model, reply };
 }
 
 /** The frames that were asked to show something, with what. */

@@ -1,30 +1,10 @@
 import type { Control } from '../../../service/control/control.ts';
+import { GET_PATHS, POST_PATHS } from '../../../service/control/paths.ts';
 
 type Verb = keyof Control;
 
 /** The control interface of a service in another process: the same verbs, each a promise. */
 export type RemoteControl = { [V in Verb]: (...input: Parameters<Control[V]>) => Promise<ReturnType<Control[V]>> };
-
-const POST_PATHS = {
-  comment: '/comment',
-  deleteComment: '/comment/delete',
-  news: '/news',
-  project: '/project',
-  person: '/person',
-  mentions: '/mentions',
-  delay: '/delay',
-  fail: '/fail',
-  resetFailures: '/reset-failures',
-  cooldown: '/cooldown',
-  refuseCaptcha: '/captcha/refuse',
-  captchaToken: '/captcha/token',
-  captchaMode: '/captcha/mode',
-  encoding: '/encoding',
-  renew: '/renew',
-  resetCounts: '/counts/reset',
-} as const;
-
-const GET_PATHS = { counts: '/counts', requests: '/requests', state: '/state' } as const;
 
 /** Pulls the strings of the local service over HTTP. Each verb rejects with the sentence the service gave. */
 export function controlClient(controlOrigin: string): RemoteControl {

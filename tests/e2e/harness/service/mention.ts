@@ -1,22 +1,19 @@
 import { expect } from 'vitest';
 import { JONAS, MIRAS_PROJECT } from '../../../service/fixtures.ts';
 import type { Extension } from '../extension.ts';
-import { ringWhenDue, stored } from '../stored.ts';
+import { untilInInbox } from '../settle.ts';
 import { SOON, type Service } from '../test.ts';
 
-/** Lets Jonas mention Mira in her project, and waits until that is in the inbox and was notified. @returns the id of entry and notification */
+/** Lets Jonas mention Mira in her project. @returns the id of the entry and the notification it becomes */
+export async function mention(service: Service, text: string): Promise<string> {
+  const said = { as: JONAS.userName, projectId: MIRAS_PROJECT, message: `@mira ${text}` };
+  return `mention:${MIRAS_PROJECT}:${(await service.control.comment(said)).id}`;
+}
+
+/** Lets Jonas mention Mira, and waits until that is in the inbox and was notified. @returns the id of both */
 export async function tellOfMention(extension: Extension, service: Service, text: string): Promise<string> {
-  const { id } = await service.control.comment({
-    as: JONAS.userName,
-    projectId: MIRAS_PROJECT,
-    message: `@mira ${text}`,
-  });
-  const name = `mention:${MIRAS_PROJECT}:${id}`;
-  const inbox = async (): Promise<string[]> => {
-    await ringWhenDue(extension);
-    return ((await stored(extension, 'inbox')) ?? []).map((entry) => entry.id);
-  };
-  await expect.poll(inbox, { ...SOON, interval: 300 }).toContain(name);
+  const name = await mention(service, text);
+  await untilInInbox(extension, name);
   await expect.poll(() => extension.shownNotifications(), SOON).toContain(name);
   return name;
 }

@@ -1,7 +1,7 @@
 // Stands in for the document in the vendor's frame: a button that solves, or does what the mode says. It runs as a classic
 // script within a function; the server strips the types.
 import type { FrameSettings } from '../settings.ts';
-import type { CheckedCode, FrameMessage, FrameParameters, LoaderMessage } from './protocol.ts';
+import type { CheckedCode, FrameMessage, FrameParameters } from './protocol.ts';
 
 declare const settings: FrameSettings;
 
@@ -96,11 +96,6 @@ async function start(): Promise<void> {
     // Tests look at this, since a press into a frame that has only just been shown may get lost in the browser.
     button.dataset['presses'] = String(Number(button.dataset['presses'] ?? 0) + 1);
     void press();
-  });
-  addEventListener('message', ({ source, data }: MessageEvent<LoaderMessage>) => {
-    if (source !== parent || data.id !== given.id) return;
-    if (data.command === 'execute') void press();
-    else tick(false);
   });
   const reply = await request('GET', 'checksiteconfig');
   document.body.hidden = false;

@@ -1,7 +1,7 @@
-// Stands in for the vendor's script: the part of its interface that its documentation names. It runs in the page, as a
+// Stands in for the vendor's script, as far as pages use it: they let it render, and it calls back. It runs in the page, as a
 // classic script within a function; the server strips the types.
 import type { LoaderSettings } from '../settings.ts';
-import type { CheckedCode, FrameMessage, FrameParameters, LoaderMessage } from './protocol.ts';
+import type { FrameMessage, FrameParameters } from './protocol.ts';
 
 declare const settings: LoaderSettings;
 
@@ -10,11 +10,6 @@ interface Widget {
   config: ConfigRender;
   iframe: HTMLIFrameElement;
   response: HTMLTextAreaElement;
-  isReady: boolean;
-  /** `execute` was called before the frame was ready. */
-  isDue: boolean;
-  /** The promises of `execute`. */
-  waiting: PromiseWithResolvers<HCaptchaResponse>[];
 }
 
 type CallbackName = Extract<keyof ConfigRender, `${string}callback`>;
@@ -38,59 +33,29 @@ function callBack({ config }: Widget, name: CallbackName, ...args: unknown[]): v
   if (typeof callback === 'function') (callback as (...args: unknown[]) => void)(...args);
 }
 
-function widgetOf(id: HCaptchaId | undefined): Widget {
-  const widget = id === undefined ? widgets[0] : widgets.find((one) => one.id === id);
-  if (widget) return widget;
-  throw new Error(widgets.length === 0 ? 'missing-captcha' : 'invalid-captcha-id');
-}
-
 function setResponse({ response, iframe }: Widget, token: string): void {
   response.value = token;
   iframe.dataset['hcaptchaResponse'] = token;
 }
 
-function command(widget: Widget, name: LoaderMessage['command']): void {
-  const target = settings.target === 'named' ? new URL(settings.frame).origin : '*';
-  widget.iframe.contentWindow?.postMessage({ id: widget.id, command: name } satisfies LoaderMessage, target);
-}
-
-function reject(widget: Widget, code: CheckedCode): void {
-  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- The vendor's promise rejects with the bare code.
-  for (const { reject } of widget.waiting.splice(0)) reject(code);
-}
-
-function onReady(widget: Widget): void {
-  widget.isReady = true;
-  widget.iframe.style.visibility = 'visible';
-  if (widget.isDue) command(widget, 'execute');
-  widget.isDue = false;
-}
-
-function onSolved(widget: Widget, token: string): void {
-  setResponse(widget, token);
-  for (const { resolve } of widget.waiting.splice(0)) resolve({ response: token, key: `E0_${widget.id}` });
-  callBack(widget, 'callback', token);
-}
-
 function onMessage(widget: Widget, message: FrameMessage): void {
   switch (message.event) {
     case 'ready':
-      return onReady(widget);
+      widget.iframe.style.visibility = 'visible';
+      return;
     case 'solved':
-      return onSolved(widget, message.token);
+      setResponse(widget, message.token);
+      return callBack(widget, 'callback', message.token);
     case 'opened':
       return callBack(widget, 'open-callback');
     case 'expired':
       setResponse(widget, '');
       return callBack(widget, 'expired-callback');
     case 'closed':
-      reject(widget, 'challenge-closed');
       return callBack(widget, 'close-callback');
     case 'challenge-expired':
-      reject(widget, 'challenge-expired');
       return callBack(widget, 'chalexpired-callback');
     case 'error':
-      reject(widget, message.code);
       return callBack(widget, 'error-callback', message.code);
   }
 }
@@ -132,7 +97,7 @@ function makeResponse(id: HCaptchaId): HTMLTextAreaElement {
   return response;
 }
 
-const api: HCaptcha = {
+const api: Pick<HCaptcha, 'render'> = {
   render(container, config) {
     const element = typeof container === 'string' ? document.getElementById(container) : container;
     if (!element) throw new Error('The captcha has no such container.');
@@ -140,37 +105,10 @@ const api: HCaptcha = {
     rendered += 1;
     const id = `stand-in-${rendered}`;
     const widget = { id, config, iframe: makeFrame(id, config), response: makeResponse(id) };
-    widgets.push({ ...widget, isReady: false, isDue: false, waiting: [] });
+    widgets.push(widget);
     element.append(widget.iframe, widget.response);
     return id;
   },
-  execute(idOrConfig?: HCaptchaId | ConfigExecute, config?: ConfigExecute) {
-    const isId = typeof idOrConfig === 'string';
-    const widget = widgetOf(isId ? idOrConfig : undefined);
-    if (widget.isReady) command(widget, 'execute');
-    else widget.isDue = true;
-    if (!(isId ? config : idOrConfig)?.async) return undefined;
-    const waiting = Promise.withResolvers<HCaptchaResponse>();
-    widget.waiting.push(waiting);
-    return waiting.promise;
-  },
-  reset(id) {
-    const widget = widgetOf(id);
-    setResponse(widget, '');
-    command(widget, 'reset');
-  },
-  close(id) {
-    onMessage(widgetOf(id), { id: widgetOf(id).id, event: 'closed' });
-  },
-  remove(id) {
-    const widget = widgetOf(id);
-    widgets.splice(widgets.indexOf(widget), 1);
-    widget.iframe.remove();
-    widget.response.remove();
-  },
-  getResponse: (id) => widgetOf(id).response.value,
-  getRespKey: (id) => (widgetOf(id).response.value === '' ? '' : `E0_${widgetOf(id).id}`),
-  setData: () => undefined,
 };
 
 /** Renders the containers in the page, each with the options in its `data-` attributes. */

@@ -15,12 +15,6 @@ export type FrameMessage = { id: HCaptchaId } & (
   | { event: 'error'; code: CheckedCode }
 );
 
-/** From the script to its frame. */
-export interface LoaderMessage {
-  id: HCaptchaId;
-  command: 'execute' | 'reset';
-}
-
 /** The fragment of the frame's address. */
 export interface FrameParameters {
   id: HCaptchaId;

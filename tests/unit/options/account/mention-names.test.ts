@@ -12,27 +12,6 @@ function open(known: Partial<Account> = {}) {
 }
 
 describe('one’s name', () => {
-  it('can be typed if the service did not report it, with or without the @', async () => {
-    const { worker, model } = open({ name: null });
-    model.typeName(' @ quiet newcomer ');
-    void model.saveName();
-    const asked = worker.take('account.rename');
-    expect(asked.input).toEqual({ name: 'quiet newcomer' });
-    expect(model.busy.value).toBe('name');
-    await asked.reply(MIRA);
-    expect([model.busy.value, model.name.text.value]).toEqual([null, '']);
-  });
-
-  it('is changed from the one in use, and the form goes when that worked', async () => {
-    const { worker, model } = open();
-    model.startChange();
-    expect(model.name.text.value).toBe('mira');
-    model.typeName('Mira');
-    void model.saveName();
-    await worker.take('account.rename').reply(MIRA);
-    expect(model.isChanging.value).toBe(false);
-  });
-
   it('costs no request when it stays the same', async () => {
     const { worker, model } = open();
     model.startChange();
@@ -67,22 +46,6 @@ describe('one’s name', () => {
 });
 
 describe('former names', () => {
-  it('are added to those there are', async () => {
-    const { worker, model } = open();
-    model.typeAlias(' @Mimi ');
-    void model.addAlias();
-    const asked = worker.take('account.set-aliases');
-    expect(asked.input).toEqual({ aliases: ['mira_old', 'Mimi'] });
-    await asked.reply(MIRA);
-    expect(model.alias.text.value).toBe('');
-  });
-
-  it('are removed one by one', async () => {
-    const { worker, model } = open({ aliases: ['a', 'b', 'c'] });
-    void model.removeAlias('b');
-    expect(worker.take('account.set-aliases').input).toEqual({ aliases: ['a', 'c'] });
-  });
-
   it('go from the list as it is, not as it was', async () => {
     const { worker, account, model } = open({ aliases: ['a', 'b'] });
     void model.removeAlias('a');

@@ -142,10 +142,6 @@ describe('the reach', () => {
     expect(judged('timeout', 'ok').reach.state).toBe('good');
   });
 
-  it('is a problem that stays when the address leads elsewhere', () => {
-    expect(judged('redirected', 'redirected').reach.state).toBe('bad');
-  });
-
   it('says why no request was sent, and still reports the key', () => {
     const lines = byId({ connection: { ok: false, failure: { code: 'no-service' } }, encoding: 'form', key: GOOD_KEY });
     expect(lines.reach).toMatchObject({ state: 'bad', text: t('error_noService') });

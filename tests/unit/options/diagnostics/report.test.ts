@@ -4,9 +4,8 @@ import { reportOf } from '../../../../entrypoints/options/diagnostics/fact';
 import { factsOf, type Found } from '../../../../entrypoints/options/diagnostics/facts';
 import type { Failure } from '../../../../utils/errors';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import type { Account } from '../../../../utils/storage/items';
 import { CONNECTION, found, NOON, PROFILE, request, stored } from '../support/diagnostics';
-import { aRun, aWatched } from '../../support';
+import { anAccount, aRun, aWatched } from '../../support';
 
 const CANARY = 'canary';
 
@@ -17,21 +16,17 @@ const failure = (code: Failure['code']): Failure => ({
   detail: `${CANARY} ERR_DETAIL`,
 });
 
-const ACCOUNT: Account = {
+const ACCOUNT = anAccount({
   uid: 7_777_777,
   name: `${CANARY}-name`,
-  nameTold: true,
   aliases: [`${CANARY}-alias`],
-  forgotten: [],
   avatarUrl: `https://images.example/${CANARY}.png`,
   badge: 40,
   since: NOON - 5000,
   watchedFrom: NOON - 5000,
   refusals: 1,
-  refusedIn: [],
   refused: failure('wrong-password'),
-  kept: true,
-};
+});
 
 const CHECK: Check = {
   at: NOON,

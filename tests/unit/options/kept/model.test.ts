@@ -32,15 +32,6 @@ it.each<[Clearing, 'cache.clear' | 'settings.clear' | 'everything.clear', forget
   expect(forgetLook).toHaveBeenCalledTimes(forgets);
 });
 
-it('clears nothing without a yes', async () => {
-  const { worker, model } = open();
-  await model.confirm();
-  model.request('everything');
-  model.cancel();
-  await model.confirm();
-  expect([worker.waiting(), model.asking.value, model.done.value]).toEqual([[], null, null]);
-});
-
 it('keeps the question where it failed, and its failure from the next one', async () => {
   const { worker, model, forgetLook } = open();
   model.request('everything');

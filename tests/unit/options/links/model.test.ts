@@ -45,19 +45,6 @@ beforeEach(async () => {
 const sites = () => model.sites.value.map(({ site }) => site);
 
 describe('project links on other pages', () => {
-  test('are allowed nowhere at first: the service’s own hosts do not count', () => {
-    expect(sites()).toEqual([]);
-  });
-
-  test('are requested synchronously, and listed after the browser granted them', async () => {
-    model.type('forum.example');
-    const allowing = model.allow();
-    // Not after a pause: a browser that has to wait for it refuses.
-    expect(asked).toEqual([['https://forum.example/*', 'http://forum.example/*']]);
-    await allowing;
-    expect([sites(), model.typed.value, model.needsReload.value]).toEqual([['forum.example'], '', true]);
-  });
-
   test('that were denied show a problem and keep the input', async () => {
     for (const no of [false, new Error('not now')]) {
       answer = no;
@@ -96,11 +83,5 @@ describe('project links on other pages', () => {
     await model.remove('*');
     expect(model.sites.value).toEqual([{ site: '*', isNeeded: true }]);
     expect(granted).toHaveLength(2);
-  });
-
-  test('follow what is changed in the browser’s own settings', async () => {
-    change([...granted, 'https://wiki.example/*']);
-    await untilIdle();
-    expect(sites()).toEqual(['wiki.example']);
   });
 });

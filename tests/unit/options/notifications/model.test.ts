@@ -90,28 +90,6 @@ describe('showing less while the screen is locked', () => {
     expect([model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual([true, false]);
   });
 
-  it('gives the permission back when it is switched off', async () => {
-    const { idle, stored, model } = open();
-    await model.lockedScreen.choose(true);
-    await model.lockedScreen.choose(false);
-    await settled();
-    expect(idle.permission.remove).toHaveBeenCalledTimes(1);
-    expect([idle.world.isGranted, stored.value?.lessWhenLocked, model.lockedScreen.chosen.value]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  it('is shown as off as soon as the permission is removed elsewhere', async () => {
-    const { idle, model } = open();
-    await model.lockedScreen.choose(true);
-    idle.world.isGranted = false;
-    idle.tell();
-    await settled();
-    expect(model.lockedScreen.chosen.value).toBe(false);
-  });
-
   it('is on again in the next page while both the choice and the permission are there', async () => {
     const { stored, model } = open({ isGranted: true });
     await settled();
@@ -131,17 +109,6 @@ describe('a test notification', () => {
     expect([worker.waiting(), model.test.sending.isBusy.value]).toEqual([['notification.test'], true]);
     await worker.take('notification.test').reply({ outcome: 'taken' });
     expect(model.test.sending.isBusy.value).toBe(false);
-  });
-
-  it('was taken by the browser, and arrived once it was clicked', async () => {
-    const { worker, tested, model } = open();
-    expect(model.test.outcome.value).toBeNull();
-    void model.test.send();
-    tested.value = test(null);
-    await worker.take('notification.test').reply({ outcome: 'taken' });
-    expect(model.test.outcome.value).toEqual({ kind: 'taken', detail: '' });
-    tested.value = test(MORNING + 1);
-    expect(model.test.outcome.value).toEqual({ kind: 'arrived' });
   });
 
   it('that was clicked has arrived in the tab that the click opened, too', () => {

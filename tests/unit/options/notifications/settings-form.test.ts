@@ -77,18 +77,6 @@ describe('a choice', () => {
     expect(stored.value).toMatchObject({ privacy: 'nothing', levels: { mention: 'inbox' } });
   });
 
-  it('that cannot be stored reports the failure, and the stored value is shown again', async () => {
-    const { world, model } = open();
-    world.failures = 1;
-    await model.set('privacy', 'nothing');
-    expect([model.settings.value, model.outcome.value]).toEqual([
-      DEFAULT_SETTINGS,
-      { setting: 'privacy', failure: { code: 'storage' } },
-    ]);
-    await model.set('privacy', 'who');
-    expect([model.settings.value.privacy, model.outcome.value]).toEqual(['who', { setting: 'privacy', failure: null }]);
-  });
-
   it('that worked does not hide that one beside it failed', async () => {
     const { world, model } = open();
     world.failures = 1;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { serviceModel } from '../../../../entrypoints/options/service/model';
-import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { settled } from '../../popup/support';
 import { answerCheck, profile, typeAll, waysInFirefox, world } from '../support/entering';
@@ -40,23 +39,6 @@ describe('a service without a way of signing in', () => {
 });
 
 describe('the access to the service’s hosts', () => {
-  it('is fine where the browser grants them all', async () => {
-    const { model } = await open();
-    expect(model.withheld.value).toEqual([]);
-  });
-
-  it('is missed as soon as the browser takes one back, and found as soon as it is granted', async () => {
-    const { model, has, tell } = await open();
-    has.delete('https://service.example/*');
-    tell();
-    await settled();
-    expect(model.withheld.value).toEqual(['https://service.example/*']);
-    has.add('https://service.example/*');
-    tell();
-    await settled();
-    expect(model.withheld.value).toEqual([]);
-  });
-
   it('is checked again for another service', async () => {
     const { model, service } = await open();
     service.value = { ...inUse, baseUrl: 'https://api.other.example' };
@@ -81,16 +63,6 @@ describe('the access to the service’s hosts', () => {
 });
 
 describe('changing the service', () => {
-  it('opens the form with what is in use, and closes it without a trace', async () => {
-    const { model } = await open();
-    model.edit();
-    expect(model.isEditing.value).toBe(true);
-    expect(model.profile.values.value).toMatchObject({ name: profile.name, apiKey: '' });
-    model.cancelEdit();
-    expect(model.isEditing.value).toBe(false);
-    expect(model.profile.values.value).toEqual(EMPTY_VALUES);
-  });
-
   it('closes the form once it is in use', async () => {
     const { model, worker } = await open();
     model.edit();
@@ -118,16 +90,6 @@ describe('changing the service', () => {
 });
 
 describe('removing the service', () => {
-  it('asks first', async () => {
-    const { model, worker } = await open();
-    model.requestRemoval();
-    expect(model.isConfirmingRemoval.value).toBe(true);
-    expect(worker.waiting()).toEqual([]);
-    model.cancelRemoval();
-    expect(model.isConfirmingRemoval.value).toBe(false);
-    expect(worker.waiting()).toEqual([]);
-  });
-
   it('is done once', async () => {
     const { model, worker } = await open();
     model.requestRemoval();

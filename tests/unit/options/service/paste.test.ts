@@ -108,13 +108,6 @@ describe('a pasted or chosen profile', () => {
     };
   }
 
-  it('is read from a file', async () => {
-    const { paste, read } = open();
-    await paste.importFile(new Blob([json]));
-    expect(read.map(({ values }) => values)).toEqual([typedProfile]);
-    expect([paste.text.value, paste.error.value, paste.ignoredNames.value]).toEqual(['', null, []]);
-  });
-
   it('that is broken in its file is shown as text, to be mended', async () => {
     const { paste, read } = open();
     await paste.importFile(new Blob([json.slice(0, -1)]));

@@ -181,16 +181,6 @@ describe('a pasted text', () => {
     expect(model.problems.value).toEqual([{ field: 'name', problem: 'missing' }]);
   });
 
-  it('with a syntax error names the location, stays, and changes no field', () => {
-    const { model } = open();
-    model.type('name', 'Pier');
-    const text = '{\n  "name": "Quay",\n}';
-    model.paste.importText(text);
-    expect(model.paste.error.value).toEqual({ reason: 'no-json', location: { line: 3, remainder: '}' } });
-    expect(model.paste.text.value).toBe(text);
-    expect(model.values.value.name).toBe('Pier');
-  });
-
   it('with a value that is not text shows an error until the field is edited', async () => {
     const { model, worker } = open();
     model.paste.importText(JSON.stringify({ ...profile, apiKey: 12_345 }));
@@ -206,30 +196,6 @@ describe('a pasted text', () => {
 });
 
 describe('the button', () => {
-  it('asks the browser at once, within the click, for exactly the hosts of the profile', async () => {
-    const { model, permissions } = await entered();
-    expect(model.missingHosts.value.map(({ pattern }) => pattern)).toEqual(HOSTS);
-    void model.save();
-    // Nothing was awaited between the click and this line.
-    expect(permissions.request).toHaveBeenCalledWith(HOSTS);
-  });
-
-  it('then sends the profile to the worker and clears the form', async () => {
-    const { model, worker, onSaved } = await entered();
-    const done = model.save();
-    expect(model.phase.value).toBe('asking');
-    await settled();
-    expect(model.phase.value).toBe('saving');
-    const asked = worker.take('profile.use');
-    expect(asked.input).toEqual({ profile });
-    expect(onSaved).not.toHaveBeenCalled();
-    await asked.reply(inUse);
-    expect(await done).toBe(true);
-    expect(onSaved).toHaveBeenCalledTimes(1);
-    expect(model.values.value).toEqual(EMPTY_VALUES);
-    expect(model.phase.value).toBe('idle');
-  });
-
   it('sends nothing, keeps the input and can be pressed again after the person denied the hosts', async () => {
     const { model, worker, question, permissions } = await entered();
     question.answer = false;
@@ -250,22 +216,6 @@ describe('the button', () => {
     await model.save();
     expect(model.saveError.value).toEqual({ kind: 'not-asked' });
     expect(worker.waiting()).toEqual([]);
-  });
-
-  it('shows every problem and does not ask for hosts if a value is invalid', async () => {
-    const { model, worker, permissions } = await entered(null, {
-      name: '',
-      links: 'https://service.example/p/:id\nnope',
-    });
-    expect(model.problems.value).toEqual([]);
-    const usable = model.save();
-    await answerCheck(worker);
-    expect(await usable).toBe(false);
-    expect(model.problems.value).toEqual([
-      { field: 'name', problem: 'missing' },
-      { field: 'links', at: 1, problem: 'no-address' },
-    ]);
-    expect(permissions.request).not.toHaveBeenCalled();
   });
 
   it('looks first where the texts have changed since the last look', async () => {
@@ -321,13 +271,6 @@ describe('the button', () => {
 });
 
 describe('changing the service in use', () => {
-  it('starts with the profile in use, except the API key', () => {
-    const { model } = open(inUse);
-    model.reset(inUse);
-    expect(model.values.value).toEqual({ ...typedProfile, apiKey: '' });
-    expect(JSON.stringify(model.values.value)).not.toContain(profile.apiKey);
-  });
-
   it.each([
     [{ name: 'Renamed' }, null],
     [{ links: 'https://new.example/:id' }, null],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CAPTCHA_TIMEOUT_MS, waitForToken, type Tabs } from '../../../../entrypoints/options/sign-in/wait-for-token';
+import { waitForToken, type Tabs } from '../../../../entrypoints/options/sign-in/wait-for-token';
 import type { CaptchaMessage, OptionsMessage } from '../../../../utils/captcha/channel';
 import { settled } from '../../popup/support';
 
@@ -61,14 +61,6 @@ describe('waiting for a captcha', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('closes a tab that does not close itself, after the token', async () => {
-    const { outcome, state, tabs } = start({ closesItself: false });
-    await settled();
-    state.say({ kind: 'token', token: 'T', solvedAt: Date.now() });
-    await outcome;
-    expect(tabs.close).toHaveBeenCalledWith(5);
-  });
-
   it('R25: refuses a token older than 110 s and goes on waiting for another', async () => {
     const { outcome, state } = start();
     await settled();
@@ -77,16 +69,6 @@ describe('waiting for a captcha', () => {
     });
     state.say({ kind: 'token', token: 'NEW', solvedAt: Date.now() - 110_000 });
     expect(await outcome).toEqual({ kind: 'token', token: 'NEW' });
-  });
-
-  it('reports whether the page shows a captcha, and goes on waiting', async () => {
-    const { state, onCaptcha, cancelled, outcome } = start();
-    await settled();
-    state.say({ kind: 'no-captcha' });
-    state.say({ kind: 'captcha' });
-    expect(onCaptcha.mock.calls).toEqual([[false], [true]]);
-    cancelled.abort();
-    await outcome;
   });
 
   it.each([
@@ -118,21 +100,6 @@ describe('waiting for a captcha', () => {
     state.closeTab(5);
     opening.resolve(5);
     expect(await outcome).toEqual({ kind: 'closed' });
-  });
-
-  it('times out after five minutes and notifies the tab', async () => {
-    const { outcome, posted } = start();
-    await vi.advanceTimersByTimeAsync(CAPTCHA_TIMEOUT_MS);
-    expect(await outcome).toEqual({ kind: 'timed-out' });
-    expect(posted).toEqual(['gone']);
-  });
-
-  it('ends when the person gives up, and closes the tab', async () => {
-    const { outcome, tabs, cancelled } = start();
-    await settled();
-    cancelled.abort();
-    expect(await outcome).toEqual({ kind: 'cancelled' });
-    expect(tabs.close).toHaveBeenCalledWith(5);
   });
 
   it('closes the tab also when the person gives up while it is being opened', async () => {

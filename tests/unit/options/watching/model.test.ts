@@ -89,19 +89,6 @@ describe('the list', () => {
     ]);
   });
 
-  it('counts what is watched, without the removed threads', () => {
-    const { model, titles } = open({
-      1: aWatched({ title: 'b' }),
-      2: aWatched({ title: 'a' }),
-      3: aWatched({ title: 'c', removed: true }),
-    });
-    expect([model.totals.value, titles(), model.removed.value.map(({ title }) => title)]).toEqual([
-      { threads: 2, people: 1 },
-      ['a', 'b'],
-      ['c'],
-    ]);
-  });
-
   it('is found by title without its accents', () => {
     const { model, titles } = open({ 1: aWatched({ title: 'Café Zürich' }), 2: aWatched({ title: 'Tea' }) });
     model.typeFilter('cafe zur');
@@ -194,16 +181,6 @@ describe('the level of a thread', () => {
     await second.reply(null);
     expect([levels(), worker.waiting()]).toEqual([[null], []]);
   });
-
-  it('that could not be set is shown as before, with the failure', async () => {
-    const { worker, levels, model } = open();
-    void model.setLevel(12, 'off');
-    await worker.take('watch.set-level').fail({ code: 'nothing-there' });
-    expect([levels(), model.threads.value.shown[0]?.problem]).toEqual([[null], { code: 'nothing-there' }]);
-    void model.setLevel(12, 'inbox');
-    await worker.take('watch.set-level').reply(null);
-    expect(model.threads.value.shown[0]?.problem).toBeNull();
-  });
 });
 
 describe('a thread', () => {
@@ -264,19 +241,6 @@ describe('a thread', () => {
 });
 
 describe('a followed person', () => {
-  it('and is followed no longer stays in sight, to be followed again', async () => {
-    const { worker, watching, model } = open();
-    void model.follow({ uid: 5, name: 'old_oak' }, false);
-    const asked = worker.take('watch.set-person');
-    expect(asked.input).toEqual({ uid: 5, name: 'old_oak', watch: false });
-    if (watching.value) watching.value = { ...watching.value, people: {} };
-    await asked.reply(null);
-    expect(model.people.value).toMatchObject([{ uid: 5, name: 'old_oak', isFollowed: false }]);
-    expect(model.totals.value.people).toBe(0);
-    void model.follow({ uid: 5, name: 'old_oak' }, true);
-    expect(worker.take('watch.set-person').input).toEqual({ uid: 5, name: 'old_oak', watch: true });
-  });
-
   it('says why that could not be changed', async () => {
     const { worker, model } = open();
     void model.follow({ uid: 5, name: 'old_oak' }, false);

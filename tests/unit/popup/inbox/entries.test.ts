@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { inboxModel } from '../../../../entrypoints/popup/inbox/entries';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { emptyUiState, settled, slowWorker } from '../support';
+import { emptyUiState, slowWorker } from '../support';
 import { anEntry } from '../../support';
 
 function entry(change: Partial<InboxEntry> & { id: string }): InboxEntry {
@@ -31,13 +31,6 @@ function setUp(entries: InboxEntry[] | undefined = ENTRIES) {
 }
 
 describe('the inbox', () => {
-  it('counts unread entries', () => {
-    const { model } = setUp();
-    expect([model.unread.value, model.unreadNews.value]).toEqual([2, 1]);
-    expect(model.isEmpty.value).toBe(false);
-    expect(setUp([]).model.isEmpty.value).toBe(true);
-  });
-
   it('is unknown, not empty, before it is read', () => {
     const worker = slowWorker();
     const unread = signal<InboxEntry[] | undefined>(undefined);
@@ -52,23 +45,12 @@ describe('the inbox', () => {
     expect(model.unread.value).toBe(0);
   });
 
-  it.each(['answer', 'comment', 'update', 'project'] as const)(
+  it.each(['mention', 'answer', 'comment', 'update', 'project'] as const)(
     'leaves it to the worker to open the place of one of the kind %s',
     (kind) => {
       const { worker, model, go } = setUp();
       void model.openEntry(entry({ id: `${kind}:7:1`, kind }));
       expect(worker.take('inbox.open').input).toEqual({ id: `${kind}:7:1` });
-      expect(go).not.toHaveBeenCalled();
-    },
-  );
-
-  it.each([false, true])(
-    'leaves a mention to the worker, which opens its page and marks it (read before: %s)',
-    (read) => {
-      const { worker, model, go } = setUp();
-      void model.openEntry(entry({ id: 'mention:7:71', commentId: 71, read }));
-      expect(worker.take('inbox.open').input).toEqual({ id: 'mention:7:71' });
-      expect(worker.waiting()).toEqual([]);
       expect(go).not.toHaveBeenCalled();
     },
   );
@@ -83,28 +65,10 @@ describe('the inbox', () => {
     expect(model.failure.value).toBeNull();
   });
 
-  it('opens an announcement within the popup', async () => {
-    const { worker, model, go } = setUp();
-    void model.openEntry(entry({ id: 'news:3', projectId: null }));
-    await settled();
-    expect(go).toHaveBeenCalledWith('#/news/3');
-    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
-  });
-
   it('sends no request for an announcement that is read', async () => {
     const { worker, model } = setUp();
     await model.openEntry(entry({ id: 'news:3', projectId: null, read: true }));
     expect(worker.waiting()).toEqual([]);
-  });
-
-  it('marks all unread entries, and shows why that fails', async () => {
-    const { worker, model } = setUp();
-    void model.markAllRead();
-    const asked = worker.take('inbox.mark-read');
-    expect(asked.input).toEqual({ ids: ['mention:7:71', 'news:3'] });
-    await asked.fail({ code: 'storage' });
-    expect(model.failure.value).toEqual({ code: 'storage' });
-    expect(model.undoableCount.value).toBe(0);
   });
 
   it('marks only entries that pass the filter', () => {
@@ -154,12 +118,6 @@ describe('the inbox', () => {
 });
 
 describe('opening an entry in the popup', () => {
-  it('scrolls the thread to the comment of the entry', () => {
-    const { worker, model } = setUp();
-    void model.targetComment(entry({ id: 'mention:7:71', commentId: 71 }));
-    expect(worker.take('thread.set-target').input).toEqual({ projectId: 7, commentId: 71 });
-  });
-
   it('sends no request for an entry without a comment', () => {
     const { worker, model } = setUp();
     void model.targetComment(entry({ id: 'update:7:1', kind: 'update', commentId: null }));

@@ -86,18 +86,6 @@ describe('the inbox by thread', () => {
     expect(setUp([...mentions.slice(0, 2), ...answers]).shown()[7]).toEqual([2, 1, 6]);
   });
 
-  it('shows the newest three entries of a long thread, and all on request', () => {
-    const { model, shown } = setUp([1, 2, 3, 4, 5].map((at) => entry(7, at)));
-    expect(shown()).toEqual({ 7: [5, 4, 3] });
-    const [group] = model.groups.value ?? [];
-    if (!group) throw new Error('no group');
-    model.toggleGroup(group);
-    expect(shown()).toEqual({ 7: [5, 4, 3, 2, 1] });
-    expect(model.isUnfolded(group)).toBe(true);
-    model.toggleGroup(group);
-    expect(shown()).toEqual({ 7: [5, 4, 3] });
-  });
-
   it('keeps its order during an answer: new groups come last, and no entry is hidden', () => {
     const entries = [entry(7, 10), entry(7, 11), entry(7, 12), entry(8, 20)];
     const { stored, writing, order, shown } = setUp(entries);
@@ -134,28 +122,6 @@ describe('the filter of the inbox', () => {
     model.setFilter({ kind: 'update' });
     stored.value = ENTRIES.slice(0, 1);
     expect(model.kinds.value).toEqual(['mention', 'update']);
-  });
-
-  it('filters by kind, by unread, or by both', () => {
-    const { model, shown } = setUp(ENTRIES);
-    model.setFilter({ kind: 'answer' });
-    expect(shown()).toEqual({ 7: [20] });
-    model.setFilter({ unreadOnly: true });
-    expect(shown()).toEqual({});
-    model.setFilter({ kind: null });
-    expect(shown()).toEqual({ 7: [10] });
-    expect(model.unread.value.map(({ at }) => at)).toEqual([10]);
-  });
-
-  it('keeps what is read meanwhile until the filter changes', () => {
-    const { stored, model, shown } = setUp(ENTRIES);
-    model.setFilter({ unreadOnly: true });
-    expect(shown()).toEqual({ 7: [10] });
-    stored.value = ENTRIES.map((one) => ({ ...one, read: true }));
-    expect(shown()).toEqual({ 7: [10] });
-    model.setFilter({ unreadOnly: false });
-    model.setFilter({ unreadOnly: true });
-    expect(shown()).toEqual({});
   });
 
   it('includes new unread entries', () => {

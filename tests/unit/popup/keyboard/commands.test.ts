@@ -57,12 +57,6 @@ describe('opening the side panel from the menu', () => {
   });
 });
 
-it('switching the keys off is persisted', () => {
-  const { model, persistKeysOn } = setUp();
-  model.setKeysOn(false);
-  expect(persistKeysOn).toHaveBeenCalledExactlyOnceWith(false);
-});
-
 describe('a side panel', () => {
   function panel(first: SideRoute | null | undefined, now = 5000) {
     const requested = signal<SideRoute | null | undefined>(first);

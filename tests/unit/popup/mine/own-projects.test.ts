@@ -60,26 +60,6 @@ const nowOf = (model: Awaited<ReturnType<typeof setUp>>['model']) =>
   model.rows.value?.map(({ id, figures }) => [id, ...figures.map(({ now }) => now)]);
 
 describe('own projects', () => {
-  it('include those no longer watched, and none that is only followed', async () => {
-    const watching = watchingOf(ANN, {
-      7: aWatched(),
-      8: aWatched({ removed: true }),
-      9: aWatched({ reason: 'followed' }),
-      10: aWatched({ reason: 'written' }),
-    });
-    const { model } = await setUp({ watching });
-    expect(model.rows.value?.map(({ id }) => id)).toEqual([7, 8]);
-  });
-
-  it('are empty for another person’s list, and unknown while signed out', async () => {
-    const { model } = await setUp({ watching: watchingOf(99, { 7: aWatched() }) });
-    expect(model.rows.value).toEqual([]);
-    const { model: other, account } = await setUp();
-    account.value = null;
-    await other.load();
-    expect(other.rows.value).toHaveLength(1);
-  });
-
   it('have figures from the radar, else from the history, else from the stored project', async () => {
     const watching = watchingOf(ANN, { 7: aWatched(), 8: aWatched(), 9: aWatched(), 10: aWatched() });
     const { model } = await setUp({

@@ -76,15 +76,6 @@ describe('the snapshot of the view', () => {
     );
   });
 
-  it('holds what is open in the views, such as the filters', async () => {
-    const { model, filters } = await opened();
-    filters.toggle();
-    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null, filters: true });
-    expect(filters.open.value).toBe(true);
-    filters.toggle();
-    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null });
-  });
-
   it('is null without a service, and has no list while another one loads', async () => {
     const { model, projects } = await opened();
     void projects.narrow({ type: 'x' });
@@ -118,15 +109,5 @@ describe('the filters', () => {
     filters.toggle();
     await settled();
     expect(filters.authorNames.value).toContain('author 901');
-  });
-
-  it('show the name of the chosen author, and can be reset', async () => {
-    const { filters, projects } = await opened();
-    void filters.chooseAuthor({ id: 2, name: 'author 2' });
-    expect(filters.authorName.value).toBe('author 2');
-    expect(filters.count.value).toBe(1);
-    void filters.reset();
-    expect(filters.count.value).toBe(0);
-    expect(projects.filter.value.authorId).toBeNull();
   });
 });

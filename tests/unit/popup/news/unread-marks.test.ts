@@ -14,10 +14,6 @@ function setUp() {
 }
 
 describe('the marks of announcements', () => {
-  it('follow the unread entries of the inbox', () => {
-    expect([...setUp().model.marked.value]).toEqual(['1', '3']);
-  });
-
   it('are removed together, without other kinds of entries', async () => {
     const { worker, model } = setUp();
     void model.markAllRead();
@@ -26,20 +22,6 @@ describe('the marks of announcements', () => {
     expect(model.undoableCount.value).toBe(0);
     await asked.reply(null);
     expect([model.undoableCount.value, model.marking.isBusy.value]).toEqual([2, false]);
-  });
-
-  it('return with an undo, only for those that were marked together', async () => {
-    const { worker, inbox, model } = setUp();
-    void model.markAllRead();
-    await worker.take('inbox.mark-read').reply(null);
-    inbox.value = [news(1, true), news(2, true), news(3, true)];
-    void model.undo();
-    const asked = worker.take('inbox.mark-unread');
-    expect(asked.input).toEqual({ ids: ['news:1', 'news:3'] });
-    await asked.reply(null);
-    expect(model.undoableCount.value).toBe(0);
-    void model.undo();
-    expect(worker.waiting()).toEqual([]);
   });
 
   it('show why a change failed, and offer no undo', async () => {
@@ -54,18 +36,6 @@ describe('the marks of announcements', () => {
 
 describe('an announcement that was visible', () => {
   const allRead = [news(1, true), news(2, true), news(3, true)];
-
-  it('keeps its mark until the view is left', async () => {
-    const { worker, inbox, model } = setUp();
-    void model.markSeen('1');
-    const asked = worker.take('inbox.mark-read');
-    expect(asked.input).toEqual({ ids: ['news:1'] });
-    inbox.value = [news(1, true), news(3)];
-    await asked.reply(null);
-    expect([model.unread.value, model.marked.value]).toEqual([new Set(['3']), new Set(['1', '3'])]);
-    model.clearSeen();
-    expect([...model.marked.value]).toEqual(['3']);
-  });
 
   it('is marked as read once, with as few requests as possible', async () => {
     const { worker, model } = setUp();

@@ -28,13 +28,6 @@ describe('the details of a project', () => {
     expect(model.busy.value).toBe(false);
   });
 
-  it('are the stored ones if the list does not have the project', async () => {
-    const { model, title } = setUp({ stored: new Map([[5, 'stored']]) });
-    void model.load(5);
-    await settled();
-    expect(title()).toBe('stored');
-  });
-
   it('prefer the stored ones, with their age, to those of the list', async () => {
     const { worker, model, title } = setUp({ listed: new Map([[5, 'listed']]), stored: new Map([[5, 'stored']]) });
     void model.load(5);
@@ -53,14 +46,6 @@ describe('the details of a project', () => {
     void model.load(5);
     await settled();
     expect([title(), model.seenAt.value]).toEqual(['fresh', 200]);
-  });
-
-  it('stay when the service cannot be reached', async () => {
-    const { worker, model, title } = setUp({ listed: new Map([[5, 'listed']]) });
-    void model.load(5);
-    await worker.take('projects.get').fail({ code: 'offline' });
-    expect(title()).toBe('listed');
-    expect(model.failure.value).toEqual({ code: 'offline' });
   });
 
   it('never show a late answer for another project', async () => {

@@ -23,14 +23,4 @@ describe('a link', () => {
     await model.copy(URL);
     expect(model.outcome.value?.result).toBe('refused');
   });
-
-  it.each([
-    ['closed without sharing says nothing', new DOMException('', 'AbortError'), undefined],
-    ['the system refuses is said to be', new DOMException('', 'NotAllowedError'), 'refused'],
-  ])('%s', async (_what, error, result) => {
-    const model = shareModel({ copy: () => Promise.resolve(), share: () => Promise.reject(error) });
-    expect(model.canShare).toBe(true);
-    await model.share({ title: 'Five', url: URL });
-    expect(model.outcome.value?.result).toBe(result);
-  });
 });

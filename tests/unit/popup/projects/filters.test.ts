@@ -36,23 +36,6 @@ describe('the filter by author', () => {
     ]);
   });
 
-  it('offers several authors of a name, and filters by the id of the chosen one', async () => {
-    const { projects, filters } = setUp();
-    await filters.findAuthor('sam');
-    expect(projects.filter.value.authorId).toBeNull();
-    const offers = filters.authorMatch.value?.candidates ?? [];
-    expect(offers).toEqual([
-      { id: 7, name: 'sam', projects: 2, newest: 'Newer' },
-      { id: 8, name: 'Sam', projects: 1, newest: 'Of the other one' },
-    ]);
-    void filters.chooseAuthor(offers[1] ?? null);
-    expect([projects.filter.value.authorId, filters.authorName.value, filters.authorMatch.value]).toEqual([
-      8,
-      'Sam',
-      null,
-    ]);
-  });
-
   it('stays as it was while no author is found, and searches for the name on request', async () => {
     const { projects, filters } = setUp();
     void filters.chooseAuthor({ id: 9, name: 'mira' });

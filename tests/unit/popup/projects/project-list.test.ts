@@ -44,31 +44,11 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the first view', () => {
-  it('shows the stored list, then the answer of the service', async () => {
-    const { worker, model, ids } = setUp({ stored: pageOf([3, 2], { fetchedAt: 500 }) });
-    void model.start();
-    await settled();
-    expect(ids()).toEqual([3, 2]);
-    expect(model.busy.value).toBe('first');
-    await worker.take('projects.list').reply(pageOf([4, 3, 2]));
-    expect(ids()).toEqual([4, 3, 2]);
-    expect(model.busy.value).toBeNull();
-  });
-
   it('ignores a stored list that is read after the answer', async () => {
     const { ids, cache, model } = await opened(pageOf([4, 3]));
     cache.page = pageOf([1], { fetchedAt: 900 });
     await model.readCache();
     expect(ids()).toEqual([4, 3]);
-  });
-
-  it('keeps the stored list when the service cannot be reached', async () => {
-    const { worker, model, ids } = setUp({ stored: pageOf([3, 2]) });
-    void model.start();
-    await settled();
-    await worker.take('projects.list').fail({ code: 'offline' });
-    expect(ids()).toEqual([3, 2]);
-    expect(model.failure.value).toEqual({ code: 'offline' });
   });
 
   it('works without a readable cache', async () => {
@@ -109,20 +89,6 @@ describe('more pages', () => {
     expect(model.canLoadMore.value).toBe(false);
     void model.loadMore();
     expect(worker.waiting()).toHaveLength(0);
-  });
-
-  it('stop after a failure, and continue with a retry', async () => {
-    const { worker, model, ids } = await opened(first);
-    void model.loadMore();
-    await worker.take('projects.list').fail({ code: 'timeout' });
-    expect(ids()).toEqual([9, 8, 7]);
-    expect(model.canLoadMore.value).toBe(false);
-    void model.retry();
-    const again = worker.take('projects.list');
-    expect(again.input).toEqual({ search: '', page: 2 });
-    await again.reply(pageOf([6], { page: 2, totalPages: 3 }));
-    expect(ids()).toEqual([9, 8, 7, 6]);
-    expect(model.failure.value).toBeNull();
   });
 
   it('stay when the first page is refreshed', async () => {
@@ -168,19 +134,6 @@ describe('searching', () => {
     expect(worker.waiting()).toHaveLength(1);
   });
 
-  it('drops the answer to an older search, in any order of arrival', async () => {
-    const { worker, model, ids } = await opened(pageOf([9]));
-    model.type('a');
-    void model.load();
-    model.type('ab');
-    void model.load();
-    const [older, newer] = [worker.take('projects.list'), worker.take('projects.list')];
-    await newer.reply(pageOf([2]));
-    await older.reply(pageOf([1]));
-    expect(ids()).toEqual([2]);
-    expect(model.busy.value).toBeNull();
-  });
-
   it('drops a page of an earlier list', async () => {
     const { worker, model, ids } = await opened(pageOf([9], { totalPages: 2 }));
     void model.loadMore();
@@ -220,18 +173,6 @@ describe('searching', () => {
     await model.readCache();
     expect(ids()).toEqual([5]);
   });
-
-  it('shows the newest projects again when it is cleared', async () => {
-    const { worker, model, ids } = await opened(pageOf([9]));
-    model.type('chess');
-    void model.load();
-    await worker.take('projects.list').reply(pageOf([]));
-    void model.clear();
-    const asked = worker.take('projects.list');
-    expect(asked.input).toEqual({ search: '', page: 1 });
-    await asked.reply(pageOf([9]));
-    expect(ids()).toEqual([9]);
-  });
 });
 
 describe('searching the stored catalogue', () => {
@@ -247,18 +188,6 @@ describe('searching the stored catalogue', () => {
     await all.model.prepare();
     return all;
   }
-
-  it('shows results with their age at every keystroke, and asks the service after a pause', async () => {
-    const { worker, model, ids } = await ready();
-    model.type('ches');
-    expect(ids()).toEqual([1, 2]);
-    expect(model.list.value).toMatchObject({ page: 0, fetchedAt: 1000 });
-    model.type('chess clo');
-    expect(ids()).toEqual([1]);
-    expect(worker.waiting()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(250);
-    expect(worker.take('projects.list').input).toEqual({ search: 'chess clo', page: 1 });
-  });
 
   it('keeps and updates the results in their order when the service answers, and appends the others', async () => {
     const { worker, model, ids } = await ready();
@@ -296,16 +225,6 @@ describe('searching the stored catalogue', () => {
     await settled();
     expect(ids()).toEqual([1, 2]);
     expect(model.isOutdated.value).toBe(false);
-  });
-
-  it('keeps the results when the service cannot be reached', async () => {
-    const { worker, model, ids } = await ready();
-    model.type('chess');
-    void model.load();
-    await worker.take('projects.list').fail({ code: 'offline' });
-    expect(ids()).toEqual([1, 2]);
-    expect(model.failure.value).toEqual({ code: 'offline' });
-    expect(model.canLoadMore.value).toBe(false);
   });
 
   it('shows the earlier list at once when the search is cleared', async () => {
@@ -355,14 +274,6 @@ describe('filtering', () => {
     expect(model.list.value?.page).toBe(0);
   });
 
-  it('shows the service’s list in the service’s order once it answers', async () => {
-    const { worker, model, ids } = await opened(pageOf([9]), { seen });
-    void model.narrow({ type: 'app' });
-    await settled();
-    await worker.take('projects.list').reply(pageOf([5, 2]));
-    expect(ids()).toEqual([5, 2]);
-  });
-
   it('shows a list from before without waiting', async () => {
     const { worker, model, ids } = await opened(pageOf([9]), { seen });
     void model.narrow({ type: 'app' });
@@ -393,15 +304,6 @@ describe('without the service', () => {
     await worker.take('projects.list').reply(pageOf([8, 7], { page: 2, totalPages: 3 }));
     expect(ids()).toEqual([9, 7, 5, 8]);
   });
-
-  it('shows the failure if nothing is stored', async () => {
-    const { worker, model } = setUp();
-    void model.start();
-    await settled();
-    await worker.take('projects.list').fail({ code: 'offline' });
-    expect(model.list.value).toBeNull();
-    expect(model.failure.value).toEqual({ code: 'offline' });
-  });
 });
 
 describe('a saved list', () => {
@@ -428,18 +330,6 @@ describe('a saved list', () => {
     expect(model.anchor).toEqual({ id: 5, inset: 12 });
     expect(worker.waiting()).toEqual([]);
     expect(catalogue).not.toHaveBeenCalled();
-  });
-
-  it('then restores all rows, and refreshes the first page', async () => {
-    const { worker, model, ids } = setUp({ left, seen });
-    void model.start();
-    await settled();
-    expect(ids()).toEqual([9, 8, 5, 4]);
-    const asked = worker.take('projects.list');
-    expect(asked.input).toEqual({ search: '', page: 1, type: 'app' });
-    await asked.reply(pageOf([10, 9], { totalPages: 3, fetchedAt: 2000 }));
-    expect(ids()).toEqual([10, 9, 8, 5, 4]);
-    expect(model.list.value).toMatchObject({ page: 2, fetchedAt: 2000 });
   });
 
   it('leaves out rows that are not stored any more', async () => {

@@ -29,15 +29,6 @@ describe('cached data', () => {
     expect(model.busy.value).toBe(false);
   });
 
-  it('stays when it cannot be fetched', async () => {
-    const { worker, model, ids } = setUp(newsOf([1], 100));
-    void model.load();
-    await settled();
-    await worker.take('news.refresh').fail({ code: 'not-json' });
-    expect(ids()).toEqual(['1']);
-    expect(model.failure.value).toEqual({ code: 'not-json' });
-  });
-
   it('is fetched by one request at a time', () => {
     const { worker, model } = setUp();
     void model.refresh();

@@ -2,55 +2,17 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Announcement, Comment, Project } from '../../../../utils/api/schemas';
+import type { Announcement, Comment } from '../../../../utils/api/schemas';
 import type * as Reads from '../../../../utils/cache/answers';
 import type * as Writes from '../../../../utils/cache/write-answers';
+import { aProject } from '../../support';
+import { aComment, aThread } from '../../background/support/samples';
 
-const project = (id: number): Project => ({
-  id,
-  title: `Project ${id}`,
-  description: '',
-  whatsNew: '',
-  category: '',
-  type: '',
-  demoUrl: null,
-  videoUrl: null,
-  iconUrl: null,
-  screenshots: [],
-  size: '',
-  likes: 0,
-  comments: 0,
-  downloads: 0,
-  authorId: 7,
-  authorName: 'ann',
-  authorAvatarUrl: null,
-  authorBadge: 0,
-  updatedAt: 0,
-  publishedAt: 0,
-  verified: false,
-  editorsChoice: false,
-  commentsAllowed: null,
-});
-const comment: Comment = {
-  id: 1,
-  authorId: 7,
-  authorName: 'ann',
-  authorAvatarUrl: null,
-  badge: 0,
-  text: 'hi',
-  fromTeam: false,
-  postedAt: 1000,
-};
+const project = (id: number) => aProject({ id, title: `Project ${id}` });
+const comment = aComment({ id: 1, text: 'hi', postedAt: 1000 });
 const news: Announcement = { id: '3', title: 'News', text: '', publishedAt: 1000, imageUrl: null };
 const page = { projects: [project(1)], page: 1, totalPages: 9, skipped: 0, fetchedAt: 5 };
-const thread = (projectId: number) => ({
-  projectId,
-  authorId: 7,
-  comments: [comment],
-  skipped: 1,
-  holes: [],
-  fetchedAt: 5,
-});
+const thread = (projectId: number) => ({ ...aThread([comment], { projectId, skipped: 1 }), fetchedAt: 5 });
 
 let cache: typeof Reads & typeof Writes;
 
@@ -63,6 +25,12 @@ beforeEach(async () => {
     ...(await import('../../../../utils/cache/write-answers')),
   };
 });
+
+async function expectNothing(): Promise<void> {
+  const { readCachedPage, readCachedNews, readCachedProject, readCachedThread } = cache;
+  const all = [readCachedPage(), readCachedNews(), readCachedProject(1), readCachedThread(1)];
+  expect(await Promise.all<unknown>(all)).toEqual([undefined, undefined, undefined, undefined]);
+}
 
 async function fill(): Promise<void> {
   await cache.cachePage(page);
@@ -81,14 +49,7 @@ describe('the cache', () => {
   });
 
   it('is empty at first', async () => {
-    expect(
-      await Promise.all([
-        cache.readCachedPage(),
-        cache.readCachedNews(),
-        cache.readCachedProject(1),
-        cache.readCachedThread(1),
-      ]),
-    ).toEqual([undefined, undefined, undefined, undefined]);
+    await expectNothing();
   });
 
   it('returns what was written', async () => {
@@ -144,14 +105,7 @@ describe('the cache', () => {
   it('is cleared when another service is used', async () => {
     await fill();
     await cache.clearCache();
-    expect(
-      await Promise.all([
-        cache.readCachedPage(),
-        cache.readCachedNews(),
-        cache.readCachedProject(1),
-        cache.readCachedThread(1),
-      ]),
-    ).toEqual([undefined, undefined, undefined, undefined]);
+    await expectNothing();
   });
 
   it('closes its database when it is deleted, and continues with an empty one', async () => {

@@ -12,6 +12,7 @@ import {
 import { NEWEST_PROJECTS } from '../../../../utils/cache/schema';
 import { STORE_RULES } from '../../../../utils/cache/store-rules';
 import { pageOf, project } from '../../popup/support';
+import { aMetadata } from '../../support';
 
 const DAY_MS = 86_400_000;
 
@@ -73,17 +74,7 @@ describe('the stored catalogue', () => {
   it('holds types and metadata', async () => {
     expect([await readCachedTypes(), await readCachedMetadata()]).toEqual([undefined, undefined]);
     const types = { types: [], skipped: 0, fetchedAt: 1 };
-    const metadata = {
-      name: 'Commons',
-      websiteUrl: null,
-      description: '',
-      email: '',
-      changelog: [],
-      team: [],
-      testers: [],
-      skipped: 0,
-      fetchedAt: 2,
-    };
+    const metadata = { ...aMetadata({ name: 'Commons' }), fetchedAt: 2 };
     await putIfNewer('about', 'types', types);
     await putIfNewer('about', 'metadata', metadata);
     // Answers to earlier requests are ignored.

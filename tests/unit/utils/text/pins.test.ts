@@ -3,20 +3,9 @@ import type { Comment } from '../../../../utils/api/schemas';
 import { parsePin, formatPin, pinOf } from '../../../../utils/text/pins';
 
 const AUTHOR = 7;
+import { aComment } from '../thread/support/samples';
 
-function comment(given: Partial<Comment>): Comment {
-  return {
-    id: 1,
-    authorId: 99,
-    authorName: 'ann',
-    authorAvatarUrl: null,
-    badge: 0,
-    text: '/pin title:Read me message:First this.',
-    fromTeam: false,
-    postedAt: 1000,
-    ...given,
-  };
-}
+const comment = (given: Partial<Comment>) => aComment({ text: '/pin title:Read me message:First this.', ...given });
 
 describe('parsePin', () => {
   it.each([

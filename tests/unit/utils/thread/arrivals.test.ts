@@ -45,18 +45,6 @@ describe('the shown comments', () => {
     expect(ids()).toEqual({ shown: [1], waiting: [2, 3], fresh: [] });
   });
 
-  it('include the waiting ones on request, and mark them as new', () => {
-    const { arrivals, come, refresh, ids } = setUp();
-    refresh([bob(1)]);
-    come([bob(1), bob(2)]);
-    arrivals.showWaiting();
-    expect(ids()).toEqual({ shown: [1, 2], waiting: [], fresh: [2] });
-    come([bob(1), bob(2), bob(3)]);
-    expect(ids()).toEqual({ shown: [1, 2], waiting: [3], fresh: [2] });
-    arrivals.showWaiting();
-    expect(ids()).toEqual({ shown: [1, 2, 3], waiting: [], fresh: [3] });
-  });
-
   it('are the same list while nothing changes, so that nothing is rendered again', () => {
     const { arrivals, come, refresh } = setUp();
     const one = bob(1);
@@ -64,13 +52,6 @@ describe('the shown comments', () => {
     const before = arrivals.shown.value;
     come([one, bob(2)]);
     expect(arrivals.shown.value).toBe(before);
-  });
-
-  it('include the reader’s own comment at once, while earlier ones of others still wait', () => {
-    const { come, refresh, ids } = setUp();
-    refresh([bob(1)]);
-    come([bob(1), bob(2), mine(3)]);
-    expect(ids()).toEqual({ shown: [1, 3], waiting: [2], fresh: [] });
   });
 
   it('do not include a message of the team at once, although the reader may have written it', () => {

@@ -18,11 +18,6 @@ async function setUp(opened = aView(), answers: Parameters<typeof fakeWorker>[0]
 }
 
 describe('the draft', () => {
-  it('comes back when the panel opens again', async () => {
-    const { composer } = await setUp(aView(), {}, 'half a thought');
-    expect(composer.text.value).toBe('half a thought');
-  });
-
   it('is stored at every keystroke, so that no view closes too early, and not again on closing', async () => {
     const { composer, saved } = await setUp();
     for (const text of ['a', 'ab', 'abc']) composer.type(text);
@@ -89,31 +84,12 @@ describe('the draft', () => {
 
 describe('posting', () => {
   it('hands the text to the worker without the space around it, and empties the box', async () => {
-    const { composer, worker } = await setUp(aView(), {
-      'comment.post': () => null,
-    });
+    const { composer, worker, onTaken } = await setUp(aView(), { 'comment.post': () => null });
     composer.type('  hello ');
     await composer.post();
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.post', input: { nonce: 'n', uid: MIRA.uid, text: 'hello' } });
-    expect(composer.text.value).toBe('');
-    expect(composer.posting.value).toBe(false);
-  });
-
-  it('frees the box as soon as the worker has the text, while it is still being sent', async () => {
-    const sent = held<null>();
-    const { composer, show, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
-    composer.type('hello');
-    const posted = composer.post();
-    expect(composer.text.value).toBe('hello');
-    expect(composer.posting.value).toBe(true);
-    await show(aView({ posts: [aPost()] }));
-    expect(composer.text.value).toBe('');
-    composer.type('next');
-    sent.settle(null);
-    await posted;
-    expect(composer.text.value).toBe('next');
-    await composer.flush();
-    expect(saved()).toEqual(['hello', 'next']);
+    expect([composer.text.value, composer.posting.value]).toEqual(['', false]);
+    expect(onTaken).toHaveBeenCalledTimes(1);
   });
 
   it('keeps the text if the worker refuses it, and says why', async () => {
@@ -124,14 +100,6 @@ describe('posting', () => {
     expect(composer.failure.value).toEqual({ code: 'signed-out' });
     expect(composer.posting.value).toBe(false);
     expect(saved()).toEqual(['hello']);
-  });
-
-  it('empties the box once the worker confirms that its outbox has the text', async () => {
-    const { composer, onTaken } = await setUp(aView(), { 'comment.post': () => null });
-    composer.type('hello');
-    await composer.post();
-    expect([composer.text.value, composer.posting.value]).toEqual(['', false]);
-    expect(onTaken).toHaveBeenCalledTimes(1);
   });
 
   it('does not mistake an older equal post for this one while the worker is silent', async () => {
@@ -193,16 +161,6 @@ describe('posting', () => {
 describe('taking a comment back', () => {
   const failed = aView({ posts: [aPost({ text: 'too early', state: 'failed', failure: { code: 'cooldown' } })] });
 
-  it('puts text typed since then after the text that comes back', async () => {
-    const { composer, saved } = await setUp(failed, {
-      'comment.withdraw': () => 'too early\n\ntyped since',
-    });
-    composer.type('typed since');
-    await composer.withdraw('p1');
-    expect(saved()).toEqual(['typed since']);
-    expect(composer.text.value).toBe('too early\n\ntyped since');
-  });
-
   it('loses no text typed while the worker answers', async () => {
     const answer = held<string | null>();
     const { composer } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
@@ -222,13 +180,6 @@ describe('taking a comment back', () => {
     composer.type('never kept');
     await composer.withdraw('p1');
     expect(composer.text.value).toBe('too early\n\nnever kept');
-  });
-
-  it('moves the focus to the box', async () => {
-    const waiting = aView({ posts: [aPost({ text: 'too early', state: 'waiting' })] });
-    const { composer } = await setUp(waiting, { 'comment.withdraw': () => 'too early' });
-    await composer.withdraw('p1');
-    expect([composer.text.value, composer.focusCalls.value]).toEqual(['too early', 1]);
   });
 
   it('adds nothing to the typed text if the comment was sent meanwhile', async () => {
@@ -319,16 +270,5 @@ describe('a box that is opened again', () => {
     composer.leave();
     composer.open('@ann ');
     expect(composer.text.value).toBe('@ann ');
-  });
-});
-
-describe('an answer', () => {
-  it('begins with the name, keeps the typed text, and moves the focus to the box', async () => {
-    const { composer, saved } = await setUp();
-    composer.type('half a thought');
-    composer.answer('Ann Lee');
-    expect([composer.text.value, composer.focusCalls.value]).toEqual(['@Ann Lee half a thought', 1]);
-    await composer.flush();
-    expect(saved().at(-1)).toBe('@Ann Lee half a thought');
   });
 });

@@ -32,27 +32,6 @@ async function setUp(opened = aView({ comments: THREE })) {
 }
 
 describe('deleting one comment', () => {
-  it('asks first, then hands the deletion to the worker, and says when the comment is gone', async () => {
-    const { worker, deletions, carryOut } = await setUp();
-    deletions.startConfirm(5);
-    expect(worker.count('comment.delete')).toBe(0);
-    await deletions.confirm();
-    expect(worker.asked.at(-1)).toEqual({ name: 'comment.delete', input: { nonce: 'n', commentIds: [5] } });
-    expect(deletions.confirming.value).toBeNull();
-    expect(deletions.removals.value.get(5)?.state).toBe('waiting');
-    expect(deletions.progress.value).toBeNull();
-    carryOut([5]);
-    expect(deletions.deletedCount.value).toBe(1);
-  });
-
-  it('deletes nothing after Keep, and asks the worker nothing', async () => {
-    const { worker, deletions } = await setUp();
-    deletions.startConfirm(5);
-    deletions.dismiss(5);
-    await deletions.confirm();
-    expect(worker.asked.map(({ name }) => name)).toEqual(['thread.read']);
-  });
-
   it('does not report an undone deletion as done', async () => {
     const { worker, deletions } = await setUp();
     deletions.startConfirm(5);
@@ -70,13 +49,6 @@ describe('deleting one comment', () => {
     await deletions.confirm();
     expect(deletions.confirming.value).toBe(5);
     expect(deletions.failure.value).toEqual({ code: 'storage' });
-  });
-
-  it('clears its failure once the person keeps the comment', async () => {
-    const { worker, deletions, show } = await setUp();
-    await show({ removals: [aRemoval(5, { state: 'failed', failure: { code: 'access-denied' } })] });
-    deletions.dismiss(5);
-    expect(worker.asked.at(-1)).toEqual({ name: 'comment.restore', input: { nonce: 'n', commentIds: [5] } });
   });
 });
 
@@ -213,13 +185,6 @@ describe('selecting a range', () => {
     expect(chosen()).toEqual([6, 7, 8, 9]);
   });
 
-  it('removes all between if this one is removed', async () => {
-    const { deletions, chosen } = await choosing(9, 8, 7, 6, 5);
-    deletions.toggle(8);
-    deletions.selectRange(6, ORDER);
-    expect(chosen()).toEqual([5, 9]);
-  });
-
   it('toggles this one alone if none was toggled before, or if that one is gone', async () => {
     const { deletions, chosen } = await choosing();
     deletions.selectRange(6, ORDER);
@@ -234,16 +199,6 @@ describe('selecting a range', () => {
     deletions.setSelecting(true);
     deletions.selectRange(7, ORDER);
     expect(chosen()).toEqual([7]);
-  });
-
-  it('continues by keyboard: the next comment gets the state of the one before', async () => {
-    const { deletions, chosen } = await choosing(9);
-    deletions.copySelection(9, 8);
-    deletions.copySelection(8, 7);
-    expect(chosen()).toEqual([7, 8, 9]);
-    deletions.toggle(7);
-    deletions.copySelection(7, 8);
-    expect(chosen()).toEqual([9]);
   });
 
   it('selects no more than can be deleted at once, the nearest first', async () => {

@@ -46,19 +46,6 @@ describe('startLiveRefresh', () => {
     expect(confirmed).toEqual([10_000, 20_000]);
   });
 
-  it('neither asks nor sets a timer out of sight, and starts over when it is back in sight', async () => {
-    const { isVisible, timers, sentActive, ring } = setUp();
-    await settled();
-    isVisible.value = false;
-    expect(timers).toEqual([]);
-    await ring();
-    expect(sentActive()).toEqual([true]);
-    isVisible.value = true;
-    await settled();
-    expect(sentActive()).toEqual([true, true]);
-    expect(timers).toHaveLength(1);
-  });
-
   it('sets no timer for an answer that comes out of sight', async () => {
     const answer = held<Reply>();
     const { isVisible, timers, confirmed } = setUp(() => answer.promise);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../../utils/errors';
 import { aThread, knownOf, outboxOf } from './support/a-thread';
 import { held } from './support/fake-worker';
 import { aComment, aPost, aRemoval, aView, MIRA } from './support/samples';
@@ -8,24 +7,6 @@ const settled = () => new Promise((resolve) => void setTimeout(resolve, 5));
 const offline = { code: 'offline' } as const;
 
 describe('reading a thread', () => {
-  it('shows the known thread until the service answers, then its answer', async () => {
-    const fresh = held<Failure | null>();
-    const { thread, worker } = aThread({
-      'thread.read': () => knownOf(aView({ comments: [aComment()] })),
-      'thread.refresh': () => fresh.promise,
-    });
-    await thread.open();
-    const refreshed = thread.refresh();
-    expect(thread.view.value?.comments).toHaveLength(1);
-    expect(thread.refreshing.value).toBe(true);
-    worker.answers['thread.read'] = () =>
-      knownOf(aView({ fetchedAt: 200, comments: [aComment(), aComment({ id: 2 })] }));
-    fresh.settle(null);
-    await refreshed;
-    expect(thread.view.value?.comments).toHaveLength(2);
-    expect(thread.refreshing.value).toBe(false);
-  });
-
   it('sends the nonce and nothing about the project', async () => {
     const { thread, worker } = aThread();
     await thread.open();
@@ -67,17 +48,6 @@ describe('reading a thread', () => {
     expect(worker.count('thread.read')).toBe(2);
     expect(worker.asked.at(-1)?.input).toEqual({ nonce: 'n', etag: 'e' });
     expect(thread.view.value?.comments).toHaveLength(1);
-  });
-
-  it('keeps the last known thread through an outage and says what is wrong', async () => {
-    const { thread } = aThread({
-      'thread.read': () => knownOf(aView({ comments: [aComment()] })),
-      'thread.refresh': () => offline,
-    });
-    await thread.open();
-    await thread.refresh();
-    expect(thread.view.value?.comments).toHaveLength(1);
-    expect(thread.trouble.value).toEqual(offline);
   });
 
   it('keeps the failure of an outage while only known data is shown, and clears it after a newer reading', async () => {

@@ -88,13 +88,6 @@ describe('reading a thread', () => {
     await expect.poll(() => reading.rows.value.ids).toEqual([2, 1]);
   });
 
-  it('applies the chosen order', async () => {
-    const { reading } = await setUp();
-    expect(reading.rows.value.ids).toEqual([2, 1]);
-    reading.setOrder('oldest');
-    expect(reading.rows.value.ids).toEqual([1, 2]);
-  });
-
   it('finds words and names through formatting, pinned messages first, and never the author of a team message', async () => {
     const { reading } = await setUp([
       aComment({ id: 1, postedAt: 1000, authorName: 'Kind Ann' }),
@@ -150,10 +143,5 @@ describe('reading a thread', () => {
     reading.setOrder('oldest');
     reading.goToFirstNew();
     expect(reading.target.value).toMatchObject({ id: 2, focus: true });
-  });
-
-  it('links a person to their page at the service', async () => {
-    const { reading } = await setUp();
-    expect(reading.personUrl('Zoë K.')).toBe('https://site.example/u/Zo%C3%AB%20K.');
   });
 });

@@ -61,19 +61,6 @@ describe('reportSeen', () => {
     expect(reported()).toEqual([3]);
   });
 
-  it('reports no waiting comment, nor the reader’s own that is newer than a waiting one', async () => {
-    const { waiting, shown, paint, reported } = setUp();
-    await paint();
-    waiting.value = comments(3);
-    shown.value = [...comments(1, 2), aComment({ id: 4, authorId: MIRA.uid })];
-    await paint();
-    expect(reported()).toEqual([2]);
-    waiting.value = [];
-    shown.value = comments(1, 2, 3, 4);
-    await paint();
-    expect(reported()).toEqual([2, 4]);
-  });
-
   it('reports nothing in an empty thread or for a signed-out person', async () => {
     const { shown, view, paint, reported } = setUp();
     shown.value = [];

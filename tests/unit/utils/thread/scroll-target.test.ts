@@ -56,26 +56,6 @@ describe('a comment that the person came for', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  it('is shown if it came meanwhile and waits', () => {
-    const { come, settle, scrollTarget, reached, arrivals } = setUp();
-    settle(1);
-    come(1, 2);
-    expect(arrivals.waiting.value).toHaveLength(1);
-    scrollTarget.value = wanted(2);
-    expect(reached).toEqual([2]);
-    expect([arrivals.waiting.value.length, arrivals.shown.value.length]).toEqual([0, 2]);
-  });
-
-  it('is requested if it is not known yet', () => {
-    const { come, settle, scrollTarget, reached, refresh, refreshing, isGone } = setUp();
-    settle(1);
-    scrollTarget.value = wanted(2);
-    expect(refresh).toHaveBeenCalledOnce();
-    come(1, 2);
-    refreshing.value = false;
-    expect([reached, isGone.value]).toEqual([[2], false]);
-  });
-
   it('is reported as gone once the service was asked and no longer has it, until another one is found', () => {
     const { settle, scrollTarget, refresh, refreshing, isGone, clear, reached } = setUp();
     scrollTarget.value = wanted(9);

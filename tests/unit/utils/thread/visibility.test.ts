@@ -29,16 +29,6 @@ function setUp() {
 }
 
 describe('observeVisibility', () => {
-  it('is false until the browser reports, then follows its newest report', () => {
-    const { isVisible, see, observed, root } = setUp();
-    expect(observed).toEqual([root]);
-    expect(isVisible.value).toBe(false);
-    see(true);
-    expect(isVisible.value).toBe(true);
-    see(false);
-    expect(isVisible.value).toBe(false);
-  });
-
   it('needs both a tab in front and a frame in sight', () => {
     const { isVisible, hide, see } = setUp();
     see(true);

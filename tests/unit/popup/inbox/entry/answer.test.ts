@@ -4,6 +4,7 @@ import { answerModel } from '../../../../../entrypoints/popup/inbox/entry/answer
 import type { Account, Drafts, OutboxEntry, Post } from '../../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../../utils/watch/types';
 import type { UiState } from '../../../../../utils/storage/view-state';
+import { aPost as anyPost } from '../../../utils/thread/support/samples';
 import { anEntry } from '../../../support';
 import { anAccount, settled, slowWorker } from '../../support';
 
@@ -12,19 +13,7 @@ const ENTRY = anEntry({ id: 'mention:7:70', projectId: 7, commentId: 70, author:
 const OTHER = anEntry({ id: 'answer:7:71', kind: 'answer', projectId: 7, commentId: 71, author: 'cy' });
 
 const aPost = (change: Partial<Post> = {}): OutboxEntry => {
-  const post: Post = {
-    id: 'p1',
-    projectId: 7,
-    text: '@bo yes',
-    createdAt: 0,
-    dueAt: 0,
-    state: 'sending',
-    uid: ANN,
-    afterId: 0,
-    cutOffAt: null,
-    failure: null,
-    ...change,
-  };
+  const post = anyPost({ projectId: 7, text: '@bo yes', uid: ANN, ...change });
   return { kind: 'post', id: post.id, post };
 };
 
@@ -60,12 +49,6 @@ describe('an answer below an entry', () => {
     expect([model.entryId.value, composer.text.value]).toEqual([OTHER.id, '']);
     model.toggle(OTHER);
     expect(model.entryId.value).toBeNull();
-  });
-
-  it('continues the draft of the thread', () => {
-    const { model, composer } = setUp({ 7: 'half a thou' });
-    model.toggle(ENTRY);
-    expect(composer.text.value).toBe('half a thou');
   });
 
   it('never shows the draft of another person', () => {
@@ -110,17 +93,6 @@ describe('an answer below an entry', () => {
     expect(composer.text.value).toBe('precious');
   });
 
-  it('counts characters as the service does, and sends nothing that is empty or too long', () => {
-    const { worker, model, composer } = setUp();
-    model.toggle(ENTRY);
-    composer.type('😀'.repeat(1001));
-    expect(composer.left.value).toBe(-1);
-    void composer.post();
-    composer.type('  ');
-    void composer.post();
-    expect(worker.waiting()).not.toContain('comment.post');
-  });
-
   it.each([
     ['an announcement', anEntry({ kind: 'news', projectId: null, commentId: null })],
     ['an update', anEntry({ kind: 'update', commentId: null })],
@@ -139,18 +111,6 @@ describe('an answer below an entry', () => {
     account.value = anAccount(ANN);
     drafts.value = undefined;
     expect(model.canAnswer(ENTRY)).toBe(false);
-  });
-
-  it('closes with its view, and opens again with the current draft', () => {
-    const { model, drafts, composer } = setUp();
-    model.toggle(ENTRY);
-    composer.type('here');
-    model.close(ENTRY.id);
-    expect(model.entryId.value).toBeNull();
-    drafts.value = { owner: ANN, texts: { 7: 'here' } };
-    drafts.value = { owner: ANN, texts: { 7: 'here and there' } };
-    model.toggle(ENTRY);
-    expect(composer.text.value).toBe('here and there');
   });
 
   it('moves to another entry, and closing the earlier composer has no effect on it', () => {
@@ -236,22 +196,6 @@ describe('a pending answer', () => {
     expect(model.isAnswered(ENTRY)).toBe(true);
   });
 
-  it('does not count as sent if it failed, and can be edited below its entry', async () => {
-    const { worker, model, outbox, request, composer } = sent();
-    const failed = aPost({ state: 'failed', failure: { code: 'bad-word' } });
-    outbox.value = [aPost()];
-    outbox.value = [failed];
-    if (failed.kind !== 'post') throw new Error('no post');
-    await request.reply(null);
-    expect(model.isAnswered(ENTRY)).toBe(false);
-    void model.edit(ENTRY, 'p1');
-    const withdrawal = worker.take('comment.withdraw');
-    expect(withdrawal.input).toEqual({ projectId: 7, postId: 'p1' });
-    outbox.value = [];
-    await withdrawal.reply('@bo yes');
-    expect([model.isAnswered(ENTRY), model.entryId.value, composer.text.value]).toEqual([false, ENTRY.id, '@bo yes']);
-  });
-
   it('stays in the composer if the worker did not accept it', async () => {
     const { model, saw, request, composer } = sent();
     await request.fail({ code: 'unreachable' });
@@ -290,16 +234,6 @@ describe('a pending answer', () => {
 
 describe('a composer that was open at closing', () => {
   const LEFT: UiState = { owner: ANN, answering: ENTRY.id };
-
-  it('opens again with the draft once the inbox is read, without the focus', () => {
-    const { model, inbox, composer } = setUp({ 7: 'half a thou' }, ANN, LEFT);
-    expect(model.entryId.value).toBeNull();
-    inbox.value = [OTHER, ENTRY];
-    expect([model.entryId.value, composer.text.value, composer.focusCalls.value]).toEqual([ENTRY.id, 'half a thou', 0]);
-    model.close(ENTRY.id);
-    model.toggle(OTHER);
-    expect(composer.focusCalls.value).toBe(1);
-  });
 
   it('is saved while it is open, but not while its text is posted', async () => {
     const { worker, model, uiState, composer } = setUp();

@@ -29,63 +29,11 @@ describe('the menu of an entry', () => {
     expect(model.open.value).toBeNull();
   });
 
-  it('shows the trace on request, and not for the next entry', () => {
-    const { model } = setUp();
-    model.toggle(ENTRY);
-    model.toggleTrace(ENTRY);
-    expect(model.open.value).toEqual({ id: ENTRY.id, isTraceOpen: true });
-    model.toggleTrace(ENTRY);
-    expect(model.open.value).toEqual({ id: ENTRY.id, isTraceOpen: false });
-    model.toggleTrace(ENTRY);
-    model.toggle(OTHER);
-    expect(model.open.value).toEqual({ id: OTHER.id, isTraceOpen: false });
-  });
-
-  it('closes when the action is done', async () => {
-    const { worker, model } = setUp();
-    model.toggle(ENTRY);
-    void model.markRead(ENTRY);
-    expect(model.busy.value).toEqual(new Set([ENTRY.id]));
-    const asked = worker.take('inbox.mark-read');
-    expect(asked.input).toEqual({ ids: [ENTRY.id] });
-    await asked.reply(null);
-    expect(model.open.value).toBeNull();
-    expect(model.busy.value).toEqual(new Set());
-  });
-
-  it('marks an entry as unread, and knows which ones it marked as read', async () => {
-    const { worker, model } = setUp();
-    const read = { ...ENTRY, read: true };
-    expect(model.isMarkedHere(read)).toBe(false);
-    void model.markRead(ENTRY);
-    await worker.take('inbox.mark-read').reply(null);
-    expect([model.isMarkedHere(read), model.isMarkedHere(ENTRY), model.isMarkedHere({ ...OTHER, read: true })]).toEqual(
-      [true, false, false],
-    );
-    void model.markUnread(read);
-    const asked = worker.take('inbox.mark-unread');
-    expect(asked.input).toEqual({ ids: [ENTRY.id] });
-    await asked.reply(null);
-    expect(model.isMarkedHere(read)).toBe(false);
-  });
-
   it('does not count a failed marking', async () => {
     const { worker, model } = setUp();
     void model.markRead(ENTRY);
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     expect(model.isMarkedHere({ ...ENTRY, read: true })).toBe(false);
-  });
-
-  it('stays open with the failure, which the next try removes', async () => {
-    const { worker, model } = setUp();
-    model.toggle(ENTRY);
-    void model.mute(ENTRY);
-    await worker.take('watch.set-level').fail({ code: 'storage' });
-    expect(model.failures.value).toEqual(new Map([[ENTRY.id, { code: 'storage' }]]));
-    expect(model.open.value?.id).toBe(ENTRY.id);
-    void model.mute(ENTRY);
-    await worker.take('watch.set-level').reply(null);
-    expect(model.failures.value.size).toBe(0);
   });
 
   it('repeats the failed action', async () => {
@@ -115,18 +63,6 @@ describe('the menu of an entry', () => {
 });
 
 describe('muting a thread', () => {
-  it('sets its level to off, and undo restores the level before', async () => {
-    const { worker, watching, model } = setUp(watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }));
-    void model.mute(ENTRY);
-    const muting = worker.take('watch.set-level');
-    expect(muting.input).toEqual({ projectId: 7, level: 'off' });
-    watching.value = watchingOf(ANN, { 7: aWatched({ level: 'off' }) });
-    await muting.reply(null);
-    expect([model.threadOf(ENTRY), model.threadOf(OTHER)]).toEqual(['muted', 'muted']);
-    void model.unmute(OTHER);
-    expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'inbox' });
-  });
-
   it('can be undone in another popup: then the settings apply', () => {
     const { worker, model } = setUp(watchingOf(ANN, { 7: aWatched({ level: 'off' }) }));
     void model.unmute(ENTRY);

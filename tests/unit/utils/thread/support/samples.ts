@@ -1,22 +1,9 @@
 import type { Comment } from '../../../../../utils/api/schemas';
 import type { ThreadView } from '../../../../../utils/thread/unsent';
-import type { Account, Post, Removal } from '../../../../../utils/storage/items';
+import type { Post, Removal } from '../../../../../utils/storage/items';
+import { anAccount } from '../../../support';
 
-export const MIRA: Account = {
-  uid: 7,
-  name: 'mira',
-  nameTold: true,
-  forgotten: [],
-  aliases: ['mira_old'],
-  avatarUrl: null,
-  badge: 0,
-  since: 1,
-  watchedFrom: 1,
-  refusals: 0,
-  refusedIn: [],
-  refused: null,
-  kept: true,
-};
+export const MIRA = anAccount({ name: 'mira', aliases: ['mira_old'], since: 1, watchedFrom: 1 });
 
 export function aComment(given: Partial<Comment> = {}): Comment {
   return {
