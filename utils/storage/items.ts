@@ -256,13 +256,13 @@ export const scrollTargetItem = defineItem<ScrollTarget | null>({
 /** The route that the side panel should open. Written by the worker and the pages that open it, without reading it first. */
 export const sideRouteItem = defineItem<SideRoute | null>({
   key: 'sideRoute',
-  owner: 'service',
+  owner: 'person',
   fallback: null,
   area: 'session',
 });
 /** The views to restore in popup and side panel. Written by the popup's page alone. */
-export const popupViewItem = defineItem<ViewState | null>({ key: 'popupPlace', owner: 'service', fallback: null });
-export const sidePanelViewItem = defineItem<ViewState | null>({ key: 'sidePlace', owner: 'service', fallback: null });
+export const popupViewItem = defineItem<ViewState | null>({ key: 'popupPlace', owner: 'person', fallback: null });
+export const sidePanelViewItem = defineItem<ViewState | null>({ key: 'sidePlace', owner: 'person', fallback: null });
 /** By site: the placement of panels, and where they are hidden. */
 export const placementsItem = defineItem<SitePlacements>({
   key: 'places',

@@ -110,6 +110,8 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
   async function startAnew(): Promise<void> {
     // From here on, nothing of the service is written, and its calls are aborted.
     services.set(null);
+    // Open pages learn it first: they close, and write nothing more.
+    await failureFrom(erase(serviceItem));
     const ended = await failureFrom(session.signOut());
     const removed = await failureFrom(mutex(removeEverything));
     const begun = await failureFrom(Promise.all([ensureAlarm(now()), apply()]));

@@ -253,6 +253,9 @@ const signedOut = (): Values => ({
   draftsItem: { owner: ANN.uid, texts: { 1: 'waiting\n\nhalf a thought' } },
   preparedItem: false,
   signingOutItem: false,
+  sideRouteItem: null,
+  popupViewItem: null,
+  sidePanelViewItem: null,
 });
 const WITHOUT_THREADS = STORES.filter((store) => store !== 'threads');
 

@@ -96,7 +96,17 @@ describe('removing everything', () => {
     await removeEverything();
     held.resolve();
     await running;
-    expect((await stored()).local.filter((key) => key !== 'service' && key !== 'lastRun')).toEqual([]);
+    expect((await stored()).local).toEqual(['service']);
+  });
+
+  test('S2: shows open pages first that there is no service', async () => {
+    await stage.signIn();
+    await fillMore();
+    const removed: string[] = [];
+    fakeBrowser.storage.local.onChanged.addListener((changes) => void removed.push(Object.keys(changes).join()));
+    await removeEverything();
+    expect([removed[0], removed.at(-1)]).toEqual(['service', 'service']);
+    expect(removed.length).toBeGreaterThan(2);
   });
 
   test('works after a newer version, whose stores and keys this one can’t open', async () => {
