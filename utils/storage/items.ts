@@ -90,6 +90,16 @@ export type Revisions = Record<string, number>;
 export const serviceItem = defineItem<PublicProfile | null>({ key: 'service', owner: 'computer', fallback: null });
 /** The entered profile with its API key, sealed. A baked build stores none. */
 export const profileItem = defineItem<Sealed | null>({ key: 'profile', owner: 'computer', fallback: null });
+/**
+ * The hosts that the settings hold only while they look for a service there. Written by the options page; if it closes
+ * meanwhile, the next start gives them back.
+ */
+export const borrowedHostsItem = defineItem<string[]>({
+  key: 'borrowedHosts',
+  maxBytes: 1024,
+  owner: 'computer',
+  fallback: [],
+});
 export const accountItem = defineItem<Account | null>({
   key: 'account',
   owner: 'person',
@@ -231,7 +241,7 @@ export const syncStateItem = defineItem<SyncState>({
   maxBytes: 768 * 1024,
   owner: 'person',
   fields: true,
-  fallback: { owner: null, joined: false, registers: {} },
+  fallback: { owner: null, joined: false, registers: {}, arrived: {} },
   // Where the settings are put aside, their defaults would otherwise count as chosen, and reset other computers.
   goesWith: 'settings',
 });
@@ -279,7 +289,7 @@ export const panelsItem = defineItem<Record<string, MountedPanel>>({
 
 /** All of them. A namespace import instead would keep their names in the bundle. */
 export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [
-  [serviceItem, profileItem, accountItem, sealedItem, sealedForNowItem, cursorsItem],
+  [serviceItem, profileItem, borrowedHostsItem, accountItem, sealedItem, sealedForNowItem, cursorsItem],
   [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, keptItem, settingsItem],
   [keysItem, snoozeItem, testedItem, livePollsItem, preparedItem, signingOutItem, revisionsItem],
   [pauseItem, loginPauseItem, storageNoticeItem, draftsItem, seenItem, syncStatusItem, syncStateItem, threadOrderItem],

@@ -59,7 +59,7 @@ export const security = [
     ['S5', 'a panel may sign out', "'session.sign-out': { own: noInput }", "'session.sign-out': { own: noInput, panel: noInput }"],
     ['S5', 'a page may search', "'projects.list': { own: projectList }", "'projects.list': { own: projectList, loader: projectList }"],
     ['S5', 'a card may read threads', "'card.read': { card: fromPanel }", "'card.read': { card: fromPanel, panel: fromPanel }"],
-    ['S5', 'a nonce may have any length', 'const nonce = id;', 'const nonce = text(1e9);'],
+    ['S5', 'a nonce may have any length', 'const nonce = text(MAX_ID_CHARS);', 'const nonce = text(1e9);'],
   ]),
   ...mutantsOf(`${WORKER}/requests/router.ts`, ['background/requests/router'], [
     ['S5', 'a sandboxed document counts as its page', "if (origin === 'null') return null;", ''],
@@ -94,6 +94,7 @@ export const security = [
   ...mutantsOf(`${WORKER}/service/remove-everything.ts`, ['background/service/remove-everything'], [
     ['S2', 'removing everything keeps the keys', "() => deleteDatabase('seal'),", ''],
     ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],
+    ['S2', 'a step that throws ends the removal', 'Promise.resolve().then(step)', 'step()'],
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', "if (failed?.failure.code !== 'no-service') ", '']]),
   ...mutantsOf('entrypoints/popup/navigation/persist-view-state.ts', ['popup/navigation/persist-view-state'], [['S2', 'an open page stores its view after everything was removed', '(isOver = true)', 'undefined']]),
@@ -104,6 +105,7 @@ export const security = [
     ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
     ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', 'background/service/setup', 'background/service/erasure'],
     ['S9', 'a service without access is used', "hasAccess ? null : { code: 'no-access' }", 'null'],
+    ['S8', 'a host held for a search stays when the settings are closed', 'for (const origin of borrowed) if (!needed.has(origin)) await browser', 'for (const origin of []) await browser'],
     ['S8', 'hosts of the former service are kept', 'await removeHostAccess(before, profile);', ''],
     ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
   ]),
@@ -123,7 +125,10 @@ export const security = [
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
-    ['S1', 'a quoted e-mail address is kept', ".replace(/\\S+(?: @ |[@＠]|%40)\\S*/g, '…')", ''],
+    ['S1', 'a quoted e-mail address is kept', ".replace(ADDRESS, '…')", ''],
+    ['S1', 'an e-mail address is kept that the limit cuts', ".replace(ADDRESS, '…')\n    // At last: what is cut in the middle can't be recognized.\n    .slice(0, maxChars)", ".slice(0, maxChars)\n    .replace(ADDRESS, '…')"],
+    ['S1', 'an escaped e-mail address is kept', '|%(?:25)*40|', '|%40|'],
+    ['S1', 'a veiled e-mail address is kept', '|${VEILED_AT})', ')'],
     ['S1', 'a quoted secret is kept', ".replaceAll(secret, '…')", ''],
   ]),
   ...mutantsOf('utils/api/request.ts', ['utils/api/request'], [
@@ -144,7 +149,9 @@ export const security = [
     ['S4', 'text may become script', '"require-trusted-types-for \'script\'",', ''],
     ['S4', 'forms may be sent', '"form-action \'none\'",', ''],
   ]),
+  ...mutantsOf('entrypoints/options/service/find-profile.ts', ['options/service/find-profile'], [['S8', 'a host is held without a note', 'if (isBorrowed) await resultOf(permissions.noteBorrowed(hosts));', '']]),
   ...mutantsOf('utils/build/manifest.ts', ['utils/build/manifest'], [
+    ['S6', 'browsers that answer the static address of frames may install it', "minimum_chrome_version: '130'", "minimum_chrome_version: '123'"],
     ['S12', 'the extension runs in private windows', "incognito: 'not_allowed'", "incognito: 'spanning'"],
     ['S8', 'the frames have an address that pages know', ', use_dynamic_url: true', ''],
     ['S8', 'all hosts are asked for at once', '...(profile && { host_permissions: hostPermissions(profile) })', 'host_permissions: ANY_SITE'],
