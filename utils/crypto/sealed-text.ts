@@ -14,7 +14,16 @@ export type KeyName = 'session' | 'profile';
 
 /** Encrypts a text, with a new key if there is none. @param binding the purpose; `unsealText` needs the same */
 export async function sealText(name: KeyName, text: string, binding: string): Promise<Sealed> {
-  const key = (await readKey(name)) ?? (await makeKey(name));
+  return sealWith((await readKey(name)) ?? (await makeKey(name)), text, binding);
+}
+
+/** Seals nothing for each of these purposes, which proves later that they were known where the key is. @returns `null` without a key */
+export async function sealNothing(name: KeyName, bindings: readonly string[]): Promise<Sealed[] | null> {
+  const key = await readKey(name);
+  return key ? Promise.all(bindings.map((binding) => sealWith(key, '', binding))) : null;
+}
+
+async function sealWith(key: CryptoKey, text: string, binding: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: encode(binding) }, key, encode(text));
   return { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };

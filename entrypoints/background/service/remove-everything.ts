@@ -10,11 +10,13 @@ import { FailureError, failureFrom, type Failure } from '../../../utils/errors';
  */
 export async function removeEverything(): Promise<void> {
   const failures: (Failure | null)[] = [];
-  // A browser without what a step calls throws at once.
-  for (const step of STEPS) failures.push(await failureFrom(Promise.resolve().then(step)));
+  for (const step of STEPS) failures.push(await failureFrom(run(step)));
   const failure = failures.find((each) => each !== null);
   if (failure) throw new FailureError(failure);
 }
+
+/** A browser without what a step calls throws at once. */
+const run = async (step: () => Promise<unknown>): Promise<unknown> => step();
 
 const STEPS = [
   () => deleteDatabase('seal'),

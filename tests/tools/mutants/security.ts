@@ -94,7 +94,7 @@ export const security = [
   ...mutantsOf(`${WORKER}/service/remove-everything.ts`, ['background/service/remove-everything'], [
     ['S2', 'removing everything keeps the keys', "() => deleteDatabase('seal'),", ''],
     ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],
-    ['S2', 'a step that throws ends the removal', 'Promise.resolve().then(step)', 'step()'],
+    ['S2', 'a step that throws ends the removal', 'failureFrom(run(step))', 'failureFrom(step())'],
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', "if (failed?.failure.code !== 'no-service') ", '']]),
   ...mutantsOf('entrypoints/popup/navigation/persist-view-state.ts', ['popup/navigation/persist-view-state'], [['S2', 'an open page stores its view after everything was removed', '(isOver = true)', 'undefined']]),
@@ -120,6 +120,13 @@ export const security = [
     ['R10', 'a failed sign-out is not finished', 'await write(change(signingOutItem, true)).catch(reportError);', ''],
     ['R2', 'a sign-in notifies about earlier comments', 'watchedFrom: since + (services.clockAheadMs() ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
   ]),
+  ...mutantsOf(`${WORKER}/session/outbox-proofs.ts`, ['background/thread/forged-outbox'], [
+    ['S13', 'a proof counts for another text', ', owed.id, owed.text]', ', owed.id]'],
+    ['S13', 'a proof counts for another project', "['post', projectId, ", "['post', "],
+    ['S13', 'a proof counts for another comment to delete', ', uid, owed.commentId]', ', uid]'],
+  ]),
+  ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/forged-outbox'], [['S13', 'a comment without a proof is sent', 'if (await hasProof(post)) return', 'return']]),
+  ...mutantsOf(`${WORKER}/thread/removals.ts`, ['background/thread/forged-outbox'], [['S13', 'a deletion without a proof is sent', 'if (next && (await hasProof(next))) return next;', 'if (next) return next;']]),
   ...mutantsOf(`${WORKER}/session/sealed-storage.ts`, ['background/session/credentials'], [
     ['S1', 'a temporary session is stored permanently', 'isPersistent ? sealed : null', 'sealed'],
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],

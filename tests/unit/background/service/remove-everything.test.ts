@@ -133,7 +133,7 @@ describe('removing everything', () => {
 
   test.each(Object.entries(STEPS))('goes on past a step that fails, and reports it: %s', async (step, { of, name }) => {
     await fill();
-    vi.spyOn(of() as Record<string, () => never>, name).mockImplementation(() => {
+    vi.spyOn(of() as unknown as Record<string, () => never>, name).mockImplementation(() => {
       throw new Error('Broken');
     });
     onTestFinished(() => void vi.restoreAllMocks());
