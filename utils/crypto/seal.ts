@@ -1,7 +1,7 @@
 /** Encrypts the stored session. It is bound to one service and one person and can be decrypted for no other. */
 import type { Login } from '../api/client';
-import { destroyKey, sealNothing, sealText, unsealText } from './sealed-text';
-import type { Sealed, SealedSession } from '../storage/items';
+import { destroyKey, sealNothing, sealText, unsealText, type Sealed } from './sealed-text';
+import type { SealedSession } from '../storage/items';
 
 /** Seals the two ciphertexts. */
 export async function seal(login: Login, { origin, uid }: { origin: string; uid: number }): Promise<SealedSession> {

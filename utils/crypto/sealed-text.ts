@@ -4,13 +4,18 @@
  */
 import { openDB, type IDBPDatabase } from 'idb';
 import { fromBase64, toBase64 } from './binary-text';
-import type { Sealed } from '../storage/items';
 
 const KEY_STORE = 'keys';
 const IV_BYTES = 12;
 
 /** The session and the entered profile have separate keys, so that each can be destroyed alone. */
 export type KeyName = 'session' | 'profile';
+
+/** AES-GCM ciphertext, in base64. The key never leaves IndexedDB. */
+export interface Sealed {
+  iv: string;
+  data: string;
+}
 
 /** Encrypts a text, with a new key if there is none. @param binding the purpose; `unsealText` needs the same */
 export async function sealText(name: KeyName, text: string, binding: string): Promise<Sealed> {

@@ -1,4 +1,5 @@
 /** All small stored items: key, type, owner, fallback, version. The worker writes them, unless the comment of an item names a page. */
+import type { Sealed } from '../crypto/sealed-text';
 import type { Failure } from '../errors';
 import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
@@ -41,12 +42,6 @@ export interface Account {
   refused: Failure | null;
   /** Whether the session outlives the browser. */
   kept: boolean;
-}
-
-/** AES-GCM ciphertext, in base64. The key never leaves IndexedDB. */
-export interface Sealed {
-  iv: string;
-  data: string;
 }
 
 /** The stored session: both ciphertexts of the login, bound to `origin` and `uid`. */

@@ -1,6 +1,6 @@
 /** Types of the outbox: notifications still to be shown, comments and deletions still to be sent (`items.ts`). */
+import type { Sealed } from '../crypto/sealed-text';
 import type { Failure } from '../errors';
-import type { Sealed } from './items';
 
 /** A comment in the outbox. */
 export interface Post {
