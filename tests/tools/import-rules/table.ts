@@ -184,7 +184,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: 'utils/api',
-    may: ['utils/check', 'utils/errors', 'utils/service', 'utils/text'],
+    may: ['utils/check', 'utils/errors', 'utils/limits', 'utils/service', 'utils/text'],
     why: 'the client; the network is handed in',
   },
   { from: 'utils/crypto', may: ['utils/errors', 'utils/limits', 'idb', 'jsencrypt-jsbn'], why: 'keys and ciphertexts' },

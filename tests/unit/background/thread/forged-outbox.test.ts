@@ -19,10 +19,12 @@ async function forge(step: (outbox: OutboxEntry[]) => OutboxEntry[]): Promise<vo
   await write(change(outboxItem, step(await read(outboxItem))));
 }
 
-const withPost = (post: Post, forged: Partial<Post>): OutboxEntry => {
-  const changed = { ...post, ...forged };
-  return { kind: 'post', id: changed.id, post: changed };
-};
+const postOf = (post: Post): OutboxEntry => ({ kind: 'post', id: post.id, post });
+const removalOf = (removal: Removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal });
+
+function withoutProof<T extends Post | Removal>({ proof: _proof, ...owed }: T) {
+  return owed;
+}
 
 /** Lets the person post and delete, then forges what the worker finds when it is due. */
 async function letForge(step: (post: Post, removal: Removal) => OutboxEntry[]): Promise<void> {
@@ -38,32 +40,30 @@ async function letForge(step: (post: Post, removal: Removal) => OutboxEntry[]): 
   await vi.waitFor(async () => expect((await posts()).filter(({ state }) => state !== 'failed')).toEqual([]));
 }
 
-const removalOf = (removal: Removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal });
-
 describe('S13: a script in a web page that writes into the outbox', () => {
   test('does not hinder what the person posts and deletes', async () => {
-    await letForge((post, removal) => [withPost(post, {}), removalOf(removal)]);
+    await letForge((post, removal) => [postOf(post), removalOf(removal)]);
     await vi.waitFor(() => expect([ownTexts(stage), stage.service.count('delete_comment')]).toEqual([['mine'], 1]));
   });
 
-  test.each<[string, Partial<Post>]>([
-    ['its own comment', { id: 'x', text: 'forged', proof: undefined }],
-    ['another text under the proof of a comment', { text: 'forged' }],
-    ['a comment for another project', { projectId: 2 }],
+  test.each<[string, (post: Post) => Post]>([
+    ['its own comment', (post) => ({ ...withoutProof(post), id: 'x', text: 'forged' })],
+    ['another text under the proof of a comment', (post) => ({ ...post, text: 'forged' })],
+    ['a comment for another project', (post) => ({ ...post, projectId: 2 })],
   ])('posts nothing: %s, which stays unsent', async (_what, forged) => {
-    await letForge((post) => [withPost(post, forged)]);
+    await letForge((post) => [postOf(forged(post))]);
     await stage.browser.restart();
     await pass(stage, 60_000);
     expect([stage.service.count('post_comment'), await posts()]).toMatchObject([0, [{ state: 'failed' }]]);
   });
 
-  test.each<[string, (removal: Removal) => Partial<Removal>]>([
-    ['its own deletion', () => ({ proof: undefined })],
-    ['another comment under the proof of a deletion', ({ commentId }) => ({ commentId: commentId + 1 })],
+  test.each<[string, (removal: Removal) => Removal]>([
+    ['its own deletion', withoutProof],
+    ['another comment under the proof of a deletion', (removal) => ({ ...removal, commentId: removal.commentId + 1 })],
   ])('deletes nothing: %s', async (_what, forged) => {
     stage.service.comment(PROJECT, 'another');
     await panel.ask('thread.refresh', {});
-    await letForge((_post, removal) => [removalOf({ ...removal, ...forged(removal) })]);
+    await letForge((_post, removal) => [removalOf(forged(removal))]);
     await stage.browser.restart();
     await pass(stage, 60_000);
     expect([stage.service.count('delete_comment'), await read(outboxItem)]).toEqual([0, []]);
