@@ -102,8 +102,8 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   model.start(hash);
   persistViewState({ model, page: window, persist: (state) => write(change(viewStateItem, state)) });
   onServiceChange(sources.service, (next) => {
-    // All was removed. A page that stays would ask for what it shows, and store it again.
-    if (!next) {
+    // Here, everything was removed: a page that stays would ask for what it shows, and store it again.
+    if (!next && __IS_BAKED__) {
       void closePage();
       return;
     }

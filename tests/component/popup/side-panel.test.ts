@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cacheNews } from '../../../utils/cache/write-answers';
 import { t } from '../../../utils/locale/i18n';
-import { inboxItem, popupViewItem, serviceItem, sideRouteItem, watchingItem } from '../../../utils/storage/items';
+import { inboxItem, popupViewItem, sideRouteItem, watchingItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
 import { announcement } from '../../unit/popup/support';
 import { anEntry, aProject, aWatched } from '../../unit/support';
@@ -81,20 +81,6 @@ describe('the side panel', () => {
     await expect.element(page.getByText(t('popup_signedOut'))).toBeVisible();
     await expect.poll(() => worker.sent('projects.list').length).toBeGreaterThan(lists);
     expect(worker.sent('projects.get')).toHaveLength(gets);
-  });
-
-  test('closes when everything is removed, and neither stores nor asks anything more', async () => {
-    const close = vi.spyOn(window, 'close').mockReturnValue();
-    serveProjects(manyProjects(2));
-    await openPopup();
-    await expectListed(2);
-    await store(serviceItem, null);
-    await expect.poll(() => close.mock.calls.length).toBe(1);
-    await store(popupViewItem, null);
-    const lists = worker.sent('projects.list').length;
-    await useService();
-    window.dispatchEvent(new Event('pagehide'));
-    expect([await read(popupViewItem), worker.sent('projects.list').length]).toEqual([null, lists]);
   });
 
   test('shows the projects where a link leads to no project', async () => {
