@@ -60,16 +60,16 @@ function unreadable(response: Response, body: string, now: number): Failure {
   return { code: classifyUnreadable(body), detail };
 }
 
-/** Removes secrets, and what looks like an e-mail address: failures are stored. */
+/**
+ * Removes secrets, and what looks like an e-mail address, since failures are stored. Cuts after that: what is cut in the middle
+ * can't be recognized.
+ */
 function redact(secrets: readonly string[], text: string, maxChars: number): string {
-  return (
-    secrets
-      .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
-      .replace(ADDRESS, '…')
-      // At last: what is cut in the middle can't be recognized.
-      .slice(0, maxChars)
-      .toWellFormed()
-  );
+  return secrets
+    .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
+    .replace(ADDRESS, '…')
+    .slice(0, maxChars)
+    .toWellFormed();
 }
 
 /** The header is a number of seconds or a date. A date is compared with the service's clock if the response has it. */

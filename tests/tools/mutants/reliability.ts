@@ -162,7 +162,7 @@ export const reliability = [
     ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0', 'Math.max(0, wait)', 'background/thread/waiting-posts'],
   ]),
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/posts'], [
-    ['R23', 'the state of being sent is not stored', '      return post;\n    });\n    return writer', '      return current;\n    });\n    return writer'],
+    ['R23', 'the state of being sent is not stored', '      return post;\n    });\n    if (!writer', '      return current;\n    });\n    if (!writer'],
     ['R23', 'a lost answer counts as failed', 'mayHaveArrived(failure)', 'false'],
     ['R23', 'a duplicate stays', 'if (surplus.length > 0)', 'if (false)'],
     ['R23', 'another person’s comment is sent', "current.state !== 'waiting' || current.uid !== writer?.uid", "current.state !== 'waiting'", 'background/thread/waiting-posts', 'background/thread/troubled-posts', `${SCENES}/transfers`],
@@ -218,7 +218,7 @@ export const reliability = [
     ['R2', 'every sign-in brings mentions from before', '!isFirst || ', '', `${SCENES}/first-cycle`],
     ['R2', 'a thread the person wrote in brings mentions from before', " || reason === 'written'", '', `${SCENES}/first-cycle`],
     ['R2', 'a thread that is followed later brings mentions from before', ' || since > watchedFrom', '', `${SCENES}/first-cycle`],
-    ['R1', 'a pinned message notifies at each check', ' && !cursor?.pins.includes(comment.id)', ''],
+    ['R1', 'a pinned message notifies at each check', ' && !pins.has(comment.id)', ''],
     ['R9', 'the cursor passes what was not read', 'holes: thread.holes, pins', 'holes: [], pins'],
     ['R9', 'an empty answer deletes the thread', 'if (isSuspiciouslyEmpty)', 'if (false)'],
     ['R9', 'an older answer takes a thread back', 'if (cursor && isOlderReading(at, cursor.readAt)) return state;', ''],

@@ -133,7 +133,7 @@ export const security = [
   ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
     ['S1', 'a quoted e-mail address is kept', ".replace(ADDRESS, '…')", ''],
-    ['S1', 'an e-mail address is kept that the limit cuts', ".replace(ADDRESS, '…')\n    // At last: what is cut in the middle can't be recognized.\n    .slice(0, maxChars)", ".slice(0, maxChars)\n    .replace(ADDRESS, '…')"],
+    ['S1', 'an e-mail address is kept that the limit cuts', ".replace(ADDRESS, '…')\n    .slice(0, maxChars)", ".slice(0, maxChars)\n    .replace(ADDRESS, '…')"],
     ['S1', 'an escaped e-mail address is kept', '|%(?:25)*40|', '|%40|'],
     ['S1', 'a veiled e-mail address is kept', '|${VEILED_AT})', ')'],
     ['S1', 'a quoted secret is kept', ".replaceAll(secret, '…')", ''],
