@@ -27,7 +27,9 @@ export function prove(texts: readonly string[]): Promise<Sealed[] | null> {
 
 /** Whether the session wrote this text, and not another script. */
 export async function isProven(text: string, proof: Sealed | undefined): Promise<boolean> {
-  return proof !== undefined && (await unsealText('session', proof, proofBinding(text))) !== null;
+  // A forged one may be anything.
+  if (!proof) return false;
+  return (await unsealText('session', proof, proofBinding(text))) !== null;
 }
 
 /** Destroys the key, so that sealed sessions can never be decrypted again. */
