@@ -8,6 +8,8 @@ import { captchaButton, startSignIn } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
+declare const chrome: { storage: { local: { get(): Promise<object> } } };
+
 const emailIn = (options: Page) => options.getByLabel('E-mail', { exact: true });
 const passwordIn = (options: Page) => options.getByLabel('Password', { exact: true });
 const logIn = (options: Page) => options.getByRole('button', { name: 'Sign in', exact: true });
