@@ -36,7 +36,7 @@ export default defineConfig({
     build: {
       modulePreload: { polyfill: false },
       sourcemap: false,
-      cssTarget: ['chrome123', 'firefox140'],
+      cssTarget: ['chrome130', 'firefox140'],
       // One character beyond Latin-1 makes the browser keep the whole script in twice the memory.
       rolldownOptions: { output: { charset: 'ascii' } },
     },

@@ -20,8 +20,10 @@ export const MAX_LINK_CHARS = 8000;
 export const MAX_NAME_CHARS = 80;
 export const MAX_FORMER_NAMES = 20;
 
-/** For comments to delete, or entries to mark, with one request. Pending deletions use the same storage quota as everything else. */
+/** For comments to delete with one request. Pending deletions use the same storage quota as everything else. */
 export const MAX_IDS_AT_ONCE = 1000;
+/** For entries to mark with one request: more than the inbox can hold. */
+export const MAX_ENTRIES_AT_ONCE = 5000;
 
 /** What browsers hold in their own sync for an extension, in bytes. */
 export const SYNC_QUOTA_BYTES = 102_400;
@@ -56,6 +58,8 @@ export const MAX_TITLE_CHARS = 500;
 /** For identifiers, and for texts of the service or of other pages. */
 export const MAX_ID_CHARS = 64;
 export const MAX_LABEL_CHARS = 200;
+/** For the id of an inbox entry: the id of an announcement is a label, and its kind goes before it. */
+export const MAX_ENTRY_ID_CHARS = MAX_LABEL_CHARS + 20;
 export const MAX_FOREIGN_TEXT_CHARS = 5000;
 export const MAX_CAPTCHA_TOKEN_CHARS = 8192;
 

@@ -124,6 +124,8 @@ export interface SyncPreview {
   unfollowed: number;
   levels: number;
   marks: number;
+  /** Marks of entries that are not here yet. They count for what was written before them. */
+  marksForLater: number;
   /** The settings that would change, by name. */
   settings: string[];
 }

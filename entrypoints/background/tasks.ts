@@ -12,6 +12,7 @@ import { migrateStored } from '../../utils/storage/migrate-stored';
 import { change, erase, read, write } from '../../utils/storage/store';
 import { reportErrors, succeeds } from './report-errors';
 import type { Parts } from './compose';
+import { returnBorrowedHosts } from './service/setup';
 import { isCycleDue } from './watch/cycle';
 
 /** Creates what the worker does at its events, over several of its parts. */
@@ -91,7 +92,9 @@ export function createTasks(parts: Parts) {
     const isStored = isPrepared || (await succeeds(migrateStored(ALL_ITEMS)));
     const isEnded = isPrepared || (await succeeds(session.endExpired()));
     const isSetUp = await setUp(isPrepared);
-    if (!isPrepared && isStored && isEnded && isSetUp) await write(change(preparedItem, true)).catch(reportError);
+    const isReturned = isPrepared || (await succeeds(returnBorrowedHosts()));
+    if (!isPrepared && isStored && isEnded && isSetUp && isReturned)
+      await write(change(preparedItem, true)).catch(reportError);
   }
 
   services.onFirstUse(prepare);

@@ -49,6 +49,12 @@ async function openSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(path as '/options.html') });
 }
 
+async function closePage(): Promise<void> {
+  const tab = await browser.tabs.getCurrent();
+  if (tab?.id === undefined) window.close();
+  else await browser.tabs.remove(tab.id);
+}
+
 /** Renders the popup again over the live model, into the elements of the first frame. */
 export async function hydrate({ openedAt, saved, early, deferred, renderApp, importViews }: FirstPaint): Promise<void> {
   const sources = popupSources();
@@ -95,7 +101,12 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   });
   model.start(hash);
   persistViewState({ model, page: window, persist: (state) => write(change(viewStateItem, state)) });
-  onServiceChange(sources.service, () => {
+  onServiceChange(sources.service, (next) => {
+    // Here, everything was removed: a page that stays would ask for what it shows, and store it again.
+    if (!next && __IS_BAKED__) {
+      void closePage();
+      return;
+    }
     // The ids in an address mean nothing at another service.
     history.replaceState(null, '', location.pathname + location.search);
     location.reload();

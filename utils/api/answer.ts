@@ -8,6 +8,13 @@ import { textOrEmpty } from './values';
 /** An answer whose `status` is `success`. */
 export type Answer = Record<string, unknown>;
 
+/** The sign of an e-mail address, also escaped, once or more often. */
+const AT = String.raw`[@＠﹫]|%(?:25)*40|&(?:amp;)*(?:#0*64|#x0*40|commat)|\\u0040|\\x40`;
+/** What stands for it to keep programs away. */
+const VEILED_AT = String.raw`\s*[([{<](?:\s*at\s*|@)[)\]}>]\s*`;
+/** An e-mail address. Begins only where a word does, which keeps the search linear. */
+const ADDRESS = new RegExp(String.raw`(?<!\S)\S+(?:\s+@\s+|${AT}|${VEILED_AT})\S*(?:\s*[([{]dot[)\]}]\s*\S+)*`, 'gi');
+
 const MAX_MESSAGE_CHARS = 500;
 const MAX_DETAIL_CHARS = 100;
 /** A longer `Retry-After` counts as one day. */
@@ -53,12 +60,15 @@ function unreadable(response: Response, body: Body, now: number): Failure {
   return { code: classifyUnreadable(body), detail };
 }
 
-/** Removes secrets, and what looks like an e-mail address: failures are stored. */
+/**
+ * Removes secrets, and what looks like an e-mail address, since failures are stored. Cuts after that: what is cut in the middle
+ * can't be recognized.
+ */
 function redact(secrets: readonly string[], text: string, maxChars: number): string {
   return secrets
     .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
+    .replace(ADDRESS, '…')
     .slice(0, maxChars)
-    .replace(/\S+(?: @ |[@＠]|%40)\S*/g, '…')
     .toWellFormed();
 }
 

@@ -6,6 +6,7 @@
  * the results with schemas.
  */
 import { isObject } from '../check';
+import { MAX_LABEL_CHARS } from '../limits';
 import { asList, badgeOf, countOf, flagOf, idOf, optionalFlagOf, textOf, timeOf, type UrlReader } from './values';
 
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
@@ -55,10 +56,10 @@ export function createReaders(urlOf: UrlReader, imageOf: UrlReader) {
     commentsAllowed: optionalFlagOf(wire.allow_comments),
   }));
 
-  /** 2.4; the id is any text. */
+  /** 2.4; the id is any short text. */
   const announcement = reader((wire, { text }, invalid) => {
     const id = text('id').trim();
-    if (id === '') invalid('id');
+    if (id === '' || id.length > MAX_LABEL_CHARS) invalid('id');
     return {
       id,
       title: text('title'),

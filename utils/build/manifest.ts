@@ -54,7 +54,8 @@ export function manifestFor(
 
 const chromiumKeys: UserManifest = {
   side_panel: { default_path: SIDE_PANEL },
-  minimum_chrome_version: '123',
+  // The first that honors `use_dynamic_url`: earlier ones answer the static address of the frames.
+  minimum_chrome_version: '130',
 };
 
 const firefoxKeys = (id = FIREFOX_ID): UserManifest => ({

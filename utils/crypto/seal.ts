@@ -1,7 +1,8 @@
 /** Encrypts the stored session. It is bound to one service and one person and can be decrypted for no other. */
 import type { Login } from '../api/client';
-import { destroyKey, sealText, unsealText } from './sealed-text';
+import { destroyKey, sealNothing, sealText, unsealText } from './sealed-text';
 import type { SealedSession } from '../storage/items';
+import type { Sealed } from '../storage/sealed';
 
 /** Seals the two ciphertexts. */
 export async function seal(login: Login, { origin, uid }: { origin: string; uid: number }): Promise<SealedSession> {
@@ -17,9 +18,28 @@ export async function unseal(
   return text === null ? null : (JSON.parse(text) as Login);
 }
 
+/**
+ * Proves that the session wrote these texts: in Firefox, scripts in web pages can write what is stored, but not use the key.
+ * @returns a proof of each; `null` without a session
+ */
+export function prove(texts: readonly string[]): Promise<Sealed[] | null> {
+  return sealNothing('session', texts.map(proofBinding));
+}
+
+/** Whether the session wrote this text, and not another script. */
+export async function isProven(text: string, proof: Sealed | undefined): Promise<boolean> {
+  // A forged one may be anything.
+  if (!proof) return false;
+  return (await unsealText('session', proof, proofBinding(text))) !== null;
+}
+
 /** Destroys the key, so that sealed sessions can never be decrypted again. */
 export function destroySessionKey(): Promise<void> {
   return destroyKey('session');
+}
+
+function proofBinding(text: string): string {
+  return `sidethread outbox 1\n${text}`;
 }
 
 function binding(origin: string, uid: number): string {

@@ -5,7 +5,8 @@
  */
 import { openDB, type IDBPDatabase } from 'idb';
 import { resultOf } from '../errors';
-import { spareKeysItem, type Sealed } from '../storage/items';
+import { spareKeysItem } from '../storage/items';
+import type { Sealed } from '../storage/sealed';
 import { change, read, write } from '../storage/store';
 import { fromBase64, toBase64 } from './binary-text';
 
@@ -20,7 +21,16 @@ export type KeyName = 'session' | 'profile';
 export async function sealText(name: KeyName, text: string, binding: string): Promise<Sealed> {
   const stored = await resultOf(storedKey(name));
   if (stored.ok) await writeSpareKey(name, undefined);
-  const key = (stored.ok && stored.value) || (await makeKey(name));
+  return sealWith((stored.ok && stored.value) || (await makeKey(name)), text, binding);
+}
+
+/** Seals nothing for each of these purposes, which proves later that they were known where the key is. @returns `null` without a key */
+export async function sealNothing(name: KeyName, bindings: readonly string[]): Promise<Sealed[] | null> {
+  const key = await readKey(name);
+  return key ? Promise.all(bindings.map((binding) => sealWith(key, '', binding))) : null;
+}
+
+async function sealWith(key: CryptoKey, text: string, binding: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: encode(binding) }, key, encode(text));
   return { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };

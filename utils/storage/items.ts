@@ -1,4 +1,5 @@
 /** All small stored items: key, type, owner, fallback, version. The worker writes them, unless the comment of an item names a page. */
+import type { Sealed } from './sealed';
 import type { Failure } from '../errors';
 import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
@@ -47,12 +48,6 @@ export interface Account {
   kept: boolean;
 }
 
-/** AES-GCM ciphertext, in base64. The key never leaves IndexedDB. */
-export interface Sealed {
-  iv: string;
-  data: string;
-}
-
 /** The stored session: both ciphertexts of the login, bound to `origin` and `uid`. */
 export interface SealedSession extends Sealed {
   origin: string;
@@ -73,6 +68,16 @@ export type Revisions = Record<string, number>;
 export const serviceItem = defineItem<PublicProfile | null>({ key: 'service', owner: 'computer', fallback: null });
 /** The entered profile with its API key, sealed. A baked build stores none. */
 export const profileItem = defineItem<Sealed | null>({ key: 'profile', owner: 'computer', fallback: null });
+/**
+ * The hosts that the settings hold only while they look for a service there. Written by the options page; if it closes
+ * meanwhile, the next start gives them back.
+ */
+export const borrowedHostsItem = defineItem<string[]>({
+  key: 'borrowedHosts',
+  maxBytes: 1024,
+  owner: 'computer',
+  fallback: [],
+});
 export const accountItem = defineItem<Account | null>({
   key: 'account',
   owner: 'person',
@@ -223,7 +228,7 @@ export const syncStateItem = defineItem<SyncState>({
   maxBytes: 768 * 1024,
   owner: 'person',
   fields: true,
-  fallback: { owner: null, joined: false, registers: {} },
+  fallback: { owner: null, joined: false, registers: {}, arrived: {} },
   // Where the settings are put aside, their defaults would otherwise count as chosen, and reset other computers.
   goesWith: 'settings',
 });
@@ -248,13 +253,13 @@ export const scrollTargetItem = defineItem<ScrollTarget | null>({
 /** The route that the side panel should open. Written by the worker and the pages that open it, without reading it first. */
 export const sideRouteItem = defineItem<SideRoute | null>({
   key: 'sideRoute',
-  owner: 'service',
+  owner: 'person',
   fallback: null,
   area: 'session',
 });
 /** The views to restore in popup and side panel. Written by the popup's page alone. */
-export const popupViewItem = defineItem<ViewState | null>({ key: 'popupPlace', owner: 'service', fallback: null });
-export const sidePanelViewItem = defineItem<ViewState | null>({ key: 'sidePlace', owner: 'service', fallback: null });
+export const popupViewItem = defineItem<ViewState | null>({ key: 'popupPlace', owner: 'person', fallback: null });
+export const sidePanelViewItem = defineItem<ViewState | null>({ key: 'sidePlace', owner: 'person', fallback: null });
 /** By site: the placement of panels, and where they are hidden. */
 export const placementsItem = defineItem<SitePlacements>({
   key: 'places',
@@ -271,7 +276,7 @@ export const panelsItem = defineItem<Record<string, MountedPanel>>({
 
 /** All of them. A namespace import instead would keep their names in the bundle. */
 export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [
-  [serviceItem, profileItem, accountItem, sealedItem, sealedForNowItem, spareKeysItem, cursorsItem],
+  [serviceItem, profileItem, borrowedHostsItem, accountItem, sealedItem, sealedForNowItem, spareKeysItem, cursorsItem],
   [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, keptItem, settingsItem],
   [keysItem, snoozeItem, testedItem, livePollsItem, preparedItem, signingOutItem, revisionsItem],
   [pauseItem, loginPauseItem, storageNoticeItem, draftsItem, seenItem, syncStatusItem, syncStateItem, threadOrderItem],

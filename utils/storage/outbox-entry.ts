@@ -1,4 +1,5 @@
 /** Types of the outbox: notifications still to be shown, comments and deletions still to be sent (`items.ts`). */
+import type { Sealed } from './sealed';
 import type { Failure } from '../errors';
 
 /** A comment in the outbox. */
@@ -24,6 +25,8 @@ export interface Post {
   cutOffAt: number | null;
   /** Why it was not sent, or why it still waits. */
   failure: Failure | null;
+  /** That the session wrote it. Without one, it is never sent. */
+  proof?: Sealed;
 }
 
 /** A pending deletion of a comment. Deletion is idempotent, so an interrupted one is repeated. */
@@ -39,6 +42,8 @@ export interface Removal {
   /** Whether it is a duplicate of a comment that the service stored twice; the person did not ask to delete it. */
   surplus: boolean;
   failure: Failure | null;
+  /** That the session wrote it. Without one, it is never sent. */
+  proof?: Sealed;
 }
 
 /** A notice that the login is not used. */

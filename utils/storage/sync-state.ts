@@ -24,4 +24,6 @@ export interface SyncState {
   joined: boolean;
   /** What travels, and what of this computer is too much for that. */
   registers: Registers;
+  /** When marks of entries that are not here yet arrived, in seconds, by their keys, where their clocks are ahead. */
+  arrived: Readonly<Record<string, number>>;
 }

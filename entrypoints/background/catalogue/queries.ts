@@ -4,7 +4,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { cachePage, putIfNewer } from '../../../utils/cache/write-answers';
 import { NEWEST_PROJECTS } from '../../../utils/cache/schema';
 import type { Input, ProjectPage } from '../../../utils/messages';
-import { NO_FILTER, filterKey } from '../../../utils/projects/filter';
+import { NO_FILTER, filterKey, isSearch } from '../../../utils/projects/filter';
 import { write } from '../../../utils/storage/store';
 import { withRevision } from './cache-revisions';
 import type { StoragePressure } from '../storage-pressure';
@@ -58,7 +58,8 @@ export function createCatalogue({ services, recordProjects, storagePressure, now
     const key = asked === filterKey(NO_FILTER) ? NEWEST_PROJECTS : asked;
     await store(service, async () => {
       await recordProjects({ projects: found.projects, askedAt, by: 'person' });
-      if (page === 1) await cachePage(answer, key);
+      // What a person searched for is not for the next one to find.
+      if (page === 1 && !isSearch(filter)) await cachePage(answer, key);
       // Pages of the extension follow only the list of the newest projects.
       if (page === 1 && key === NEWEST_PROJECTS) await writeRevisionOf(key);
     });

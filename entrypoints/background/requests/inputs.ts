@@ -5,6 +5,8 @@ import {
   MAX_ADDRESS_CHARS,
   MAX_CAPTCHA_TOKEN_CHARS,
   MAX_DRAFT_CHARS,
+  MAX_ENTRIES_AT_ONCE,
+  MAX_ENTRY_ID_CHARS,
   MAX_FOREIGN_TEXT_CHARS,
   MAX_FORMER_NAMES,
   MAX_ID_CHARS,
@@ -40,8 +42,7 @@ export function createRequestChecks({
 }: typeof checks) {
   const number = integer(1);
   const ciphertext = pattern(/^[A-Za-z0-9+/]{40,2048}={0,2}$/);
-  const id = text(MAX_ID_CHARS);
-  const nonce = id;
+  const nonce = text(MAX_ID_CHARS);
   const uid = nullable(number);
   const fromPanel = object({ nonce });
   const draftText = text(MAX_DRAFT_CHARS);
@@ -55,8 +56,9 @@ export function createRequestChecks({
     { search: text(MAX_SEARCH_CHARS), page: number },
     { list: oneOf(PROJECT_LISTS), type: label, category: label, authorId: nullable(number) },
   );
-  const entries = object({ ids: arrayOf(id, MAX_IDS_AT_ONCE) });
-  const postId = id;
+  const entryId = text(MAX_ENTRY_ID_CHARS);
+  const entries = object({ ids: arrayOf(entryId, MAX_ENTRIES_AT_ONCE) });
+  const postId = nonce;
   const commentIds = arrayOf(number, MAX_IDS_AT_ONCE);
   const pixels = nullable(integer(100, 5000));
   const placement = object({ at: oneOf(['below', 'beside']), isFolded: boolean, height: pixels, width: pixels });
@@ -80,7 +82,7 @@ export function createRequestChecks({
     'cycle.run': { own: noInput },
     'inbox.mark-read': { own: entries },
     'inbox.mark-unread': { own: entries },
-    'inbox.open': { own: object({ id }) },
+    'inbox.open': { own: object({ id: entryId }) },
     'watch.set-thread': ofThread({ watch: boolean }),
     'watch.set-level': ofThread({ level: nullable(oneOf(['notify', 'inbox', 'off'])) }),
     'watch.set-person': { own: object({ uid: number, name: foreignText, watch: boolean }) },

@@ -10,37 +10,40 @@ import { FailureError, failureFrom, type Failure } from '../../../utils/errors';
  */
 export async function removeEverything(): Promise<void> {
   const failures: (Failure | null)[] = [];
-  for (const step of STEPS) failures.push(await failureFrom(step()));
+  for (const step of STEPS) failures.push(await failureFrom(run(step)));
   const failure = failures.find((each) => each !== null);
   if (failure) throw new FailureError(failure);
 }
 
+/** A browser without what a step calls throws at once. */
+const run = async (step: () => Promise<unknown>): Promise<unknown> => step();
+
 const STEPS = [
   () => deleteDatabase('seal'),
   clearStorage,
+  // Some browsers are built without it.
+  () => browser.storage.sync?.clear() ?? Promise.resolve(),
   () => deleteDatabase('cache'),
   clearNotifications,
+  () => browser.action.setBadgeText({ text: '' }),
   () => browser.scripting.unregisterContentScripts(),
   giveBackPermissions,
   () => browser.alarms.clearAll(),
 ] as const satisfies readonly (() => Promise<unknown>)[];
 
 /**
- * Clears all areas, also items that this version does not know. That a sign-out did not finish is noted in memory, which is
- * cleared after the disk for that reason.
+ * Clears disk and memory, also items that this version does not know. That a sign-out did not finish is noted in memory, which
+ * is cleared only after the disk for that reason.
  */
 async function clearStorage(): Promise<void> {
-  const { local, session, sync } = browser.storage;
+  const { local, session } = browser.storage;
   await local.clear();
   await session.clear();
-  // Some browsers are built without it.
-  await sync?.clear();
 }
 
 async function clearNotifications(): Promise<void> {
   const shown = Object.keys(await browser.notifications.getAll());
   await Promise.all(shown.map((id) => browser.notifications.clear(id)));
-  await browser.action.setBadgeText({ text: '' });
 }
 
 /** Gives back what the manifest does not hold. */

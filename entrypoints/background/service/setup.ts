@@ -13,7 +13,14 @@ import {
 } from '../../../utils/service/profile';
 import { destroyKey, sealText, unsealText } from '../../../utils/crypto/sealed-text';
 import { change, erase, read, write } from '../../../utils/storage/store';
-import { loginPauseItem, pauseItem, preparedItem, profileItem, serviceItem } from '../../../utils/storage/items';
+import {
+  borrowedHostsItem,
+  loginPauseItem,
+  pauseItem,
+  preparedItem,
+  profileItem,
+  serviceItem,
+} from '../../../utils/storage/items';
 import { createMutex, type Mutex } from '../mutex';
 import { succeeds } from '../report-errors';
 import { ensureAlarm } from '../listeners/schedule';
@@ -118,6 +125,8 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
   async function startAnew(): Promise<void> {
     // From here on, nothing of the service is written, and its calls are aborted.
     services.set(null);
+    // Open pages learn it first: they close, and write nothing more.
+    await failureFrom(erase(serviceItem));
     const ended = await failureFrom(session.signOut());
     const removed = await failureFrom(mutex(removeEverything));
     const begun = await failureFrom(Promise.all([ensureAlarm(now()), apply()]));
@@ -165,6 +174,16 @@ async function removeEntered(): Promise<void> {
 
 async function isGranted(profile: PublicProfile): Promise<boolean> {
   return browser.permissions.contains({ origins: hostPermissions(profile) });
+}
+
+/** Gives back the hosts that the settings held when they were closed during a search, unless the service needs them by now. */
+export async function returnBorrowedHosts(): Promise<void> {
+  const borrowed = await read(borrowedHostsItem);
+  if (borrowed.length === 0) return;
+  const service = await read(serviceItem);
+  const needed = new Set(service ? hostPermissions(service) : []);
+  for (const origin of borrowed) if (!needed.has(origin)) await browser.permissions.remove({ origins: [origin] });
+  await erase(borrowedHostsItem);
 }
 
 /** Serialises a profile with sorted fields: storage does not keep their order. */

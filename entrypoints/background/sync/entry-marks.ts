@@ -1,6 +1,8 @@
 /** The marks of inbox entries that travel. */
 import { hash53 } from '../../../utils/sync/hash53';
-import type { Registers } from '../../../utils/sync/registers';
+import { LATEST_SECONDS } from '../../../utils/sync/pack';
+import { isSameRegister, kindOf, type Registers } from '../../../utils/sync/registers';
+import type { SyncState } from '../../../utils/storage/sync-state';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** The values of an entry's register. */
@@ -18,12 +20,42 @@ export function markEntry(entry: InboxEntry, registers: Registers): InboxEntry {
   return read === entry.read ? entry : { ...entry, read };
 }
 
-/** Marks the entries that were not in the inbox before. */
+/** When an entry was written, as clocks count. No mark of it is older. */
+export function writtenAt({ at }: Pick<InboxEntry, 'at'>): number {
+  return Math.min(LATEST_SECONDS, Math.max(0, Math.floor(at / 1000)));
+}
+
+/** Marks the entries that were not in the inbox before. A mark from before an entry was written is none: it was guessed. */
 export function markNewEntries(
   before: readonly InboxEntry[],
   inbox: readonly InboxEntry[],
-  registers: Registers,
+  { registers, arrived }: Pick<SyncState, 'registers' | 'arrived'>,
 ): InboxEntry[] {
   const known = new Set(before.map(({ id }) => id));
-  return inbox.map((entry) => (known.has(entry.id) ? entry : markEntry(entry, registers)));
+  const isGuessed = (entry: InboxEntry, key: string): boolean =>
+    (arrived[key] ?? registers[key]?.[0] ?? 0) < writtenAt(entry);
+  return inbox.map((entry) =>
+    known.has(entry.id) || isGuessed(entry, entryKey(entry)) ? entry : markEntry(entry, registers),
+  );
+}
+
+/**
+ * Returns when the marks of entries that are not here yet arrived, where their clocks are ahead and do not say it.
+ * @param known what was stored before @param now epoch ms, by the service's clock
+ */
+export function arrivalsOf(
+  known: Pick<SyncState, 'registers' | 'arrived'>,
+  { registers, inbox, now }: { registers: Registers; inbox: readonly InboxEntry[]; now: number },
+): SyncState['arrived'] {
+  const here = new Set(inbox.map(entryKey));
+  const seconds = Math.floor(now / 1000);
+  const ahead = Object.entries(registers).filter(
+    ([key, [clock]]) => kindOf(key) === 'e' && clock > seconds && !here.has(key),
+  );
+  return Object.fromEntries(
+    ahead.map(([key, register]) => [
+      key,
+      isSameRegister(known.registers[key], register) ? (known.arrived[key] ?? seconds) : seconds,
+    ]),
+  );
 }

@@ -24,6 +24,7 @@ import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
 import { isSameState, type Registers } from '../../../utils/sync/registers';
 import { createMutex, type Mutex } from '../mutex';
 import { updateWatchState, type WatchState } from '../watch/state';
+import { arrivalsOf } from './entry-marks';
 import { apply, joinStates, previewOf, type Joined, type Local } from './translate';
 
 /**
@@ -121,11 +122,12 @@ export function createExchange({ mutex, now, later, watchStart }: Parts) {
     if (known.joined && isSameState(known.registers, registers)) return all;
     const context = { uid: owner.account, now: now(), since: watchStart() };
     const { watch, seen, settings } = apply(local, { all, changed }, context);
+    const arrived = arrivalsOf(known, { registers, inbox: local.watch.inbox, now: watchStart() });
     // What is the same object need not be written again.
     const parts = Object.entries(watch).filter(([name, part]) => part !== local.watch[name as keyof WatchState]);
     await updateWatchState(
       (state) => ({ ...state, ...Object.fromEntries(parts) }),
-      change(syncStateItem, { owner: owner.account, joined: true, registers }),
+      change(syncStateItem, { owner: owner.account, joined: true, registers, arrived }),
       ...(seen === local.seen ? [] : [change(seenItem, seen)]),
       ...(settings === local.settings ? [] : [change(settingsItem, settings)]),
     );
@@ -196,7 +198,7 @@ export function createExchange({ mutex, now, later, watchStart }: Parts) {
     if (typeof others === 'string') return others;
     const joined = await mutex(() => joinWith(others));
     if (!joined) throw new FailureError({ code: 'signed-out' });
-    return previewOf(joined.captured, joined.changed);
+    return previewOf(joined.captured, joined.changed, joined.local.watch.inbox);
   }
 
   /** Imports a file that was previewed. @throws FailureError `bad-request` where it can't be taken */

@@ -16,11 +16,11 @@ import type { SyncState } from '../../../utils/storage/sync-state';
 import type { Seen } from '../../../utils/storage/thread-reading';
 import { LEVELS } from '../../../utils/watch/levels';
 import type { Settings } from '../../../utils/watch/settings';
-import type { WatchedThread } from '../../../utils/watch/types';
 import { newestThreads } from '../watch/read-marks';
 import { newThread, setFollowedPerson, setWatchedThread } from '../watch/list';
 import type { WatchState } from '../watch/state';
-import { entryKey, markEntry, READ, UNREAD } from './entry-marks';
+import type { InboxEntry, WatchedThread } from '../../../utils/watch/types';
+import { entryKey, markEntry, READ, UNREAD, writtenAt } from './entry-marks';
 
 /** What of this computer travels, and what changes with it. */
 export interface Local {
@@ -83,10 +83,11 @@ export function capture(
   const next: Record<string, Register> = { ...known };
   const seconds = Math.min(LATEST_SECONDS, Math.max(1, Math.floor(now / 1000)));
 
-  function record(key: string, value: Value, { isNew = true, first = 0 } = {}): void {
+  function record(key: string, value: Value, { isNew = true, earliest = 0 } = {}): void {
     const before = known[key];
     if (before ? isSameRegister([0, before[1]], [0, value]) : !isNew) return;
-    const clock = before ? Math.min(MAX_CLOCK, Math.max(seconds, before[0] + 1)) : isFirst ? first : seconds;
+    const ticked = before ? Math.min(MAX_CLOCK, Math.max(seconds, before[0] + 1)) : isFirst ? 0 : seconds;
+    const clock = Math.max(ticked, earliest);
     // A choice that only another version of Sidethread knows stays here: nobody would take it.
     if (checkRegister(key, [clock, value])) next[key] = [clock, value];
   }
@@ -103,10 +104,9 @@ export function capture(
   for (const [id, { upTo }] of Object.entries(local.seen.threads))
     if (upTo > (known[`r${id}`]?.[0] ?? 0)) next[`r${id}`] = [upTo, 0];
   for (const entry of inbox) {
-    // Nobody has read what came as read at the first sign-in. A decision about an entry is never older than the entry.
+    // Nobody has read what came as read at the first sign-in.
     const isNew = entry.read && entry.trace[0]?.word !== 'past';
-    const first = Math.min(seconds, Math.max(0, Math.floor(entry.at / 1000)));
-    record(entryKey(entry), entry.read ? READ : UNREAD, { isNew, first });
+    record(entryKey(entry), entry.read ? READ : UNREAD, { isNew, earliest: writtenAt(entry) });
   }
   for (const { path, value, isDefault } of settingParts(local.settings))
     record(`s${path}`, value, { isNew: !isDefault });
@@ -179,8 +179,10 @@ export function apply(
   }
 }
 
-/** Counts what would change. @param before what is here now */
-export function previewOf(before: Registers, changed: Registers): SyncPreview {
+/** Counts what would change. @param before what is here now @param inbox marks of other entries are counted apart */
+export function previewOf(before: Registers, changed: Registers, inbox: readonly InboxEntry[]): SyncPreview {
+  const here = new Set(inbox.map(entryKey));
+  const isForLater = (key: string): boolean => kindOf(key) === 'e' && !here.has(key);
   const differing = Object.entries(changed).filter(([key, [, value]]) => {
     const kind = kindOf(key);
     const untouched = kind === 's' ? defaultSetting(key.slice(1)) : UNTOUCHED[kind];
@@ -189,14 +191,15 @@ export function previewOf(before: Registers, changed: Registers): SyncPreview {
     if (kind === 't') return value !== WATCHED.own && (value === WATCHED.removed) !== (present === WATCHED.removed);
     return kind === 'r' || !isSameRegister([0, value], [0, present]);
   });
-  const count = (kinds: string, isCounted: (value: Value) => boolean = () => true): number =>
-    differing.filter(([key, [, value]]) => kinds.includes(kindOf(key)) && isCounted(value)).length;
+  const count = (kinds: string, isCounted: (value: Value, key: string) => boolean = () => true): number =>
+    differing.filter(([key, [, value]]) => kinds.includes(kindOf(key)) && isCounted(value, key)).length;
   const names = differing.flatMap(([key]) => (kindOf(key) === 's' ? [key.slice(1).replace(/\..*/, '')] : []));
   return {
     followed: count('tp', (value) => value !== 0),
     unfollowed: count('tp', (value) => value === 0),
     levels: count('l'),
-    marks: count('re'),
+    marks: count('re', (_value, key) => !isForLater(key)),
+    marksForLater: count('e', (_value, key) => isForLater(key)),
     settings: [...new Set(names)],
   };
 }

@@ -5,6 +5,7 @@ import { change, readMany, write } from '../../../utils/storage/store';
 import { withText, withTexts } from './drafts';
 import { UNDO_MS } from '../../../utils/limits';
 import type { Mutex } from '../mutex';
+import { withProofs } from '../session/outbox-proofs';
 import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
 
 const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
@@ -49,8 +50,9 @@ export function addPost(
       failure: null,
       ...(isUnconfirmed && { isUnconfirmed }),
     };
+    const added = (await withProofs([post])).map((proven): OutboxEntry => ({ kind: 'post', id, post: proven }));
     const others = outbox.filter((entry) => entry !== same);
-    await write(change(outboxItem, [...others, { kind: 'post', id, post }]), clearDraft);
+    await write(change(outboxItem, [...others, ...added]), clearDraft);
     return true;
   });
 }

@@ -13,6 +13,7 @@ import type { Mutex } from '../mutex';
 import type { Environment } from '../environment';
 import type { Services } from '../service/current';
 import type { Session } from '../session/credentials';
+import { hasProof } from '../session/outbox-proofs';
 import type { WatchList } from '../watch/list';
 import { addPost, updatePost, type NewPost } from './post-outbox';
 import {
@@ -134,7 +135,10 @@ export function createPosts(parts: Parts) {
       post = started(current, thread.value, clocks());
       return post;
     });
-    return writer && post ? { post, writer } : null;
+    if (!writer || !post) return null;
+    if (await hasProof(post)) return { post, writer };
+    await update(id, (current) => ({ ...current, state: 'failed', failure: { code: 'internal', detail: 'unproven' } }));
+    return null;
   }
 
   /** Reads the thread. The same words may have been posted from another device, and a cached thread may lack them. */

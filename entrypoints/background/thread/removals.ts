@@ -15,6 +15,7 @@ import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../.
 import { UNDO_MS } from '../../../utils/limits';
 import { createMutex, type Mutex } from '../mutex';
 import type { Environment } from '../environment';
+import { hasProof, withProofs } from '../session/outbox-proofs';
 import { waitOf } from './post-rules';
 import type { ThreadRepository } from './repository';
 
@@ -57,10 +58,13 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts) 
     of: Omit<Removal, 'commentId' | 'state' | 'failure'>,
     commentIds: readonly number[],
   ): Promise<void> {
+    const added = await withProofs<Removal>(
+      commentIds.map((commentId) => ({ ...of, commentId, state: 'waiting', failure: null })),
+    );
     await edit(of.projectId, (removals) => {
       const others = without(removals, commentIds);
-      const ids = commentIds.filter((id) => !others.some(({ commentId }) => commentId === id));
-      return [...others, ...ids.map((commentId): Removal => ({ ...of, commentId, state: 'waiting', failure: null }))];
+      const started = new Set(others.map(({ commentId }) => commentId));
+      return [...others, ...added.filter(({ commentId }) => !started.has(commentId))];
     });
   }
 
@@ -106,7 +110,11 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts) 
     const started = await edit(due.projectId, (removals) =>
       removals.map((removal) => (removal.commentId === due.commentId ? { ...removal, state: 'busy' } : removal)),
     );
-    return started.find(({ commentId }) => commentId === due.commentId) ?? startNext(tried);
+    const next = started.find(({ commentId }) => commentId === due.commentId);
+    if (next && (await hasProof(next))) return next;
+    // The person did not ask for it.
+    if (next) await edit(next.projectId, (removals) => removals.filter(({ commentId }) => commentId !== due.commentId));
+    return startNext(tried);
   }
 
   /** Stores the outcome. If the service is in trouble, all due deletions of the thread get the same outcome. */

@@ -93,7 +93,8 @@ export function createWatch(parts: Dependencies) {
       gap,
       periodMinutes,
     };
-    await mutex(() => write(change(lastRunItem, run)));
+    // What is in use now, if anything, has not been checked.
+    if (failed?.failure.code !== 'no-service') await mutex(() => write(change(lastRunItem, run)));
     return run;
   }
 

@@ -18,7 +18,7 @@ export function reduceNews(
   state: WatchState,
   { announcements, skipped, settings, at, serviceNow }: NewsReading,
 ): WatchState {
-  const seen = state.cursors.news;
+  const seen = state.cursors.news && new Set(state.cursors.news);
   const ids = announcements.map((announcement) => announcement.id);
   // All of this answer stay known: what the inbox has dropped since would be new again.
   const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, Math.max(ids.length, MAX_KNOWN_ANNOUNCEMENTS));
@@ -28,9 +28,7 @@ export function reduceNews(
   const fresh =
     seen === null
       ? []
-      : announcements.filter(
-          ({ id, publishedAt }) => !seen.includes(id) && (publishedAt > newsSince || publishedAt === 0),
-        );
+      : announcements.filter(({ id, publishedAt }) => !seen.has(id) && (publishedAt > newsSince || publishedAt === 0));
   const known = {
     ...state,
     cursors: { ...state.cursors, news, newsSince },
@@ -63,7 +61,7 @@ function markRemovedNews(
 ): InboxEntry[] {
   if (skipped > 0 || announcements.length === 0) return inbox;
   const ids = new Set(announcements.map(({ id }) => `news:${id}`));
-  const oldest = Math.min(...announcements.map(({ publishedAt }) => publishedAt));
+  const oldest = announcements.reduce((min, { publishedAt }) => Math.min(min, publishedAt), Infinity);
   const isOutdated = (entry: InboxEntry): boolean =>
     entry.kind === 'news' && entry.at > oldest && ids.has(entry.id) === (entry.goneAt !== null);
   return inbox.some(isOutdated)

@@ -44,9 +44,9 @@ export async function updateWatchState(step: (state: WatchState) => WatchState, 
 /** What the person has read on another computer before it was found here is never unread. */
 async function takeMarks(before: WatchState, after: WatchState): Promise<WatchState> {
   if (after.inbox.length <= before.inbox.length) return after;
-  const { owner, joined, registers } = await read(syncStateItem);
-  if (!joined || owner !== after.watching.owner) return after;
-  return { ...after, inbox: markNewEntries(before.inbox, after.inbox, registers) };
+  const sync = await read(syncStateItem);
+  if (!sync.joined || sync.owner !== after.watching.owner) return after;
+  return { ...after, inbox: markNewEntries(before.inbox, after.inbox, sync) };
 }
 
 /** Returns the watch list of this person; an empty one if the stored list is another person's. */

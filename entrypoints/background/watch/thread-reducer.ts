@@ -35,9 +35,12 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const since = Math.max(watched.since, account.watchedFrom);
   // Comments older than the watch stay silent, also those that the first reading could not read.
   const fresh = newComments(thread.comments, cursor ?? { lastAt: since, lastId: Infinity, holes: [] }, since);
-  const news = fresh.filter((comment) => comment.authorId !== account.uid && !cursor?.pins.includes(comment.id));
+  const pins = new Set(cursor?.pins);
+  const news = fresh.filter((comment) => comment.authorId !== account.uid && !pins.has(comment.id));
   const names = namesIn(thread, account);
-  const toEntry = (comment: Comment): FoundItem => entryOfComment(comment, { thread, watched, names });
+  const before = new Map(thread.comments.map((comment, at) => [comment, thread.comments[at - 1]]));
+  const toEntry = (comment: Comment): FoundItem =>
+    entryOfComment(comment, { thread, watched, names, before: before.get(comment) });
   const past = cursor
     ? []
     : pastComments(thread, watched, account)
@@ -137,10 +140,14 @@ function namesIn({ comments }: Thread, { name, aliases }: Account): Names {
 
 function entryOfComment(
   comment: Comment,
-  { thread, watched, names }: { thread: Thread; watched: WatchedThread; names: Names },
+  {
+    thread,
+    watched,
+    names,
+    before,
+  }: { thread: Thread; watched: WatchedThread; names: Names; before: Comment | undefined },
 ): FoundItem {
   const kind = mentionsPerson(comment.text, names.own, names.others) ? 'mention' : kindByReason(watched);
-  const before = thread.comments[thread.comments.indexOf(comment) - 1];
   return {
     id: `${kind}:${thread.projectId}:${comment.id}`,
     kind,

@@ -33,7 +33,7 @@ export interface LinksModel {
 }
 
 export function linksModel(
-  permissions: Omit<HostPermissions, 'contains'>,
+  permissions: Omit<HostPermissions, 'contains' | 'noteBorrowed'>,
   service: ReadonlySignal<PublicProfile | null | undefined>,
 ): LinksModel {
   const granted = signal<string[]>([]);

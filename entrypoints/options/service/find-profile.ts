@@ -24,7 +24,7 @@ export interface FindModel {
 }
 
 interface Sources {
-  permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove'>;
+  permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
   fetch: typeof fetch;
   /** Called with the profile as the site sent it; it is checked like any other. */
   onFound: (text: string) => void;
@@ -72,9 +72,15 @@ export function findModel({ permissions, fetch, onFound }: Sources): FindModel {
       const [before, request] = [permissions.contains(hosts), permissions.request(hosts)];
       await action.run('find', async () => {
         const [hadAccess, granted] = await Promise.all([before, request.catch(() => false)]);
+        const isBorrowed = granted && !hadAccess;
+        // On a full disk, the search goes on all the same.
+        if (isBorrowed) await resultOf(permissions.noteBorrowed(hosts));
         const profile = granted ? await readProfile(site.origin) : null;
         // What the profile needs is asked for when it is used.
-        if (granted && !hadAccess) await permissions.remove(hosts);
+        if (isBorrowed) {
+          await permissions.remove(hosts);
+          await resultOf(permissions.noteBorrowed([]));
+        }
         if (profile === null) problem.value = granted ? 'nothing' : 'denied';
         else onFound(profile);
         return { ok: true, value: null };

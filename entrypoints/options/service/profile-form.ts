@@ -22,7 +22,7 @@ type ProfilePhase = 'idle' | 'checking' | 'asking' | 'saving';
 export type ProfileSaveError = { kind: 'denied' | 'not-asked' } | { kind: 'failure'; failure: Failure };
 
 interface Sources extends CheckSources {
-  permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove'>;
+  permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
   /** Reads what a site offers; the worker alone asks the service in use. */
   fetch: typeof fetch;
   /** The service in use. */

@@ -1,5 +1,7 @@
 /** The browser's permissions that this page asks for. */
 import { browser } from 'wxt/browser';
+import { borrowedHostsItem } from '../../../utils/storage/items';
+import { change, write } from '../../../utils/storage/store';
 
 /** Subscribes to every change of permissions, including those this page makes. */
 function onChanged(listener: () => void): void {
@@ -17,6 +19,8 @@ export const hostPermissions = {
   contains: async (origins: string[]): Promise<boolean> => browser.permissions.contains({ origins }),
   /** @returns whether any was removed */
   remove: async (origins: string[]): Promise<boolean> => browser.permissions.remove({ origins }),
+  /** Notes which are held only for a moment, so that they are given back even if this page closes before. */
+  noteBorrowed: (origins: string[]): Promise<void> => write(change(borrowedHostsItem, origins)),
   /** Returns all granted match patterns. */
   getAll: async (): Promise<string[]> => (await browser.permissions.getAll()).origins ?? [],
   onChanged,

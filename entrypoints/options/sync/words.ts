@@ -12,6 +12,7 @@ const COUNTS = {
   unfollowed: 'sync_unfollowed',
   levels: 'sync_levels',
   marks: 'sync_marks',
+  marksForLater: 'sync_marksForLater',
 } as const satisfies Record<Exclude<keyof SyncPreview, 'settings'>, MessageKey>;
 
 /** The settings by the words of their own controls. */

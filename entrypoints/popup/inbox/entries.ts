@@ -43,7 +43,10 @@ export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & In
   const action = createAction({ isLatestWins: true });
   const undoIds = signal<readonly string[]>([]);
   /** Only entries that still exist: a sign-out removes most of them. */
-  const undoable = computed(() => undoIds.value.filter((each) => stored.value?.some(({ id }) => id === each)));
+  const undoable = computed(() => {
+    const there = new Set(stored.value?.map(({ id }) => id));
+    return undoIds.value.filter((id) => there.has(id));
+  });
   const unread = computed(() => (stored.value ?? []).filter((entry) => !entry.read));
   const list = inboxListModel(sources);
   /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import type { ViewState } from '../../../utils/storage/view-state';
+import { onServiceChange } from './service-change';
 import { viewSnapshot } from './snapshot';
 
 interface Sources {
@@ -13,11 +14,11 @@ interface Sources {
 const DEBOUNCE_MS = 300;
 
 /**
- * Persists the view state as long as the page lives: debounced, and when the popup closes. If another service comes into use,
+ * Persists the view state as long as the page lives: debounced, and when the popup closes. Once the service is changed or removed,
  * nothing more is persisted, since the page still shows the data of the first one.
  */
 export function persistViewState({ model, page, persist }: Sources): void {
-  const service = model.service.peek()?.baseUrl;
+  let isOver = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   let last = '';
   let untrack = (): void => undefined;
@@ -39,7 +40,7 @@ export function persistViewState({ model, page, persist }: Sources): void {
     clearTimeout(timeout);
     const state = readTracked();
     const text = JSON.stringify(state);
-    if (!state || state.service !== service || text === last) return;
+    if (!state || isOver || text === last) return;
     last = text;
     void persist(state);
   }
@@ -49,6 +50,7 @@ export function persistViewState({ model, page, persist }: Sources): void {
     timeout = setTimeout(persistNow, DEBOUNCE_MS);
   }
 
+  onServiceChange(model.service, () => (isOver = true));
   schedule();
   page.addEventListener('scroll', schedule, { passive: true });
   // A popup that closes gets no other event.

@@ -4,13 +4,17 @@ import type { PublicProfile } from '../../../utils/service/profile';
 /**
  * Calls back once when the service is changed or removed: what the page shows belongs to the one before.
  * @param service already read
+ * @param callback called with the next service, `null` if there is none
  */
-export function onServiceChange(service: ReadonlySignal<PublicProfile | null | undefined>, callback: () => void): void {
+export function onServiceChange(
+  service: ReadonlySignal<PublicProfile | null | undefined>,
+  callback: (next: PublicProfile | null) => void,
+): void {
   const before = service.peek()?.baseUrl;
   let isCalled = false;
   effect(() => {
     if (service.value?.baseUrl === before || isCalled) return;
     isCalled = true;
-    callback();
+    callback(service.value ?? null);
   });
 }

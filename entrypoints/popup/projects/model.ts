@@ -1,3 +1,4 @@
+import { effect, untracked } from '@preact/signals';
 import type { readCachedTypes } from '../../../utils/cache/catalogue';
 import type { ProjectPage } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
@@ -27,6 +28,7 @@ export interface ProjectsModels {
 export function projectsViewModel({
   ask,
   route,
+  account,
   uiState,
   revisions,
   readCachedPage,
@@ -36,6 +38,7 @@ export function projectsViewModel({
 }: SharedSources & ProjectsSources): ViewModel<ProjectsModels, 'projects' | 'search'> {
   const projects = projectsModel({ ask, cached: readCachedPage, readCatalogue, saved: savedList });
   const filters = filterModel({ ask, projects, cached, saved: savedList, uiState });
+  let uid = account.peek()?.uid;
   return {
     models: { projects, filters },
     lifecycles: {
@@ -43,6 +46,12 @@ export function projectsViewModel({
         start() {
           onRevisionChange(revisions, 'projects', () => projects.readCache());
           onRevisionChange(revisions, 'types', () => filters.readCache());
+          // A search belongs to the person who signs out. One before a sign-in stays.
+          effect(() => {
+            const before = uid;
+            uid = account.value?.uid;
+            if (before !== undefined && uid !== before) untracked(() => void projects.narrow(NO_FILTER));
+          });
           // A search was sent when its view was opened.
           if (route.peek().view !== 'search') void projects.start();
           void filters.start();

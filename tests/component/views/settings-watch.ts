@@ -201,6 +201,7 @@ export const WATCH_VIEWS: readonly View[] = [
       unfollowed: 2,
       levels: 3,
       marks: 400,
+      marksForLater: 12,
       settings: ['theme', 'quiet'],
     }));
     await openSync();

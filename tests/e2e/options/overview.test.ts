@@ -5,9 +5,10 @@ import type { CaptchaWay } from '../../../utils/captcha/ways.ts';
 import type { Extension } from '../harness/extension.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { captchaButton, startSignIn } from '../harness/sign-in.ts';
-import { stored } from '../harness/stored.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
+
+declare const chrome: { storage: { local: { get(): Promise<object> } } };
 
 const emailIn = (options: Page) => options.getByLabel('E-mail', { exact: true });
 const passwordIn = (options: Page) => options.getByLabel('Password', { exact: true });
@@ -100,15 +101,20 @@ describe('being signed in', () => {
 });
 
 describe('removing everything', () => {
-  test('S2: destroys the login and its key', async ({ extension }) => {
+  test('S2: destroys the login and its key, and closes the popup, which stores nothing again', async ({
+    extension,
+  }) => {
     await beSignedIn(extension, JONAS);
+    const popup = await extension.openPage('popup.html');
+    await popup.getByRole('article').first().waitFor();
     const options = await extension.openPage('options.html#/kept');
     const press = (name: Parameters<typeof words>[0]) => options.getByRole('button', { name: words(name) }).click();
     await press('clear_everything');
     await press('clear_everything');
     await options.getByText(words('clear_done', words('clear_everything'))).waitFor();
     await logIn(options).waitFor();
-    expect(await stored(extension, 'account')).toBeUndefined();
+    await expect.poll(() => popup.isClosed(), SOON).toBe(true);
+    expect(await options.evaluate(async () => Object.keys(await chrome.storage.local.get()))).toEqual(['service']);
     expect(await options.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
       'seal',
     );

@@ -51,11 +51,16 @@ export const reliability = [
     ['R32', 'items of a newer version are overwritten', "if (isNewer) return { trouble: 'newer' };", ''],
   ]),
   ...mutantsOf(`${WORKER}/sync/translate.ts`, ['background/sync/translate'], [
+    ['R35', 'a preview counts entries that are not here', ' && !here.has(key)', ' && false'],
     ['R35', 'what came as read counts as read by the person', "entry.read && entry.trace[0]?.word !== 'past'", 'entry.read'],
     ['R35', 'a change after one from a clock that is ahead is lost', 'Math.max(seconds, before[0] + 1)', 'seconds'],
-    ['R35', 'a computer that joins undoes what others decided', 'isFirst ? first : seconds', 'seconds'],
+    ['R35', 'a computer that joins undoes what others decided', 'isFirst ? 0 : seconds', 'seconds'],
     ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', '...leftHere(captured, all, local)', ''],
     ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,'],
+  ]),
+  ...mutantsOf(`${WORKER}/sync/entry-marks.ts`, [`${SCENES}/other-computers`], [
+    ['R35', 'a mark counts for what was written after it', 'known.has(entry.id) || isGuessed(entry, entryKey(entry))', 'known.has(entry.id)'],
+    ['R35', 'a clock that is ahead marks what is written later', 'arrived[key] ?? registers[key]', 'registers[key]'],
   ]),
   ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
     ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
@@ -192,7 +197,7 @@ export const reliability = [
     ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0', 'Math.max(0, wait)', 'background/thread/waiting-posts'],
   ]),
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/posts'], [
-    ['R23', 'the state of being sent is not stored', '      return post;\n    });\n    return writer', '      return current;\n    });\n    return writer'],
+    ['R23', 'the state of being sent is not stored', '      return post;\n    });\n    if (!writer', '      return current;\n    });\n    if (!writer'],
     ['R23', 'a lost answer counts as failed', 'mayHaveArrived(failure)', 'false'],
     ['R23', 'a comment whose refusal came after the work is sent again', 'if (waiting.arrives && (await settle(waiting, thread.value))) return null;', '', 'background/thread/doubtful-posts'],
     ['R23', 'a duplicate stays', 'if (surplus.length > 0)', 'if (false)'],
@@ -219,7 +224,8 @@ export const reliability = [
     ['R2', 'a thread off the watch keeps its cursor', 'cursors: withoutCursors(next.cursors, projectId)', 'cursors: next.cursors'],
   ]),
   ...mutantsOf(`${WORKER}/watch/news-reducer.ts`, ['background/watch/news-reducer'], [
-    ['R1', 'an announcement notifies at each check', '!seen.includes(id) && ', ''],
+    ['R1', 'an announcement notifies at each check', '!seen.has(id) && ', ''],
+    ['R5', 'many announcements are compared each with each', '!seen.has(id)', '![...seen].includes(id)'],
   ]),
   ...mutantsOf(`${WORKER}/watch/projects-reducer.ts`, ['background/watch/projects-reducer'], [
     ['R2', 'old projects of a followed person notify', ' && project.publishedAt > newerThan', ''],
@@ -236,14 +242,19 @@ export const reliability = [
     ['R33', 'a full inbox drops unread mentions first', "read ? 0 : kind === 'mention' ? 2 : 1", "read ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, 'background/watch/state'],
   ]),
+  ...mutantsOf(`${WORKER}/requests/inputs.ts`, ['background/watch/inbox'], [
+    ['R33', 'a full inbox can’t be marked as read', 'arrayOf(entryId, MAX_ENTRIES_AT_ONCE)', 'arrayOf(entryId, MAX_IDS_AT_ONCE)'],
+    ['R33', 'an announcement with a long id can’t be marked', 'text(MAX_ENTRY_ID_CHARS)', 'text(MAX_ID_CHARS)'],
+  ]),
   ...mutantsOf(`${WORKER}/watch/thread-reducer.ts`, ['background/watch/thread-reducer'], [
+    ['R5', 'many pins are compared each with each', '!pins.has(comment.id)', '![...pins].includes(comment.id)'],
     ['R2', 'a first check notifies about everything', 'Math.max(watched.since, account.watchedFrom)', '0'],
     ['R2', 'a sign-in notifies about earlier comments', 'Math.max(watched.since, account.watchedFrom)', 'watched.since'],
     ['R2', 'mentions from before come as unread', ', isPast: true', '', `${SCENES}/first-cycle`],
     ['R2', 'every sign-in brings mentions from before', '!isFirst || ', '', `${SCENES}/first-cycle`],
     ['R2', 'a thread the person wrote in brings mentions from before', " || reason === 'written'", '', `${SCENES}/first-cycle`],
     ['R2', 'a thread that is followed later brings mentions from before', ' || since > watchedFrom', '', `${SCENES}/first-cycle`],
-    ['R1', 'a pinned message notifies at each check', ' && !cursor?.pins.includes(comment.id)', ''],
+    ['R1', 'a pinned message notifies at each check', ' && !pins.has(comment.id)', ''],
     ['R9', 'the cursor passes what was not read', 'holes: thread.holes, pins', 'holes: [], pins'],
     ['R9', 'an empty answer deletes the thread', 'if (isSuspiciouslyEmpty)', 'if (false)'],
     ['R9', 'an older answer takes a thread back', 'if (cursor && isOlderReading(at, cursor.readAt)) return state;', ''],

@@ -91,7 +91,7 @@ export const security = [
     ['S5', 'a panel may sign out', "'session.sign-out': { own: noInput }", "'session.sign-out': { own: noInput, panel: noInput }"],
     ['S5', 'a page may search', "'projects.list': { own: projectList }", "'projects.list': { own: projectList, loader: projectList }"],
     ['S5', 'a card may read threads', "'card.read': { card: fromPanel }", "'card.read': { card: fromPanel, panel: fromPanel }"],
-    ['S5', 'a nonce may have any length', 'const nonce = id;', 'const nonce = text(1e9);'],
+    ['S5', 'a nonce may have any length', 'const nonce = text(MAX_ID_CHARS);', 'const nonce = text(1e9);'],
   ]),
   ...mutantsOf(`${WORKER}/requests/router.ts`, ['background/requests/router'], [
     ['S5', 'a page of any extension counts as own', ' && page.host === own.host', ''],
@@ -114,6 +114,7 @@ export const security = [
     ['S2', 'another service keeps the cache', 'await clearCache();', ''],
   ]),
   ...mutantsOf('utils/storage/items.ts', ['background/service/erasure'], [
+    ['S2', 'the next person sees the view of the one before', "key: 'popupPlace', owner: 'person'", "key: 'popupPlace', owner: 'service'"],
     ['S2', 'another service keeps the inbox', "key: 'inbox',\n  maxBytes: 512 * 1024,\n  owner: 'person'", "key: 'inbox',\n  maxBytes: 512 * 1024,\n  owner: 'computer'"],
     ['S2', 'another service keeps the watch list', "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
     ['S2', 'another service keeps the drafts', "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
@@ -136,6 +137,7 @@ export const security = [
     ['S2', 'removing everything leaves notifications', '  clearNotifications,\n', ''],
     ['S2', 'removing everything keeps the keys', "() => deleteDatabase('seal'),", ''],
     ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],
+    ['S2', 'a step that throws ends the removal', 'failureFrom(run(step))', 'failureFrom(step())'],
   ]),
   ...mutantsOf('entrypoints/options/diagnostics/fact.ts', ['options/diagnostics/report'], [
     ['S1', 'the report quotes the service', ' && SAFE_DETAIL.test(detail)', ''],
@@ -143,10 +145,16 @@ export const security = [
   ...mutantsOf('entrypoints/options/diagnostics/facts.ts', ['options/diagnostics/report'], [
     ['S1', 'the report names the profile’s address with its login', 'new URL(service.baseUrl).host', 'service.baseUrl'],
   ]),
+  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', "if (failed?.failure.code !== 'no-service') ", '']]),
+  ...mutantsOf('entrypoints/popup/navigation/persist-view-state.ts', ['popup/navigation/persist-view-state'], [['S2', 'an open page stores its view after everything was removed', '(isOver = true)', 'undefined']]),
+  ...mutantsOf('entrypoints/popup/projects/model.ts', ['popup/model'], [['S2', 'a search stays after a sign-out', 'if (before !== undefined && uid !== before)', 'if (false)']]),
+  ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/queries'], [['S2', 'searches are stored', ' && !isSearch(filter)', '']]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup'], [
+    ['S2', 'open pages learn last that everything is removed', 'await failureFrom(erase(serviceItem));', '', 'background/service/remove-everything'],
     ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
     ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', 'background/service/setup', 'background/service/erasure'],
     ['S9', 'a service without access is used', "hasAccess ? null : { code: 'no-access' }", 'null'],
+    ['S8', 'a host held for a search stays when the settings are closed', 'for (const origin of borrowed) if (!needed.has(origin)) await browser', 'for (const origin of []) await browser'],
     ['S8', 'hosts of the former service are kept', 'await removeHostAccess(before, profile);', ''],
     ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
   ]),
@@ -161,6 +169,13 @@ export const security = [
     ['R10', 'a failed sign-out is not finished', 'await write(change(signingOutItem, true)).catch(reportError);', ''],
     ['R2', 'a sign-in notifies about earlier comments', 'watchedFrom: since + (services.clockAheadMs() ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
   ]),
+  ...mutantsOf(`${WORKER}/session/outbox-proofs.ts`, ['background/thread/forged-outbox'], [
+    ['S13', 'a proof counts for another text', ', owed.id, owed.text]', ', owed.id]'],
+    ['S13', 'a proof counts for another project', "['post', projectId, ", "['post', "],
+    ['S13', 'a proof counts for another comment to delete', ', uid, owed.commentId]', ', uid]'],
+  ]),
+  ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/forged-outbox'], [['S13', 'a comment without a proof is sent', 'if (await hasProof(post)) return', 'return']]),
+  ...mutantsOf(`${WORKER}/thread/removals.ts`, ['background/thread/forged-outbox'], [['S13', 'a deletion without a proof is sent', 'if (next && (await hasProof(next))) return next;', 'if (next) return next;']]),
   ...mutantsOf(`${WORKER}/session/sealed-storage.ts`, ['background/session/credentials'], [
     ['S1', 'a temporary session is stored permanently', 'isPersistent ? sealed : null', 'sealed'],
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
@@ -171,7 +186,10 @@ export const security = [
     ['S8', 'another scheme is taken for a host', '[^\\s/?#@*%:]+|', '[^\\s/?#@*%]+|'],
   ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
-    ['S1', 'a quoted e-mail address is kept', ".replace(/\\S+(?: @ |[@＠]|%40)\\S*/g, '…')", ''],
+    ['S1', 'a quoted e-mail address is kept', ".replace(ADDRESS, '…')", ''],
+    ['S1', 'an e-mail address is kept that the limit cuts', ".replace(ADDRESS, '…')\n    .slice(0, maxChars)", ".slice(0, maxChars)\n    .replace(ADDRESS, '…')"],
+    ['S1', 'an escaped e-mail address is kept', '|%(?:25)*40|', '|%40|'],
+    ['S1', 'a veiled e-mail address is kept', '|${VEILED_AT})', ')'],
     ['S1', 'a quoted secret is kept', ".replaceAll(secret, '…')", ''],
   ]),
   ...mutantsOf('utils/api/request.ts', ['utils/api/request'], [
@@ -200,7 +218,9 @@ export const security = [
     ['S4', 'text may become script', '"require-trusted-types-for \'script\'",', ''],
     ['S4', 'forms may be sent', '"form-action \'none\'",', ''],
   ]),
+  ...mutantsOf('entrypoints/options/service/find-profile.ts', ['options/service/find-profile'], [['S8', 'a host is held without a note', 'if (isBorrowed) await resultOf(permissions.noteBorrowed(hosts));', '']]),
   ...mutantsOf('utils/build/manifest.ts', ['utils/build/manifest'], [
+    ['S6', 'browsers that answer the static address of frames may install it', "minimum_chrome_version: '130'", "minimum_chrome_version: '123'"],
     ['S12', 'the extension runs in private windows', "incognito: 'not_allowed'", "incognito: 'spanning'"],
     ['S8', 'the frames have an address that pages know', ', use_dynamic_url: true', ''],
     ['S8', 'all hosts are asked for at once', '...(profile && { host_permissions: hostPermissions(profile) })', 'host_permissions: ANY_SITE'],

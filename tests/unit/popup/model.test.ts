@@ -4,6 +4,7 @@ import { readCatalogue } from '../../../entrypoints/popup/projects/local-catalog
 import { popupModel } from '../../../entrypoints/popup/model';
 import type { CachedNews } from '../../../utils/cache/schema';
 import type { ProjectPage } from '../../../utils/messages';
+import { NO_FILTER } from '../../../utils/projects/filter';
 import {
   cursorsItem,
   type Account,
@@ -120,6 +121,17 @@ describe('the popup', () => {
     revisions.value = { news: 1 };
     await settled();
     expect(cachedNews).toHaveBeenCalledTimes(2);
+  });
+
+  it('S2: forgets the search of a person who signs out, and keeps that of one who signs in', () => {
+    const { model, account, worker } = open();
+    model.projects.type('before');
+    account.value = anAccount(5);
+    expect(model.projects.filter.value.search).toBe('before');
+    void model.projects.narrow({ search: 'private', type: 'app' });
+    account.value = null;
+    expect(model.projects.filter.value).toEqual(NO_FILTER);
+    expect(worker.take('projects.list').input).toMatchObject({ search: '' });
   });
 
   it('marks the announcement it was opened for as read, once the inbox is known', () => {

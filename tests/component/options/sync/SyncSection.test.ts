@@ -84,7 +84,14 @@ describe('a file with what is followed', () => {
   });
 
   test('is previewed, and imported once that is wanted', async () => {
-    worker.on('sync.preview', () => ({ followed: 1, unfollowed: 0, levels: 0, marks: 0, settings: ['theme'] }));
+    worker.on('sync.preview', () => ({
+      followed: 1,
+      unfollowed: 0,
+      levels: 0,
+      marks: 0,
+      marksForLater: 0,
+      settings: ['theme'],
+    }));
     await chooseFile('{}');
     const preview = section()
       .getByRole('status')

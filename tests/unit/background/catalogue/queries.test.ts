@@ -141,6 +141,14 @@ describe('an answer to an earlier request', () => {
   });
 });
 
+describe('a list of projects', () => {
+  test('S2: is stored for the next time, a search is not', async () => {
+    for (const asked of [{}, { type: 'app' }, { search: 'private' }])
+      await stage.browser.ask('projects.list', { search: '', page: 1, ...asked });
+    expect(await (await openedCache()).getAllKeys('lists')).toEqual(['["","recent","app","",null]', 'projects']);
+  });
+});
+
 describe('a cycle of the watch', () => {
   test('writes no project and notifies no page if every project is unchanged', async () => {
     await stage.signIn();

@@ -186,6 +186,23 @@ describe('the sync between computers, switched on', () => {
     expect([stage.browser.raised, await read(outboxItem)]).toEqual([[], []]);
   });
 
+  test('R35: notifies what was marked as read before it was written, by a file or by a computer whose clock is ahead', async () => {
+    const next = stage.service.comment(OWN, 'not yet');
+    const marks = [1, 2].map((step) => `e${hash53(`${OWN}/${next + step}`).toString(36)}`);
+    const file = JSON.parse((await ask('sync.export')) as string) as { state: Registers };
+    await ask('sync.import', { text: JSON.stringify({ ...file, state: { ...file.state, [marks[0] ?? '']: [1, 0] } }) });
+    await deliver({ [marks[1] ?? '']: [9e9, 0] });
+    await later();
+    const written = [1, 2].map(() => `mention:${OWN}:${stage.service.comment(OWN, 'look, @ann')}`);
+    expect(written).toEqual([1, 2].map((step) => `mention:${OWN}:${next + step}`));
+    await later();
+    expect((await read(inboxItem)).filter(({ id }) => written.includes(id)).map((entry) => entry.read)).toEqual([
+      false,
+      false,
+    ]);
+    expect(stage.browser.raised).toEqual(expect.arrayContaining(written));
+  });
+
   test('takes a notification from the screen when its entry is read on another computer', async () => {
     const { id, mark } = mentionReadThere();
     await later();

@@ -93,6 +93,7 @@ const FILLED: Omit<Values, Given> = {
   ],
   lastRunItem: aRun({ at: Date.UTC(2026, 0, 1) }),
   keptItem: [CID],
+  borrowedHostsItem: ['https://quay.example/*'],
   settingsItem: { ...DEFAULT_SETTINGS, privacy: 'nothing' },
   keysItem: false,
   snoozeItem: { until: 1 },
@@ -107,7 +108,7 @@ const FILLED: Omit<Values, Given> = {
   draftsItem: { owner: ANN.uid, texts: { 1: 'half a thought' } },
   seenItem: { owner: ANN.uid, threads: { 1: { upTo: 2, at: 1 } } },
   syncStatusItem: { owner: ANN.uid, on: true, triedAt: 1, syncedAt: 1, bytes: 1 },
-  syncStateItem: { owner: ANN.uid, joined: true, registers: { t1: [1, 2] } },
+  syncStateItem: { owner: ANN.uid, joined: true, registers: { t1: [1, 2] }, arrived: { e5: 1 } },
   threadOrderItem: 'oldest',
   scrollTargetItem: { projectId: 1, commentId: 2, at: 1 },
   sideRouteItem: { windowId: 1, hash: '#/project/1', at: 1 },
@@ -136,6 +137,7 @@ const OUTLIVES_SERVICE: ReadonlySet<keyof Items> = new Set<keyof Items>([
   'snoozeItem',
   'testedItem',
   'storageNoticeItem',
+  'borrowedHostsItem',
   'threadOrderItem',
 ]);
 /** The items that a change of service writes anew. */
@@ -151,6 +153,7 @@ const WRITTEN_ANEW: ReadonlySet<keyof Items> = new Set<keyof Items>([
 const IS_SETTING: Readonly<Record<keyof Items, boolean>> = {
   serviceItem: false,
   profileItem: false,
+  borrowedHostsItem: false,
   accountItem: false,
   sealedItem: false,
   sealedForNowItem: false,
@@ -256,6 +259,9 @@ const signedOut = (): Values => ({
   draftsItem: { owner: ANN.uid, texts: { 1: 'waiting\n\nhalf a thought' } },
   preparedItem: false,
   signingOutItem: false,
+  sideRouteItem: null,
+  popupViewItem: null,
+  sidePanelViewItem: null,
 });
 const WITHOUT_THREADS = STORES.filter((store) => store !== 'threads');
 

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ALL_ITEMS, accountItem, draftsItem, serviceItem } from '../../../../utils/storage/items';
 import { change, read, write } from '../../../../utils/storage/store';
@@ -97,7 +97,17 @@ describe('removing everything', () => {
     await removeEverything();
     held.resolve();
     await running;
-    expect((await stored()).local.filter((key) => key !== 'service' && key !== 'lastRun')).toEqual([]);
+    expect((await stored()).local).toEqual(['service']);
+  });
+
+  test('S2: shows open pages first that there is no service', async () => {
+    await stage.signIn();
+    await fillMore();
+    const removed: string[] = [];
+    fakeBrowser.storage.local.onChanged.addListener((changes) => void removed.push(Object.keys(changes).join()));
+    await removeEverything();
+    expect([removed[0], removed.at(-1)]).toEqual(['service', 'service']);
+    expect(removed.length).toBeGreaterThan(2);
   });
 
   test('works after a newer version, whose stores and keys this one can’t open', async () => {
@@ -108,13 +118,30 @@ describe('removing everything', () => {
     expect([await storedKeys(), await (await openedCache()).count('projects')]).toEqual([0, 0]);
   });
 
-  test('goes on past a step that fails, and reports it', async () => {
+  /** What a step does, and whether it did. */
+  const STEPS = {
+    local: { of: () => fakeBrowser.storage.local, name: 'clear', left: async () => (await stored()).local.length > 0 },
+    sync: { of: () => fakeBrowser.storage.sync, name: 'clear', left: async () => (await stored()).sync.length > 0 },
+    notifications: { of: () => fakeBrowser.notifications, name: 'getAll', left: () => stage.browser.shown.size > 0 },
+    badge: { of: () => fakeBrowser.action, name: 'setBadgeText', left: () => stage.browser.badge !== '' },
+    scripts: {
+      of: () => fakeBrowser.scripting,
+      name: 'unregisterContentScripts',
+      left: () => stage.browser.scripts.size > 0,
+    },
+    permissions: { of: () => fakeBrowser.permissions, name: 'getAll', left: () => stage.browser.sites.length > 0 },
+  };
+
+  test.each(Object.entries(STEPS))('goes on past a step that fails, and reports it: %s', async (step, { of, name }) => {
     await fill();
-    Object.assign(fakeBrowser.storage.local, { clear: () => Promise.reject(new Error('The disk is broken')) });
+    vi.spyOn(of() as unknown as Record<string, () => never>, name).mockImplementation(() => {
+      throw new Error('Broken');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
     expect(await removeEverything()).toMatchObject({ ok: false, failure: { code: 'internal' } });
     expect([await storedKeys(), await read(accountItem)]).toEqual([0, null]);
-    expect([stage.browser.shown.size, stage.browser.scripts.size]).toEqual([0, 0]);
-    expect(stage.browser.givenBack).toEqual([SITE, 'idle']);
+    for (const [other, { left }] of Object.entries(STEPS))
+      if (other !== step) expect([other, await left()]).toEqual([other, false]);
   });
 });
 

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedNews, readCachedThread } from '../../../../utils/cache/answers';
 import { readLedger } from '../../../../utils/cache/ledger';
-import { read } from '../../../../utils/storage/store';
+import { change, read, write } from '../../../../utils/storage/store';
 import {
   accountItem,
+  borrowedHostsItem,
   cursorsItem,
   draftsItem,
   inboxItem,
@@ -239,6 +240,19 @@ describe('a changed profile', () => {
     await use(OTHER);
     held.resolve();
     expect(await asked).toEqual({ ok: false, failure: { code: 'no-service', detail: 'replaced' } });
+  });
+});
+
+describe('S8: a host that the settings held when they were closed during a search', () => {
+  test.each([
+    ['is given back at the next start of the browser', 'https://quay.example/*', ['https://quay.example/*']],
+    ['stays if the service needs it by now', 'https://api.service.example/*', []],
+  ])('%s', async (_what, host, givenBack) => {
+    await stage.signIn();
+    await write(change(borrowedHostsItem, [host]));
+    await stage.browser.restart();
+    await stage.browser.ask('cycle.run', null);
+    expect([stage.browser.givenBack, await read(borrowedHostsItem)]).toEqual([givenBack, []]);
   });
 });
 

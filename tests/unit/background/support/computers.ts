@@ -1,5 +1,5 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
-import { markEntry } from '../../../../entrypoints/background/sync/entry-marks';
+import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
 import { apply, joinStates, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import type { SyncState } from '../../../../utils/storage/sync-state';
@@ -11,6 +11,8 @@ import { newThread, setFollowedPerson, setWatchedThread } from '../../../../entr
 import { anEntry } from '../../support';
 
 const [SCOPE, UID] = ['scope', 7];
+/** Before the clock of every test. */
+const WRITTEN_AT = Date.UTC(2025, 0, 1);
 
 /** The local data of a person who has just signed in. */
 export function freshLocal(): Local {
@@ -29,7 +31,7 @@ export function freshLocal(): Local {
 
 export class Computer {
   local = freshLocal();
-  state: Pick<SyncState, 'joined' | 'registers'> = { joined: false, registers: {} };
+  state: Omit<SyncState, 'owner'> = { joined: false, registers: {}, arrived: {} };
 
   /** @param aheadMs how wrong its clock is */
   constructor(
@@ -42,15 +44,16 @@ export class Computer {
     const now = this.now() + this.aheadMs;
     const { all, changed, registers } = joinStates(this.state, this.local, unpack(arrived, SCOPE).registers, now);
     this.local = apply(this.local, { all, changed }, { uid: UID, now, since: now });
-    this.state = { joined: true, registers };
+    const marks = arrivalsOf(this.state, { registers, inbox: this.local.watch.inbox, now: this.now() });
+    this.state = { joined: true, registers, arrived: marks };
     return pack(all, SCOPE);
   }
 
   /** Adds the entry that a cycle would find. */
   find(id: number): void {
     if (this.local.watch.inbox.some(({ commentId }) => commentId === id)) return;
-    const entry = anEntry({ id: `mention:1:${id}`, commentId: id, trace: [{ at: 1, word: 'found' }] });
-    this.setInbox([markEntry(entry, this.state.registers), ...this.local.watch.inbox]);
+    const entry = anEntry({ id: `mention:1:${id}`, commentId: id, at: WRITTEN_AT, trace: [{ at: 1, word: 'found' }] });
+    this.setInbox(markNewEntries(this.local.watch.inbox, [entry, ...this.local.watch.inbox], this.state));
   }
 
   mark(id: number, read: boolean): void {

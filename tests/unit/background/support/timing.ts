@@ -17,16 +17,17 @@ export async function untilIdle(): Promise<void> {
 }
 
 /**
- * Creates a wait that ends once the worker waits for nothing but timers, which are faked. Decryption runs on threads of
+ * Creates a wait that ends once the worker waits for nothing but timers, which are faked. Ciphers run on threads of
  * the system, so counting turns of the event loop is not enough.
  */
 export function createIdleWait(browser: CrashingBrowser): () => Promise<void> {
-  const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
+  const ciphers = [vi.spyOn(crypto.subtle, 'decrypt'), vi.spyOn(crypto.subtle, 'encrypt')];
+  const results = () => ciphers.flatMap(({ mock }) => mock.results.map(({ value }) => value));
   return async () => {
     let before = -1;
-    for (let done = 0; done !== before; done = browser.calls + decrypt.mock.calls.length) {
+    for (let done = 0; done !== before; done = browser.calls + results().length) {
       before = done;
-      await Promise.allSettled(decrypt.mock.results.map(({ value }) => value));
+      await Promise.allSettled(results());
       for (let turns = 0; turns < 40; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     }
   };

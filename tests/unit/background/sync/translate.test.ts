@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { arrivalsOf } from '../../../../entrypoints/background/sync/entry-marks';
 import { apply, capture, joinStates, previewOf } from '../../../../entrypoints/background/sync/translate';
 import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
 import { jsonSize } from '../../../../utils/text/json-size';
@@ -7,6 +8,7 @@ import { changesBetween, join, type Registers } from '../../../../utils/sync/reg
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';
 import { anEntry, aWatched } from '../../support';
+import { hash53 } from '../../../../utils/sync/hash53';
 import { crowd } from '../../utils/sync/support';
 
 const DAY_MS = 86_400_000;
@@ -227,7 +229,10 @@ describe('a person with more than the browser takes', () => {
     );
     const { registers } = joinStates({ joined: true, registers: crowd(4000) }, local, {}, 9e12);
     expect(Object.keys(threads).filter((id) => !registers[`t${id}`])).toEqual([]);
-    expect(jsonSize({ owner: Number.MAX_SAFE_INTEGER, joined: true, registers })).toBeLessThan(syncStateItem.maxBytes);
+    const arrived = arrivalsOf({ registers: {}, arrived: {} }, { registers, inbox: local.watch.inbox, now: 0 });
+    expect(Object.keys(arrived).length).toBeGreaterThan(500);
+    const state = { owner: Number.MAX_SAFE_INTEGER, joined: true, registers, arrived };
+    expect(jsonSize(state)).toBeLessThan(syncStateItem.maxBytes);
   });
 });
 
@@ -346,11 +351,15 @@ test('a preview counts what would change, and nothing that is here already', () 
     'slevels.update': [2, 'off'],
   };
   const changed = changesBetween(before, join(before, others));
-  expect(previewOf(before, changed)).toEqual({
+  const inbox = [anEntry({ id: 'news:5', commentId: null })];
+  const mark = `e${hash53('news:5').toString(36)}`;
+  expect(previewOf(before, { ...changed, [mark]: [2, 0] }, inbox)).toEqual({
     followed: 2,
     unfollowed: 0,
     levels: 1,
+    // The thread and the entry that is here.
     marks: 2,
+    marksForLater: 1,
     settings: ['language', 'levels'],
   });
 });

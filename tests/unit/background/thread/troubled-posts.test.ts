@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
@@ -23,7 +23,7 @@ describe('R23: a comment on its way', () => {
     const panel = await useEnteredService(stage);
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
     const posting = postNow(panel, 'once');
-    await untilIdle();
+    await vi.waitFor(() => expect(stage.service.count('post_comment')).toBe(1));
     await ask('profile.use', { profile: { ...profile, name: 'Renamed' } });
     await posting;
     await panel.ask('thread.refresh', {});

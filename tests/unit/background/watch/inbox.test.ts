@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
+import { MAX_LABEL_CHARS } from '../../../../utils/limits';
 import { inboxItem } from '../../../../utils/storage/items';
+import { jsonSize } from '../../../../utils/text/json-size';
 import { anEntry } from '../../support';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
@@ -28,6 +30,16 @@ describe('the inbox', () => {
     expect(await unread()).toEqual([]);
     expect(await stage.browser.ask('inbox.mark-unread', { ids: ['news:3'] })).toEqual({ ok: true, value: null });
     expect(await unread()).toEqual(['news:3']);
+  });
+
+  test('marks as many entries as it can hold with one request, also announcements with long ids', async () => {
+    const smallest = { title: '', text: '', author: '', before: null, trace: [] };
+    const announcement = (id: string) =>
+      anEntry({ ...smallest, id: `news:${id}`, kind: 'news', projectId: null, commentId: null });
+    const most = Math.floor(inboxItem.maxBytes / jsonSize(announcement('')));
+    const ids = [...Array.from({ length: most }, (_, at) => `news:${at}`), `news:${'x'.repeat(MAX_LABEL_CHARS)}`];
+    const marked = await stage.browser.ask('inbox.mark-read', { ids: [...ids, 'news:3'] });
+    expect([marked.ok, await unread()]).toEqual([true, ['mention:1:1']]);
   });
 
   test('counts entries marked as unread in the badge, and notifies none of them again', async () => {

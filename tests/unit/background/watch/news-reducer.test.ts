@@ -25,6 +25,14 @@ describe('announcements', () => {
     expect(state.cursors.news).toEqual(['10', 'a/1: x', 'b-7', '09', '9']);
   });
 
+  test('are compared in linear time', () => {
+    const many = Array.from({ length: 30_000 }, (_, at) => anAnnouncement({ id: `n${at}` }));
+    const state = reading(aState(), many);
+    const started = performance.now();
+    expect(reading(state, many).inbox).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(2500);
+  });
+
   test('are not new at the first reading, which records how many there were', () => {
     const state = reading(aState(), [anAnnouncement({ id: '2' }), anAnnouncement({ id: '1' })]);
     expect([state.inbox, state.outbox]).toEqual([[], []]);

@@ -37,6 +37,16 @@ const SEEN = aComment({ id: 1, postedAt: 1000 });
 const CURSOR = { count: 1, lastAt: 1000, lastId: 1, readAt: 2000, seen: 1 };
 
 describe('a new comment', () => {
+  test('is found among very many pins in linear time', () => {
+    const comments = Array.from({ length: 40_000 }, (_, at) =>
+      aComment({ id: at + 1, text: '/pin title:a message:b' }),
+    );
+    const pins = comments.slice(1).map(({ id }) => id);
+    const started = performance.now();
+    expect(ids(reading(known({ cursor: { ...CURSOR, lastAt: 0, lastId: 0, pins } }), { comments }))).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(2500);
+  });
+
   test('is a mention if it names the person', () => {
     expect(ids(reading(known({ cursor: CURSOR }), { comments: [SEEN, aComment({ id: 2, text: 'hi @ann' })] }))).toEqual(
       ['mention:1:2'],

@@ -39,6 +39,26 @@ describe('finding a service by its address', () => {
     expect(permissions.request).toHaveBeenCalledOnce();
   });
 
+  it('S8: notes a host that it holds for the search alone, until it is given back', async () => {
+    const { model, fetch, permissions, has } = open();
+    fetch.mockImplementation(() => new Promise(() => undefined));
+    model.type('quay.example');
+    void model.find();
+    await settled();
+    expect([permissions.noteBorrowed.mock.calls, [...has]]).toEqual([
+      [[['https://quay.example/*']]],
+      ['https://quay.example/*'],
+    ]);
+    const finished = open();
+    finished.model.type('quay.example');
+    await finished.model.find();
+    expect(finished.permissions.noteBorrowed.mock.lastCall).toEqual([[]]);
+    const known = open(['https://quay.example/*']);
+    known.model.type('quay.example');
+    await known.model.find();
+    expect(known.permissions.noteBorrowed).not.toHaveBeenCalled();
+  });
+
   it('gives the host back, unless the person had allowed it before', async () => {
     const { model, has } = open();
     model.type('quay.example');

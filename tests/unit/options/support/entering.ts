@@ -35,6 +35,7 @@ export function fakePermissions(granted: string[] = []) {
       tell();
       return true;
     }),
+    noteBorrowed: vi.fn<HostPermissions['noteBorrowed']>().mockResolvedValue(),
     getAll: () => Promise.resolve([...has]),
     onChanged(listener: () => void) {
       listeners.add(listener);

@@ -8,8 +8,15 @@ import { settingParts } from '../../../../utils/sync/travelling-settings';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { syncStatusItem } from '../../../../utils/storage/items';
 
-const CHANGES: SyncPreview = { followed: 12, unfollowed: 0, levels: 3, marks: 1048, settings: ['theme', 'language'] };
-const NOTHING: SyncPreview = { followed: 0, unfollowed: 0, levels: 0, marks: 0, settings: [] };
+const CHANGES: SyncPreview = {
+  followed: 12,
+  unfollowed: 0,
+  levels: 3,
+  marks: 1048,
+  marksForLater: 0,
+  settings: ['theme', 'language'],
+};
+const NOTHING: SyncPreview = { followed: 0, unfollowed: 0, levels: 0, marks: 0, marksForLater: 0, settings: [] };
 
 const replies = new Map<string, unknown>();
 const ask = vi.fn();

@@ -64,9 +64,12 @@ describe('the view state', () => {
     expect(persist.mock.lastCall?.[0].hash).toBe('#/mine');
   });
 
-  it('is not persisted after the service has changed', () => {
+  it.each([
+    ['has changed', [at('https://two.example')]],
+    ['was removed with everything, and is there again', [null, at('https://one.example')]],
+  ])('is not persisted after the service %s', (_how, values) => {
     const { service, persist, page } = open();
-    service.value = at('https://two.example');
+    for (const value of values) service.value = value;
     vi.runAllTimers();
     page.dispatchEvent(new Event('pagehide'));
     expect(persist).not.toHaveBeenCalled();

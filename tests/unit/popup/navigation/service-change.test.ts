@@ -7,7 +7,7 @@ const at = (baseUrl: string, name = '') => ({ baseUrl, name }) as PublicProfile;
 
 function open(first: PublicProfile | null) {
   const service = signal<PublicProfile | null | undefined>(first);
-  const callback = vi.fn<() => void>();
+  const callback = vi.fn<(next: PublicProfile | null) => void>();
   onServiceChange(service, callback);
   return { service, callback };
 }
@@ -27,7 +27,7 @@ describe('a page of the popup', () => {
   ])('is called when %s', (_when, before, after) => {
     const { service, callback } = open(before);
     service.value = after;
-    expect(callback).toHaveBeenCalledTimes(1);
+    expect(callback.mock.calls).toEqual([[after]]);
   });
 
   it('is not reported when the same service only has another name', () => {

@@ -41,7 +41,7 @@ it('a build for no service has no host permission before a person allows a host'
 describe('the side panel', () => {
   it('shows the popup’s page, by Chromium’s keys', () => {
     const manifest = manifestFor(profile, { browser: 'chrome' });
-    expect(manifest).toMatchObject({ side_panel: { default_path: 'popup.html?side' }, minimum_chrome_version: '123' });
+    expect(manifest).toMatchObject({ side_panel: { default_path: 'popup.html?side' }, minimum_chrome_version: '130' });
     expect(manifest).not.toHaveProperty('sidebar_action');
     expect(manifest).not.toHaveProperty('browser_specific_settings');
   });

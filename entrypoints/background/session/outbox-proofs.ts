@@ -1,0 +1,28 @@
+/**
+ * Proofs that comments and deletions in the outbox are the person's: where a browser can't close the storage to scripts in web
+ * pages, one that was taken over could write others.
+ */
+import { isProven, prove } from '../../../utils/crypto/seal';
+import { FailureError } from '../../../utils/errors';
+import type { Post, Removal } from '../../../utils/storage/items';
+
+type Owed = Pick<Post, 'id' | 'projectId' | 'uid' | 'text'> | Pick<Removal, 'projectId' | 'uid' | 'commentId'>;
+
+/** Adds a proof to what the person posts or deletes. @throws FailureError `signed-out` */
+export async function withProofs<T extends Owed>(owed: readonly T[]): Promise<T[]> {
+  const proofs = await prove(owed.map(provenPart));
+  if (!proofs) throw new FailureError({ code: 'signed-out' });
+  return owed.map((each, at) => ({ ...each, proof: proofs[at] }));
+}
+
+/** Whether the person posted or deleted this: what is proven never changes in the outbox. */
+export function hasProof(owed: Owed & Pick<Post, 'proof'>): Promise<boolean> {
+  return isProven(provenPart(owed), owed.proof);
+}
+
+function provenPart(owed: Owed): string {
+  const { projectId, uid } = owed;
+  return JSON.stringify(
+    'text' in owed ? ['post', projectId, uid, owed.id, owed.text] : ['removal', projectId, uid, owed.commentId],
+  );
+}
