@@ -49,6 +49,7 @@ const WORKER = [
   'utils/check',
   'utils/own-page',
   'utils/page',
+  'utils/schema/zod',
   'utils/storage',
   'utils/sync',
   'utils/locale',

@@ -56,10 +56,13 @@ export const security = [
     ['S11', 'cards cost nothing', 'takeToken(sender.tabId);', '', 'background/requests/page-budget'],
   ]),
   ...mutantsOf(`${WORKER}/requests/inputs.ts`, ['background/requests/router', 'background/requests/inputs'], [
-    ['S5', 'a panel may sign out', "'session.sign-out': { own: noInput }", "'session.sign-out': { own: noInput, panel: noInput }"],
-    ['S5', 'a page may search', "'projects.list': { own: projectList }", "'projects.list': { own: projectList, loader: projectList }"],
+    ['S5', 'a panel may sign out', "'session.sign-out': { own: nothing }", "'session.sign-out': { own: nothing, panel: nothing }"],
+    ['S5', 'a page may search', "'projects.list': {", "'projects.list': { loader: nothing,"],
     ['S5', 'a card may read threads', "'card.read': { card: fromPanel }", "'card.read': { card: fromPanel, panel: fromPanel }"],
-    ['S5', 'a nonce may have any length', 'const nonce = id;', 'const nonce = text(1e9);'],
+    ['S5', 'a nonce may have any length', 'const id = () => text(MAX_ID_CHARS);', 'const id = () => text(1e9);'],
+    ['S5', 'a request about a thread may have other fields', 'own: () => z.strictObject({ projectId: number(), ...fields() })', 'own: () => z.object({ projectId: number(), ...fields() })'],
+    ['S5', 'a placement may have other fields', 'placement: z.strictObject(', 'placement: z.object('],
+    ['S5', 'a profile may have any size', '.check(z.refine((fields) => JSON.stringify(fields).length <= MAX_PROFILE_CHARS))', ''],
   ]),
   ...mutantsOf(`${WORKER}/requests/router.ts`, ['background/requests/router'], [
     ['S5', 'a sandboxed document counts as its page', "if (origin === 'null') return null;", ''],
@@ -67,8 +70,8 @@ export const security = [
     ['S5', 'a panel in a tab of its own counts', 'tab !== undefined && frameId !== undefined && frameId > 0 ? framed : null', 'framed'],
     ['S5', 'a framed options page counts as own', ' && (frameId ?? 0) === 0 ?', ' ?'],
     ['S5', 'a frame in a page counts as loader', 'tab !== undefined && frameId === 0 ?', 'tab !== undefined ?'],
-    ['S5', 'a wrong input reaches the handler', "if (input === undefined) throw badRequest('input');", ''],
-    ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestChecks, message.name)', ''],
+    ['S5', 'a wrong input reaches the handler', "if (!input.success) throw badRequest('input');", ''],
+    ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestSchemas, message.name)', ''],
     ['S5', 'an unknown page counts as own', 'OWN_PAGES.has(page.pathname) && ', ''],
   ]),
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
