@@ -140,7 +140,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   })),
   {
     from: 'utils/sync',
-    may: [...PURE, 'utils/check', 'utils/locale/languages'],
+    may: [...PURE, 'utils/schema/zod', 'utils/locale/languages'],
     why: 'pure: the state that travels between computers',
   },
   { from: 'utils/errors.ts', may: [], why: 'pure: needs no browser' },

@@ -56,6 +56,9 @@ export const reliability = [
     ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', '...leftHere(captured, all, local)', ''],
     ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,'],
   ]),
+  ...mutantsOf('utils/sync/pack.ts', ['utils/sync/pack'], [
+    ['R35', 'a clock that no later one can follow is taken', 'const clock = integer(MAX_CLOCK);', 'const clock = integer(Number.MAX_SAFE_INTEGER);'],
+  ]),
   ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
     ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
     ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
