@@ -18,7 +18,7 @@ export interface Budget {
 export type Context = 'worker' | 'popup' | 'panel' | 'options' | 'captcha' | 'pill' | 'card' | 'loader' | 'links';
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
-  worker: { entry: 'background.js', target: 50, gate: 50, why: '' },
+  worker: { entry: 'background.js', target: 50, gate: 57.5, why: 'zod reads what comes from outside: 8.4 KiB' },
   popup: { entry: 'popup.html', target: 22, gate: 22.4, why: 'it is minified once' },
   panel: {
     entry: 'panel.html',

@@ -1,12 +1,18 @@
 /** Reads an answer of the service: its fields, or a failure with our error code (interface, section 7; field notes, "Responses"). */
-import { isObject } from '../check';
 import { FailureError, type ErrorCode, type Failure } from '../errors';
+import { once, z } from '../schema/zod';
 import { errorCodeOf } from './codes';
 import { parseJson, classifyUnreadable } from './json';
-import { textOrEmpty } from './values';
+import { pieces } from './values';
 
 /** An answer whose `status` is `success`. */
 export type Answer = Record<string, unknown>;
+
+/** What every answer has (1). An unreadable description does not make the answer unreadable. */
+const envelope = once(() => {
+  const { optionalText } = pieces();
+  return z.looseObject({ status: optionalText, message: optionalText, status_code: optionalText });
+});
 
 const MAX_MESSAGE_CHARS = 500;
 const MAX_DETAIL_CHARS = 100;
@@ -20,12 +26,9 @@ const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
  * @throws FailureError for everything but success
  */
 export function readAnswer(response: Response, body: string, secrets: readonly string[], now: number): Answer {
-  const answer = parseJson(body);
-  if (!isObject(answer)) throw new FailureError(unreadable(response, body, now));
-  // Read tolerantly: an unreadable description does not make the answer unreadable.
-  const status = textOrEmpty(answer.status);
-  const message = textOrEmpty(answer.message);
-  const statusCode = textOrEmpty(answer.status_code);
+  const answer = envelope().safeParse(parseJson(body)).data;
+  if (!answer) throw new FailureError(unreadable(response, body, now));
+  const { status, message, status_code: statusCode } = answer;
   if (response.ok && status === 'success') return answer;
   throw new FailureError({
     code: codeOf(response, status, statusCode),
