@@ -18,7 +18,7 @@ export interface Budget {
 export type Context = 'worker' | 'popup' | 'panel' | 'options' | 'captcha' | 'pill' | 'card' | 'loader' | 'links';
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
-  worker: { entry: 'background.js', target: 60, gate: 53, why: '' },
+  worker: { entry: 'background.js', target: 60, gate: 62, why: 'zod reads what comes from outside: 8.4 KiB' },
   popup: {
     entry: 'popup.html',
     target: 22,

@@ -1,12 +1,18 @@
 /** Reads an answer of the service: its fields, or a failure with our error code (interface, section 7; field notes, "Responses"). */
-import { isObject } from '../check';
 import { FailureError, type ErrorCode, type Failure } from '../errors';
+import { once, z } from '../schema/zod';
 import { errorCodeOf } from './codes';
 import { classifyUnreadable, type Body } from './json';
-import { textOrEmpty } from './values';
+import { pieces } from './values';
 
 /** An answer whose `status` is `success`. */
 export type Answer = Record<string, unknown>;
+
+/** What every answer has (1). An unreadable description does not make the answer unreadable. */
+const envelope = once(() => {
+  const { optionalText } = pieces();
+  return z.looseObject({ status: optionalText, message: optionalText, status_code: optionalText });
+});
 
 /** The sign of an e-mail address, also escaped, once or more often. */
 const AT = String.raw`[@＠﹫]|%(?:25)*40|&(?:amp;)*(?:#0*64|#x0*40|commat)|\\u0040|\\x40`;
@@ -27,12 +33,9 @@ const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
  * @throws FailureError for everything but success
  */
 export function readAnswer(response: Response, body: Body, secrets: readonly string[], now: number): Answer {
-  const answer = body.value;
-  if (!isObject(answer)) throw new FailureError(unreadable(response, body, now));
-  // Read tolerantly: an unreadable description does not make the answer unreadable.
-  const status = textOrEmpty(answer.status);
-  const message = textOrEmpty(answer.message);
-  const statusCode = textOrEmpty(answer.status_code);
+  const answer = envelope().safeParse(body.value).data;
+  if (!answer) throw new FailureError(unreadable(response, body, now));
+  const { status, message, status_code: statusCode } = answer;
   if (response.ok && status === 'success') return answer;
   throw new FailureError({
     code: codeOf(response, status, statusCode),

@@ -1,23 +1,19 @@
 /** The service's nine endpoints, one method each (interface, section 4). Fields and paths have the service's names. */
 import { FailureError } from '../errors';
+import { once, type z } from '../schema/zod';
 import { pictureOrigins } from '../service/origins';
 import type { ServiceProfile } from '../schema/profile-schema';
-import type { Answer } from './answer';
-import { createCommentReader } from './comment';
-import { parseJson } from './json';
 import type { ExecuteCall, Fields } from './request';
 import {
-  readEach,
-  createReaders,
+  createSchemas,
   type Announcement,
   type Metadata,
   type Project,
   type ProjectType,
-  type Reader,
   type Thread,
 } from './schemas';
-import { readThread } from './thread';
-import { asList, countOf, createImageUrlReader, createUrlReader, idOf } from './values';
+import { threadSchema } from './thread';
+import { createImageUrlReader, createUrlReader } from './values';
 
 /** Two RSA ciphertexts in standard base64. With them one can act as the person. */
 export interface Login {
@@ -58,8 +54,8 @@ export function createClient(
 ) {
   const urlOf = createUrlReader(profile.baseUrl);
   const imageOf = createImageUrlReader(urlOf, pictureOrigins(profile), refusedOrigins);
-  const readers = createReaders(urlOf, imageOf);
-  const readComment = createCommentReader(imageOf);
+  const schemas = once(() => createSchemas(urlOf, imageOf));
+  const thread = once(() => threadSchema(schemas().comment));
 
   return {
     /** 4.1 */
@@ -68,10 +64,7 @@ export function createClient(
         path: '/api/v3/get_project_list',
         fields: listFields(query),
         signal,
-        read(answer) {
-          const { items, skipped } = readEach(readers.project, listIn(answer, 'projects'), byId);
-          return { projects: items, totalPages: Math.max(1, countOf(answer.total_pages)), skipped };
-        },
+        read: (answer) => read(schemas().projectList, answer),
       }),
 
     /** 4.2 */
@@ -80,7 +73,7 @@ export function createClient(
         path: '/api/v3/get_project_details',
         fields: { project_id: projectId },
         signal,
-        read: (answer) => readWhole(readers.project, answer),
+        read: (answer) => read(schemas().project, answer),
       }),
 
     /** 4.3; comments come in ascending order of time. Rejects with `malformed` if none of them can be read. */
@@ -90,13 +83,7 @@ export function createClient(
         fields: { project_id: projectId, ...login },
         isFresh,
         signal,
-        read(answer) {
-          const items = decodeData(answer.data);
-          const thread = readThread(readComment, items);
-          // Otherwise the thread would seem to be empty.
-          if (thread.comments.length === 0 && items.length > 0) return malformed('data');
-          return { projectId, authorId: countOf(answer.author_uid), ...thread };
-        },
+        read: (answer) => ({ projectId, ...read(thread(), answer) }),
       }),
 
     /** 4.4; only the status of the answer is specified. */
@@ -133,10 +120,7 @@ export function createClient(
         path: '/api/v3/get_news',
         fields: {},
         signal,
-        read(answer) {
-          const { items, skipped } = readEach(readers.announcement, listIn(answer, 'news'), byId);
-          return { announcements: items, skipped };
-        },
+        read: (answer) => read(schemas().news, answer),
       }),
 
     /** 4.7 */
@@ -145,10 +129,7 @@ export function createClient(
         path: '/api/v3/get_project_types',
         fields: {},
         signal,
-        read(answer) {
-          const { items, skipped } = readEach(readers.projectType, listIn(answer, 'categories'), ({ value }) => value);
-          return { types: items, skipped };
-        },
+        read: (answer) => read(schemas().projectTypes, answer),
       }),
 
     /** 4.8 */
@@ -157,7 +138,7 @@ export function createClient(
         path: '/api/v3/get_meta_data.php',
         fields: {},
         signal,
-        read: (answer) => readWhole(readers.metadata, answer),
+        read: (answer) => read(schemas().metadata, answer),
       }),
 
     /** 4.9; `token` is the captcha's, used once. @returns the person's uid */
@@ -167,13 +148,9 @@ export function createClient(
         fields: { ...login, hcaptcha_response: token, login: true },
         isMutation: true,
         signal,
-        read: (answer) => idOf(answer.uid) ?? malformed('uid'),
+        read: (answer) => read(schemas().login, answer).uid,
       }),
   };
-}
-
-function byId({ id }: { id: number | string }): number | string {
-  return id;
 }
 
 function listFields(query: ProjectQuery): Fields {
@@ -187,26 +164,9 @@ function listFields(query: ProjectQuery): Fields {
   };
 }
 
-/** `data` is a string with JSON (4.3). Empty values of all kinds and real lists occur, too. */
-function decodeData(data: unknown): unknown[] {
-  const decoded = typeof data === 'string' ? parseJson(data.trim() || 'null') : (data ?? null);
-  const items = decoded !== undefined && asList(decoded);
-  if (Array.isArray(items)) return items;
-  return malformed('data');
-}
-
-/** The items of a list in the answer, unread. */
-function listIn(answer: Answer, name: string): unknown[] {
-  const items = asList(answer[name]);
-  return Array.isArray(items) ? items : malformed(name);
-}
-
-/** Reads an answer that is a single item. */
-function readWhole<T>(read: Reader<T>, answer: Answer): T {
-  const unreadable: string[] = [];
-  return read(answer, (field) => unreadable.push(field)) ?? malformed(unreadable[0] ?? '');
-}
-
-function malformed(field: string): never {
-  throw new FailureError({ code: 'malformed', detail: field });
+/** @throws FailureError `malformed`, with the first field that can't be read */
+function read<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
+  const { data, error } = schema.safeParse(answer);
+  if (!error) return data;
+  throw new FailureError({ code: 'malformed', detail: String(error.issues[0]?.path[0] ?? '') });
 }

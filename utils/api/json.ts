@@ -1,6 +1,4 @@
 /** Parses JSON that may start with byte order marks, stand between other text, or be truncated. Pure. */
-import { isObject } from '../check';
-
 /** Returns `undefined` for invalid JSON. */
 export function parseJson(body: string): unknown {
   try {
@@ -44,7 +42,7 @@ function findAnswer(text: string): unknown {
     if (objects > MAX_OBJECTS) return undefined;
     end = endOfValue(text, start.index);
     const value = parseJson(text.slice(start.index, end));
-    const isAnswer = isObject(value) && Object.hasOwn(value, 'status');
+    const isAnswer = typeof value === 'object' && value !== null && Object.hasOwn(value, 'status');
     if (end === UNCLOSED || (isAnswer && answer)) return undefined;
     if (isAnswer) answer = value;
     starts.lastIndex = end;

@@ -1,136 +1,212 @@
 /**
- * Converts what the service sends into the domain model: numbers are numbers, flags booleans, times epoch ms, URLs absolute or
- * `null`. Section numbers are those of the service's interface.
- *
- * Items are read field by field. A schema library would make the worker larger and each of its starts slower. The tests compare
- * the results with schemas.
+ * The answers of the service as schemas, which convert them into the domain model: numbers are numbers, flags booleans, times epoch
+ * ms, URLs absolute or `null`. Section numbers are those of the service's interface.
  */
-import { isObject } from '../check';
 import { MAX_LABEL_CHARS } from '../limits';
-import { asList, badgeOf, countOf, flagOf, idOf, optionalFlagOf, textOf, timeOf, type UrlReader } from './values';
-
-const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
-
-/** Reads one item; `null` if it can't. @param onInvalid gets the name of an unreadable field; empty for no object */
-export type Reader<T> = (item: unknown, onInvalid?: (field: string) => void) => T | null;
-
-type Wire = Record<string, unknown>;
-
-/** Reads required fields by the service's names. If one can't be read, neither can the item. */
-interface RequiredFields {
-  id: (name: string) => number;
-  /** Missing and null are empty; any other value that is no text is unreadable. */
-  text: (name: string) => string;
-}
+import { orElse, z } from '../schema/zod';
+import { pieces, type UrlReader } from './values';
 
 /** @param urlOf reads a URL @param imageOf reads the URL of an image; `null` if it may not be loaded */
-export function createReaders(urlOf: UrlReader, imageOf: UrlReader) {
+export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
+  const { badge, count, flag, id, optionalFlag, text, time } = pieces();
+  const url = z.transform(urlOf);
+  const image = z.transform(imageOf);
+  /** `null` for one that may not be loaded; `undefined` for none. */
+  const screenshot = z.transform((value) => (urlOf(value) === null ? undefined : imageOf(value)));
+
   /** 2.1 and 2.2: the same model for list items and details. */
-  const project = reader((wire, { id, text }) => ({
-    id: id('id'),
-    title: text('title'),
-    description: text('description'),
-    whatsNew: text('whatsnew'),
-    category: text('category'),
-    type: text('project_type'),
-    demoUrl: urlOf(wire.demo_link),
-    videoUrl: urlOf(wire.video_url),
-    iconUrl: imageOf(wire.icon) ?? imageOf(wire.project_icon),
-    /** `null` for one that may not be loaded. */
-    screenshots: SCREENSHOTS.map((n) => wire[`screenshot${n}`])
-      .filter(urlOf)
-      .map(imageOf),
-    size: text('project_size'),
-    likes: countOf(wire.likes),
-    comments: countOf(wire.comments),
-    downloads: countOf(wire.downloads),
-    authorId: countOf(wire.uid),
-    authorName: text('user_name'),
-    authorAvatarUrl: imageOf(wire.user_profile_pic),
-    authorBadge: badgeOf(wire.user_badge),
-    updatedAt: timeOf(wire.timestamp),
-    publishedAt: timeOf(wire.published_timestamp),
-    verified: flagOf(wire.is_verified),
-    editorsChoice: flagOf(wire.is_editor_choice) || flagOf(wire.is_editorchoice),
-    /** `null` if unknown: only details contain it. */
-    commentsAllowed: optionalFlagOf(wire.allow_comments),
-  }));
+  const project = z.pipe(
+    z.object({
+      id,
+      title: text,
+      description: text,
+      whatsnew: text,
+      category: text,
+      project_type: text,
+      demo_link: url,
+      video_url: url,
+      icon: image,
+      project_icon: image,
+      screenshot1: screenshot,
+      screenshot2: screenshot,
+      screenshot3: screenshot,
+      screenshot4: screenshot,
+      screenshot5: screenshot,
+      project_size: text,
+      likes: count,
+      comments: count,
+      downloads: count,
+      uid: count,
+      user_name: text,
+      user_profile_pic: image,
+      user_badge: badge,
+      timestamp: time,
+      published_timestamp: time,
+      is_verified: flag,
+      is_editor_choice: flag,
+      is_editorchoice: flag,
+      allow_comments: optionalFlag,
+    }),
+    z.transform((wire) => ({
+      id: wire.id,
+      title: wire.title,
+      description: wire.description,
+      whatsNew: wire.whatsnew,
+      category: wire.category,
+      type: wire.project_type,
+      demoUrl: wire.demo_link,
+      videoUrl: wire.video_url,
+      iconUrl: wire.icon ?? wire.project_icon,
+      screenshots: [wire.screenshot1, wire.screenshot2, wire.screenshot3, wire.screenshot4, wire.screenshot5].filter(
+        (one) => one !== undefined,
+      ),
+      size: wire.project_size,
+      likes: wire.likes,
+      comments: wire.comments,
+      downloads: wire.downloads,
+      authorId: wire.uid,
+      authorName: wire.user_name,
+      authorAvatarUrl: wire.user_profile_pic,
+      authorBadge: wire.user_badge,
+      updatedAt: wire.timestamp,
+      publishedAt: wire.published_timestamp,
+      verified: wire.is_verified,
+      editorsChoice: wire.is_editor_choice || wire.is_editorchoice,
+      /** `null` if unknown: only details contain it. */
+      commentsAllowed: wire.allow_comments,
+    })),
+  );
+
+  /** 2.3 */
+  const comment = z.pipe(
+    z.object({
+      id,
+      username: text,
+      message: text,
+      comment_type: text,
+      uid: count,
+      profilepic: image,
+      badge,
+      timestamp: time,
+    }),
+    z.transform((wire) => ({
+      id: wire.id,
+      authorId: wire.uid,
+      authorName: wire.username,
+      authorAvatarUrl: wire.profilepic,
+      badge: wire.badge,
+      text: wire.message,
+      /** Written anonymously by a member of the service's team. */
+      fromTeam: wire.comment_type === 'anonymous',
+      /** Epoch ms; 0 if unknown. */
+      postedAt: wire.timestamp,
+    })),
+  );
 
   /** 2.4; the id is any short text. */
-  const announcement = reader((wire, { text }, invalid) => {
-    const id = text('id').trim();
-    if (id === '' || id.length > MAX_LABEL_CHARS) invalid('id');
-    return {
-      id,
-      title: text('title'),
-      text: text('message'),
-      publishedAt: timeOf(wire.timestamp),
-      imageUrl: imageOf(wire.image_url),
-    };
-  });
+  const announcement = z.pipe(
+    z.object({
+      id: z.pipe(text, z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LABEL_CHARS))),
+      title: text,
+      message: text,
+      timestamp: time,
+      image_url: image,
+    }),
+    z.transform((wire) => ({
+      id: wire.id,
+      title: wire.title,
+      text: wire.message,
+      publishedAt: wire.timestamp,
+      imageUrl: wire.image_url,
+    })),
+  );
 
   /** 2.5; the value identifies a type. */
-  const projectType = reader((wire, { text }, invalid) => {
-    const [name, value] = [text('name'), text('value')];
-    if (value === '') invalid('value');
-    return {
-      name: name || value,
-      value,
-      iconUrl: imageOf(wire.icon),
-      sourceCode: flagOf(wire.is_source_code),
-      projects: countOf(wire.total_projects),
-      extension: text('extensions'),
-    };
-  });
+  const projectType = z.pipe(
+    z.object({
+      name: text,
+      value: z.pipe(text, z.string().check(z.minLength(1))),
+      icon: image,
+      is_source_code: flag,
+      total_projects: count,
+      extensions: text,
+    }),
+    z.transform((wire) => ({
+      name: wire.name || wire.value,
+      value: wire.value,
+      iconUrl: wire.icon,
+      sourceCode: wire.is_source_code,
+      projects: wire.total_projects,
+      extension: wire.extensions,
+    })),
+  );
 
   /** 2.6 */
-  const release = reader((_wire, { text }) => ({ version: text('version'), description: text('description') }));
-  const member = reader((wire, { text }) => ({
-    role: text('role_name'),
-    name: text('name'),
-    avatarUrl: imageOf(wire.profilepic),
-  }));
-  const metadata = reader((wire, { text }) => {
-    const changelog = readList(release, wire.android_changelog);
-    const team = readList(member, wire.team_members);
-    const testers = readList(member, wire.beta_testers);
-    return {
-      name: text('app_name'),
-      websiteUrl: urlOf(wire.app_website),
-      description: text('app_description'),
-      email: text('email_address'),
+  const member = z.pipe(
+    z.object({ role_name: text, name: text, profilepic: image }),
+    z.transform((wire) => ({ role: wire.role_name, name: wire.name, avatarUrl: wire.profilepic })),
+  );
+  const changelog = optionalListOf(z.object({ version: text, description: text }));
+  const metadata = z.pipe(
+    z.object({
+      app_name: text,
+      app_website: url,
+      app_description: text,
+      email_address: text,
+      android_changelog: changelog,
+      team_members: optionalListOf(member),
+      beta_testers: optionalListOf(member),
+    }),
+    z.transform((wire) => ({
+      name: wire.app_name,
+      websiteUrl: wire.app_website,
+      description: wire.app_description,
+      email: wire.email_address,
       /** Newest version first. */
-      changelog: changelog.items,
-      team: team.items,
-      testers: testers.items,
+      changelog: wire.android_changelog.items,
+      team: wire.team_members.items,
+      testers: wire.beta_testers.items,
       /** In all three lists. */
-      skipped: changelog.skipped + team.skipped + testers.skipped,
-    };
-  });
+      skipped: wire.android_changelog.skipped + wire.team_members.skipped + wire.beta_testers.skipped,
+    })),
+  );
 
-  return { project, announcement, projectType, metadata };
+  return {
+    project,
+    comment,
+    announcement,
+    projectType,
+    metadata,
+    /** 4.1 */
+    projectList: z.pipe(
+      z.object({ projects: listOf(project, ({ id: key }) => key), total_pages: count }),
+      z.transform(({ projects: { items, skipped }, total_pages }) => ({
+        projects: items,
+        totalPages: Math.max(1, total_pages),
+        skipped,
+      })),
+    ),
+    /** 4.6 */
+    news: z.pipe(
+      z.object({ news: listOf(announcement, ({ id: key }) => key) }),
+      z.transform(({ news: { items, skipped } }) => ({ announcements: items, skipped })),
+    ),
+    /** 4.7 */
+    projectTypes: z.pipe(
+      z.object({ categories: listOf(projectType, ({ value }) => value) }),
+      z.transform(({ categories: { items, skipped } }) => ({ types: items, skipped })),
+    ),
+    /** 4.9 */
+    login: z.object({ uid: id }),
+  };
 }
 
-type Readers = ReturnType<typeof createReaders>;
-type Read<R> = R extends Reader<infer T> ? T : never;
-export type Project = Read<Readers['project']>;
-export type Announcement = Read<Readers['announcement']>;
-export type ProjectType = Read<Readers['projectType']>;
-export type Metadata = Read<Readers['metadata']>;
-
-/** One comment (2.3), read by `comment.ts`. */
-export interface Comment {
-  id: number;
-  authorId: number;
-  authorName: string;
-  authorAvatarUrl: string | null;
-  badge: number;
-  text: string;
-  /** Written anonymously by a member of the service's team. */
-  fromTeam: boolean;
-  /** Epoch ms; 0 if unknown. */
-  postedAt: number;
-}
+type Schemas = ReturnType<typeof createSchemas>;
+export type Project = z.output<Schemas['project']>;
+export type Comment = z.output<Schemas['comment']>;
+export type Announcement = z.output<Schemas['announcement']>;
+export type ProjectType = z.output<Schemas['projectType']>;
+export type Metadata = z.output<Schemas['metadata']>;
 
 /** The comments of one project, in ascending order of time (4.3). */
 export interface Thread {
@@ -156,51 +232,25 @@ export interface ThreadPosition {
   id: number;
 }
 
-/** The readable items of a list, and the number of the others. */
-export interface ReadItems<T> {
-  items: T[];
-  skipped: number;
+/** A list: its readable items, and the number of the others. @param keyOf identifies an item, to drop duplicates uncounted */
+function listOf<T>(item: z.ZodMiniType<T>, keyOf: (item: T) => unknown = (one) => one) {
+  return z.pipe(
+    pieces().list,
+    z.transform((wire) => {
+      const keys = new Set<unknown>();
+      const items: T[] = [];
+      let skipped = 0;
+      for (const one of wire) {
+        const read = item.safeParse(one);
+        if (!read.success) skipped += 1;
+        else if (keys.size < keys.add(keyOf(read.data)).size) items.push(read.data);
+      }
+      return { items, skipped };
+    }),
+  );
 }
 
-/** Reads the items of a list, skipping unreadable ones. @param keyOf identifies an item, to drop duplicates uncounted */
-export function readEach<T>(read: Reader<T>, items: readonly unknown[], keyOf?: (item: T) => unknown): ReadItems<T> {
-  const keys = new Set<unknown>();
-  const unique: T[] = [];
-  let skipped = 0;
-  for (const item of items) {
-    const one = read(item);
-    if (one === null) skipped += 1;
-    else if (!keyOf || keys.size < keys.add(keyOf(one)).size) unique.push(one);
-  }
-  return { items: unique, skipped };
-}
-
-/** Reads an optional list. If it is no list, that counts as one skipped item. */
-function readList<T>(read: Reader<T>, value: unknown): ReadItems<T> {
-  const items = asList(value);
-  return Array.isArray(items) ? readEach(read, items) : { items: [], skipped: 1 };
-}
-
-function reader<T>(make: (wire: Wire, required: RequiredFields, invalid: (field: string) => void) => T): Reader<T> {
-  return (wire, onInvalid) => {
-    if (!isObject(wire)) {
-      onInvalid?.('');
-      return null;
-    }
-    let isReadable = true;
-    const invalid = (field: string): void => {
-      isReadable = false;
-      onInvalid?.(field);
-    };
-    const orInvalid = <V>(name: string, value: V | undefined, fallback: V): V => {
-      if (value === undefined) invalid(name);
-      return value ?? fallback;
-    };
-    const item = make(
-      wire,
-      { id: (name) => orInvalid(name, idOf(wire[name]), 0), text: (name) => orInvalid(name, textOf(wire[name]), '') },
-      invalid,
-    );
-    return isReadable ? item : null;
-  };
+/** An optional list. If it is no list, that counts as one skipped item. */
+function optionalListOf<T>(item: z.ZodMiniType<T>) {
+  return orElse(listOf(item), { items: [], skipped: 1 });
 }

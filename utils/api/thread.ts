@@ -1,7 +1,8 @@
 /** Reads a thread (4.3): its comments, and the holes where items could not be read. */
+import { z } from '../schema/zod';
 import { parseJson } from './json';
-import type { CommentReader } from './comment';
 import type { Comment, Hole, ThreadPosition, Thread } from './schemas';
+import { pieces } from './values';
 
 const START: ThreadPosition = { at: 0, id: 0 };
 const END: ThreadPosition = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
@@ -9,15 +10,34 @@ const END: ThreadPosition = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_I
 /** More holes are merged into one. The comments in between are known by their ids. */
 const MAX_HOLES = 20;
 
+/** An answer with a thread is unreadable if none of its comments can be read: otherwise the thread would seem to be empty. */
+export function threadSchema(comment: z.ZodMiniType<Comment>) {
+  const { count, list } = pieces();
+  return z.pipe(
+    z.object({
+      data: z.pipe(
+        z.pipe(z.transform(decodeData), list),
+        z.transform((items, ctx) => {
+          const thread = readThread(comment, items);
+          if (thread.comments.length === 0 && items.length > 0) ctx.issues.push({ code: 'custom', input: items });
+          return thread;
+        }),
+      ),
+      author_uid: count,
+    }),
+    z.transform((wire) => ({ authorId: wire.author_uid, ...wire.data })),
+  );
+}
+
 /** Reads the comments of a thread, in ascending order of time and without duplicates, and finds the holes. */
 export function readThread(
-  readComment: CommentReader,
+  comment: z.ZodMiniType<Comment>,
   items: readonly unknown[],
 ): Omit<Thread, 'projectId' | 'authorId'> {
-  const arrived = items.map((item) => readComment(decodeItem(item)));
+  const arrived = items.map((item) => comment.safeParse(decodeItem(item)).data ?? null);
   if (isWellFormed(arrived)) return { comments: arrived, skipped: 0, holes: [] };
-  const read = arrived.filter((comment) => comment !== null);
-  const unique = [...new Map(read.toReversed().map((comment) => [comment.id, comment])).values()];
+  const read = arrived.filter((one) => one !== null);
+  const unique = [...new Map(read.toReversed().map((one) => [one.id, one])).values()];
   const comments = unique.toSorted((a, b) => a.postedAt - b.postedAt || a.id - b.id);
   return { comments, skipped: arrived.length - read.length, holes: holesIn(arrived) };
 }
@@ -30,6 +50,13 @@ function isWellFormed(arrived: (Comment | null)[]): arrived is Comment[] {
     if (isNext) [lastAt, lastId] = [comment.postedAt, comment.id];
     return isNext;
   });
+}
+
+/** It is a string with JSON (4.3). Empty values of all kinds and real lists occur, too. What is no JSON stays text, so no list. */
+function decodeData(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  const decoded = parseJson(data.trim() || 'null');
+  return decoded === undefined ? data : decoded;
 }
 
 /** A single comment may be encoded as a JSON string once more. */

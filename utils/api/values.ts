@@ -1,9 +1,9 @@
 /**
- * Reads single values. By the interface nearly all are strings, but deployments send numbers, booleans and null as well (field
- * notes, "Responses"), so each type is read tolerantly here. An unreadable value is `undefined`. Pure.
- *
- * A long thread has a hundred thousand values, so the usual forms are handled first, on a fast path.
+ * The pieces of the schemas of answers. By the interface nearly all values are strings, but deployments send numbers, booleans and
+ * null as well (field notes, "Responses"), so each type is read tolerantly. Pure.
  */
+import { once, orElse, z } from '../schema/zod';
+
 /** The address of a picture is stored with every comment of its author. */
 const MAX_IMAGE_URL_CHARS = 2000;
 /** The limit of `Date`, in epoch ms. */
@@ -13,65 +13,113 @@ const MAX_CACHED_URLS = 2000;
 /** All numbers with at most this many digits are exact. */
 const MAX_EXACT_DIGITS = 15;
 const [ZERO, NINE] = ['0'.charCodeAt(0), '9'.charCodeAt(0)];
+const INTEGER = /^\s*\d+\s*$/;
+/** Decimal numbers only: `Number` accepts hexadecimal ones, and reads an empty string as 0. */
+const DECIMAL = /^\s*[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s*$/i;
 
-/** Any scalar as well-formed text with `\n` line ends; null, a missing value and `false` are empty. */
-export function textOf(value: unknown): string | undefined {
-  return isScalar(value) || value === null || value === undefined ? textOrEmpty(value) : undefined;
+/** Made when the first answer arrives. */
+export const pieces = once(() => {
+  /** Also a number beyond the largest one, which JSON allows. */
+  const anyNumber = z.custom<number>((value) => typeof value === 'number');
+
+  /** Any scalar as well-formed text with `\n` line ends; null, a missing value and `false` are empty. */
+  const text = quickly(
+    plainText,
+    z.pipe(
+      z.union([z.string(), anyNumber, z.boolean()]),
+      z.transform((scalar) => (scalar === false ? '' : String(scalar).toWellFormed().replaceAll('\r\n', '\n'))),
+    ),
+  );
+
+  /** The same for optional texts: any other value is empty. */
+  const optionalText = orElse(text, '');
+
+  /** An identifier: a positive integer in decimal digits. */
+  const id = quickly((value) => digits(value) || undefined, z.pipe(numberLike(INTEGER), z.int().check(z.positive())));
+
+  /** A counter; 0 if it is no number. */
+  const count = quickly(
+    digits,
+    orElse(z.pipe(numberLike(DECIMAL).check(z.overwrite(Math.trunc)), z.int().check(z.positive())), 0),
+  );
+
+  /** A time in epoch ms; 0 (unknown) if it is beyond the limit of `Date`. */
+  const time = z.pipe(
+    count,
+    z.transform((ms) => (ms <= MAX_DATE_MS ? ms : 0)),
+  );
+
+  /** A flag: `1` and `true` in any type. */
+  const flag = z.pipe(
+    optionalText,
+    z.transform((word) => /^(?:1|true)$/i.test(word.trim())),
+  );
+
+  /** A flag; `null` if it is missing or empty. */
+  const optionalFlag = z.transform((value: unknown) => ((value ?? '') === '' ? null : flag.parse(value)));
+
+  /** A badge level: the highest of a comma-separated list. Values other than integers give no rights. */
+  const badge = quickly(
+    digits,
+    z.pipe(
+      optionalText,
+      z.transform((levels) =>
+        levels
+          .split(',')
+          .filter((level) => INTEGER.test(level))
+          .map(Number)
+          .filter(Number.isSafeInteger)
+          .reduce((a, b) => Math.max(a, b), 0),
+      ),
+    ),
+  );
+
+  /** The items of a list, unread; none for null. PHP encodes a list with gaps as an object by position. */
+  const list = z.pipe(
+    z.transform((value: unknown) => {
+      if (value === null || value === undefined) return [];
+      if (typeof value !== 'object' || Array.isArray(value)) return value;
+      const positions = Object.keys(value);
+      return positions.length > 0 && positions.every((at) => /^\d+$/.test(at)) ? Object.values(value) : value;
+    }),
+    z.custom<unknown[]>(Array.isArray),
+  );
+
+  return { text, optionalText, id, count, time, flag, optionalFlag, badge, list };
+});
+
+/**
+ * Reads a value in its usual form without the schema: a thread of 200 comments, with the scan for mentions, takes 3.1 × its two bare
+ * `JSON.parse` this way, 5.9 × without (`tests/bench/parts/threads.ts`).
+ */
+function quickly<T>(read: (value: unknown) => T | undefined, schema: z.ZodMiniType<T>) {
+  return z.transform((value: unknown, ctx): T => {
+    const quick = read(value);
+    if (quick !== undefined) return quick;
+    const { data, error } = schema.safeParse(value);
+    if (error) ctx.issues.push({ code: 'custom', input: value });
+    return data as T;
+  });
 }
 
-/** The same for optional texts: any other value is empty. */
-export function textOrEmpty(value: unknown): string {
-  if (!isScalar(value) || value === false) return '';
-  const text = String(value);
-  const wellFormed = text.isWellFormed() ? text : text.toWellFormed();
-  return wellFormed.includes('\r') ? wellFormed.replaceAll('\r\n', '\n') : wellFormed;
+function plainText(value: unknown): string | undefined {
+  const text = value ?? '';
+  return typeof text === 'string' && text.isWellFormed() && !text.includes('\r') ? text : undefined;
 }
 
-/** An identifier: a positive integer in decimal digits. */
-export function idOf(value: unknown): number | undefined {
-  const integer = integerOf(value);
-  return Number.isSafeInteger(integer) && integer > 0 ? integer : undefined;
+/** By a loop: with a regular expression, the same thread takes 3.5 ×. */
+function digits(value: unknown): number | undefined {
+  if (typeof value !== 'string' || value.length === 0 || value.length > MAX_EXACT_DIGITS) return undefined;
+  for (let at = 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at);
+    if (code < ZERO || code > NINE) return undefined;
+  }
+  return Number(value);
 }
 
-/** A counter; 0 if it is no number. */
-export function countOf(value: unknown): number {
-  if (isDigits(value)) return Number(value);
-  const number = Math.trunc(numberOf(value));
-  return Number.isSafeInteger(number) && number > 0 ? number : 0;
-}
-
-/** A time in epoch ms; 0 (unknown) if it is beyond the limit of `Date`. */
-export function timeOf(value: unknown): number {
-  const ms = countOf(value);
-  return ms <= MAX_DATE_MS ? ms : 0;
-}
-
-/** A flag: `1` and `true` in any type. */
-export function flagOf(value: unknown): boolean {
-  return ['1', 'true'].includes(textOrEmpty(value).trim().toLowerCase());
-}
-
-/** A flag; `null` if it is missing or empty. */
-export function optionalFlagOf(value: unknown): boolean | null {
-  return value === undefined || value === null || value === '' ? null : flagOf(value);
-}
-
-/** A badge level: the highest of a comma-separated list. Values other than integers give no rights. */
-export function badgeOf(value: unknown): number {
-  if (isDigits(value)) return Number(value);
-  return textOrEmpty(value)
-    .split(',')
-    .map(integerOf)
-    .filter(Number.isSafeInteger)
-    .reduce((a, b) => Math.max(a, b), 0);
-}
-
-/** The items of a list; an empty list for null. PHP encodes a list with gaps as an object by position. Other values are returned unchanged. */
-export function asList(value: unknown): unknown {
-  if (value === null || value === undefined) return [];
-  if (typeof value !== 'object' || Array.isArray(value)) return value;
-  const positions = Object.keys(value);
-  return positions.length > 0 && positions.every((position) => /^\d+$/.test(position)) ? Object.values(value) : value;
+/** A number, or a text that is one. */
+function numberLike(pattern: RegExp) {
+  return z.union([z.number(), z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))]);
 }
 
 /** Reads an absolute URL; `null` if there is none. */
@@ -121,31 +169,4 @@ export function createImageUrlReader(urlOf: UrlReader, origins: readonly string[
     cache.set(value, url);
     return url;
   };
-}
-
-/** Decimal numbers only: `Number` accepts hexadecimal ones, and reads an empty string as 0. */
-function numberOf(value: unknown): number {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s*$/i.test(value)
-    ? Number(value)
-    : Number.NaN;
-}
-
-function integerOf(value: unknown): number {
-  if (typeof value !== 'string') return numberOf(value);
-  return isDigits(value) || /^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN;
-}
-
-/** Whether a value is a string of a few digits. Several times faster than a regular expression. */
-function isDigits(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length === 0 || value.length > MAX_EXACT_DIGITS) return false;
-  for (let at = 0; at < value.length; at += 1) {
-    const code = value.charCodeAt(at);
-    if (code < ZERO || code > NINE) return false;
-  }
-  return true;
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -10,7 +10,7 @@ import {
 } from '../limits';
 import { isLinkPattern } from '../service/links';
 import { isLoopback } from '../service/loopback';
-import { z } from './zod';
+import { once, z } from './zod';
 
 /** Everything that can be wrong with a field of a profile. The texts are in `profile-words.ts`. */
 export const profileProblems = [
@@ -35,7 +35,8 @@ export type ProfileProblemCode = (typeof profileProblems)[number];
 /** Sets the error of a check, which is a problem code instead of a text. */
 const error = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });
 
-function makeSchema() {
+/** Returns the schema of a service profile (.github/PROFILE.md). Its defaults are those of known services (SERVICE.md). */
+export const profileSchema = once(() => {
   const text = () =>
     z.string({
       error: ({ input }) => ((input ?? undefined) === undefined ? 'missing' : 'no-text') satisfies ProfileProblemCode,
@@ -75,16 +76,7 @@ function makeSchema() {
     },
     error('no-object'),
   );
-}
-
-let schema: ReturnType<typeof makeSchema> | null = null;
-
-/** Returns the schema of a service profile (.github/PROFILE.md). Its defaults are those of known services (SERVICE.md). */
-export function profileSchema() {
-  // Made when first needed, because most starts of the worker check no profile.
-  schema ??= makeSchema();
-  return schema;
-}
+});
 
 /** A valid service profile. It contains the API key, so only the worker may hold one. */
 export type ServiceProfile = z.infer<ReturnType<typeof profileSchema>>;

@@ -5,3 +5,12 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 export { z };
+
+/** `z.catch`: the name is a promise's, too. */
+export const orElse = z.catch;
+
+/** Makes schemas when they are first used, so that a start of the worker does not pay for all of them. */
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

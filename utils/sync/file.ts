@@ -1,10 +1,15 @@
 /** The state as a file, for browsers of different makers. Pure. */
-import { isObject } from '../check';
+import { once, z } from '../schema/zod';
 import { isSameAddress } from '../service/profile';
 import { checkRegisters, LATEST_SECONDS, SYNC_VERSION } from './pack';
 import { kindOf, type Registers } from './registers';
 
 const FORMAT = 'sidethread-state';
+
+const versionSchema = once(() => z.object({ format: z.literal(FORMAT), version: z.number() }));
+const stateSchema = once(() =>
+  z.object({ service: z.string(), account: z.unknown(), state: z.record(z.string(), z.unknown()) }),
+);
 
 /** Whose state it is. */
 export interface StateOwner {
@@ -29,10 +34,11 @@ export function writeStateFile({ service, account }: StateOwner, registers: Regi
  */
 export function readStateFile(text: string, owner: StateOwner, now: number): Registers | FileProblem {
   const file = parse(text);
-  if (!isObject(file) || file.format !== FORMAT || typeof file.version !== 'number') return 'broken';
-  if (file.version > SYNC_VERSION) return 'newer';
-  const { service, account, state } = file;
-  if (typeof service !== 'string' || !isObject(state)) return 'broken';
+  const version = versionSchema().safeParse(file).data?.version;
+  if (version !== undefined && version > SYNC_VERSION) return 'newer';
+  const content = stateSchema().safeParse(file).data;
+  if (version === undefined || !content) return 'broken';
+  const { service, account, state } = content;
   if (!isSameAddress(service, owner.service) || account !== owner.account) return 'foreign';
   const { registers, isWhole } = checkRegisters(state);
   if (!isWhole) return 'broken';

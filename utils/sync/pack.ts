@@ -1,8 +1,8 @@
 /** The state as items of the browser's own sync, and back. What comes from there is checked like any other input. Pure. */
-import { checks, isObject } from '../check';
+import { once, orElse, z } from '../schema/zod';
 import { hash53 } from './hash53';
-import { bucketOf, changesBetween, join, kindOf, type Kind, type Register, type Registers } from './registers';
-import { checkSetting } from './travelling-settings';
+import { bucketOf, changesBetween, join, kindOf, type Register, type Registers } from './registers';
+import { travellingSettings } from './travelling-settings';
 
 /** The version of the items and of the file, raised with each new setting or value that travels. A newer one is left alone. */
 export const SYNC_VERSION = 1;
@@ -11,11 +11,27 @@ export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
 export const LATEST_SECONDS = 9_000_000_000;
 
-const clock = checks.integer(0, MAX_CLOCK);
-const commentId = checks.integer(0);
 const KEY = /^(?:[tlpr](\d{1,16})|e[\da-z]{1,11}|s[a-zA-Z.]{1,20})$/;
-/** The largest value by kind; settings have their own checks. */
-const LARGEST: Readonly<Record<Exclude<Kind, 's'>, number>> = { t: 3, l: 3, p: 1, r: 0, e: 1 };
+
+/** The registers: each setting by its key, all others by their kind. */
+const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>>> => {
+  const integer = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
+  const clock = integer(MAX_CLOCK);
+  return {
+    t: z.tuple([clock, integer(3)]),
+    l: z.tuple([clock, integer(3)]),
+    p: z.tuple([clock, integer(1)]),
+    // Its clock is the id of a comment.
+    r: z.tuple([integer(Number.MAX_SAFE_INTEGER), integer(0)]),
+    e: z.tuple([clock, integer(1)]),
+    ...Object.fromEntries(
+      Object.entries(travellingSettings()).map(([path, value]) => [`s${path}`, z.tuple([clock, value])]),
+    ),
+  };
+});
+
+/** One item of the browser. A newer version may have written anything beside the number of its version. */
+const itemSchema = once(() => z.object({ v: orElse(z.number(), 0), d: orElse(z.record(z.string(), z.unknown()), {}) }));
 
 /** The items of one person at one service, and of nobody else. */
 export function scopeOf(baseUrl: string, uid: number): string {
@@ -49,10 +65,10 @@ export function unpack(items: Record<string, unknown>, scope: string): { registe
   let registers: Registers = {};
   let isNewer = false;
   for (const key of keysOf(items, scope)) {
-    const item = items[key];
-    if (!isObject(item)) continue;
-    if (typeof item.v === 'number' && item.v > SYNC_VERSION) isNewer = true;
-    else if (isObject(item.d)) registers = join(registers, checkRegisters(item.d).registers);
+    const item = itemSchema().safeParse(items[key]).data;
+    if (!item) continue;
+    if (item.v > SYNC_VERSION) isNewer = true;
+    else registers = join(registers, checkRegisters(item.d).registers);
   }
   return { registers, isNewer };
 }
@@ -75,10 +91,6 @@ export function checkRegisters(found: Record<string, unknown>): { registers: Reg
 export function checkRegister(key: string, found: unknown): Register | null {
   const [name, id] = KEY.exec(key) ?? [];
   if (name === undefined || (id !== undefined && String(Number(id)) !== id)) return null;
-  if (!Array.isArray(found) || found.length !== 2) return null;
   const kind = kindOf(key);
-  const at = (kind === 'r' ? commentId : clock)(found[0]);
-  const value =
-    kind === 's' ? checkSetting(key.slice(1), found[1]) : checks.integer(0, LARGEST[kind])(found[1] as unknown);
-  return at === undefined || value === undefined ? null : [at, value];
+  return registerSchemas()[kind === 's' ? key : kind]?.safeParse(found).data ?? null;
 }

@@ -1,37 +1,33 @@
 /** The settings that travel, each part by itself. Those about this computer stay: `lessWhenLocked` needs a permission. Pure. */
-import { checks, type Check } from '../check';
 import { LANGUAGES } from '../locale/languages';
+import { once, z } from '../schema/zod';
 import { PERIODS_MINUTES } from '../watch/intervals';
 import { ENTRY_KINDS, LEVELS } from '../watch/levels';
 import { DEFAULT_SETTINGS, DENSITIES, MOTIONS, PRIVACIES, TEXT_SIZES, THEMES, type Settings } from '../watch/settings';
 import { isSameRegister, type Value } from './registers';
 
-const { arrayOf, boolean, integer, oneOf } = checks;
-const minuteOfDay = integer(0, 24 * 60 - 1);
-
 /** By its path in the settings: which values a part may have. */
-const TRAVELLING: Readonly<Record<string, Check<Value>>> = {
-  ...Object.fromEntries(ENTRY_KINDS.map((kind) => [`levels.${kind}`, oneOf(LEVELS)])),
-  'quiet.on': boolean,
-  'quiet.from': minuteOfDay,
-  'quiet.to': minuteOfDay,
-  'quiet.days': arrayOf(integer(0, 6), 7),
-  'quiet.mentions': boolean,
-  privacy: oneOf(PRIVACIES),
-  sound: boolean,
-  periodMinutes: (value) => PERIODS_MINUTES.find((minutes) => minutes === value),
-  language: oneOf(['browser', ...Object.keys(LANGUAGES)]),
-  theme: oneOf(THEMES),
-  density: oneOf(DENSITIES),
-  textSize: oneOf(TEXT_SIZES),
-  motion: oneOf(MOTIONS),
-  pill: boolean,
-};
-
-/** Returns the value if this part may have it, `undefined` otherwise. */
-export function checkSetting(path: string, value: unknown): Value | undefined {
-  return Object.hasOwn(TRAVELLING, path) ? TRAVELLING[path]?.(value) : undefined;
-}
+export const travellingSettings = once((): Readonly<Record<string, z.ZodMiniType<Value>>> => {
+  const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
+  const day = z.int().check(z.minimum(0), z.maximum(6));
+  return {
+    ...Object.fromEntries(ENTRY_KINDS.map((kind) => [`levels.${kind}`, z.enum(LEVELS)])),
+    'quiet.on': z.boolean(),
+    'quiet.from': minuteOfDay,
+    'quiet.to': minuteOfDay,
+    'quiet.days': z.array(day).check(z.maxLength(7)),
+    'quiet.mentions': z.boolean(),
+    privacy: z.enum(PRIVACIES),
+    sound: z.boolean(),
+    periodMinutes: z.literal(PERIODS_MINUTES),
+    language: z.enum(['browser', ...Object.keys(LANGUAGES)]),
+    theme: z.enum(THEMES),
+    density: z.enum(DENSITIES),
+    textSize: z.enum(TEXT_SIZES),
+    motion: z.enum(MOTIONS),
+    pill: z.boolean(),
+  };
+});
 
 /** The value that nobody chose. */
 export function defaultSetting(path: string): Value {
@@ -40,7 +36,7 @@ export function defaultSetting(path: string): Value {
 
 /** The parts that travel, by their paths. @param isDefault whether the value is the one that nobody chose */
 export function settingParts(settings: Settings): { path: string; value: Value; isDefault: boolean }[] {
-  return Object.keys(TRAVELLING).map((path) => {
+  return Object.keys(travellingSettings()).map((path) => {
     const value = valueAt(settings, path);
     return { path, value, isDefault: isSameRegister([0, value], [0, defaultSetting(path)]) };
   });

@@ -3,7 +3,6 @@
  * one answer, and none is sent during a pause.
  */
 import { post, type ApiCall, type ExecuteCall, type Fetch } from '../../../utils/api/request';
-import { isObject } from '../../../utils/check';
 import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../utils/errors';
 import { recordRequest } from '../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../utils/service/profile';
@@ -144,5 +143,6 @@ function carriesLogin({ fields }: ApiCall<unknown>): boolean {
 }
 
 function skippedIn(value: unknown): number {
-  return isObject(value) && typeof value.skipped === 'number' ? value.skipped : 0;
+  const { skipped } = (value ?? {}) as { skipped?: unknown };
+  return typeof skipped === 'number' ? skipped : 0;
 }

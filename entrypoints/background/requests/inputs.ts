@@ -1,5 +1,4 @@
-/** The input check of each request, by the classes of sender that may send it. */
-import { checks, type Check } from '../../../utils/check';
+/** The schema of the input of each request, by the classes of sender that may send it. */
 import type { Input, RequestName } from '../../../utils/messages';
 import {
   MAX_ADDRESS_CHARS,
@@ -19,123 +18,142 @@ import {
   MAX_STATE_FILE_CHARS,
 } from '../../../utils/limits';
 import { PROJECT_LISTS } from '../../../utils/projects/filter';
+import { z } from '../../../utils/schema/zod';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `card`: a framed card. `loader`: the content scripts. */
 export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
 
-/**
- * Creates the table of input checks.
- * @param checks the check builders; tests pass schema builders to compare both
- */
-export function createRequestChecks({
-  noInput,
-  boolean,
-  integer,
-  text,
-  trimmed,
-  pattern,
-  oneOf,
-  nullable,
-  arrayOf,
-  object,
-  record,
-}: typeof checks) {
-  const number = integer(1);
-  const ciphertext = pattern(/^[A-Za-z0-9+/]{40,2048}={0,2}$/);
-  const nonce = text(MAX_ID_CHARS);
-  const uid = nullable(number);
-  const fromPanel = object({ nonce });
-  const draftText = text(MAX_DRAFT_CHARS);
-  const foreignText = text(MAX_FOREIGN_TEXT_CHARS);
-  const label = text(MAX_LABEL_CHARS);
-  const personName = trimmed(MAX_NAME_CHARS);
-  // Limits only the size; `checkProfile` checks each field.
-  const profile = object({ profile: record(MAX_PROFILE_CHARS) });
-  const stateFile = object({ text: text(MAX_STATE_FILE_CHARS) });
-  const projectList = object(
-    { search: text(MAX_SEARCH_CHARS), page: number },
-    { list: oneOf(PROJECT_LISTS), type: label, category: label, authorId: nullable(number) },
-  );
-  const entryId = text(MAX_ENTRY_ID_CHARS);
-  const entries = object({ ids: arrayOf(entryId, MAX_ENTRIES_AT_ONCE) });
-  const postId = nonce;
-  const commentIds = arrayOf(number, MAX_IDS_AT_ONCE);
-  const pixels = nullable(integer(100, 5000));
-  const placement = object({ at: oneOf(['below', 'beside']), isFolded: boolean, height: pixels, width: pixels });
-  const encryptedFor = object({
-    baseUrl: text(MAX_ADDRESS_CHARS),
-    publicKey: text(MAX_PUBLIC_KEY_CHARS),
-    rsaPadding: oneOf(['pkcs1', 'oaep-sha1', 'oaep-sha256']),
+/** Makes a schema, only for the request that arrived: all of them together would take as long as the rest of a wake-up. */
+export type MakeSchema<T> = () => z.ZodMiniType<T>;
+
+const nothing = () => z.null();
+const integer = (min: number, max = Number.MAX_SAFE_INTEGER) => z.int().check(z.minimum(min), z.maximum(max));
+const number = () => integer(1);
+/** Lengths are in characters, which may be one or two UTF-16 units. */
+const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max));
+const id = () => text(MAX_ID_CHARS);
+const entryId = () => text(MAX_ENTRY_ID_CHARS);
+const uid = () => z.nullable(number());
+const label = () => text(MAX_LABEL_CHARS);
+const personName = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_CHARS));
+const ciphertext = () => z.string().check(z.regex(/^[A-Za-z0-9+/]{40,2048}={0,2}$/));
+const pixels = () => z.nullable(integer(100, 5000));
+const threadText = () => ({ text: text(MAX_DRAFT_CHARS) });
+const postId = () => ({ postId: id() });
+const commentIds = () => ({ commentIds: z.array(number()).check(z.maxLength(MAX_IDS_AT_ONCE)) });
+const fromPanel = () => z.strictObject({ nonce: id() });
+const entries = () => z.strictObject({ ids: z.array(entryId()).check(z.maxLength(MAX_ENTRIES_AT_ONCE)) });
+const stateFile = () => z.strictObject({ text: text(MAX_STATE_FILE_CHARS) });
+/** Limits only the size; `checkProfile` checks each field. */
+const profile = () =>
+  z.strictObject({
+    profile: z
+      .record(z.string(), z.unknown())
+      .check(z.refine((fields) => JSON.stringify(fields).length <= MAX_PROFILE_CHARS)),
   });
 
-  /** The input of a request about one thread: own pages name the project, a panel its nonce. */
-  function ofThread<F extends Record<string, Check<unknown>>>(fields: F) {
-    return { panel: object({ nonce, ...fields }), own: object({ projectId: number, ...fields }) };
-  }
-
+/** The input of a request about one thread: own pages name the project, a panel its nonce. */
+function ofThread<F extends z.core.$ZodShape>(fields: () => F) {
   return {
-    'projects.list': { own: projectList },
-    'types.refresh': { own: noInput },
-    'metadata.refresh': { own: noInput },
-    'projects.get': { own: object({ projectId: number }) },
-    'news.refresh': { own: noInput },
-    'cycle.run': { own: noInput },
-    'inbox.mark-read': { own: entries },
-    'inbox.mark-unread': { own: entries },
-    'inbox.open': { own: object({ id: entryId }) },
-    'watch.set-thread': ofThread({ watch: boolean }),
-    'watch.set-level': ofThread({ level: nullable(oneOf(['notify', 'inbox', 'off'])) }),
-    'watch.set-person': { own: object({ uid: number, name: foreignText, watch: boolean }) },
-    'snooze.set': { own: object({ until: nullable(number) }) },
-    'notification.test': { own: noInput },
-    'sync.set': { own: object({ on: boolean }) },
-    'sync.remove': { own: noInput },
-    'sync.export': { own: noInput },
-    'sync.preview': { own: stateFile },
-    'sync.import': { own: stateFile },
-    'session.sign-in': {
-      own: object({
-        email: ciphertext,
-        password: ciphertext,
-        token: text(MAX_CAPTCHA_TOKEN_CHARS, 1),
-        isPersistent: boolean,
-        encryptedFor,
-      }),
-    },
-    'session.sign-out': { own: noInput },
-    'session.retry': { own: noInput },
-    'account.rename': { own: object({ name: personName }) },
-    'account.set-aliases': { own: object({ aliases: arrayOf(personName, MAX_FORMER_NAMES) }) },
-    'profile.check': { own: profile },
-    'profile.use': { own: profile },
-    'profile.remove': { own: noInput },
-    'cache.clear': { own: noInput },
-    'settings.clear': { own: noInput },
-    'everything.clear': { own: noInput },
-    'connection.check': { own: noInput },
-    'page.identify': { loader: noInput },
-    'page.open-thread': { loader: noInput, panel: noInput },
-    'links.list': { loader: noInput },
-    'link.open': { loader: object({ href: foreignText, as: oneOf(['card', 'thread']) }) },
-    'card.read': { card: fromPanel },
-    'card.fetch': { card: fromPanel },
-    'panel.place': { panel: object({ nonce, placement }) },
-    'panel.hide': { panel: object({ nonce, what: oneOf(['page', 'site', 'pill', 'every-pill']) }) },
-    'panel.show': { own: object({ site: label, projectId: nullable(number) }) },
-    'thread.read': ofThread({ etag: nullable(text(64)) }),
-    'thread.refresh': ofThread({}),
-    'thread.poll': ofThread({ isActive: boolean }),
-    'thread.mark-seen': ofThread({ uid, upTo: integer(0) }),
-    'thread.set-target': { own: object({ projectId: number, commentId: number }) },
-    'draft.save': ofThread({ uid, text: draftText }),
-    'comment.post': ofThread({ uid, text: draftText }),
-    'comment.confirm': { panel: object({ nonce, text: draftText }) },
-    'comment.send': ofThread({ postId }),
-    'comment.withdraw': ofThread({ postId }),
-    'comment.delete': ofThread({ commentIds }),
-    'comment.restore': ofThread({ commentIds }),
-    'session.open-sign-in': { panel: fromPanel },
-  } satisfies { [N in RequestName]: Partial<Record<SenderClass, Check<Input<N>>>> };
+    panel: () => z.strictObject({ nonce: id(), ...fields() }),
+    own: () => z.strictObject({ projectId: number(), ...fields() }),
+  };
 }
 
-export const requestChecks = createRequestChecks(checks);
+export const requestSchemas = {
+  'projects.list': {
+    own: () =>
+      z.strictObject({
+        search: text(MAX_SEARCH_CHARS),
+        page: number(),
+        list: z.exactOptional(z.enum(PROJECT_LISTS)),
+        type: z.exactOptional(label()),
+        category: z.exactOptional(label()),
+        authorId: z.exactOptional(z.nullable(number())),
+      }),
+  },
+  'types.refresh': { own: nothing },
+  'metadata.refresh': { own: nothing },
+  'projects.get': { own: () => z.strictObject({ projectId: number() }) },
+  'news.refresh': { own: nothing },
+  'cycle.run': { own: nothing },
+  'inbox.mark-read': { own: entries },
+  'inbox.mark-unread': { own: entries },
+  'inbox.open': { own: () => z.strictObject({ id: entryId() }) },
+  'watch.set-thread': ofThread(() => ({ watch: z.boolean() })),
+  'watch.set-level': ofThread(() => ({ level: z.nullable(z.enum(['notify', 'inbox', 'off'])) })),
+  'watch.set-person': {
+    own: () => z.strictObject({ uid: number(), name: text(MAX_FOREIGN_TEXT_CHARS), watch: z.boolean() }),
+  },
+  'snooze.set': { own: () => z.strictObject({ until: z.nullable(number()) }) },
+  'notification.test': { own: nothing },
+  'sync.set': { own: () => z.strictObject({ on: z.boolean() }) },
+  'sync.remove': { own: nothing },
+  'sync.export': { own: nothing },
+  'sync.preview': { own: stateFile },
+  'sync.import': { own: stateFile },
+  'session.sign-in': {
+    own: () =>
+      z.strictObject({
+        email: ciphertext(),
+        password: ciphertext(),
+        token: text(MAX_CAPTCHA_TOKEN_CHARS, 1),
+        isPersistent: z.boolean(),
+        encryptedFor: z.strictObject({
+          baseUrl: text(MAX_ADDRESS_CHARS),
+          publicKey: text(MAX_PUBLIC_KEY_CHARS),
+          rsaPadding: z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256']),
+        }),
+      }),
+  },
+  'session.sign-out': { own: nothing },
+  'session.retry': { own: nothing },
+  'account.rename': { own: () => z.strictObject({ name: personName() }) },
+  'account.set-aliases': {
+    own: () => z.strictObject({ aliases: z.array(personName()).check(z.maxLength(MAX_FORMER_NAMES)) }),
+  },
+  'profile.check': { own: profile },
+  'profile.use': { own: profile },
+  'profile.remove': { own: nothing },
+  'cache.clear': { own: nothing },
+  'settings.clear': { own: nothing },
+  'everything.clear': { own: nothing },
+  'connection.check': { own: nothing },
+  'page.identify': { loader: nothing },
+  'page.open-thread': { loader: nothing, panel: nothing },
+  'links.list': { loader: nothing },
+  'link.open': {
+    loader: () => z.strictObject({ href: text(MAX_FOREIGN_TEXT_CHARS), as: z.enum(['card', 'thread']) }),
+  },
+  'card.read': { card: fromPanel },
+  'card.fetch': { card: fromPanel },
+  'panel.place': {
+    panel: () =>
+      z.strictObject({
+        nonce: id(),
+        placement: z.strictObject({
+          at: z.enum(['below', 'beside']),
+          isFolded: z.boolean(),
+          height: pixels(),
+          width: pixels(),
+        }),
+      }),
+  },
+  'panel.hide': {
+    panel: () => z.strictObject({ nonce: id(), what: z.enum(['page', 'site', 'pill', 'every-pill']) }),
+  },
+  'panel.show': { own: () => z.strictObject({ site: label(), projectId: z.nullable(number()) }) },
+  'thread.read': ofThread(() => ({ etag: z.nullable(text(64)) })),
+  'thread.refresh': ofThread(() => ({})),
+  'thread.poll': ofThread(() => ({ isActive: z.boolean() })),
+  'thread.mark-seen': ofThread(() => ({ uid: uid(), upTo: integer(0) })),
+  'thread.set-target': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
+  'draft.save': ofThread(() => ({ uid: uid(), ...threadText() })),
+  'comment.post': ofThread(() => ({ uid: uid(), ...threadText() })),
+  'comment.confirm': { panel: () => z.strictObject({ nonce: id(), ...threadText() }) },
+  'comment.send': ofThread(postId),
+  'comment.withdraw': ofThread(postId),
+  'comment.delete': ofThread(commentIds),
+  'comment.restore': ofThread(commentIds),
+  'session.open-sign-in': { panel: fromPanel },
+} satisfies { [N in RequestName]: Partial<Record<SenderClass, MakeSchema<Input<N>>>> };

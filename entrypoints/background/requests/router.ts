@@ -1,9 +1,8 @@
 /** Routes requests: checks name, sender and input, then calls the handler. */
 import { browser, type Browser } from 'wxt/browser';
-import type { Check } from '../../../utils/check';
 import { FailureError, failureOf, type Result } from '../../../utils/errors';
 import type { Input, Reply, RequestName } from '../../../utils/messages';
-import { requestChecks, type SenderClass } from './inputs';
+import { requestSchemas, type MakeSchema, type SenderClass } from './inputs';
 
 /** The sender of a request, as the browser reports it. */
 export interface Sender {
@@ -39,14 +38,14 @@ export async function routeRequest(
 }
 
 async function handle(handlers: Handlers, message: unknown, from: Browser.runtime.MessageSender): Promise<unknown> {
-  if (!isMessage(message) || !Object.hasOwn(requestChecks, message.name)) throw badRequest('name');
+  if (!isMessage(message) || !Object.hasOwn(requestSchemas, message.name)) throw badRequest('name');
   const name = message.name as RequestName;
-  const allowed: Partial<Record<SenderClass, Check<unknown>>> = requestChecks[name];
+  const allowed: Partial<Record<SenderClass, MakeSchema<unknown>>> = requestSchemas[name];
   const senderKind = senderClass(from);
-  const check = senderKind ? allowed[senderKind] : undefined;
-  if (!senderKind || !check) throw badRequest('sender');
-  const input = check(message.input);
-  if (input === undefined) throw badRequest('input');
+  const makeSchema = senderKind ? allowed[senderKind] : undefined;
+  if (!senderKind || !makeSchema) throw badRequest('sender');
+  const input = makeSchema().safeParse(message.input);
+  if (!input.success) throw badRequest('input');
   const sender: Sender = {
     kind: senderKind,
     tabId: from.tab?.id ?? -1,
@@ -55,8 +54,8 @@ async function handle(handlers: Handlers, message: unknown, from: Browser.runtim
     tabUrl: from.tab?.url ?? '',
   };
   // No `await` before this: it would end the user gesture of the message (`openThreadInSidePanel`).
-  // The check above ties the input to the name; the compiler can't follow that through the lookup.
-  return (handlers[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input, sender);
+  // The schema ties the input to the name; the compiler can't follow that through the lookup.
+  return (handlers[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input.data, sender);
 }
 
 /**

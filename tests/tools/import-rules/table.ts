@@ -16,7 +16,6 @@ export interface ImportRule {
 
 /** Needs no browser. */
 const PURE = [
-  'utils/check',
   'utils/comments',
   'utils/errors',
   'utils/latest',
@@ -106,9 +105,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'show what they are given: no browser, no store, no message',
   },
   {
-    from: [...PURE, 'utils/api', 'utils/captcha', 'utils/page', 'utils/sync'],
+    from: [...PURE, 'utils/captcha', 'utils/page'],
     may: PURE,
-    why: 'need no extension around them; `utils/api` gets the network handed in',
+    why: 'need no extension around them',
+  },
+  {
+    from: ['utils/api', 'utils/sync'],
+    may: [...PURE, 'utils/schema/zod'],
+    why: 'read what comes from outside; the network is handed in',
   },
   {
     from: ['utils/action', 'utils/keyed-actions', 'utils/thread'],

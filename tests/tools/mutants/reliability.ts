@@ -62,6 +62,9 @@ export const reliability = [
     ['R35', 'a mark counts for what was written after it', 'known.has(entry.id) || isGuessed(entry, entryKey(entry))', 'known.has(entry.id)'],
     ['R35', 'a clock that is ahead marks what is written later', 'arrived[key] ?? registers[key]', 'registers[key]'],
   ]),
+  ...mutantsOf('utils/sync/pack.ts', ['utils/sync/pack'], [
+    ['R35', 'a clock that no later one can follow is taken', 'const clock = integer(MAX_CLOCK);', 'const clock = integer(Number.MAX_SAFE_INTEGER);'],
+  ]),
   ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
     ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
     ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
@@ -281,7 +284,8 @@ export const reliability = [
     ['R6', 'Retry-After counts in milliseconds', 'Number(header) * 1000', 'Number(header)'],
     ['R9', 'an error with 200 is a success', "response.ok && status === 'success'", 'response.ok'],
   ]),
-  ...mutantsOf('utils/api/comment.ts', ['utils/api/comment'], [['R9', 'a comment without a readable text is empty', ' || text === undefined || type', ' || type']]),
+  ...mutantsOf('utils/api/values.ts', ['utils/api/comment'], [['R9', 'a comment without a readable text is empty', "if (error) ctx.issues.push({ code: 'custom', input: value });", '']]),
+  ...mutantsOf('utils/api/schemas.ts', ['utils/api/schemas'], [['R9', 'an unreadable item is not counted', 'if (!read.success) skipped += 1;', 'if (!read.success) continue;']]),
   ...mutantsOf('utils/api/thread.ts', ['utils/api/thread'], [
     ['R9', 'an unreadable comment leaves no hole', 'if (isMissing) holes.push({ after: previous, before: here });', ''],
     ['R9', 'an unreadable last comment leaves no hole', 'if (isMissing) holes.push({ after: previous, before: END });', ''],

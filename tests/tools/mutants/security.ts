@@ -88,10 +88,14 @@ export const security = [
     ['S11', 'cards cost nothing', 'takeToken(sender.tabId);', '', 'background/requests/page-budget'],
   ]),
   ...mutantsOf(`${WORKER}/requests/inputs.ts`, ['background/requests/router', 'background/requests/inputs'], [
-    ['S5', 'a panel may sign out', "'session.sign-out': { own: noInput }", "'session.sign-out': { own: noInput, panel: noInput }"],
-    ['S5', 'a page may search', "'projects.list': { own: projectList }", "'projects.list': { own: projectList, loader: projectList }"],
+    ['S5', 'a panel may sign out', "'session.sign-out': { own: nothing }", "'session.sign-out': { own: nothing, panel: nothing }"],
+    ['S5', 'a page may search', "'projects.list': {", "'projects.list': { loader: nothing,"],
     ['S5', 'a card may read threads', "'card.read': { card: fromPanel }", "'card.read': { card: fromPanel, panel: fromPanel }"],
-    ['S5', 'a nonce may have any length', 'const nonce = text(MAX_ID_CHARS);', 'const nonce = text(1e9);'],
+    ['S5', 'a nonce may have any length', 'const id = () => text(MAX_ID_CHARS);', 'const id = () => text(1e9);'],
+    ['S5', 'a request about a thread may have other fields', 'own: () => z.strictObject({ projectId: number(), ...fields() })', 'own: () => z.object({ projectId: number(), ...fields() })'],
+    ['S1', 'a ciphertext may be one letter', '{40,2048}', '{1,2048}'],
+    ['S5', 'a placement may have other fields', 'placement: z.strictObject(', 'placement: z.object('],
+    ['S5', 'a profile may have any size', '.check(z.refine((fields) => JSON.stringify(fields).length <= MAX_PROFILE_CHARS))', ''],
   ]),
   ...mutantsOf(`${WORKER}/requests/router.ts`, ['background/requests/router'], [
     ['S5', 'a page of any extension counts as own', ' && page.host === own.host', ''],
@@ -101,8 +105,8 @@ export const security = [
     ['S5', 'a panel in a tab of its own counts', 'tab !== undefined && frameId !== undefined && frameId > 0 ? framed : null', 'framed'],
     ['S5', 'a framed options page counts as own', ' && (frameId ?? 0) === 0 ?', ' ?'],
     ['S5', 'a frame in a page counts as loader', 'tab !== undefined && frameId === 0 ?', 'tab !== undefined ?'],
-    ['S5', 'a wrong input reaches the handler', "if (input === undefined) throw badRequest('input');", ''],
-    ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestChecks, message.name)', ''],
+    ['S5', 'a wrong input reaches the handler', "if (!input.success) throw badRequest('input');", ''],
+    ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestSchemas, message.name)', ''],
     ['S5', 'an unknown page counts as own', 'OWN_PAGES.has(page.pathname) && ', ''],
   ]),
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
@@ -181,6 +185,7 @@ export const security = [
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
   ...mutantsOf('entrypoints/options/service/find-profile.ts', ['options/service/find-profile'], [
+    ['S3', 'the search for a service tells where it comes from', "      referrerPolicy: 'no-referrer',\n", ''],
     ['S4', 'a site is read without a limit', 'MAX_PROFILE_CHARS, signal)', 'Infinity, signal)'],
     ['S4', 'a site is read without an end', 'MAX_PROFILE_CHARS, signal)', 'MAX_PROFILE_CHARS)'],
     ['S8', 'another scheme is taken for a host', '[^\\s/?#@*%:]+|', '[^\\s/?#@*%]+|'],

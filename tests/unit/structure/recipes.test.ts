@@ -37,8 +37,8 @@ const RECIPES: Recipe[] = [
     others: [
       {
         path: 'entrypoints/background/requests/inputs.ts',
-        before: "    'projects.list':",
-        text: "    'recipe.try': { own: object({ words: label }) },\n",
+        before: "  'projects.list':",
+        text: "  'recipe.try': { own: () => z.strictObject({ words: label() }) },\n",
       },
       {
         path: 'entrypoints/background/requests/handlers.ts',

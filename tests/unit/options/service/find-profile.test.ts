@@ -26,7 +26,7 @@ describe('finding a service by its address', () => {
     expect(permissions.request).toHaveBeenCalledExactlyOnceWith([`${origin.replace(/:\d+$/, '')}/*`]);
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
       `${origin}/.well-known/sidethread.json`,
-      expect.objectContaining({ credentials: 'omit', redirect: 'error' }),
+      expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' }),
     );
     expect(onFound).toHaveBeenCalledExactlyOnceWith('{"name":"Quay"}');
     expect(model.problem.value).toBeNull();

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCommentReader } from '../../../../utils/api/comment';
 import { readThread } from '../../../../utils/api/thread';
+import { noItem } from './support/junk';
+import { schemasFor } from './support/schemas';
+import { judgeThread } from './support/thread-judge';
 
-const readComment = createCommentReader(() => null);
+const schema = schemasFor().comment;
 const comment = (id: number, at: number | string) => ({
   id: String(id),
   uid: '7',
@@ -10,7 +13,7 @@ const comment = (id: number, at: number | string) => ({
   message: `Text ${id}`,
   timestamp: String(at),
 });
-const read = (...items: unknown[]) => readThread(readComment, items);
+const read = (...items: unknown[]) => readThread(schema, items);
 const ids = (...items: unknown[]) => read(...items).comments.map(({ id }) => id);
 
 const START = { at: 0, id: 0 };
@@ -85,4 +88,42 @@ describe('a hole', () => {
     expect(read(...items).holes).toEqual([{ after: START, before: { at: 99_000, id: 99 } }]);
     expect(read(...items.slice(0, 40)).holes).toHaveLength(20);
   });
+});
+
+/** Threads that are mostly in order, with a few exceptions. */
+const threads = fc
+  .array(
+    fc.tuple(
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 0, max: 2 }),
+      fc.oneof(
+        { weight: 12, arbitrary: fc.constant('in order') },
+        { weight: 1, arbitrary: noItem },
+        { weight: 1, arbitrary: fc.constant('undated') },
+        { weight: 1, arbitrary: fc.constant('out of order') },
+      ),
+    ),
+    { maxLength: 40 },
+  )
+  .map((steps) => {
+    let [id, at] = [1, 1000];
+    return steps.map(([more, later, kind]) => {
+      [id, at] = [id + more, at + later];
+      if (kind === 'in order') return comment(id, at);
+      if (kind === 'undated') return comment(id, '');
+      return kind === 'out of order' ? comment(Math.max(1, id - 3), at - 2) : kind;
+    });
+  });
+
+it('a thread of any order, with duplicates and unreadable comments, is read as in the plain way', () => {
+  const seen = { whole: 0, torn: 0 };
+  fc.assert(
+    fc.property(threads, (items) => {
+      const thread = read(...items);
+      seen[thread.holes.length === 0 ? 'whole' : 'torn'] += 1;
+      expect(thread).toEqual(judgeThread((item) => schema.safeParse(item).data ?? null, items));
+    }),
+    { numRuns: 2000 },
+  );
+  expect(Math.min(seen.whole, seen.torn)).toBeGreaterThan(200);
 });

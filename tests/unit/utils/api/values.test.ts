@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createImageUrlReader,
-  createUrlReader,
-  asList,
-  badgeOf,
-  countOf,
-  flagOf,
-  idOf,
-  textOf,
-  timeOf,
-} from '../../../../utils/api/values';
+import { createImageUrlReader, createUrlReader, pieces } from '../../../../utils/api/values';
+
+const { badge, count, flag, id, list, optionalFlag, text, time } = pieces();
 
 describe('a text', () => {
-  const read = textOf;
+  const read = (value: unknown) => text.safeParse(value).data;
 
   it.each([
     ['text', 'text'],
@@ -32,11 +24,13 @@ describe('a text', () => {
   });
 
   it.each([[{}], [[]], [['a']]])('cannot be %j', (value) => {
-    expect(textOf(value)).toBeUndefined();
+    expect(read(value)).toBeUndefined();
   });
 });
 
 describe('an id', () => {
+  const read = (value: unknown) => id.safeParse(value).data;
+
   it.each([
     ['5', 5],
     [5, 5],
@@ -44,7 +38,7 @@ describe('an id', () => {
     ['007', 7],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
   ])('%j becomes %i', (value, expected) => {
-    expect(idOf(value)).toBe(expected);
+    expect(read(value)).toBe(expected);
   });
 
   it.each([
@@ -78,12 +72,12 @@ describe('an id', () => {
     1e21,
     Number.MAX_SAFE_INTEGER + 1,
   ])('cannot be %j', (value) => {
-    expect(idOf(value)).toBeUndefined();
+    expect(read(value)).toBeUndefined();
   });
 });
 
 describe('a counter', () => {
-  const read = countOf;
+  const read = (value: unknown) => count.parse(value);
 
   it.each([
     ['12', 12],
@@ -119,7 +113,7 @@ describe('a counter', () => {
 });
 
 describe('a time', () => {
-  const read = timeOf;
+  const read = (value: unknown) => time.parse(value);
 
   it('is epoch milliseconds', () => {
     expect(read('1700000000000')).toBe(1_700_000_000_000);
@@ -140,7 +134,7 @@ describe('a time', () => {
 });
 
 describe('a flag', () => {
-  const read = flagOf;
+  const read = (value: unknown) => flag.parse(value);
 
   it.each(['1', 1, 'true', 'TRUE', ' 1 ', true])('is set by %j', (value) => {
     expect(read(value)).toBe(true);
@@ -151,8 +145,22 @@ describe('a flag', () => {
   });
 });
 
+describe('an optional flag', () => {
+  it.each([
+    [undefined, null],
+    [null, null],
+    ['', null],
+    [false, false],
+    ['0', false],
+    [{}, false],
+    [1, true],
+  ])('%j becomes %j', (value, expected) => {
+    expect(optionalFlag.parse(value)).toBe(expected);
+  });
+});
+
 describe('a badge', () => {
-  const read = badgeOf;
+  const read = (value: unknown) => badge.parse(value);
 
   it.each([
     ['0', 0],
@@ -184,7 +192,7 @@ describe('a badge', () => {
 });
 
 describe('a list', () => {
-  const read = asList;
+  const read = (value: unknown) => list.safeParse(value).data;
 
   it('is empty for null and missing values', () => {
     expect([[], null, undefined].map(read)).toEqual([[], [], []]);
@@ -202,7 +210,7 @@ describe('a list', () => {
   it.each(['', 'text', 5, false, {}, { a: 1 }, { 0: 'a', length: 1 }, { '-1': 'a' }, { '1.5': 'a' }])(
     'is not %j',
     (value) => {
-      expect(Array.isArray(asList(value))).toBe(false);
+      expect(read(value)).toBeUndefined();
     },
   );
 });
