@@ -1,5 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
+import { showBar } from '../../entrypoints/captcha-page/bar';
+import { mountThread } from '../../entrypoints/project-links/frames';
+import { contrast } from '../../utils/build/accent';
+import type { BarWords } from '../../utils/captcha/channel';
 import { settingsItem } from '../../utils/storage/items';
 import { read } from '../../utils/storage/store';
 import { store } from './support/stored';
@@ -51,4 +55,44 @@ describe.each([
   test('all places of the panel, and one view of each page', () => {
     expect(rows.filter(([title]) => isPlace(title))).toHaveLength(PLACES.length);
   });
+});
+
+/** A computed color as `#rrggbb`; empty where it lets through what is behind. */
+function hexOf(part: Element, name: 'color' | 'backgroundColor'): string {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (getComputedStyle(part)[name].match(/[\d.]+/g) ?? []).map(Number);
+  return alpha === 0 ? '' : `#${[red, green, blue].map((one) => one.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function groundOf(part: Element): string {
+  const around = part.parentElement ?? (part.getRootNode() as ShadowRoot).host;
+  return hexOf(part, 'backgroundColor') || groundOf(around);
+}
+
+describe.each(['light', 'dark'] as const)('in a foreign page, on a %s system', (system) => {
+  test.each(['light', 'dark', 'light dark'])(
+    'that is %s, the bars of a sign-in and of a linked thread can be read',
+    async (scheme) => {
+      await commands.emulateMedia({ colorScheme: system });
+      await expect.poll(() => matchMedia(`(prefers-color-scheme: ${system})`).matches).toBe(true);
+      document.documentElement.style.colorScheme = scheme;
+      onTestFinished(() => document.documentElement.removeAttribute('style'));
+      const roots: ShadowRoot[] = [];
+      const { attachShadow } = Element.prototype;
+      vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, given) {
+        roots.push(attachShadow.call(this, given));
+        return roots.at(-1) as ShadowRoot;
+      });
+      const over = new AbortController();
+      const bar = showBar(document, { lang: 'en', dir: 'ltr' } as BarWords, over.signal);
+      bar.show('Solve the captcha here.');
+      bar.addButton('Back', () => undefined);
+      const opened = { nonce: 'n', title: 'Comments', close: 'Close' };
+      const thread = mountThread({ document, url: 'about:blank', opened, onClose: () => undefined });
+      const parts = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('div, button')]);
+      const faint = parts.filter((part) => part.innerText && contrast(hexOf(part, 'color'), groundOf(part)) < 4.5);
+      thread.remove();
+      over.abort();
+      expect([parts.length > 3, faint]).toEqual([true, []]);
+    },
+  );
 });
