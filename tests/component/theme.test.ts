@@ -77,7 +77,7 @@ describe.each(['light', 'dark'] as const)('in a foreign page, on a %s system', (
       document.documentElement.style.colorScheme = scheme;
       onTestFinished(() => document.documentElement.removeAttribute('style'));
       const roots: ShadowRoot[] = [];
-      const { attachShadow } = Element.prototype;
+      const attachShadow = Reflect.get(Element.prototype, 'attachShadow');
       vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, given) {
         roots.push(attachShadow.call(this, given));
         return roots.at(-1) as ShadowRoot;

@@ -34,6 +34,7 @@ export function aProject(over: Partial<Project> = {}): Project {
     category: '',
     type: '',
     demoUrl: null,
+    demoText: '',
     videoUrl: null,
     iconUrl: null,
     screenshots: [],

@@ -8,7 +8,7 @@ import { pieces, type UrlReader } from './values';
 
 /** @param urlOf reads a URL @param imageOf reads the URL of an image; `null` if it may not be loaded */
 export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
-  const { badge, count, flag, id, optionalFlag, text, time } = pieces();
+  const { badge, count, flag, id, optionalFlag, optionalText, text, time } = pieces();
   const url = z.transform(urlOf);
   const image = z.transform(imageOf);
   /** `null` for one that may not be loaded; `undefined` for none. */
@@ -23,7 +23,7 @@ export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
       whatsnew: text,
       category: text,
       project_type: text,
-      demo_link: url,
+      demo_link: z.transform((value) => ({ url: urlOf(value), text: optionalText.parse(value) })),
       video_url: url,
       icon: image,
       project_icon: image,
@@ -54,7 +54,9 @@ export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
       whatsNew: wire.whatsnew,
       category: wire.category,
       type: wire.project_type,
-      demoUrl: wire.demo_link,
+      demoUrl: wire.demo_link.url,
+      /** What is in place of an address, where it is none. */
+      demoText: wire.demo_link.url === null ? wire.demo_link.text.trim() : '',
       videoUrl: wire.video_url,
       iconUrl: wire.icon ?? wire.project_icon,
       screenshots: [wire.screenshot1, wire.screenshot2, wire.screenshot3, wire.screenshot4, wire.screenshot5].filter(

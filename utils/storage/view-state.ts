@@ -7,7 +7,7 @@ import type { ProjectFilter } from '../projects/filter';
 /** The fields of a project that a card in the list shows. A saved card has only the start of the description. */
 export type CardProject = Omit<
   Project,
-  'size' | 'whatsNew' | 'screenshots' | 'demoUrl' | 'videoUrl' | 'commentsAllowed'
+  'size' | 'whatsNew' | 'screenshots' | 'demoUrl' | 'demoText' | 'videoUrl' | 'commentsAllowed'
 >;
 
 /** The first visible row, and how far it is scrolled past the top of the view, in CSS pixels. */

@@ -27,7 +27,7 @@ export function ProjectFacts({ project, typeName, now }: ProjectFactsProps) {
       <Fact name={t('project_comments')}>
         {commentsAllowed !== null && t(commentsAllowed ? 'project_commentsOn' : 'project_commentsOff')}
       </Fact>
-      <Fact name={t('project_demo')}>{project.demoUrl && <WebLink href={project.demoUrl} />}</Fact>
+      <Fact name={t('project_demo')}>{project.demoUrl ? <WebLink href={project.demoUrl} /> : project.demoText}</Fact>
       <Fact name={t('project_video')}>{project.videoUrl && <WebLink href={project.videoUrl} />}</Fact>
     </dl>
   );

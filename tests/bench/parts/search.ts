@@ -100,6 +100,7 @@ function makeProjects(): Project[] {
         category: random.pick(WORDS),
         type: 'ide_apk',
         demoUrl: null,
+        demoText: '',
         videoUrl: null,
         iconUrl: null,
         screenshotUrls: [],

@@ -86,6 +86,12 @@ describe('the page of a project', () => {
     await expect.poll(() => shots().map(({ naturalWidth }) => naturalWidth)).toEqual([1]);
   });
 
+  test('shows a demo link that is no address as a text', async () => {
+    await openProject({ demoUrl: null, demoText: 'ask me for it' });
+    await expect.element(page.getByText('ask me for it')).toBeVisible();
+    await expect.element(link('ask me for it')).not.toBeInTheDocument();
+  });
+
   test('leads to its comments, whose number it shows', async () => {
     await openProject({ comments: 1234 });
     await link('Comments (1,234)').click();

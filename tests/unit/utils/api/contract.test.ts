@@ -35,6 +35,7 @@ function modelOf(row: ProjectCard, commentsAllowed: boolean | null): Project {
     category: row.category,
     type: row.project_type,
     demoUrl: absolute(row.demo_link),
+    demoText: absolute(row.demo_link) ? '' : row.demo_link,
     videoUrl: absolute(row.video_url),
     iconUrl: absolute(row.icon),
     screenshots: (JSON.parse(row.screenshots) as string[]).map(absolute).filter((shot) => shot !== null),
@@ -120,6 +121,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
       category: stored.category,
       size: stored.project_size,
       demoUrl: null,
+      demoText: stored.demo_link,
       videoUrl: null,
       iconUrl: null,
     });

@@ -62,6 +62,7 @@ const PROJECT = {
   category: 'UI & UX',
   type: 'visual_project',
   demoUrl: null,
+  demoText: '',
   videoUrl: 'https://video.example/watch?v=1',
   iconUrl: 'https://api.service.example/icons/31023.png',
   screenshots: ['https://api.service.example/s/1.png', 'https://api.service.example/s/3.png'],
@@ -318,6 +319,14 @@ describe('an unreadable item', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+it('a demo link that is no address is a text, and is kept', () => {
+  const demo = (demo_link: unknown) => readers.project({ id: 1, demo_link });
+  expect(demo(' ask me for it ')).toMatchObject({ demoUrl: null, demoText: 'ask me for it' });
+  expect(demo('javascript:alert(1)')).toMatchObject({ demoUrl: null, demoText: 'javascript:alert(1)' });
+  expect(demo('demo.example/try')).toMatchObject({ demoUrl: 'https://demo.example/try', demoText: '' });
+  expect(demo(null)).toMatchObject({ demoUrl: null, demoText: '' });
 });
 
 describe('an optional field', () => {
