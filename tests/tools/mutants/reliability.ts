@@ -182,6 +182,7 @@ export const reliability = [
     ['R29', 'the draft stays beside the comment', "withText(drafts.texts, projectId, '')", 'drafts.texts'],
   ]),
   ...mutantsOf(`${WORKER}/thread/post-rules.ts`, ['background/thread/posts', 'background/thread/troubled-posts'], [
+    ['R30', 'a clock that was set back after Post hides what arrived', 'Math.max(post.arrives.until, until)', 'until', 'background/thread/post-rules'],
     ['R23', 'the same words of an hour later are deleted', ' && postedAt - before <= DUPLICATE_WITHIN_MS', '', 'background/thread/post-rules'],
     ['R30', 'an older comment of the same words is taken for it', 'id > post.afterId && ', '', `${SCENES}/second-device`],
     ['R30', 'a comment from before the request is taken for it', 'postedAt >= from && ', '', 'background/thread/second-device'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { surplusOf } from '../../../../entrypoints/background/thread/post-rules';
+import { cutOff, findPost, surplusOf } from '../../../../entrypoints/background/thread/post-rules';
 import { aComment } from '../support/samples';
+import { aPost } from '../../utils/thread/support/samples';
 
 test.each([
   [0, true],
@@ -10,4 +11,11 @@ test.each([
   const first = aComment({ id: 1, postedAt: 1_000 });
   const later = aComment({ id: 2, postedAt: 1_000 + laterMs });
   expect(surplusOf([first, later])).toEqual(expected ? [later] : []);
+});
+
+test('R30: a comment is found although the clock was set back after “Post”', () => {
+  const post = aPost({ uid: 7, text: 'hello', afterId: 1, arrives: { from: 3_600_000, until: 3_660_000 } });
+  const checked = cutOff(post, { now: 0, aheadMs: 0 }, { code: 'unreachable' });
+  const comment = aComment({ id: 2, authorId: 7, text: 'hello', postedAt: 3_605_000 });
+  expect(findPost([comment], checked, () => false).arrived).toEqual([comment]);
 });
