@@ -1,20 +1,25 @@
-/** How long a page may take to paint before the loader starts all the same. */
-const PAINT_TIMEOUT_MS = 1000;
+/** How long a page may take to paint, and to come to rest, before the loader starts all the same. */
+const TIMEOUT_MS = 1000;
 
 /**
- * Resolves once the page was painted. Resolves at once in a hidden page, which is not painted.
- * Work that is done before the first paint would delay it.
+ * Resolves once the page was painted, and what moves in only while it opens is in place. Resolves at once in a hidden page, which
+ * is not painted. Work that is done before the first paint would delay it; a page that is measured while it moves seems to have no
+ * place for the panel.
  */
-export async function waitForPaint({ hidden }: Document): Promise<void> {
-  if (hidden) return;
-  await new Promise<void>((resolve) => {
-    const timeout = setTimeout(resolve, PAINT_TIMEOUT_MS);
-    // The callback runs before a frame is painted. The second one runs after the first frame is on the screen.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        clearTimeout(timeout);
-        resolve();
-      }),
-    );
-  });
+export async function waitForPaint(document: Document): Promise<void> {
+  if (document.hidden) return;
+  const timeout = new Promise((resolve) => void setTimeout(resolve, TIMEOUT_MS));
+  await Promise.race([untilPainted().then(() => untilAtRest(document)), timeout]);
+}
+
+/** The first callback runs before a frame is painted, the second one after that frame is on the screen. */
+async function untilPainted(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => void requestAnimationFrame(resolve));
+}
+
+async function untilAtRest(document: Document): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }

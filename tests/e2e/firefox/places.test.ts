@@ -182,9 +182,6 @@ describeInFirefox('in Firefox, the extension', () => {
     // Without a place of its own, the popup opens where it was left.
     const popup = await lane.fox.openOwn('popup.html#/search/clock');
     await popup.waitForSelector(text('error_noAccess'));
-    await panel.waitForSelector(text('panel_signedOut'));
-
-    await options.waitForSelector(text('service_allowFirst'));
     await options.bringToFront();
     await click(options, button('service_allow'));
     await lane.fox.answerPrompt(true);
@@ -192,6 +189,7 @@ describeInFirefox('in Firefox, the extension', () => {
     const found = await lane.fox.openOwn('popup.html#/search/clock');
     await found.waitForSelector('article');
     const again = await panelIn(await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`));
-    expect(await again.waitForSelector(text('panel_signedOut'))).not.toBeNull();
+    // The person is still signed in.
+    expect(await again.waitForSelector('article')).not.toBeNull();
   });
 });

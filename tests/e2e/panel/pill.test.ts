@@ -158,6 +158,7 @@ describe('the pill', () => {
       const options = await extension.openPage('options.html');
       await options.getByRole('button', { name: words('pages_showOf', new URL(service.origin).host) }).click();
       await options.getByText(words('pages_none')).waitFor();
+      await other.bringToFront();
       await other.reload();
       const again = await pillOf(other);
       await again.getByRole('button', { name: words('pill_hide') }).press('Enter');

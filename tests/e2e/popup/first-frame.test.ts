@@ -240,7 +240,7 @@ describe('the first frame of the popup', () => {
   );
 
   test('says so if what is stored can’t be read, and is not left blank', { tags: ['full'] }, async ({ extension }) => {
-    extension.problems.allow(/IO error/);
+    extension.problems.allow(/unreadable/);
     const popup = await extension.openPage('popup.html', async (page) => {
       await page.addInitScript(() => {
         if (sessionStorage.getItem('tried')) return;

@@ -223,7 +223,10 @@ describe('the badge', { tags: ['full'] }, () => {
     await service.control.fail({ kind: '500' });
     const at = Date.now() - 2 * HOUR;
     await keep(extension, {
-      lastRun: { v: 2, d: { at, failure: null, failedIn: null, wellAt: at, mentionsAt: at, gap: null } },
+      lastRun: {
+        v: 1,
+        d: { at, failure: null, failedIn: null, wellAt: at, mentionsAt: at, lookedAt: at, gap: null, periodMinutes: 5 },
+      },
     });
     await extension.fireAlarm();
     await expect
