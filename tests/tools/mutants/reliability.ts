@@ -15,7 +15,7 @@ export const reliability = [
     ['R1', 'a Turkish name in capitals is missed', ".replaceAll('ı', 'i')", ''],
   ]),
   ...mutantsOf(`${WORKER}/thread/drafts.ts`, ['background/thread/drafts'], [
-    ['R29', 'a text that waited replaces a newer one', 'if (newest.get(projectId) !== turn) return;', ''],
+    ['R29', 'a text that waited replaces a newer one', 'if (newest.get(key) !== turn) return;', ''],
     ['R29', 'an unsent text replaces the draft', 'draft ? `${text}\\n\\n${draft}` : text', 'text', 'background/thread/posts'],
   ]),
   ...mutantsOf(`${WORKER}/mutex.ts`, [`${SCENES}/bounded-load`], [
@@ -247,7 +247,7 @@ export const reliability = [
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, 'background/watch/state'],
   ]),
   ...mutantsOf(`${WORKER}/requests/inputs.ts`, ['background/watch/inbox'], [
-    ['R33', 'a full inbox can’t be marked as read', 'arrayOf(entryId, MAX_ENTRIES_AT_ONCE)', 'arrayOf(entryId, MAX_IDS_AT_ONCE)'],
+    ['R33', 'a full inbox can’t be marked as read', 'z.array(entryId()).check(z.maxLength(MAX_ENTRIES_AT_ONCE))', 'z.array(entryId()).check(z.maxLength(MAX_IDS_AT_ONCE))'],
     ['R33', 'an announcement with a long id can’t be marked', 'text(MAX_ENTRY_ID_CHARS)', 'text(MAX_ID_CHARS)'],
   ]),
   ...mutantsOf(`${WORKER}/watch/thread-reducer.ts`, ['background/watch/thread-reducer'], [
@@ -319,7 +319,7 @@ export const reliability = [
   ...mutantsOf('utils/thread/draft.ts', ['utils/thread/composer', 'utils/thread/model'], [
     ['R29', 'a text typed early replaces the draft', 'if (newer) type(next ? `${next}\\n\\n${newer}` : newer);', 'if (newer) type(newer);'],
     ['R29', 'a text is stored before the draft was read', 'if (stored === null || newer === null)', 'if (newer === null)'],
-    ['R29', 'a text that was not stored is not tried again', 'if (!result.ok) saving = null;', ''],
+    ['R29', 'a text that was not stored is not tried again', '    else saving = null;\n  }', '  }'],
     ['R29', 'only the first key is stored', 'saving?.text !== newer', '!saving'],
     ['R29', 'the last keys die with the worker and the page', ' || (isLast && !saving.isStored)', ''],
   ]),

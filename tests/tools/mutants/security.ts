@@ -275,8 +275,8 @@ export const security = [
     ['S4', 'invisible characters stand in a label', '[^\\s<>"`\\p{Cc}\\p{Cf}]*)', '[^\\s<>"`]*)'],
   ]),
   ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, ['background/session/authenticated-calls'], [
-    ['S2', 'a call for one session runs in another', '|| (as && !isSameSession(as, account))', ''],
-    ['S2', 'an ended session still sends', 'if (!login || signal.aborted) throw', 'if (!login) throw'],
+    ['S2', 'a call for one session runs in another', '!account || (as && !isSameSession(as, account))) throw', '!account) throw'],
+    ['S2', 'an ended session still sends', '!opened || signal.aborted', '!opened'],
   ]),
   ...mutantsOf(`${WORKER}/session/account.ts`, ['background/session/authenticated-calls'], [
     ['S2', 'the same person signed in again counts as the same session', ' && a.since === b.since', ''],

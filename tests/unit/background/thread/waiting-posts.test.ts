@@ -4,6 +4,7 @@ import { draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../support/panel';
 import { failFromPosting, openThread, ownTexts, pass, postNow, posts, settled } from '../support/posting';
 import type { Stage } from '../support/stage';
+import { untilIdle } from '../support/timing';
 import { ANN } from '../support/fake-service';
 
 const PROJECT = 1;
@@ -86,6 +87,8 @@ describe('a comment that waits', () => {
     await stage.browser.start();
     await pass(stage, 60_000);
     await stage.browser.ring();
+    vi.useRealTimers();
+    await untilIdle();
     expect(own()).toEqual([]);
     expect(await posts()).toMatchObject([{ text: 'mine', state: 'waiting', isUnconfirmed: true }]);
   });
