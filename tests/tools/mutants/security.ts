@@ -85,6 +85,7 @@ export const security = [
     ['S9', 'every site gets cards', 'projectId === null || !(await isAllowed(tabUrl))', 'projectId === null'],
     ['S9', 'every site learns the links', '(await isAllowed(tabUrl)) ? linksInUse() : null', 'tabUrl ? linksInUse() : null'],
     ['S11', 'mounting panels costs nothing', '    takeToken(tabId);\n    const nonce', '    const nonce', 'background/requests/page-budget'],
+    ['S11', 'threads from links cost nothing', "if (as === 'thread') takeToken(tabId);", '', 'background/requests/page-budget'],
     ['S11', 'cards cost nothing', 'takeToken(sender.tabId);', '', 'background/requests/page-budget'],
   ]),
   ...mutantsOf(`${WORKER}/requests/inputs.ts`, ['background/requests/router', 'background/requests/inputs'], [
@@ -196,6 +197,7 @@ export const security = [
     ['S1', 'an escaped e-mail address is kept', '|%(?:25)*40|', '|%40|'],
     ['S1', 'a veiled e-mail address is kept', '|${VEILED_AT})', ')'],
     ['S1', 'a quoted secret is kept', ".replaceAll(secret, '…')", ''],
+    ['S4', 'the service’s words may have any length', 'MAX_MESSAGE_CHARS = 500', 'MAX_MESSAGE_CHARS = 5_000_000'],
   ]),
   ...mutantsOf('utils/api/request.ts', ['utils/api/request'], [
     ['S1', 'a quoted API key is kept', 'return [apiKey, ...SECRET', 'return [...SECRET', 'utils/api/answer'],

@@ -78,6 +78,15 @@ describe('S11: a page', () => {
     expect([tabs.length, Math.min(...tabs)]).toEqual([200, 11]);
   });
 
+  it('opens ten threads of links at once', async () => {
+    let opened = 0;
+    for (let turn = 0; turn < 12; turn++) {
+      const input = { href: 'https://service.example/p/1', as: 'thread' };
+      opened += (await stage.browser.askAs(loaderOn('https://forum.example/thread/7'), 'link.open', input)).ok ? 1 : 0;
+    }
+    expect(opened).toBe(10);
+  });
+
   it('fetches ten projects at once, as background work, while it swaps links under the pointer', async () => {
     const page = 'https://forum.example/thread/7';
     let fetched = 0;
