@@ -9,7 +9,9 @@ const TIMEOUT_MS = 1000;
 export async function waitForPaint(document: Document): Promise<void> {
   if (document.hidden) return;
   const timeout = new Promise((resolve) => void setTimeout(resolve, TIMEOUT_MS));
-  await Promise.race([untilPainted().then(() => untilAtRest(document)), timeout]);
+  const atRest = untilPainted().then(() => untilAtRest(document));
+  // Where the page can’t be asked, it is not waited for.
+  await Promise.race([Promise.allSettled([atRest]), timeout]);
 }
 
 /** The first callback runs before a frame is painted, the second one after that frame is on the screen. */

@@ -24,9 +24,11 @@ function frame(): void {
   for (const callback of frames.splice(0)) callback();
 }
 
+const shown = { hidden: false, getAnimations: (): Animation[] => [] } as Document;
+
 describe('the loader', () => {
   test('waits for two frames, so that the page was painted', async () => {
-    const waiting = waitForPaint({ hidden: false } as Document);
+    const waiting = waitForPaint(shown);
     expect(await isResolved(waiting)).toBe(false);
     frame();
     expect(await isResolved(waiting)).toBe(false);
@@ -35,7 +37,7 @@ describe('the loader', () => {
   });
 
   test('waits no longer than a second for a page that does not paint', async () => {
-    const waiting = waitForPaint({ hidden: false } as Document);
+    const waiting = waitForPaint(shown);
     await vi.advanceTimersByTimeAsync(999);
     expect(await isResolved(waiting)).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
