@@ -133,7 +133,7 @@ export interface SyncPreview {
 /** Own pages name the project. A panel sends its nonce; the worker takes the project from the tab's address. */
 export type ThreadRef = { nonce: string } | { projectId: number };
 
-/** A request in a person’s name: it may arrive late, and counts for nobody who has signed in since. */
+/** A request in a person’s name: it may arrive late, and is refused once another person has signed in. */
 export type PersonalRef = ThreadRef & { uid: number | null };
 
 export interface Requests {

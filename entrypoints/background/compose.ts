@@ -30,7 +30,7 @@ export function compose(environment: Environment) {
   const clicks = createNotificationClicks({ ...environment, mutex });
   const shared = { ...environment, mutex, panels, clicks };
   const gate = createGate(shared);
-  const services = createServices(gate, shared.mutex);
+  const services = createServices(gate, mutex);
   const notifier = createNotifier(shared);
   const fetchAuthorPicture = createAuthorPicture({ ...shared, services });
   const outbox = createOutbox({ ...shared, notifier, fetchAuthorPicture });

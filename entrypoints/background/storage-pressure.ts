@@ -1,4 +1,7 @@
-/** A full disk: caches go, what people wrote and were told stays. A cache that another tab blocks or that can’t be used: it goes on without. Each is said once. */
+/**
+ * When the disk is full, deletes caches; comments, drafts and the inbox stay. Where the cache is blocked by another tab or can’t be
+ * used, the worker goes on without it. A notification says each of these once.
+ */
 import { databaseTrouble } from '../../utils/cache/database';
 import { freeCacheSpace } from '../../utils/cache/write-answers';
 import { FailureError, failureFrom } from '../../utils/errors';

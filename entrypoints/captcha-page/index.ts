@@ -30,7 +30,7 @@ export default defineUnlistedScript(() => {
       const bar = showBar(document, words, signal);
       bar.show(words.solve);
       bar.addButton(words.cancel, () => post({ kind: 'cancel' }));
-      // Where the captcha does not come or does not work, the person is not left alone. Firefox has no other way.
+      // Where the captcha does not load or fails, another way is offered. Firefox has none.
       if (!import.meta.env.FIREFOX) {
         const offer = setTimeout(
           () => bar.addButton(words.useCaptchaTab, () => post({ kind: 'other-way' })),

@@ -1,6 +1,6 @@
 /**
- * Confirms to the worker that the person still saw this panel when the wait of a comment that was posted in it was over. A page
- * that lets somebody press Post and then removes or hides the panel sends nothing: the comment waits for the person.
+ * Confirms to the worker that the person still saw this panel when the wait of a comment that was posted in it was over. If the
+ * page removes or hides the panel after the press on Post, nothing is sent: the comment waits for the person.
  */
 import { UNDO_MS } from '../../utils/limits';
 import type { Input, send } from '../../utils/messages';

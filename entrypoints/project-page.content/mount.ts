@@ -12,7 +12,7 @@ const TAG = `${__PREFIX__}-comments`;
 /** How long the panel may take to reply: just after it loaded, a busy page may delay it. */
 const LOAD_TIMEOUT_MS = 3000;
 const REPLY_TIMEOUT_MS = 500;
-/** When a panel that nobody came near is first observed: what it takes is no part of its start. */
+/** When a panel is first observed if the person does not approach it before. Later than its start, which it would slow down. */
 const FIRST_CHECK_MS = 500;
 /** From this much of the panel in the window on, it needs no pill. Less than a folded panel has. */
 const MIN_IN_VIEW_PX = 40;
@@ -128,7 +128,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   };
   const checkFrame = async (): Promise<void> => {
     isReady = await channel.sendLayout(layout, LOAD_TIMEOUT_MS);
-    // Who presses by voice moves no pointer and types no key before.
+    // A press by voice control comes without a pointer movement or a key before it.
     if (isReady) setTimeout(checkOcclusion, FIRST_CHECK_MS);
     if (isReady || signal.aborted) return updatePill();
     wanted = DEFAULT_PLACEMENT;

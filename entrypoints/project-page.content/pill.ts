@@ -55,7 +55,7 @@ export function createPill({ document, url, title, onOcclusion, signal }: PillOp
     host = created;
     container = root;
     frame = inner;
-    // Placed before it is in the page, which would have to be laid out once more to look what is where.
+    // Placed before it is in the page: afterwards, finding a free place would cost another layout.
     place();
     // Outside of the body, whose transforms would move it.
     document.documentElement.append(created);

@@ -97,7 +97,7 @@ export function isUndisturbed(panel: Box, [main, ...others]: readonly Measured[]
   }
 }
 
-/** Whether a part of the panel is where nobody can scroll to. @param around from the inside out */
+/** Whether a part of the panel can’t be scrolled into view. @param around from the inside out */
 function isClipped(panel: Box, around: readonly Element[]): boolean {
   for (const element of around) {
     const { overflowY } = getComputedStyle(element);

@@ -131,7 +131,7 @@ const HOST = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)(?=[:
 const FILE = /^[^/?#]*\.(?:apk|avif|bmp|gif|html?|ico|jpe?g|md|mp[34]|pdf|php|png|svg|txt|webm|webp|zip)(?=[/?#]|$)/i;
 
 /** Puts `https` before what looks like a host; other text stays as it is. */
-export function withScheme(text: string): string {
+function withScheme(text: string): string {
   return HOST.test(text) && !FILE.test(text) ? `https://${text}` : text;
 }
 

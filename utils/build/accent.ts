@@ -1,5 +1,5 @@
 /**
- * The colours of a release's accent, in place of those of `tokens.css`. Its first block is for everybody, the second for people
+ * The colours of a release's accent, in place of those of `tokens.css`. The first block applies by default, the second to people
  * who asked for more contrast. Contrast is that of WCAG 2: 4.5 : 1 for text, 7 : 1 in the second block.
  */
 import type { ReleaseProblem } from './release-schema';

@@ -19,10 +19,10 @@ const ACTIVITY = ['pointermove', 'pointerdown', 'keydown'];
 
 /** What the page does with the panel, in CSS px of its window. */
 export interface OcclusionReport {
-  /** Since the report before, the panel was elsewhere for a moment, or nobody knows where it was. */
+  /** Since the report before, the panel was elsewhere for a moment, or it is unknown where it was. */
   mayHaveMoved: boolean;
   strips: readonly StripReport[];
-  /** The size of a strip in the panel’s own px, whatever the page does to it by `transform`, `scale` or `zoom`. */
+  /** The size of a strip in the panel’s own px, before the page’s `transform`, `scale` and `zoom`. */
   own: { width: number; height: number };
   /**
    * The computed effects on the panel's element and on each element it is rendered in: clip, masks, filter and the radius of the
@@ -64,7 +64,7 @@ export interface OcclusionOptions {
 export function observeOcclusion({ host, container, onChange, signal }: OcclusionOptions): () => void {
   let elements: ReturnType<typeof addElements> | undefined;
   let isResting = true;
-  /** The report sent last, `''` to send it again; `null` while nobody knows: before the first one, and after a rest. */
+  /** The report sent last, `''` to send it again; `null` while that is unknown: before the first one, and after a rest. */
   let reported: string | null = null;
   /** Whether the panel was elsewhere since that report. */
   let hasJumped = false;

@@ -7,8 +7,6 @@ import type { Mutex } from '../mutex';
 import { openEntryTab, openInbox } from './tabs';
 import { coveredEntries, isCommentNotification, isGroupNotification } from '../notifications/entries';
 
-export type NotificationClicks = ReturnType<typeof createNotificationClicks>;
-
 /** Creates the handlers of clicks. */
 export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }) {
   /**

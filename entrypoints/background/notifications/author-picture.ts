@@ -37,7 +37,7 @@ export function createAuthorPicture({
     const [type] = FORMAT.exec(response.headers.get('Content-Type') ?? '') ?? [];
     if (!response.ok || !type) return null;
     const bytes = await readBody(response, MAX_PICTURE_BYTES, both);
-    // The browser takes memory for every point, whatever a few bytes pack.
+    // Decoded, every point takes memory, also where the file is small.
     if (pointsOf(bytes) > MAX_PICTURE_POINTS) return null;
     return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
   }

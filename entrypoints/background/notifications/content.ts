@@ -12,7 +12,7 @@ type Options = Browser.notifications.NotificationCreateOptions;
 
 const MAX_MESSAGE_LENGTH = 240;
 const MAX_LINE_LENGTH = 80;
-/** So much is searched for markup. */
+/** Markup is removed from this many characters at the start of a text. */
 const MAX_TEXT_LENGTH = 1000;
 const MAX_LINES = 5;
 

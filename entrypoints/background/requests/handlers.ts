@@ -30,7 +30,7 @@ interface Cycles {
 
 /** Creates the handlers. `router.ts` has already checked sender and input. */
 export function createHandlers(parts: Parts, cycles: Cycles): Handlers {
-  const { services, session, setup, catalogue, posts, removals, panels, clicks } = parts;
+  const { services, session, setup, catalogue, posts, removals, panels, clicks, notifier } = parts;
   const { watchList, livePolling, drain, mutex, now, sync } = parts;
   const { ofThread } = panels;
   const placements = createPanelPlacement(parts);
@@ -67,7 +67,7 @@ export function createHandlers(parts: Parts, cycles: Cycles): Handlers {
       await drain();
     },
 
-    'notification.test': () => parts.notifier.sendTest(now()),
+    'notification.test': () => notifier.sendTest(now()),
 
     async 'session.sign-in'(input) {
       const account = await session.signIn(input);

@@ -20,8 +20,6 @@ import { loadTexts } from '../listeners/texts';
 /** The oldest are dropped first. Those of a closed tab stay until then: its last draft may arrive after the browser reports the closing. */
 const MAX_PANELS = 200;
 
-export type Panels = ReturnType<typeof createPanels>;
-
 /** Creates the authorisation of frames. */
 export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }) {
   const takeToken = createPageBudget(now);

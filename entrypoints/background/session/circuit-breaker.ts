@@ -1,6 +1,6 @@
 /**
  * The circuit breaker of refused logins. It never lets more calls with the login run at once than may still be refused, so a
- * login that the service no longer accepts is tried exactly that often.
+ * login that the service no longer accepts is tried `MAX_REFUSALS` times.
  */
 export interface CircuitBreaker {
   /**

@@ -145,7 +145,7 @@ export function createExchange({ mutex, now, later, watchStart }: Parts) {
       seen: isOwn(seen) ? seen : { ...seenItem.fallback, owner: owner.account },
       settings,
     };
-    // A watch list that was put aside after a rollback is no decision to follow nobody: this computer joins again.
+    // A watch list that was put aside after a rollback is empty, but nothing was unfollowed: this computer joins again.
     const known = isOwn(state) && isOwn(watch.watching) ? state : syncStateItem.fallback;
     return { owner, known, local, ...joinStates(known, local, others, now()) };
   }

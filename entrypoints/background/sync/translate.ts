@@ -61,7 +61,7 @@ export function joinStates(
   return { captured, all, changed: changesBetween(captured, all), registers };
 }
 
-/** What is here and too much to travel. If it were forgotten, each exchange would take it for new, and tell the others so. */
+/** What does not fit into the sync and stays on this computer. If it were forgotten, each exchange would send it as new. */
 function leftHere(captured: Registers, all: Registers, local: Local): Registers {
   const left = Object.entries(captured).filter(([key]) => !all[key]);
   if (left.length === 0) return {};

@@ -137,7 +137,7 @@ function evaluateClock(aheadMs: number | null): Verdict {
   return is('warning', t(says, duration(aheadMs, language())), t('diagnostics_clockDo'));
 }
 
-/** What to do about the profile, which nobody can change in a build that was made with it. */
+/** What to do about the profile, which can’t be changed in a build that was made with it. */
 function profileHint(hint: MessageKey, ...values: string[]): string {
   return __IS_BAKED__ ? t('error_do_tellService') : t(hint, ...values);
 }

@@ -39,7 +39,7 @@ export interface KeptModel {
   /** Opens a question, and closes another one. */
   request(clearing: Clearing): void;
   cancel(): void;
-  /** Clears what is asked about. */
+  /** Clears what the question on show names. */
   confirm(): Promise<void>;
 }
 
