@@ -267,6 +267,8 @@ export const GUARDED_REQUESTS: Readonly<Partial<Record<RequestName, 'press' | 'p
 export type Input<N extends RequestName> = Requests[N]['input'];
 export type Reply<N extends RequestName> = Requests[N]['reply'];
 
+export type Send = typeof send;
+
 /** Sends a request to the worker. Never rejects: an unreachable worker (update, crash) is the failure `no-worker`. */
 export async function send<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Reply<N>>> {
   try {

@@ -1,4 +1,4 @@
-import { badgeLabel, isTeam } from '../../utils/text/badges';
+import { badgeLabel, isTeam } from '../../utils/locale/badges';
 import { t } from '../../utils/locale/i18n';
 import './Badge.css';
 

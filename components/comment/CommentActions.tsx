@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals';
 import type { Comment } from '../../utils/api/schemas';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
-import { barrierOf, canDelete, isOwn } from '../../utils/comments/rules';
+import { barrierOf, canDelete, isOwn } from '../../utils/thread/comment-rules';
 import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
 import { CommentChoice } from './CommentChoice';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Comment } from '../../utils/api/schemas';
-import { isOwn } from '../../utils/comments/rules';
+import { isOwn } from '../../utils/thread/comment-rules';
 import { language, t } from '../../utils/locale/i18n';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
-import { insertMention, mentionFragmentAt, matchingNames, type Fragment } from '../../utils/comments/completion';
+import { insertMention, mentionFragmentAt, matchingNames, type Fragment } from '../../utils/thread/completion';
 import { useUndoableText } from '../fields/use-undoable-text';
 import '../fields/Input.css';
 import './MentionArea.css';

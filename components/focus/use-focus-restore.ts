@@ -27,8 +27,8 @@ export function useFocusRestore<T extends HTMLElement>(
     const root = place.current;
     if (!root) return undefined;
     let last: Element | null = null;
-    const over = new AbortController();
-    root.addEventListener('focusin', ({ target }) => void (last = target instanceof Element ? target : null), over);
+    const signal = new AbortController();
+    root.addEventListener('focusin', ({ target }) => void (last = target instanceof Element ? target : null), signal);
     root.addEventListener(
       'focusout',
       ({ target }) =>
@@ -36,7 +36,7 @@ export function useFocusRestore<T extends HTMLElement>(
         queueMicrotask(() => {
           if (last === target && last?.isConnected && document.activeElement !== last) last = null;
         }),
-      over,
+      signal,
     );
     const observer = new MutationObserver((changes) => {
       const removed = last;
@@ -51,7 +51,7 @@ export function useFocusRestore<T extends HTMLElement>(
     });
     observer.observe(root, { childList: true, subtree: true });
     return () => {
-      over.abort();
+      signal.abort();
       observer.disconnect();
     };
   }, []);

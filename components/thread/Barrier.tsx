@@ -1,7 +1,7 @@
 import { isWithheldByBrowser } from '../../utils/errors';
 import { plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/thread/unsent';
-import type { Barrier as Kind } from '../../utils/comments/rules';
+import type { Barrier as Kind } from '../../utils/thread/comment-rules';
 import { Button } from '../base/Button';
 import { EmptyState } from '../base/EmptyState';
 import { ErrorNotice } from '../base/ErrorNotice';

@@ -5,7 +5,7 @@ import { letterOf } from '../keys/key-letter';
 import type { RowAnchor } from '../../utils/storage/view-state';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
-import { mentionableNames, ownNames } from '../../utils/comments/rules';
+import { mentionableNames, ownNames } from '../../utils/thread/comment-rules';
 import { CommentPin } from '../comment/CommentPin';
 import { Button } from '../base/Button';
 import { EmptyState } from '../base/EmptyState';

@@ -3,7 +3,7 @@ import { plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { Deletions } from '../../utils/thread/deletions';
-import { canDelete, canDeleteAll } from '../../utils/comments/rules';
+import { canDelete, canDeleteAll } from '../../utils/thread/comment-rules';
 import { Button } from '../base/Button';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { UndoFailed } from '../comment/CommentDelete';

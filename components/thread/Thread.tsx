@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
-import { barrierOf, otherFailure } from '../../utils/comments/rules';
+import { barrierOf, otherFailure } from '../../utils/thread/comment-rules';
 import { CommentComposer } from '../composer/CommentComposer';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { Notice } from '../base/Notice';
@@ -30,14 +30,14 @@ interface ThreadProps {
 export function Thread(props: ThreadProps) {
   const { thread } = props.controller;
   const view = thread.view.value;
-  const trouble = thread.trouble.value;
+  const failure = thread.failure.value;
   if (view) return <ThreadPane {...props} view={view} />;
   const Heading = props.isNested ? 'h2' : 'h1';
   return (
     <div class="thread">
       <Heading class="thread__heading">{t('panel_title')}</Heading>
-      {trouble ? (
-        <ErrorNotice failure={trouble} onRetry={() => void thread.open()} kept={false} />
+      {failure ? (
+        <ErrorNotice failure={failure} onRetry={() => void thread.open()} kept={false} />
       ) : (
         <Skeleton label={t('panel_loading')} />
       )}
@@ -58,9 +58,9 @@ function ThreadPane({
   const { projectId } = view;
   const failures = following.failures.value;
   const followFailure = failures.get(`thread:${projectId}`) ?? failures.get(`level:${projectId}`);
-  const trouble = thread.trouble.value;
-  const barrier = barrierOf(view, trouble);
-  const visibleFailure = otherFailure(barrier, trouble, view);
+  const failure = thread.failure.value;
+  const barrier = barrierOf(view, failure);
+  const visibleFailure = otherFailure(barrier, failure, view);
   const place = useFocusRestore<HTMLDivElement>(threadFocusTarget);
   return (
     <div class="thread" ref={place}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../utils/text/bidi';
 import { plural, t } from '../../utils/locale/i18n';
-import { commentCount } from '../../utils/comments/rules';
+import { commentCount } from '../../utils/thread/comment-rules';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
 import { Button } from '../base/Button';
@@ -44,7 +44,7 @@ export function ThreadHead({ controller: { thread, following }, view, now, isThe
         </Heading>
         <p class="thread-head__facts">
           {count !== null && <span>{plural('count_comments', count)}</span>}
-          {knownAt !== null && <SeenAge at={knownAt} now={now} failed={thread.trouble.value !== null} />}
+          {knownAt !== null && <SeenAge at={knownAt} now={now} failed={thread.failure.value !== null} />}
         </p>
         {muted && <p class="thread-head__facts">{t(muted)}</p>}
       </div>

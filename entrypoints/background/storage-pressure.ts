@@ -2,7 +2,7 @@
  * When the disk is full, deletes caches; comments, drafts and the inbox stay. Where the cache is blocked by another tab or can’t be
  * used, the worker goes on without it. A notification says each of these once.
  */
-import { databaseTrouble } from '../../utils/cache/database';
+import { databaseFailure } from '../../utils/cache/database';
 import { freeCacheSpace } from '../../utils/cache/write-answers';
 import { FailureError, failureFrom } from '../../utils/errors';
 import { change, erase, read, write } from '../../utils/storage/store';
@@ -42,8 +42,8 @@ export function createStoragePressure({ showNotice }: Pick<Notifier, 'showNotice
 
   /** Says that there is no cache, and why. Ends the notices once all writes succeed again, so that the next trouble is said again. */
   async function afterCycle(): Promise<void> {
-    const trouble = await databaseTrouble();
-    if (trouble) await say(`notice:cache-${trouble}`);
+    const failure = await databaseFailure();
+    if (failure) await say(`notice:cache-${failure}`);
     else if (!hasFailed && (await read(storageNoticeItem))) await erase(storageNoticeItem);
     hasFailed = false;
   }

@@ -7,7 +7,7 @@ const POLL_MS = 200;
 /** A page that shows no captcha for so long probably has none. */
 export const NO_CAPTCHA_MS = 15_000;
 
-interface TokenFieldOptions {
+interface Dependencies {
   document: Document;
   /** Receives the token, once, and before it whether the page shows a captcha. */
   onChange: (message: CaptchaMessage & { kind: 'token' | 'captcha' | 'no-captcha' }) => void;
@@ -16,7 +16,7 @@ interface TokenFieldOptions {
 }
 
 /** Watches for the token field, which may appear at any time, and for the token in it. */
-export function watchTokenField({ document, onChange, signal }: TokenFieldOptions): void {
+export function watchTokenField({ document, onChange, signal }: Dependencies): void {
   const startedAt = Date.now();
   let isShown: boolean | null = null;
 

@@ -9,7 +9,7 @@ import { captchaHostOf } from '../../utils/captcha/frame';
 import { read } from '../../utils/storage/store';
 import { serviceItem } from '../../utils/storage/items';
 import { App } from './App';
-import { captchaModel } from './model';
+import { createCaptchaModel } from './model';
 
 /** Leaves time to read that it worked. */
 const CLOSE_AFTER_MS = 800;
@@ -28,7 +28,7 @@ function isDark(): boolean {
 
 async function main(): Promise<void> {
   const [profile] = await Promise.all([read(serviceItem), followSettings('captcha_title')]);
-  const model = captchaModel({
+  const model = createCaptchaModel({
     ticket: parseTicket(location.hash),
     isSupported: !import.meta.env.FIREFOX,
     openChannel: openCaptchaChannel,

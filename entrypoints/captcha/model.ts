@@ -16,7 +16,7 @@ export type CaptchaState =
   | 'no-ticket'
   | 'unsupported';
 
-interface Sources {
+interface Dependencies {
   /** The name of the channel to the options page, `null` if the address has none. */
   ticket: string | null;
   /** Whether the browser supports sandboxed pages. */
@@ -62,7 +62,13 @@ const STATE_AFTER_ERROR: Readonly<Record<string, CaptchaState>> = {
   'challenge-expired': 'expired',
 };
 
-export function captchaModel({ ticket, isSupported, openChannel, now, onTokenAccepted }: Sources): CaptchaModel {
+export function createCaptchaModel({
+  ticket,
+  isSupported,
+  openChannel,
+  now,
+  onTokenAccepted,
+}: Dependencies): CaptchaModel {
   const state = signal<CaptchaState>(!isSupported ? 'unsupported' : ticket === null ? 'no-ticket' : 'loading');
   const frame = signal(0);
   const errorCode = signal('');

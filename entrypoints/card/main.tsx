@@ -33,7 +33,7 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') post('close');
 });
 
-const model = createCardModel({ ask: send, nonce, now: Date.now });
+const model = createCardModel({ send, nonce, now: Date.now });
 function App() {
   return <LinkCard state={model.state.value} now={Date.now()} onComments={() => post('thread')} />;
 }

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { LinkCardState } from './LinkCard';
-import type { send } from '../../utils/messages';
+import type { Send } from '../../utils/messages';
 
 /** The state of a card. It shows what is stored about the project; a project that was never seen is fetched from the service. */
 interface CardModel {
@@ -9,22 +9,22 @@ interface CardModel {
   load(): Promise<void>;
 }
 
-interface Sources {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   nonce: string;
   /** Epoch ms. */
   now: () => number;
 }
 
-export function createCardModel({ ask, nonce, now }: Sources): CardModel {
+export function createCardModel({ send, nonce, now }: Dependencies): CardModel {
   const state = signal<LinkCardState>({ kind: 'reading' });
 
   async function loadState(): Promise<LinkCardState> {
-    const opened = await ask('card.read', { nonce });
+    const opened = await send('card.read', { nonce });
     if (!opened.ok) return { kind: 'failed', failure: opened.failure };
     if (opened.value) return { kind: 'known', known: opened.value };
     state.value = { kind: 'fetching' };
-    const fetched = await ask('card.fetch', { nonce });
+    const fetched = await send('card.fetch', { nonce });
     return fetched.ok
       ? { kind: 'known', known: { project: fetched.value, seenAt: now(), newComments: null } }
       : { kind: 'failed', failure: fetched.failure };

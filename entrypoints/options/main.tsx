@@ -5,10 +5,10 @@ import './options.css';
 import { render } from 'preact';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { App } from './App';
-import { optionsModel } from './model';
+import { createOptionsModel } from './model';
 
 addIcons(PAGE_ICONS);
-const model = optionsModel();
+const model = createOptionsModel();
 // Closes the captcha tab with this page: its token could no longer be used.
 window.addEventListener('pagehide', () => model.signIn.cancel());
 const app = document.getElementById('app');

@@ -26,27 +26,27 @@ import {
   testedItem,
   watchingItem,
 } from '../../utils/storage/items';
-import { accountModel } from './account/model';
+import { createAccountModel } from './account/model';
 import { captchaTabOf, tabs } from './sign-in/captcha-tabs';
 import { waitForToken } from './sign-in/wait-for-token';
-import { diagnosticsModel } from './diagnostics/model';
+import { createDiagnosticsModel } from './diagnostics/model';
 import { hostPermissions, idlePermission } from './shared/permissions';
 import { readCacheUse } from './kept/cache-use';
-import { keptModel } from './kept/model';
-import { linksModel } from './links/model';
-import { notificationsModel } from './notifications/model';
-import { pagesModel } from './pages/model';
-import { serviceModel } from './service/model';
+import { createKeptModel } from './kept/model';
+import { createLinksModel } from './links/model';
+import { createNotificationsModel } from './notifications/model';
+import { createPagesModel } from './pages/model';
+import { createServiceModel } from './service/model';
 import type { WaysOf } from './service/profile-form';
 import { updateSettings } from './notifications/settings-form';
-import { signInModel } from './sign-in/model';
+import { createSignInModel } from './sign-in/model';
 import { readStoredBytes } from './diagnostics/stored-bytes';
-import { syncModel } from './sync/model';
+import { createSyncModel } from './sync/model';
 import { saveFile } from './sync/save-file';
-import { watchingModel } from './watching/model';
+import { createWatchingModel } from './watching/model';
 
 /** Composes the models of the sections, over the stored items and the worker. */
-export function optionsModel() {
+export function createOptionsModel() {
   const service = storageSignal(serviceItem);
   const account = storageSignal(accountItem);
   const settings = storageSignal(settingsItem);
@@ -59,11 +59,11 @@ export function optionsModel() {
   Promise.all(shown.map(({ ready }) => ready)).catch(() => (isUnreadable.value = true));
   // Quiet hours and snoozes end on a minute, so ten seconds are precise enough.
   const now = clock(10_000);
-  const following = createFollowing({ ask: send, account, watching: watched, settings });
+  const following = createFollowing({ send, account, watching: watched, settings });
   // Firefox has no sandboxed pages.
   const waysOf: WaysOf = ({ captchaPage }) => captchaWays(captchaPage, !import.meta.env.FIREFOX);
-  const serviceSetUp = serviceModel({
-    ask: send,
+  const serviceSetUp = createServiceModel({
+    send,
     inspectKey,
     permissions: hostPermissions,
     fetch: (...request) => fetch(...request),
@@ -80,9 +80,9 @@ export function optionsModel() {
     /** Whether one of them can't be read. */
     isUnreadable,
     serviceSetUp,
-    session: accountModel(send, account),
-    signIn: signInModel({
-      ask: send,
+    session: createAccountModel(send, account),
+    signIn: createSignInModel({
+      send,
       // Large, and needed by a sign-in alone.
       encrypt: async (...login) => (await import('../../utils/crypto/rsa')).encrypt(...login),
       service,
@@ -96,8 +96,8 @@ export function optionsModel() {
         if (origin) void returnToOrigin(origin);
       },
     }),
-    notifications: notificationsModel({
-      ask: send,
+    notifications: createNotificationsModel({
+      send,
       saveSettings: updateSettings,
       hasSound: !import.meta.env.FIREFOX,
       permission: idlePermission,
@@ -106,20 +106,20 @@ export function optionsModel() {
       tested: storageSignal(testedItem),
       now,
     }),
-    watching: watchingModel({ readHours, account, following, cursors, settings, now, locale: language }),
+    watching: createWatchingModel({ readHours, account, following, cursors, settings, now, locale: language }),
     about: { version, homepage },
-    pages: pagesModel(send, placements),
-    sync: syncModel({ ask: send, status: storageSignal(syncStatusItem), now, saveFile }),
-    links: linksModel(hostPermissions, service),
-    kept: keptModel({
-      ask: send,
+    pages: createPagesModel(send, placements),
+    sync: createSyncModel({ send, status: storageSignal(syncStatusItem), now, saveFile }),
+    links: createLinksModel(hostPermissions, service),
+    kept: createKeptModel({
+      send,
       readCacheUse,
       drafts: storageSignal(draftsItem),
       outbox: storageSignal(outboxItem),
       forgetLook: () => localStorage.clear(),
     }),
-    diagnostics: diagnosticsModel({
-      ask: send,
+    diagnostics: createDiagnosticsModel({
+      send,
       readLedger,
       readStoredBytes,
       inspectKey,
@@ -143,4 +143,4 @@ export function optionsModel() {
   };
 }
 
-export type OptionsModel = ReturnType<typeof optionsModel>;
+export type OptionsModel = ReturnType<typeof createOptionsModel>;

@@ -2,7 +2,7 @@
  * Protects from clickjacking: a request that can't be undone or is made in the person's name needs a press on what they saw, or a
  * panel that they see (`sight.ts`). The page around may have covered the panel, or moved it under the pointer.
  */
-import { GUARDED_REQUESTS, type send } from '../../utils/messages';
+import { GUARDED_REQUESTS, type Send } from '../../utils/messages';
 import type { Sight } from './sight';
 
 /** Other keys type text. */
@@ -10,9 +10,9 @@ const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ']);
 /** The loader stops observing a minute after it last heard of the person, who may read, think and write here for longer. */
 const STAYS_AWAKE_MS = 30_000;
 
-interface GuardOptions {
+interface Dependencies {
   sight: Pick<Sight, 'check' | 'whenSeen'>;
-  ask: typeof send;
+  send: Send;
   /** Makes the loader check again. */
   recheck: () => void;
   /** Whether a page chose the thread, by a link. It is fetched, with the login, once the person sees it. */
@@ -20,11 +20,11 @@ interface GuardOptions {
 }
 
 /** Wraps `ask`: a guarded request fails with `covered` if what it needs is not clearly visible. */
-export function guardRequests({ sight, ask, recheck, isLinked = false }: GuardOptions): typeof send {
+export function guardRequests({ sight, send, recheck, isLinked = false }: Dependencies): Send {
   return async (name, input) => {
     if (isLinked && name === 'thread.refresh') await sight.whenSeen();
     const needed = GUARDED_REQUESTS[name];
-    if (!needed || (await sight.check(needed))) return ask(name, input);
+    if (!needed || (await sight.check(needed))) return send(name, input);
     // The panel may be visible again without an event of the observer.
     recheck();
     return { ok: false, failure: { code: 'covered' } };

@@ -3,26 +3,26 @@
  * page removes or hides the panel after the press on Post, nothing is sent: the comment waits for the person.
  */
 import { UNDO_MS } from '../../utils/limits';
-import type { Input, send } from '../../utils/messages';
+import type { Input, Send } from '../../utils/messages';
 import type { Sight } from './sight';
 
 const MAX_TRIES = 3;
 
-interface ConfirmOptions {
+interface Dependencies {
   window: Pick<Window, 'setTimeout' | 'clearTimeout' | 'addEventListener'>;
-  ask: typeof send;
+  send: Send;
   sight: Pick<Sight, 'whenSeen'>;
   nonce: string;
 }
 
 /** Wraps `ask`: what was posted is confirmed when its wait is over and the panel is seen. */
-export function confirmPosts({ window, ask, sight, nonce }: ConfirmOptions): typeof send {
+export function confirmPosts({ window, send, sight, nonce }: Dependencies): Send {
   function confirmLater(text: string, tries: number): void {
     let isLeft = false;
     const timer = window.setTimeout(async () => {
       await sight.whenSeen();
       if (isLeft) return;
-      const result = await ask('comment.confirm', { nonce, text });
+      const result = await send('comment.confirm', { nonce, text });
       if (result.ok) return;
       // The person may see it again; otherwise the worker may have died.
       const left = result.failure.code === 'covered' ? tries : tries - 1;
@@ -40,7 +40,7 @@ export function confirmPosts({ window, ask, sight, nonce }: ConfirmOptions): typ
   }
 
   return async (name, input) => {
-    const result = await ask(name, input);
+    const result = await send(name, input);
     // Also after a failure: only the answer may be lost. A press that was refused has posted nothing.
     if (name === 'comment.post' && (result.ok || result.failure.code !== 'covered')) {
       const { text } = input as Input<'comment.post'>;

@@ -6,9 +6,9 @@ import { addIcons } from '../../components/base/Icon';
 import { THREAD_ICONS } from '../../components/icons/thread-icons';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { createFollowing } from '../../utils/own-page/following';
-import { send } from '../../utils/messages';
+import { send as sendToWorker } from '../../utils/messages';
 import { FOLDED_SUFFIX, LINKED_SUFFIX, PILL_SIZE } from '../../utils/page/placement';
-import { createThreadStores } from '../../utils/storage/thread-stores';
+import { createThreadStores } from '../../utils/own-page/thread-stores';
 import { openThreadController } from '../../utils/thread/controller';
 import { App } from './App';
 import { guardRequests, observePresses } from './clickjacking-guard';
@@ -38,15 +38,15 @@ const recheck = (): void => channel.post('check');
 const clock = { document, now: () => performance.now() };
 const sight = watchSight({ ...clock, frame: window, occlusion: channel.occlusion, recheck });
 observePresses(window, sight.press, recheck);
-const guarded = guardRequests({ sight, ask: send, recheck, isLinked });
-const ask = confirmPosts({ window, ask: guarded, sight, nonce });
+const guarded = guardRequests({ sight, send: sendToWorker, recheck, isLinked });
+const send = confirmPosts({ window, send: guarded, sight, nonce });
 const stores = createThreadStores();
 const following = createFollowing({
-  ask,
+  send,
   ...stores,
   ofThread: () => ({ nonce }),
 });
-const controller = openThreadController({ of: { nonce }, ask, stores, following, root, isSeen: sight.isSeen });
+const controller = openThreadController({ of: { nonce }, send, stores, following, root, isSeen: sight.isSeen });
 const isOrphaned = watchForUpdate(shell, controller.composer.text, () => void controller.close());
 const tick = (): void => {
   if (!document.hidden && !isOrphaned()) now.value = Date.now();
@@ -61,8 +61,8 @@ const pillSight = watchSight({
   occlusion: channel.pillOcclusion,
   recheck: recheckPill,
 });
-const askFromPill = guardRequests({ sight: pillSight, ask: send, recheck: recheckPill });
-const placement = createPlacementModel({ channel, ask, askFromPill, nonce, isFolded });
+const sendFromPill = guardRequests({ sight: pillSight, send: sendToWorker, recheck: recheckPill });
+const placement = createPlacementModel({ channel, send, sendFromPill, nonce, isFolded });
 effect(() => {
   const { at, side, wanted } = placement.layout.value;
   // A hidden thread is not refreshed, and its comments do not count as seen.
@@ -100,7 +100,10 @@ function showPanel(): void {
       addEventListener('focus', () => controller.composer.focus(), { once: true });
     },
   });
-  render(<App controller={controller} now={now} onSignIn={() => void send('session.open-sign-in', { nonce })} />, root);
+  render(
+    <App controller={controller} now={now} onSignIn={() => void sendToWorker('session.open-sign-in', { nonce })} />,
+    root,
+  );
   void controller.begin();
 }
 

@@ -1,12 +1,12 @@
 /** What the pill says, and what a press on it does. The panel writes it, since the pill has neither the thread nor the texts. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { direction, language, plural, t } from '../../utils/locale/i18n';
-import { commentCount, isOwn } from '../../utils/comments/rules';
+import { commentCount, isOwn } from '../../utils/thread/comment-rules';
 import type { PillMessage, PillWords } from '../../utils/page/pill-messages';
-import type { Seen } from '../../utils/storage/thread-reading';
+import type { Seen } from '../../utils/thread/stored-types';
 import type { ThreadView } from '../../utils/thread/unsent';
 
-interface PillParts {
+interface Dependencies {
   /** The pill's port; `null` until the loader has sent it. */
   port: ReadonlySignal<MessagePort | null>;
   view: ReadonlySignal<ThreadView | null>;
@@ -17,7 +17,7 @@ interface PillParts {
 }
 
 /** Keeps the pill up to date. */
-export function writePill({ port, view, seen, look, onPress }: PillParts): void {
+export function writePill({ port, view, seen, look, onPress }: Dependencies): void {
   effect(() => {
     if (!port.value) return;
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure, Result } from '../../utils/errors';
-import type { send } from '../../utils/messages';
+import type { Send } from '../../utils/messages';
 import {
   HEIGHT_LIMITS,
   DEFAULT_PLACEMENT,
@@ -10,11 +10,11 @@ import {
 } from '../../utils/page/placement';
 import type { LoaderChannel } from './loader-channel';
 
-interface Sources {
+interface Dependencies {
   channel: Pick<LoaderChannel, 'layout' | 'post'>;
   /** Both refuse what was pressed in a panel, or a pill, that its page covers. */
-  ask: typeof send;
-  askFromPill: typeof send;
+  send: Send;
+  sendFromPill: Send;
   nonce: string;
   /** Whether the panel starts folded. */
   isFolded: boolean;
@@ -47,7 +47,7 @@ export interface PlacementModel {
   hide(what: 'page' | 'site'): Promise<void>;
 }
 
-export function createPlacementModel({ channel, ask, askFromPill, nonce, isFolded }: Sources): PlacementModel {
+export function createPlacementModel({ channel, send, sendFromPill, nonce, isFolded }: Dependencies): PlacementModel {
   const initial: PanelLayout = {
     wanted: { ...DEFAULT_PLACEMENT, isFolded },
     at: 'below',
@@ -67,7 +67,7 @@ export function createPlacementModel({ channel, ask, askFromPill, nonce, isFolde
   };
   const changeAndSave = (changes: Partial<Placement>): void => {
     // If the worker can't store it, the placement holds until the page is left.
-    void ask('panel.place', { nonce, placement: change(changes) });
+    void send('panel.place', { nonce, placement: change(changes) });
   };
   const endPeek = (): void => channel.post('back');
 
@@ -90,11 +90,11 @@ export function createPlacementModel({ channel, ask, askFromPill, nonce, isFolde
     peek: () => channel.post('peek'),
     endPeek,
     async hidePill(what) {
-      if (!isCovered(await askFromPill('panel.hide', { nonce, what }))) channel.post('pill-off');
+      if (!isCovered(await sendFromPill('panel.hide', { nonce, what }))) channel.post('pill-off');
     },
-    popOut: () => void ask('page.open-thread', null),
+    popOut: () => void send('page.open-thread', null),
     async hide(what) {
-      const result = await ask('panel.hide', { nonce, what });
+      const result = await send('panel.hide', { nonce, what });
       failure.value = isCovered(result) ? result.failure : null;
       // If the worker can't store it, the panel is hidden until the page is left.
       if (!failure.value) channel.post(result.ok ? 'hidden' : 'hidden-here');

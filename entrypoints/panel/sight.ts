@@ -15,7 +15,7 @@ const RECHECK_TIMEOUT_MS = 1000;
 const SLACK_PX = 4;
 const ALL = 2 ** STRIP_COUNT - 1;
 
-interface SightOptions {
+interface Dependencies {
   /** The window of the panel or of its pill. */
   frame: Pick<Window, 'innerWidth' | 'innerHeight'>;
   /** A page changes nothing in a tab that was left: what was seen last counts. */
@@ -43,7 +43,7 @@ export interface Sight {
 }
 
 /** Follows what the loader reports. */
-export function watchSight({ frame, document, occlusion, now, recheck }: SightOptions): Sight {
+export function watchSight({ frame, document, occlusion, now, recheck }: Dependencies): Sight {
   const isSeen = signal(false);
   /** When each strip was last known to be covered, or moved. */
   const coveredAt = Array.from({ length: STRIP_COUNT }, () => -Infinity);

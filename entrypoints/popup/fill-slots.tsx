@@ -18,7 +18,7 @@ import { isProjectList, VIEWS } from './first-paint/routes';
 import type { Place } from '../../utils/storage/view-state';
 import './projects/ListChipsFade.css';
 
-interface Sources {
+interface Dependencies {
   model: PopupModel;
   commands: Commands;
   views: LazyModule<Views>;
@@ -33,7 +33,7 @@ interface Sources {
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, views, early, places, isAtRest, onOpenSettings }: Sources): Slots {
+export function fillSlots({ model, commands, views, early, places, isAtRest, onOpenSettings }: Dependencies): Slots {
   return {
     NoService: () => (
       <EmptyState icon="plug" title={t('popup_noService')} text={t('popup_noServiceText')}>

@@ -19,7 +19,7 @@ import { persistViewState } from './navigation/persist-view-state';
 import { lazyModule } from './lazy-module';
 import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './navigation/service-change';
-import { popupModel, type Views } from './model';
+import { createPopupModel, type Views } from './model';
 import { popupSources } from './sources';
 import { isProjectList, parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
@@ -67,7 +67,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   // A search replaces the saved list.
   const savedList = parseRoute(hash).view === 'search' ? null : (saved?.list ?? null);
   const place = saved?.hash === hash ? saved : null;
-  const model = popupModel({
+  const model = createPopupModel({
     ...sources,
     hash,
     savedList,

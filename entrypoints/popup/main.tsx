@@ -17,7 +17,7 @@ import type { hydrate } from './hydrate';
 import type { Views } from './model';
 import { recordEarlyKeys } from './first-paint/early-keys';
 import type { LoadErrorMessage } from './first-paint/LoadError';
-import { firstPaintModel, type DeferredAction } from './first-paint/model';
+import { createFirstPaintModel, type DeferredAction } from './first-paint/model';
 import type { ShellModel, Readable, Slots } from './first-paint/slots';
 import { painted } from './first-paint/painted';
 import { readStored } from './first-paint/stored';
@@ -29,7 +29,7 @@ const early = recordEarlyKeys(document);
 const deferred: DeferredAction[] = [];
 const openedAt = Date.now();
 /** The first paint without any stored state. */
-const EMPTY: Parameters<typeof firstPaintModel>[0] = {
+const EMPTY: Parameters<typeof createFirstPaintModel>[0] = {
   hash: '',
   service: null,
   account: null,
@@ -84,7 +84,7 @@ async function startPopup(): Promise<void> {
   // An address in the link that opened the page wins over the saved one.
   const hash = location.hash || (saved?.hash ?? '');
   if (hash !== location.hash) history.replaceState(null, '', hash);
-  const model = firstPaintModel({
+  const model = createFirstPaintModel({
     ...EMPTY,
     hash,
     service,
@@ -113,6 +113,6 @@ document.documentElement.classList.toggle('beside', isSidePanel());
 startPopup().catch((cause: unknown) => {
   // The storage could not be read.
   localiseDocument(document, 'extension_name');
-  renderApp(firstPaintModel(EMPTY), { loadError: 'storage_unreadable' });
+  renderApp(createFirstPaintModel(EMPTY), { loadError: 'storage_unreadable' });
   reportError(cause);
 });

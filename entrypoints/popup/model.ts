@@ -1,32 +1,32 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { createFollowing, type FollowingSources } from '../../utils/own-page/following';
+import { createFollowing, type FollowingDependencies } from '../../utils/own-page/following';
 import type { Place, RowAnchor, UiState } from '../../utils/storage/view-state';
-import { aboutViewModel, type AboutSources, type AboutModels } from './about/model';
-import { checkModel, type CheckModel } from './inbox/check-now';
-import { commentsViewModel, type CommentsSources, type CommentsModels } from './comments/model';
-import { inboxViewModel, type InboxSources, type InboxModels } from './inbox/model';
+import { createAboutView, type AboutDependencies, type AboutModels } from './about/model';
+import { createCheckModel, type CheckModel } from './inbox/check-now';
+import { createCommentsView, type CommentsDependencies, type CommentsModels } from './comments/model';
+import { createInboxView, type InboxDependencies, type InboxModels } from './inbox/model';
 import { nextTrail, parentTrail } from './navigation/trail';
 import { createUiState } from './navigation/ui-state';
-import { mineViewModel, type MineSources, type MineModels } from './mine/model';
-import { newsViewModel, type NewsSources, type NewsModels } from './news/model';
-import { projectViewModel, type ProjectSources, type ProjectModels } from './project/model';
-import { projectsViewModel, type ProjectsSources, type ProjectsModels } from './projects/model';
+import { createMineView, type MineDependencies, type MineModels } from './mine/model';
+import { createNewsView, type NewsDependencies, type NewsModels } from './news/model';
+import { createProjectView, type ProjectDependencies, type ProjectModels } from './project/model';
+import { createProjectsView, type ProjectsDependencies, type ProjectsModels } from './projects/model';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
-import type { SharedSources, ViewLifecycle, ViewLifecycles } from './view-types';
+import type { SharedDependencies, ViewLifecycle, ViewLifecycles } from './view-types';
 
 /** What the models of all views depend on. */
-export interface PopupSources
+export interface PopupDependencies
   extends
-    Omit<SharedSources, 'route' | 'uiState' | 'following'>,
-    Pick<FollowingSources, 'settings'>,
-    ProjectsSources,
-    ProjectSources,
-    CommentsSources,
-    NewsSources,
-    InboxSources,
-    MineSources,
-    AboutSources {
+    Omit<SharedDependencies, 'route' | 'uiState' | 'following'>,
+    Pick<FollowingDependencies, 'settings'>,
+    ProjectsDependencies,
+    ProjectDependencies,
+    CommentsDependencies,
+    NewsDependencies,
+    InboxDependencies,
+    MineDependencies,
+    AboutDependencies {
   /** The fragment of the first address. */
   hash?: string;
   /** The saved state of the views. */
@@ -38,7 +38,7 @@ export interface PopupSources
 /** The whole popup: the models of its views, and what they share. */
 export interface PopupModel
   extends
-    Pick<SharedSources, 'following' | 'service' | 'account' | 'lastRun'>,
+    Pick<SharedDependencies, 'following' | 'service' | 'account' | 'lastRun'>,
     CheckModel,
     ProjectsModels,
     ProjectModels,
@@ -77,25 +77,25 @@ export interface Views {
   LazyView: ComponentType<ViewProps<LazyViewName>>;
 }
 
-export function popupModel(sources: PopupSources): PopupModel {
-  const { ask, service, account, lastRun } = sources;
+export function createPopupModel(sources: PopupDependencies): PopupModel {
+  const { send, service, account, lastRun } = sources;
   const route = signal(parseRoute(sources.hash ?? ''));
   const uiState = createUiState({ saved: sources.uiState ?? null, account });
   const trail = computed(() => uiState.value.trail ?? parentTrail(route.value));
   const following = createFollowing(sources);
   const shared = { ...sources, route, uiState, following };
-  const projects = projectsViewModel(shared);
-  const inbox = inboxViewModel(shared);
-  const project = projectViewModel({
+  const projects = createProjectsView(shared);
+  const inbox = createInboxView(shared);
+  const project = createProjectView({
     ...shared,
     projects: projects.models.projects,
     entries: inbox.models.inbox,
   });
-  const comments = commentsViewModel(shared);
+  const comments = createCommentsView(shared);
   comments.models.comments.anchor = sources.anchor ?? null;
-  const news = newsViewModel(shared);
-  const mine = mineViewModel(shared);
-  const about = aboutViewModel(shared);
+  const news = createNewsView(shared);
+  const mine = createMineView(shared);
+  const about = createAboutView(shared);
   const lifecycles: ViewLifecycles = {
     ...projects.lifecycles,
     ...project.lifecycles,
@@ -135,7 +135,7 @@ export function popupModel(sources: PopupSources): PopupModel {
     ...inbox.models,
     ...mine.models,
     ...about.models,
-    ...checkModel({ ask, lastRun, refresh: () => projects.models.projects.load() }),
+    ...createCheckModel({ send, lastRun, refresh: () => projects.models.projects.load() }),
     route,
     tab: computed(() => tabOf(route.value.view, trail.value)),
     trail,

@@ -21,11 +21,11 @@ import {
 } from '../../utils/storage/items';
 import { onHidden, observeForeground } from '../../utils/thread/visibility';
 import { readCatalogue } from './projects/local-catalogue';
-import type { PopupSources } from './model';
+import type { PopupDependencies } from './model';
 import type { ThreadModule } from './comments/thread-host';
 
 /** `ready` resolves once the stored items are read. */
-export function popupSources(): PopupSources & { ready: Promise<void> } {
+export function popupSources(): PopupDependencies & { ready: Promise<void> } {
   const stored = storageSignals({
     service: serviceItem,
     account: accountItem,
@@ -42,7 +42,7 @@ export function popupSources(): PopupSources & { ready: Promise<void> } {
   let threads: ThreadModule | undefined;
   return {
     ...stored,
-    ask: send,
+    send,
     readCachedPage,
     readProjectRecord,
     readCachedNews,

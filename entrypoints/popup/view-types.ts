@@ -1,7 +1,7 @@
 /** What the models of the views have in common. Types only. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Following } from '../../utils/own-page/following';
-import type { send } from '../../utils/messages';
+import type { Send } from '../../utils/messages';
 import type { PublicProfile } from '../../utils/service/profile';
 import type { Account, LastRun, Revisions } from '../../utils/storage/items';
 import type { InboxEntry, Watching } from '../../utils/watch/types';
@@ -9,8 +9,8 @@ import type { UiState } from '../../utils/storage/view-state';
 import type { Route, RouteOf, ViewName } from './first-paint/routes';
 
 /** What every view's model may depend on. Signals are `undefined` until they are read. */
-export interface SharedSources {
-  ask: typeof send;
+export interface SharedDependencies {
+  send: Send;
   route: ReadonlySignal<Route>;
   /** Goes to another address within the popup. */
   navigate: (hash: string) => void;

@@ -18,7 +18,7 @@ export interface MountedFrame {
   post: (message: 'enter' | FrameReport) => void;
 }
 
-interface FrameOptions {
+interface FrameDependencies {
   document: Document;
   /** The page in the frame, with its nonce. */
   url: string;
@@ -33,7 +33,7 @@ function createFrame({
   url,
   opened,
   onMessage,
-}: FrameOptions): MountedFrame & { root: ShadowRoot; container: HTMLElement } {
+}: FrameDependencies): MountedFrame & { root: ShadowRoot; container: HTMLElement } {
   const { host, root } = createShadowHost(document, TAG);
   const container = document.createElement('div');
   const frame = document.createElement('iframe');
@@ -61,7 +61,7 @@ function createFrame({
   };
 }
 
-interface CardOptions extends FrameOptions {
+interface CardDependencies extends FrameDependencies {
   link: HTMLAnchorElement;
   /** `null` if the card is opened with the keyboard. */
   pointerX: number | null;
@@ -70,7 +70,7 @@ interface CardOptions extends FrameOptions {
 }
 
 /** Mounts a card next to its link. It is invisible until its page has loaded. @returns `null` if it fits nowhere */
-export function mountCard({ link, pointerX, onFailed, onMessage, ...options }: CardOptions): MountedFrame | null {
+export function mountCard({ link, pointerX, onFailed, onMessage, ...options }: CardDependencies): MountedFrame | null {
   const { documentElement } = options.document;
   const box = link.getBoundingClientRect();
   const isRtl = getComputedStyle(link).direction === 'rtl';
@@ -98,7 +98,7 @@ export function mountCard({ link, pointerX, onFailed, onMessage, ...options }: C
 export function mountThread({
   onClose,
   ...options
-}: Omit<FrameOptions, 'onMessage'> & { onClose: () => void }): MountedFrame {
+}: Omit<FrameDependencies, 'onMessage'> & { onClose: () => void }): MountedFrame {
   const { document } = options;
   const side = getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
   const thread = createFrame({ ...options, url: options.url + LINKED_SUFFIX, onMessage });

@@ -10,7 +10,7 @@ const MAX_HIGHLIGHTS = 2000;
 /** With more changed elements than this, the whole page is scanned. */
 const MAX_PENDING = 200;
 
-interface HighlightOptions {
+interface Dependencies {
   document: Document;
   finder: LinkFinder;
   /** The browser's `Highlight`. */
@@ -21,7 +21,7 @@ interface HighlightOptions {
 }
 
 /** Highlights links in idle moments and follows the changes of the page, until aborted. */
-export function highlightLinks({ document, finder, highlight, idle, signal }: HighlightOptions): void {
+export function highlightLinks({ document, finder, highlight, idle, signal }: Dependencies): void {
   const ranges = new Map<Element, AbstractRange>();
   /** The elements still to be scanned for links. */
   let pending = new Set<Element>();
@@ -97,7 +97,7 @@ export function highlightLinks({ document, finder, highlight, idle, signal }: Hi
 }
 
 /** Registers a highlight of this page, until aborted; `null` if the browser does not support it. */
-export function createHighlight(signal: AbortSignal): HighlightOptions['highlight'] | null {
+export function createHighlight(signal: AbortSignal): Dependencies['highlight'] | null {
   if (!('highlights' in CSS)) return null;
   const highlight = new Highlight();
   CSS.highlights.set(NAME, highlight);

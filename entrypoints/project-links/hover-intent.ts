@@ -14,7 +14,7 @@ export interface HoverIntent<Link> {
   dismiss: () => void;
 }
 
-interface HoverIntentOptions<Link> {
+interface Dependencies<Link> {
   show: (link: Link, by: 'pointer' | 'focus') => void;
   hide: () => void;
   /** @returns cancels the timer */
@@ -24,7 +24,7 @@ interface HoverIntentOptions<Link> {
 export const OPEN_DELAY_MS = 300;
 export const CLOSE_DELAY_MS = 300;
 
-export function createHoverIntent<Link>({ show, hide, timer }: HoverIntentOptions<Link>): HoverIntent<Link> {
+export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link>): HoverIntent<Link> {
   const sources = new Set<HoverSource>();
   let shown: Link | null = null;
   let dismissed: Link | null = null;

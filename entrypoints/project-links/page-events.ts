@@ -6,7 +6,7 @@ import { mountCard, mountThread, type MountedFrame } from './frames';
 
 type PageEvents = WindowEventMap & DocumentEventMap;
 
-interface PageEventOptions {
+interface Dependencies {
   document: Document;
   /** `null` until the service's link patterns are known. */
   getFinder: () => LinkFinder | null;
@@ -19,7 +19,7 @@ interface PageEventOptions {
 }
 
 /** Shows and hides the card and the thread of a link as the person points, presses and moves the focus. */
-export function subscribePageEvents({ document, getFinder, openLink, urls, signal }: PageEventOptions): void {
+export function subscribePageEvents({ document, getFinder, openLink, urls, signal }: Dependencies): void {
   let card: (MountedFrame & { link: HTMLAnchorElement; box: DOMRect }) | null = null;
   let thread: MountedFrame | null = null;
   let x = 0;

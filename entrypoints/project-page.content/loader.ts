@@ -20,7 +20,7 @@ export interface MountEvents {
   onHidden: (isSaved: boolean) => void;
 }
 
-interface LoaderOptions {
+interface Dependencies {
   href: () => string;
   /** Asks the worker which project the page is about; `null` if it is no project page. */
   fetchPage: () => Promise<Result<PanelMount | HiddenPage | null>>;
@@ -50,7 +50,7 @@ const RETRY_DELAYS_MS = [0, 100, 400, 1500];
 const MAX_REMOUNTS = 5;
 const REMOUNT_DELAY_MS = 150;
 
-export function createLoader({ href, fetchPage, mount, wait, awaitReturn }: LoaderOptions): Loader {
+export function createLoader({ href, fetchPage, mount, wait, awaitReturn }: Dependencies): Loader {
   let mounted: Mount | null = null;
   /** The address that the newest valid answer was about. */
   let resolvedHref: string | null = null;

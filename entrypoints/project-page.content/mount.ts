@@ -17,7 +17,7 @@ const FIRST_CHECK_MS = 500;
 /** From this much of the panel in the window on, it needs no pill. Less than a folded panel has. */
 const MIN_IN_VIEW_PX = 40;
 
-interface MountOptions {
+interface Dependencies {
   document: Document;
   page: PanelMount;
   panelUrl: string;
@@ -29,7 +29,7 @@ interface MountOptions {
 }
 
 /** Mounts the panel in a closed shadow root. @returns `null` while the page has no body */
-export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }: MountOptions): Mount | null {
+export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }: Dependencies): Mount | null {
   // The script of an older version may have left its panel behind.
   for (const old of document.querySelectorAll(`${TAG},${PILL_TAG}`)) old.remove();
   const { body } = document as { body: HTMLElement | null };

@@ -22,7 +22,7 @@ interface Pill {
   check(): void;
 }
 
-interface PillOptions {
+interface Dependencies {
   document: Document;
   url: string;
   /** The title of the frame. */
@@ -33,7 +33,7 @@ interface PillOptions {
 }
 
 /** Creates a pill, whose frame is loaded when it is first shown. If the page removes it, it does not come back. */
-export function createPill({ document, url, title, onOcclusion, signal }: PillOptions): Pill {
+export function createPill({ document, url, title, onOcclusion, signal }: Dependencies): Pill {
   const { port1, port2 } = new MessageChannel();
   const view = document.defaultView ?? window;
   const side = view.getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';

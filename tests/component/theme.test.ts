@@ -82,8 +82,8 @@ describe.each(['light', 'dark'] as const)('in a foreign page, on a %s system', (
         roots.push(attachShadow.call(this, given));
         return roots.at(-1) as ShadowRoot;
       });
-      const over = new AbortController();
-      const bar = showBar(document, { lang: 'en', dir: 'ltr' } as BarWords, over.signal);
+      const signal = new AbortController();
+      const bar = showBar(document, { lang: 'en', dir: 'ltr' } as BarWords, signal.signal);
       bar.show('Solve the captcha here.');
       bar.addButton('Back', () => undefined);
       const opened = { nonce: 'n', title: 'Comments', close: 'Close' };
@@ -91,7 +91,7 @@ describe.each(['light', 'dark'] as const)('in a foreign page, on a %s system', (
       const parts = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('div, button')]);
       const faint = parts.filter((part) => part.innerText && contrast(hexOf(part, 'color'), groundOf(part)) < 4.5);
       thread.remove();
-      over.abort();
+      signal.abort();
       expect([parts.length > 3, faint]).toEqual([true, []]);
     },
   );

@@ -41,7 +41,7 @@ export async function withDatabase<T>(use: (db: Database) => Promise<T>): Promis
 }
 
 /** Returns why there is no database: another version holds it, or the browser can't open or use it. `null` if there is one. */
-export async function databaseTrouble(): Promise<'blocked' | 'broken' | null> {
+export async function databaseFailure(): Promise<'blocked' | 'broken' | null> {
   const isThere = await withDatabase((db) => db.count('about').then(() => true));
   return isThere ? null : hasFailed ? 'broken' : 'blocked';
 }

@@ -1,6 +1,6 @@
 /** Writes answers of the service into the cache. Only the worker does, `answers.ts` reads them. */
 import type { StoreKey, StoreValue } from 'idb';
-import { reuseComments } from '../comments/rules';
+import { reuseComments } from '../thread/comment-rules';
 import type { ProjectPage } from '../messages';
 import { jsonSize } from '../text/json-size';
 import { isOlderReading } from '../watch/diff';

@@ -4,13 +4,13 @@ import { createKeyedActions } from '../keyed-actions';
 import { arrivalsOf, type FollowedThread } from '../watch/arrival-kinds';
 import type { Failure, Result } from '../errors';
 import type { Level } from '../watch/levels';
-import type { ThreadRef, send } from '../messages';
+import type { ThreadRef, Send } from '../messages';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import type { Account } from '../storage/items';
 import type { Watching } from '../watch/types';
 
-export interface FollowingSources {
-  ask: typeof send;
+export interface FollowingDependencies {
+  send: Send;
   account: ReadonlySignal<Account | null | undefined>;
   watching: ReadonlySignal<Watching | undefined>;
   /** Until they are read, the defaults apply. */
@@ -57,12 +57,12 @@ export interface Following {
 
 /** Creates the model of a page. It follows the stores as long as the page lives. */
 export function createFollowing({
-  ask,
+  send,
   account,
   watching,
   settings,
   ofThread = (projectId) => ({ projectId }),
-}: FollowingSources): Following {
+}: FollowingDependencies): Following {
   const { busy, failures, ...actions } = createKeyedActions<FollowKey>();
   const levelsBefore = new Map<number, Level | null>();
   const chosenLevels = signal<ChosenLevels>(new Map());
@@ -97,7 +97,7 @@ export function createFollowing({
   }
 
   async function sendNewestLevel(projectId: number, level: Level | null): Promise<Result<null>> {
-    const result = await ask('watch.set-level', { ...ofThread(projectId), level });
+    const result = await send('watch.set-level', { ...ofThread(projectId), level });
     const newest = chosenLevels.value.get(projectId);
     if (result.ok && newest !== undefined && newest !== level) return sendNewestLevel(projectId, newest);
     if (!result.ok) chosenLevels.value = new Map([...chosenLevels.value].filter(([id]) => id !== projectId));
@@ -124,7 +124,7 @@ export function createFollowing({
       return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
     setThread: (projectId, watch) =>
-      actions.run(`thread:${projectId}`, () => ask('watch.set-thread', { ...ofThread(projectId), watch })),
+      actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch })),
     setLevel(projectId, level) {
       chooseLevel(projectId, level);
       return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level));
@@ -137,6 +137,6 @@ export function createFollowing({
         return sendNewestLevel(projectId, level);
       }),
     setPerson: ({ uid: person, name }, follow) =>
-      actions.run(`person:${person}`, () => ask('watch.set-person', { uid: person, name, watch: follow })),
+      actions.run(`person:${person}`, () => send('watch.set-person', { uid: person, name, watch: follow })),
   };
 }

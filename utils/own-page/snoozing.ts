@@ -2,11 +2,11 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { createAction } from '../action';
 import type { Failure } from '../errors';
-import type { send } from '../messages';
+import type { Send } from '../messages';
 import { isSnoozed, SNOOZE_CHOICES, snoozeEnd, type Snooze, type SnoozeChoice } from '../watch/snooze';
 
-interface Sources {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   /** `undefined` until the first read. */
   stored: ReadonlySignal<Snooze | null | undefined>;
 }
@@ -33,7 +33,7 @@ export interface Snoozing {
   wake(): Promise<boolean>;
 }
 
-export function createSnoozing({ ask, stored }: Sources): Snoozing {
+export function createSnoozing({ send, stored }: Dependencies): Snoozing {
   const action = createAction<SnoozeChoice | 'wake'>();
 
   return {
@@ -45,7 +45,7 @@ export function createSnoozing({ ask, stored }: Sources): Snoozing {
         const until = snoozeEnd(choice, new Date(now));
         return until === null ? [] : [{ choice, until }];
       }),
-    snooze: ({ choice, until }) => action.run(choice, () => ask('snooze.set', { until })),
-    wake: () => action.run('wake', () => ask('snooze.set', { until: null })),
+    snooze: ({ choice, until }) => action.run(choice, () => send('snooze.set', { until })),
+    wake: () => action.run('wake', () => send('snooze.set', { until: null })),
   };
 }

@@ -47,7 +47,7 @@ declare const chrome: {
   dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null };
 };
 
-export interface OcclusionOptions {
+export interface OcclusionDependencies {
   /** The element in the page. */
   host: Element;
   /** The frame fills it. It or its host is positioned. */
@@ -61,7 +61,7 @@ export interface OcclusionOptions {
  * Observes while the person is about, until the signal is aborted.
  * @returns checks at once: the person is at the panel
  */
-export function observeOcclusion({ host, container, onChange, signal }: OcclusionOptions): () => void {
+export function observeOcclusion({ host, container, onChange, signal }: OcclusionDependencies): () => void {
   let elements: ReturnType<typeof addElements> | undefined;
   let isResting = true;
   /** The report sent last, `''` to send it again; `null` while that is unknown: before the first one, and after a rest. */

@@ -4,14 +4,14 @@ import type { Failure } from '../errors';
 import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
 import type { MountedPanel, SitePlacements } from '../page/site-placement';
-import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading';
+import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from '../thread/stored-types';
 import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
 import type { NoticeId, OutboxEntry } from './outbox-entry';
 import { defineItem, type Item } from './store';
 import type { SkippedEntry, Cursors, InboxEntry, LastRun, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { Snooze } from '../watch/snooze';
-import type { SyncState, SyncStatus } from './sync-state';
+import type { SyncState, SyncStatus } from '../sync/status';
 
 export type { LastRun } from '../watch/types';
 export type { LoginNotice, NoticeId, OutboxEntry, Post, Removal } from './outbox-entry';

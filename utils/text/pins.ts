@@ -1,6 +1,6 @@
 /** Pinned messages: comments of the form `/pin title:<TITLE> message:<MESSAGE>` (interface 2.3, rule 1). Pure. */
 import type { Comment } from '../api/schemas';
-import { isTeam } from './badges';
+import { isTeam } from '../locale/badges';
 
 export interface Pin {
   title: string;

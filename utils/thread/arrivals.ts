@@ -1,7 +1,7 @@
 import { batch, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { ThreadView } from './unsent';
-import { isOwn } from '../comments/rules';
+import { isOwn } from './comment-rules';
 import type { ThreadModel } from './model';
 
 /** Which comments are shown, and which wait until the reader asks for them, so that new ones never move the text being read. */

@@ -1,10 +1,11 @@
+import type { Send } from '../messages';
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../errors';
 import { MAX_COMMENT_CHARS } from '../limits';
-import { withMention } from '../comments/completion';
+import { withMention } from './completion';
 import { createDraft, type Draft } from './draft';
-import { commentLength, ownNames } from '../comments/rules';
-import type { Send, ThreadModel } from './model';
+import { commentLength, ownNames } from './comment-rules';
+import type { ThreadModel } from './model';
 import type { Unsent } from './unsent';
 
 /** A failed request to send or withdraw a comment in the outbox. */
@@ -45,9 +46,9 @@ export interface Composer extends Pick<Draft, 'text' | 'type' | 'open' | 'leave'
   close(): Promise<void>;
 }
 
-export interface ComposerParts {
+export interface ComposerDependencies {
   thread: Pick<ThreadModel, 'of' | 'run'>;
-  ask: Send;
+  send: Send;
   /** The stored draft, posts and deletions of the thread; `null` until they are read. */
   unsent: ReadonlySignal<Unsent | null>;
   people: ReadonlySignal<readonly string[]>;
@@ -65,15 +66,15 @@ interface PendingPost {
 
 export function createComposer({
   thread,
-  ask,
+  send,
   unsent,
   people,
   mayPin = signal(false),
   onTaken,
-}: ComposerParts): Composer {
+}: ComposerDependencies): Composer {
   /** Whom the text in the box belongs to: a request may arrive when another person has signed in. */
   let uid: number | null = null;
-  const draft = createDraft({ save: (text) => ask('draft.save', { ...thread.of, uid, text }) });
+  const draft = createDraft({ save: (text) => send('draft.save', { ...thread.of, uid, text }) });
   const { text } = draft;
   const posting = signal(false);
   const postFailure = signal<Failure | null>(null);
@@ -153,7 +154,7 @@ export function createComposer({
     withdrawing.add(postId);
     void flush();
     const before = draft.typed();
-    const result = await ask('comment.withdraw', { ...thread.of, postId });
+    const result = await send('comment.withdraw', { ...thread.of, postId });
     withdrawing.delete(postId);
     stuck.value = result.ok ? null : { postId, asked: 'comment.withdraw', failure: result.failure };
     // Meanwhile the comment may have been sent, or another person may have signed in.

@@ -1,22 +1,22 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
 import type { Following } from '../own-page/following';
-import type { ThreadRef } from '../messages';
+import type { ThreadRef, Send } from '../messages';
 import { createArrivals, type Arrivals } from './arrivals';
-import { mentionablePeople } from '../comments/completion';
+import { mentionablePeople } from './completion';
 import { createComposer, type Composer } from './composer';
 import { createDeletions, type Deletions } from './deletions';
 import { followStores, type ThreadStores } from './follow-stores';
 import { refreshWhenOnline, startLiveRefresh } from './live-refresh';
 import { createReading, type Reading, type ReadingStores } from './reading';
-import { canPin } from '../comments/rules';
+import { canPin } from './comment-rules';
 import { reportSeen } from './report-seen';
-import { createThread, type Send, type ThreadModel } from './model';
+import { createThread, type ThreadModel } from './model';
 import { onHidden, observeForeground, observeVisibility } from './visibility';
 
-export interface ThreadControllerParts {
+export interface ThreadControllerDependencies {
   of: ThreadRef;
-  ask: Send;
+  send: Send;
   stores: ThreadStores & ReadingStores;
   following: Following;
   /** The element whose visibility decides whether the thread is visible. */
@@ -41,28 +41,28 @@ export interface ThreadController {
 
 export function openThreadController({
   of,
-  ask,
+  send,
   stores,
   following,
   root,
   isSeen,
-}: ThreadControllerParts): ThreadController {
+}: ThreadControllerDependencies): ThreadController {
   const closing = new AbortController();
-  const over = closing.signal;
-  const thread = createThread({ of, ask, sources: stores, over });
+  const signal = closing.signal;
+  const thread = createThread({ of, send, stores, signal });
   const { view } = thread;
   const composer = createComposer({
     thread,
-    ask,
+    send,
     unsent: thread.unsent,
     people: computed(() => (view.value ? mentionablePeople(view.value) : [])),
     mayPin: computed(() => view.value !== null && canPin(view.value)),
   });
   const arrivals = createArrivals(thread);
-  const isInSight = observeVisibility({ document, root, Observer: IntersectionObserver, over });
+  const isInSight = observeVisibility({ document, root, Observer: IntersectionObserver, signal });
   const isVisible = computed(() => isInSight.value && isSeen?.value !== false);
 
-  const isInFront = observeForeground(document, over);
+  const isInFront = observeForeground(document, signal);
   const reading = createReading({
     thread,
     arrivals,
@@ -70,18 +70,18 @@ export function openThreadController({
     later,
     now: Date.now,
     clock: () => performance.now(),
-    over,
+    signal,
     stores,
   });
 
   function stopOnClose(stop: () => void): void {
-    if (over.aborted) stop();
-    else over.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
   }
 
-  stopOnClose(reportSeen({ thread, arrivals, ask, isVisible, afterPaint }));
-  onHidden({ window, callback: () => void composer.flush(true), over });
-  addEventListener('online', () => refreshWhenOnline({ thread, isVisible }), { signal: over });
+  stopOnClose(reportSeen({ thread, arrivals, send, isVisible, afterPaint }));
+  onHidden({ window, callback: () => void composer.flush(true), signal });
+  addEventListener('online', () => refreshWhenOnline({ thread, isVisible }), { signal });
 
   return {
     thread,
@@ -95,7 +95,7 @@ export function openThreadController({
       const unreadable = await failureFrom(Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]));
       if (unreadable) return thread.fail(unreadable);
       stopOnClose(await followStores({ thread, ...stores }));
-      if (!over.aborted) stopOnClose(startLiveRefresh({ thread, ask, isVisible, later }));
+      if (!signal.aborted) stopOnClose(startLiveRefresh({ thread, send, isVisible, later }));
     },
     close() {
       closing.abort();

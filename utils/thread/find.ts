@@ -10,7 +10,7 @@ export interface Findable {
   words: () => string;
 }
 
-export interface FindParts {
+export interface FindDependencies {
   /** In the order they are read. */
   all: ReadonlySignal<readonly Findable[]>;
   /** Scrolls to an item. */
@@ -42,7 +42,7 @@ export interface Find {
 const SLICE_MS = 8;
 const CHECK_EVERY = 50;
 
-export function createFind({ all, goTo, later, clock }: FindParts): Find {
+export function createFind({ all, goTo, later, clock }: FindDependencies): Find {
   const isOpen = signal(false);
   const words = signal('');
   const found = signal<readonly number[] | null>([]);

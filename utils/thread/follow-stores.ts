@@ -12,7 +12,7 @@ export interface ThreadStores {
   revisions: StorageSignal<Revisions>;
 }
 
-interface FollowParts extends ThreadStores {
+interface Dependencies extends ThreadStores {
   thread: ThreadModel;
 }
 
@@ -22,7 +22,7 @@ interface FollowParts extends ThreadStores {
  * other stores.
  * @returns a function that unsubscribes
  */
-export async function followStores({ thread, account, outbox, drafts, revisions }: FollowParts): Promise<() => void> {
+export async function followStores({ thread, account, outbox, drafts, revisions }: Dependencies): Promise<() => void> {
   await Promise.all([account.ready, outbox.ready, drafts.ready, revisions.ready]);
   // Read before the thread is, so that no change between the two is missed.
   let lastRevisions = revisions.value;

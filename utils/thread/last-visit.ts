@@ -1,19 +1,24 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { Seen } from '../storage/thread-reading';
+import type { Seen } from './stored-types';
 import type { Arrivals } from './arrivals';
-import { isOwn } from '../comments/rules';
+import { isOwn } from './comment-rules';
 import type { ThreadModel } from './model';
 
-export interface LastVisitParts {
+export interface LastVisitDependencies {
   view: ThreadModel['view'];
   arrivals: Pick<Arrivals, 'shown' | 'hasRefreshed'>;
   /** The last comment seen, by thread; `undefined` until it is read from storage. */
   seen: ReadonlySignal<Seen | undefined>;
-  over: AbortSignal;
+  signal: AbortSignal;
 }
 
 /** Returns the id of the newest comment seen before this visit, or `null`; fixed once per visit, so the line stays. */
-export function createLastVisit({ view, arrivals, seen, over }: LastVisitParts): ReadonlySignal<number | null> {
+export function createLastVisit({
+  view,
+  arrivals,
+  seen,
+  signal: closed,
+}: LastVisitDependencies): ReadonlySignal<number | null> {
   const upTo = signal<number | null>(null);
   let currentUid: number | null = null;
   /** The newest comment seen before this visit; `undefined` until it is known. */
@@ -37,6 +42,6 @@ export function createLastVisit({ view, arrivals, seen, over }: LastVisitParts):
     upTo.value =
       mark !== null && shown.some((comment) => comment.id > mark && !isOwn(comment, now.account)) ? mark : null;
   });
-  over.addEventListener('abort', stop, { once: true });
+  closed.addEventListener('abort', stop, { once: true });
   return upTo;
 }

@@ -1,10 +1,11 @@
+import type { Send } from '../messages';
 import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
 import { createLatest } from '../latest';
-import type { Send, ThreadModel } from './model';
+import type { ThreadModel } from './model';
 
-export interface LiveRefreshParts {
-  thread: Pick<ThreadModel, 'of' | 'view' | 'deeds' | 'confirm'>;
-  ask: Send;
+export interface LiveRefreshDependencies {
+  thread: Pick<ThreadModel, 'of' | 'view' | 'changes' | 'confirm'>;
+  send: Send;
   /** Whether the thread is visible in a foreground tab. */
   isVisible: ReadonlySignal<boolean>;
   /** Calls back after a delay. @returns a function that cancels it */
@@ -34,7 +35,7 @@ export function refreshWhenOnline({
  * thread was last checked.
  * @returns a function that stops polling
  */
-export function startLiveRefresh({ thread, ask, isVisible, later }: LiveRefreshParts): () => void {
+export function startLiveRefresh({ thread, send, isVisible, later }: LiveRefreshDependencies): () => void {
   const shouldPoll = computed(
     () => isVisible.value && Boolean(thread.view.value?.account && !thread.view.value.account.refused),
   );
@@ -51,7 +52,7 @@ export function startLiveRefresh({ thread, ask, isVisible, later }: LiveRefreshP
   async function poll(anew: boolean): Promise<void> {
     stopPolling();
     const { signal: superseded } = latest;
-    const result = await ask('thread.poll', { ...thread.of, isActive: anew });
+    const result = await send('thread.poll', { ...thread.of, isActive: anew });
     if (result.ok) thread.confirm(result.value.checkedAt);
     if (superseded.aborted) return;
     cancelTimer = later(() => void poll(false), result.ok ? Math.max(MIN_INTERVAL_MS, result.value.nextMs) : RETRY_MS);
@@ -59,7 +60,7 @@ export function startLiveRefresh({ thread, ask, isVisible, later }: LiveRefreshP
 
   const stop = effect(() => {
     // People expect replies after they post or delete something, so polling restarts at once.
-    void thread.deeds.value;
+    void thread.changes.value;
     if (shouldPoll.value) untracked(() => void poll(true));
     else stopPolling();
   });

@@ -1,13 +1,10 @@
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { Failure, Result } from '../errors';
-import type { Input, KnownThread, ThreadRef, Reply, RequestName } from '../messages';
+import type { Input, KnownThread, Reply, Send, ThreadRef } from '../messages';
 import type { Account, Drafts, OutboxEntry, Post } from '../storage/items';
-import { reuseComments } from '../comments/rules';
+import { reuseComments } from './comment-rules';
 import { deletedSince, sentSince, unsentIn, type ThreadView, type Unsent } from './unsent';
-
-/** Sends a request to the worker. */
-export type Send = <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Reply<N>>>;
 
 /** Requests that change the thread, or what will be sent to it. */
 type ThreadChange = 'comment.post' | 'comment.send' | 'comment.delete' | 'comment.restore';
@@ -16,20 +13,20 @@ type ThreadChange = 'comment.post' | 'comment.send' | 'comment.delete' | 'commen
 type ChangeInput<N extends ThreadChange> = Omit<Input<N>, 'nonce' | 'projectId'>;
 
 /** The stored values that a thread shows; each is `undefined` until it is read. */
-export interface ThreadSources {
+export interface UnsentStores {
   account: ReadonlySignal<Account | null | undefined>;
   outbox: ReadonlySignal<OutboxEntry[] | undefined>;
   drafts: ReadonlySignal<Drafts | undefined>;
 }
 
-export interface ThreadParts {
+export interface ThreadDependencies {
   of: ThreadRef;
-  ask: Send;
-  sources: ThreadSources;
+  send: Send;
+  stores: UnsentStores;
   /** Epoch ms. */
   now?: () => number;
-  /** Unsubscribes from the sources. */
-  over: AbortSignal;
+  /** Unsubscribes from the stores. */
+  signal: AbortSignal;
 }
 
 /** The state of one thread in a page: the worker's answers, combined with what the page reads from the stores. */
@@ -43,9 +40,9 @@ export interface ThreadModel {
   /** Epoch ms at which a poll last confirmed the thread without reading it again; `null` before. */
   readonly checkedAt: ReadonlySignal<number | null>;
   /** Counts the person's changes to the thread. */
-  readonly deeds: ReadonlySignal<number>;
+  readonly changes: ReadonlySignal<number>;
   /** Why the thread may be out of date; `null` after a success. */
-  readonly trouble: ReadonlySignal<Failure | null>;
+  readonly failure: ReadonlySignal<Failure | null>;
   readonly refreshing: ReadonlySignal<boolean>;
   /** Shows what the worker has cached. */
   open(): Promise<void>;
@@ -53,7 +50,7 @@ export interface ThreadModel {
   refresh(): Promise<void>;
   /** Records why the thread can't be shown, or may be out of date. */
   fail(failure: Failure): void;
-  /** Records that the thread was complete at this time (epoch ms). Clears older trouble. */
+  /** Records that the thread was complete at this time (epoch ms). Clears an older failure. */
   confirm(checkedAt: number | null): void;
   /** Requests a change; its effect arrives through the stores. @returns the failure, `null` if there was none */
   run<N extends ThreadChange>(name: N, input: ChangeInput<N>): Promise<Failure | null>;
@@ -68,14 +65,14 @@ const LONG_THREAD_COMMENTS = 1000;
 /** Shown to an account for which the comments were not read. */
 const NO_COMMENTS = { comments: [], skipped: 0, fetchedAt: null };
 
-export function createThread({ of, ask, sources, now = Date.now, over }: ThreadParts): ThreadModel {
+export function createThread({ of, send, stores, now = Date.now, signal: closed }: ThreadDependencies): ThreadModel {
   const view = signal<ThreadView | null>(null);
   const unsent = signal<Unsent | null>(null);
   const checkedAt = signal<number | null>(null);
-  const deeds = signal(0);
-  const trouble = signal<Failure | null>(null);
+  const changes = signal(0);
+  const failure = signal<Failure | null>(null);
   const refreshing = signal(false);
-  let troubledAt = 0;
+  let failedAt = 0;
   let known: Known | null = null;
   /** The inputs of the current view. Without a change, entries of other threads in the outbox cause no rendering. */
   let viewInputs: unknown[] = [];
@@ -86,14 +83,14 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
   let loading: Promise<unknown> = Promise.resolve();
   let nextLoad: Promise<Failure | null> | null = null;
 
-  function setTrouble(failure: Failure | null): void {
-    trouble.value = failure;
-    troubledAt = now();
+  function setFailure(next: Failure | null): void {
+    failure.value = next;
+    failedAt = now();
   }
 
   /** Computes the view from the stores and the newest answer. */
   function updateView(): void {
-    const [account, outbox, drafts] = [sources.account.value ?? null, sources.outbox.value, sources.drafts.value];
+    const [account, outbox, drafts] = [stores.account.value ?? null, stores.outbox.value, stores.drafts.value];
     if (!known || !outbox || !drafts) return;
     const before = unsent.value?.account?.uid === account?.uid ? unsent.value : null;
     const after = unsentIn({ account, outbox, drafts }, known.projectId);
@@ -132,7 +129,7 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
 
   async function read(): Promise<Failure | null> {
     const arrivingBefore = arriving;
-    const result = await ask('thread.read', { ...of, etag: known?.etag ?? null });
+    const result = await send('thread.read', { ...of, etag: known?.etag ?? null });
     if (!result.ok) return result.failure;
     const { comments } = result.value;
     // Deserialising a long answer takes a while. A pause before processing it lets the page handle input.
@@ -148,46 +145,46 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
     batch(() => {
       updateView();
       // Only a newer reading clears the trouble; cached comments say nothing about it.
-      if (isNewer) setTrouble(null);
+      if (isNewer) setFailure(null);
     });
     return null;
   }
 
   async function open(): Promise<void> {
     const failure = await load();
-    if (failure) setTrouble(failure);
+    if (failure) setFailure(failure);
   }
 
   async function refresh(): Promise<void> {
     if (refreshing.value) return;
     refreshing.value = true;
-    const result = await ask('thread.refresh', of);
+    const result = await send('thread.refresh', of);
     const loadFailure = await load();
-    setTrouble((result.ok ? result.value : result.failure) ?? loadFailure);
+    setFailure((result.ok ? result.value : result.failure) ?? loadFailure);
     refreshing.value = false;
   }
 
   function confirm(at: number | null): void {
     if (at === null || at <= (checkedAt.value ?? 0)) return;
     checkedAt.value = at;
-    if (at > troubledAt) trouble.value = null;
+    if (at > failedAt) failure.value = null;
   }
 
   async function run<N extends ThreadChange>(name: N, input: ChangeInput<N>): Promise<Failure | null> {
-    const result: Result<Reply<N>> = await ask(name, { ...input, ...of } as Input<N>);
+    const result: Result<Reply<N>> = await send(name, { ...input, ...of } as Input<N>);
     if (!result.ok) return result.failure;
     // Cancelling a deletion changes nothing at the service.
-    if (name !== 'comment.restore') deeds.value += 1;
+    if (name !== 'comment.restore') changes.value += 1;
     return null;
   }
 
   const stop = effect(() => {
-    for (const source of [sources.account, sources.outbox, sources.drafts]) void source.value;
+    for (const store of [stores.account, stores.outbox, stores.drafts]) void store.value;
     untracked(updateView);
   });
-  over.addEventListener('abort', stop, { once: true });
+  closed.addEventListener('abort', stop, { once: true });
 
-  return { of, view, unsent, checkedAt, deeds, trouble, refreshing, open, refresh, fail: setTrouble, confirm, run };
+  return { of, view, unsent, checkedAt, changes, failure, refreshing, open, refresh, fail: setFailure, confirm, run };
 }
 
 function nextTask(): Promise<void> {

@@ -1,14 +1,14 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
 import type { PublicProfile } from '../service/profile';
-import type { Seen, ScrollTarget, ThreadOrder } from '../storage/thread-reading';
+import type { Seen, ScrollTarget, ThreadOrder } from './stored-types';
 import type { StorageSignal } from '../storage/signal';
 import type { Arrivals } from './arrivals';
 import { createFind, type Find, type Findable } from './find';
 import { createRemovedComments } from './removed-comments';
 import { createLastVisit } from './last-visit';
 import { LAST_VISIT_ROW, buildRows, type Rows } from './rows';
-import { withPinsFirst, isOwn, type Pinned } from '../comments/rules';
+import { withPinsFirst, isOwn, type Pinned } from './comment-rules';
 import { subscribeScrollTarget } from './scroll-target';
 import type { ThreadModel } from './model';
 
@@ -23,7 +23,7 @@ export interface ReadingStores {
   clearScrollTarget: () => Promise<void>;
 }
 
-export interface ReadingParts {
+export interface ReadingDependencies {
   stores: ReadingStores;
   thread: ThreadModel;
   arrivals: Arrivals;
@@ -33,7 +33,7 @@ export interface ReadingParts {
   now: () => number;
   clock: () => number;
   /** Ends all subscriptions. */
-  over: AbortSignal;
+  signal: AbortSignal;
 }
 
 /** A row to scroll to. The list scrolls once for each serial, and nothing else scrolls it. */
@@ -73,8 +73,8 @@ export interface Reading {
 const HIGHLIGHT_MS = 8000;
 const MARKERS = /\*\*|__|~~|```/g;
 
-export function createReading(parts: ReadingParts): Reading {
-  const { stores, thread, arrivals, later, over } = parts;
+export function createReading(parts: ReadingDependencies): Reading {
+  const { stores, thread, arrivals, later, signal: closed } = parts;
   const { view } = thread;
   /** The chosen order, if it could not be stored. */
   const unsavedOrder = signal<ThreadOrder | null>(null);
@@ -82,7 +82,7 @@ export function createReading(parts: ReadingParts): Reading {
   const target = signal<Target | null>(null);
   const highlighted = signal<number | null>(null);
   const gone = createRemovedComments(thread);
-  const upTo = createLastVisit({ view, arrivals, seen: stores.seen, over });
+  const upTo = createLastVisit({ view, arrivals, seen: stores.seen, signal: closed });
   const authorId = computed(() => view.value?.authorId ?? null);
   const uid = computed(() => view.value?.account?.uid ?? null);
   const arranged = computed(() => withPinsFirst({ comments: arrivals.shown.value, authorId: authorId.value }));
@@ -133,7 +133,7 @@ export function createReading(parts: ReadingParts): Reading {
       find.setWords('');
     });
   });
-  over.addEventListener('abort', stop, { once: true });
+  closed.addEventListener('abort', stop, { once: true });
 
   const isTargetMissing = subscribeScrollTarget({
     ...parts,

@@ -1,11 +1,12 @@
+import type { Send } from '../messages';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { Arrivals } from './arrivals';
-import type { Send, ThreadModel } from './model';
+import type { ThreadModel } from './model';
 
-export interface SeenParts {
+export interface SeenDependencies {
   thread: Pick<ThreadModel, 'of' | 'view'>;
   arrivals: Pick<Arrivals, 'shown' | 'waiting'>;
-  ask: Send;
+  send: Send;
   /** Whether the thread is visible in a foreground tab. */
   isVisible: ReadonlySignal<boolean>;
   /** Calls back after the current frame was painted. @returns a function that cancels it */
@@ -17,7 +18,7 @@ export interface SeenParts {
  * newer than the first of them, do not count as seen.
  * @returns a function that stops reporting
  */
-export function reportSeen({ thread, arrivals, ask, isVisible, afterPaint }: SeenParts): () => void {
+export function reportSeen({ thread, arrivals, send, isVisible, afterPaint }: SeenDependencies): () => void {
   const reader = computed(() => thread.view.value?.account?.uid ?? null);
   const newest = computed(() => {
     const firstWaiting = arrivals.waiting.value.reduce((first, { id }) => Math.min(first, id), Infinity);
@@ -29,7 +30,7 @@ export function reportSeen({ thread, arrivals, ask, isVisible, afterPaint }: See
     const before = reported;
     const mine = { ...reported, upTo };
     reported = mine;
-    const result = await ask('thread.mark-seen', { ...thread.of, uid: mine.to, upTo });
+    const result = await send('thread.mark-seen', { ...thread.of, uid: mine.to, upTo });
     // A failed report is repeated with the next change.
     if (!result.ok && reported === mine) reported = before;
   }

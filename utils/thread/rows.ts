@@ -1,7 +1,7 @@
 /** The rows of a thread, in the order they are read. Pure. */
 import type { Comment } from '../api/schemas';
-import { newestFirst } from '../comments/rules';
-import type { ThreadOrder } from '../storage/thread-reading';
+import { newestFirst } from './comment-rules';
+import type { ThreadOrder } from './stored-types';
 import type { RemovedComment } from './removed-comments';
 
 /** One row of the list. `last-visit` is the line between new and seen comments. */
@@ -17,7 +17,7 @@ export interface Rows {
 /** The id of the line; comments have positive ones. */
 export const LAST_VISIT_ROW = 0;
 
-export interface RowsParts {
+export interface RowsDependencies {
   /** The newest first. */
   comments: readonly Comment[];
   removed: readonly RemovedComment[];
@@ -27,7 +27,7 @@ export interface RowsParts {
   order: ThreadOrder;
 }
 
-export function buildRows({ comments, removed, upTo, isOwn, order }: RowsParts): Rows {
+export function buildRows({ comments, removed, upTo, isOwn, order }: RowsDependencies): Rows {
   const byId = new Map<number, Row>();
   for (const comment of comments) byId.set(comment.id, { kind: 'comment', comment });
   for (const each of removed) byId.set(each.id, { kind: 'removed', removed: each });

@@ -1,10 +1,10 @@
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
-import type { ScrollTarget } from '../storage/thread-reading';
+import type { ScrollTarget } from './stored-types';
 import type { Arrivals } from './arrivals';
 import type { ThreadModel } from './model';
 
-export interface ScrollTargetParts {
-  thread: Pick<ThreadModel, 'view' | 'refreshing' | 'trouble' | 'refresh'>;
+export interface ScrollTargetDependencies {
+  thread: Pick<ThreadModel, 'view' | 'refreshing' | 'failure' | 'refresh'>;
   arrivals: Pick<Arrivals, 'hasRefreshed' | 'waiting' | 'showWaiting'>;
   /** The last requested comment, of any thread; `undefined` until it is read from storage. */
   scrollTarget: ReadonlySignal<ScrollTarget | null | undefined>;
@@ -16,7 +16,7 @@ export interface ScrollTargetParts {
   goTo: (id: number) => void;
   /** Clears the stored target, so that no other view goes there. */
   clear: () => void;
-  over: AbortSignal;
+  signal: AbortSignal;
 }
 
 /** Long enough for a page to load. Older targets are ignored. */
@@ -35,8 +35,8 @@ export function subscribeScrollTarget({
   now,
   goTo,
   clear,
-  over,
-}: ScrollTargetParts): ReadonlySignal<boolean> {
+  signal: closed,
+}: ScrollTargetDependencies): ReadonlySignal<boolean> {
   const isMissing = signal(false);
   /** The request times of the last finished target, and of the last one that needed a refresh. */
   let finishedAt = 0;
@@ -63,10 +63,10 @@ export function subscribeScrollTarget({
         if (askedAt !== at) {
           askedAt = at;
           void thread.refresh();
-        } else if (!thread.trouble.value) finish(at, true);
+        } else if (!thread.failure.value) finish(at, true);
       }
     });
   });
-  over.addEventListener('abort', stop, { once: true });
+  closed.addEventListener('abort', stop, { once: true });
   return isMissing;
 }

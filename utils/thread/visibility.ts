@@ -1,17 +1,22 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 
-export interface VisibilityParts {
+export interface VisibilityDependencies {
   document: Pick<Document, 'hidden' | 'addEventListener'>;
   /** The observed element. In a frame that is scrolled out of view it does not intersect. */
   root: Element;
   Observer: new (
     callback: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void,
   ) => Pick<IntersectionObserver, 'observe' | 'disconnect'>;
-  over: AbortSignal;
+  signal: AbortSignal;
 }
 
 /** Returns whether the tab is in the foreground and some of the element is in view. */
-export function observeVisibility({ document, root, Observer, over }: VisibilityParts): ReadonlySignal<boolean> {
+export function observeVisibility({
+  document,
+  root,
+  Observer,
+  signal: closed,
+}: VisibilityDependencies): ReadonlySignal<boolean> {
   const isVisible = signal(false);
   let isInSight = false;
   const update = (): void => {
@@ -22,27 +27,30 @@ export function observeVisibility({ document, root, Observer, over }: Visibility
     update();
   });
   observer.observe(root);
-  document.addEventListener('visibilitychange', update, { signal: over });
-  over.addEventListener('abort', () => observer.disconnect(), { once: true });
+  document.addEventListener('visibilitychange', update, { signal: closed });
+  closed.addEventListener('abort', () => observer.disconnect(), { once: true });
   return isVisible;
 }
 
 /** Returns whether the tab is in the foreground. */
-export function observeForeground(document: VisibilityParts['document'], over: AbortSignal): ReadonlySignal<boolean> {
+export function observeForeground(
+  document: VisibilityDependencies['document'],
+  closed: AbortSignal,
+): ReadonlySignal<boolean> {
   const isInFront = signal(!document.hidden);
-  document.addEventListener('visibilitychange', () => void (isInFront.value = !document.hidden), { signal: over });
+  document.addEventListener('visibilitychange', () => void (isInFront.value = !document.hidden), { signal: closed });
   return isInFront;
 }
 
-interface HiddenParts {
+interface Dependencies {
   window: Pick<Window, 'addEventListener'> & { document: Pick<Document, 'hidden' | 'addEventListener'> };
   callback: () => void;
-  over?: AbortSignal;
+  signal?: AbortSignal;
 }
 
 /** Calls back when the page is hidden or left: the last moment in which it can send requests. */
-export function onHidden({ window, callback, over }: HiddenParts): void {
+export function onHidden({ window, callback, signal: closed }: Dependencies): void {
   const { document } = window;
-  document.addEventListener('visibilitychange', () => document.hidden && callback(), over && { signal: over });
-  window.addEventListener('pagehide', callback, over && { signal: over });
+  document.addEventListener('visibilitychange', () => document.hidden && callback(), closed && { signal: closed });
+  window.addEventListener('pagehide', callback, closed && { signal: closed });
 }

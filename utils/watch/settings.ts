@@ -1,6 +1,6 @@
 /** What a person can set. Pure. */
 import type { LanguageChoice } from '../locale/languages';
-import type { Seen } from '../storage/thread-reading';
+import type { Seen } from '../thread/stored-types';
 import { PERIOD_MINUTES } from './intervals';
 import type { Watching } from './types';
 import type { EntryKind, Level } from './levels';

@@ -4,7 +4,7 @@ import { readCachedThread } from '../../../utils/cache/answers';
 import type { CachedThread } from '../../../utils/cache/schema';
 import { readProjectRecord } from '../../../utils/cache/catalogue';
 import type { ProjectCard } from '../../../utils/messages';
-import type { Seen } from '../../../utils/storage/thread-reading';
+import type { Seen } from '../../../utils/thread/stored-types';
 import { readMany } from '../../../utils/storage/store';
 import { readingTime } from '../../../utils/watch/diff';
 import { accountItem, seenItem, type Account } from '../../../utils/storage/items';
@@ -22,7 +22,7 @@ export async function readKnownProject(projectId: number, now: number): Promise<
   return known ? { ...known, newComments: countNewComments({ ...known, account, seen, thread, now }) } : null;
 }
 
-interface Sources {
+interface Dependencies {
   project: Pick<Project, 'id' | 'comments'>;
   /** Epoch ms at which the service last returned the project. */
   seenAt: number;
@@ -38,7 +38,7 @@ interface Sources {
  * Counts the comments since the person's last visit: unseen ones in the cached thread, and those that a newer counter adds.
  * @returns `null` if the person never opened the thread
  */
-export function countNewComments({ project, seenAt, account, seen, thread, now }: Sources): number | null {
+export function countNewComments({ project, seenAt, account, seen, thread, now }: Dependencies): number | null {
   const lastSeen = account && seen.owner === account.uid ? seen.threads[project.id] : undefined;
   if (!lastSeen || !thread) return null;
   const unread = thread.comments.filter(({ id, authorId }) => id > lastSeen.upTo && authorId !== account?.uid).length;

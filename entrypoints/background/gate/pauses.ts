@@ -14,12 +14,12 @@ import type { Priority } from './priority-queue';
 /** The longest pause for requests of a person, even if the service asks for more. */
 const MAX_FOR_PEOPLE_MS = 3_600_000;
 
-export interface PauseParts extends Pick<Environment, 'now' | 'random' | 'isOnline'> {
+export interface PauseDependencies extends Pick<Environment, 'now' | 'random' | 'isOnline'> {
   mutex: Mutex;
 }
 
 /** Creates the pauses. */
-export function createPauses({ mutex, now, random, isOnline }: PauseParts) {
+export function createPauses({ mutex, now, random, isOnline }: PauseDependencies) {
   function isHeldBack(pause: Pause, by: Priority['by']): boolean {
     if (pause.code === 'offline' && isOnline()) return false;
     return isPauseActive(pause, now()) && appliesTo(pause, by, now());

@@ -8,7 +8,7 @@ import { recordRequest } from '../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../utils/service/profile';
 import { createSingleFlight, failureOfAbort } from './single-flight';
 import { createPriorityQueue, type Priority } from './priority-queue';
-import { createPauses, type PauseParts } from './pauses';
+import { createPauses, type PauseDependencies } from './pauses';
 
 /** Concurrent requests. */
 const MAX_CONCURRENT = 2;
@@ -42,11 +42,11 @@ export interface Gate {
   clockAheadMs(): number | null;
 }
 
-export interface GateParts extends PauseParts {
+export interface GateDependencies extends PauseDependencies {
   fetch: Fetch;
 }
 
-export function createGate(parts: GateParts): Gate {
+export function createGate(parts: GateDependencies): Gate {
   const { fetch, now } = parts;
   const queue = createPriorityQueue(MAX_CONCURRENT);
   const singleFlight = createSingleFlight();

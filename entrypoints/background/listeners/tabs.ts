@@ -1,7 +1,7 @@
 /** Opens the target of a click in a tab, and reuses a tab that already shows it. */
 import { browser, type Browser } from 'wxt/browser';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
-import type { ScrollTarget } from '../../../utils/storage/thread-reading';
+import type { ScrollTarget } from '../../../utils/thread/stored-types';
 import { siteOfUrl } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { signInPath, type SignInOrigin } from '../../../utils/own-page/sign-in-origin';

@@ -14,14 +14,14 @@ const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
   'no-service',
 ]);
 
-interface Parts {
+interface Dependencies {
   services: Services;
   gate: Gate;
   now: () => number;
 }
 
 /** Checks the connection to the service in use. @throws FailureError `no-service`, `no-access` */
-export async function checkConnection({ services, gate, now }: Parts): Promise<ConnectionCheck> {
+export async function checkConnection({ services, gate, now }: Dependencies): Promise<ConnectionCheck> {
   const { profile, signal } = await services.required();
 
   async function attempt(

@@ -39,7 +39,7 @@ export interface Services {
   /** Sets what determines the service at its first use: most wake-ups never use it. */
   onFirstUse(determine: () => Promise<unknown>): void;
   /** Sets the profile in use, or none. Earlier callers wait for the first call. */
-  set(profile: ServiceProfile | null, trouble?: Failure | null): void;
+  set(profile: ServiceProfile | null, failure?: Failure | null): void;
 }
 
 export function createServices(gate: Gate, mutex: Mutex): Services {
@@ -49,9 +49,9 @@ export function createServices(gate: Gate, mutex: Mutex): Services {
   let current: Service | null = null;
   let refused: Failure | null = null;
 
-  function set(profile: ServiceProfile | null, trouble: Failure | null = null): void {
-    const isSame = !trouble && !refused && JSON.stringify(profile) === JSON.stringify(current?.profile);
-    refused = trouble ?? (profile ? null : { code: 'no-service' });
+  function set(profile: ServiceProfile | null, failure: Failure | null = null): void {
+    const isSame = !failure && !refused && JSON.stringify(profile) === JSON.stringify(current?.profile);
+    refused = failure ?? (profile ? null : { code: 'no-service' });
     if (!isSame) {
       lifetime.abort(new FailureError({ code: 'no-service', detail: 'replaced' }));
       lifetime = new AbortController();

@@ -37,14 +37,14 @@ const BINDING = 'profile';
 
 type Entered = Record<string, unknown>;
 
-interface Parts extends Pick<Environment, 'profile' | 'checkProfile' | 'now'> {
+interface Dependencies extends Pick<Environment, 'profile' | 'checkProfile' | 'now'> {
   services: Services;
   session: Session;
   mutex: Mutex;
 }
 
 /** Creates the choice of the service. */
-export function createSetup({ profile: baked, checkProfile, services, session, mutex, now }: Parts) {
+export function createSetup({ profile: baked, checkProfile, services, session, mutex, now }: Dependencies) {
   // Granting hosts while a profile is entered also fires a permission event, which calls `start`.
   const oneAtATime = createMutex();
 

@@ -38,7 +38,7 @@ interface CallOptions {
   reading?: Reading;
 }
 
-interface Parts {
+interface Dependencies {
   services: Services;
   mutex: Mutex;
   /** Shows the pending notifications of the outbox. */
@@ -64,7 +64,7 @@ const LOGIN_NOTICES: readonly string[] = [
 ] satisfies LoginNotice[];
 
 /** Creates the calls. */
-export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: Parts) {
+export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: Dependencies) {
   /** The count of a session in memory, in case it can't be stored. */
   let counted: Refusals & { since: number } = { since: 0, refusals: 0, refusedIn: [] };
   const breaker = createCircuitBreaker();

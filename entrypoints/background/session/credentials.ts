@@ -25,7 +25,7 @@ import type { Services } from '../service/current';
 
 export type Session = ReturnType<typeof createSession>;
 
-interface Parts {
+interface Dependencies {
   services: Services;
   catalogue: Catalogue;
   mutex: Mutex;
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 /** Creates the session. */
-export function createSession({ services, catalogue, mutex, now, drain }: Parts) {
+export function createSession({ services, catalogue, mutex, now, drain }: Dependencies) {
   /** The lifetime of the current session; aborted while signed out. */
   let lifetime = new AbortController();
   /** Aborts a sign-in in progress when the person signs out. */

@@ -34,7 +34,7 @@ export const EXPECTED: readonly ErrorCode[] = ['project-private', 'project-not-f
 export const NOTHING_THERE: readonly ErrorCode[] = [...EXPECTED, 'nothing-there'];
 
 /** These are refusals only if the service works without the login. */
-export const TROUBLE: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
+export const WHILE_WELL: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
 
 /**
  * Counts one failure.
@@ -67,5 +67,7 @@ function mayRefuseLogin(failure: Failure, { isServiceWell }: Reading): boolean {
   if (failure.message === undefined && OF_GATEWAY.has(failure.detail)) return false;
   // An answer without a status that has a message is a refusal in words. Without one, it is no answer.
   if (failure.code === 'malformed') return failure.message !== undefined;
-  return [...UNEXPLAINED, ...NOTHING_THERE].includes(failure.code) || (isServiceWell && TROUBLE.includes(failure.code));
+  return (
+    [...UNEXPLAINED, ...NOTHING_THERE].includes(failure.code) || (isServiceWell && WHILE_WELL.includes(failure.code))
+  );
 }

@@ -2,7 +2,7 @@
 import { hash53 } from '../../../utils/sync/hash53';
 import { LATEST_SECONDS } from '../../../utils/sync/pack';
 import { isSameRegister, kindOf, type Registers } from '../../../utils/sync/registers';
-import type { SyncState } from '../../../utils/storage/sync-state';
+import type { SyncState } from '../../../utils/sync/status';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** The values of an entry's register. */

@@ -18,7 +18,7 @@ import {
   syncStatusItem,
   watchingItem,
 } from '../../../utils/storage/items';
-import type { SyncState, SyncStatus } from '../../../utils/storage/sync-state';
+import type { SyncState, SyncStatus } from '../../../utils/sync/status';
 import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from '../../../utils/sync/file';
 import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
 import { isSameState, type Registers } from '../../../utils/sync/registers';
@@ -33,7 +33,7 @@ import { apply, joinStates, previewOf, type Joined, type Local } from './transla
  */
 const SEND_INTERVAL_MS = 10_000;
 
-interface Parts {
+interface Dependencies {
   mutex: Mutex;
   now: () => number;
   later: (ms: number, task: () => Promise<void>) => void;
@@ -61,7 +61,7 @@ const STORED = {
 };
 
 /** Creates the exchange. Its tasks run one after the other. */
-export function createExchange({ mutex, now, later, watchStart }: Parts) {
+export function createExchange({ mutex, now, later, watchStart }: Dependencies) {
   const exclusive = createMutex();
   let isRetryPlanned = false;
 
@@ -75,15 +75,15 @@ export function createExchange({ mutex, now, later, watchStart }: Parts) {
   async function transfer(owner: StateOwner): Promise<Partial<SyncStatus>> {
     const scope = scopeOf(owner.service, owner.account);
     const reading = await resultOf(Promise.resolve().then(() => browser.storage.sync.get(null)));
-    if (!reading.ok) return { trouble: 'refused' };
+    if (!reading.ok) return { failure: 'refused' };
     const found = reading.value;
     const { registers, isNewer } = unpack(found, scope);
     // Nothing is sent either: it could not be joined with what this version can't read.
-    if (isNewer) return { trouble: 'newer' };
+    if (isNewer) return { failure: 'newer' };
     const all = await mutexForSettings(() => takeOver(owner, registers));
     if (!all) return {};
     const items = packChanges(all, scope, found);
-    if (Object.keys(items).length === 0) return { syncedAt: now(), bytes: sizeOf(found), trouble: undefined };
+    if (Object.keys(items).length === 0) return { syncedAt: now(), bytes: sizeOf(found), failure: undefined };
     const { triedAt } = await read(syncStatusItem);
     const waitMs = triedAt === undefined || triedAt > now() ? 0 : triedAt + SEND_INTERVAL_MS - now();
     if (waitMs > 0) {
@@ -93,9 +93,9 @@ export function createExchange({ mutex, now, later, watchStart }: Parts) {
     if (!(await setStatus(owner, { triedAt: now() }))) return {};
     const bytes = sizeOf({ ...found, ...items });
     const sending = await resultOf(browser.storage.sync.set(items));
-    if (sending.ok) return { syncedAt: now(), bytes, trouble: undefined };
+    if (sending.ok) return { syncedAt: now(), bytes, failure: undefined };
     if (bytes > SYNC_QUOTA_BYTES) await removeOthers(found, scope);
-    return { trouble: 'refused' };
+    return { failure: 'refused' };
   }
 
   /** Makes room for the next try: the state of one account always fits, and the computers of others store theirs again. */
@@ -156,7 +156,7 @@ export function createExchange({ mutex, now, later, watchStart }: Parts) {
   }
 
   async function setOn(on: boolean): Promise<void> {
-    await setStatus(await requireOwner(), { on, trouble: undefined });
+    await setStatus(await requireOwner(), { on, failure: undefined });
     await exchange();
   }
 

@@ -12,8 +12,8 @@ import {
 } from '../../../utils/sync/registers';
 import { defaultSetting, settingParts, withSetting } from '../../../utils/sync/travelling-settings';
 import type { SyncPreview } from '../../../utils/messages';
-import type { SyncState } from '../../../utils/storage/sync-state';
-import type { Seen } from '../../../utils/storage/thread-reading';
+import type { SyncState } from '../../../utils/sync/status';
+import type { Seen } from '../../../utils/thread/stored-types';
 import { LEVELS } from '../../../utils/watch/levels';
 import type { Settings } from '../../../utils/watch/settings';
 import { newestThreads } from '../watch/read-marks';

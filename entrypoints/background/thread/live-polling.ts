@@ -1,7 +1,7 @@
 /** Polls an open thread for changes. The interval is 10 s and doubles after each poll without a change, up to 320 s. */
 import { readCachedThread } from '../../../utils/cache/answers';
 import { resultOf, type Failure } from '../../../utils/errors';
-import type { LivePoll } from '../../../utils/storage/thread-reading';
+import type { LivePoll } from '../../../utils/thread/stored-types';
 import { change, read, write } from '../../../utils/storage/store';
 import { accountItem, livePollsItem } from '../../../utils/storage/items';
 import type { Catalogue } from '../catalogue/queries';
@@ -24,7 +24,7 @@ export interface PollResult {
   checkedAt: number | null;
 }
 
-interface Parts {
+interface Dependencies {
   threads: ThreadRepository;
   catalogue: Catalogue;
   mutex: Mutex;
@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** Creates the polling of threads. */
-export function createLivePolling({ threads, catalogue, mutex, now }: Parts) {
+export function createLivePolling({ threads, catalogue, mutex, now }: Dependencies) {
   /**
    * Checks whether the thread has changed, unless another view of it did so just now. All views share one poll.
    * @param anew whether the person has just opened the thread or changed it; restarts with the shortest interval

@@ -41,7 +41,7 @@ const PERMANENT_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'access-denied',
 ]);
 
-interface Parts extends Pick<Environment, 'now' | 'newId' | 'isOnline'> {
+interface Dependencies extends Pick<Environment, 'now' | 'newId' | 'isOnline'> {
   services: Services;
   session: Session;
   threads: ThreadRepository;
@@ -53,7 +53,7 @@ interface Parts extends Pick<Environment, 'now' | 'newId' | 'isOnline'> {
 }
 
 /** Creates the sending of comments. */
-export function createPosts(parts: Parts) {
+export function createPosts(parts: Dependencies) {
   const { services, session, threads, watchList, removals, mutex, now, newId, isOnline, later } = parts;
   /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */
   const inFlight = new Set<string>();

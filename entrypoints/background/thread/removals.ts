@@ -26,7 +26,7 @@ export type Removals = ReturnType<typeof createRemovals>;
 
 type RemovalEntry = Extract<OutboxEntry, { kind: 'removal' }>;
 
-interface Parts extends Pick<Environment, 'now' | 'isOnline'> {
+interface Dependencies extends Pick<Environment, 'now' | 'isOnline'> {
   threads: ThreadRepository;
   mutex: Mutex;
   /** Runs `work` once after `ms` milliseconds, if the worker still runs then. */
@@ -34,7 +34,7 @@ interface Parts extends Pick<Environment, 'now' | 'isOnline'> {
 }
 
 /** Creates the deleting of comments. */
-export function createRemovals({ threads, mutex, now, isOnline, later }: Parts) {
+export function createRemovals({ threads, mutex, now, isOnline, later }: Dependencies) {
   const oneAtATime = createMutex();
 
   /** Deletes these comments after a few seconds. Until then `cancel` cancels it. @throws FailureError `signed-out` */

@@ -13,7 +13,7 @@ import { applyThread } from '../watch/threads';
 
 export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 
-interface Parts {
+interface Dependencies {
   services: Services;
   session: Session;
   catalogue: Catalogue;
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** Creates the reading of threads. */
-export function createThreadRepository({ services, session, catalogue, storagePressure, now }: Parts) {
+export function createThreadRepository({ services, session, catalogue, storagePressure, now }: Dependencies) {
   /**
    * Reads the thread with the login (4.3).
    * @param by `person` if a person waits for it, `watch` for a background request

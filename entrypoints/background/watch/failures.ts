@@ -1,7 +1,7 @@
 /** Classifies failed requests of the watch: whether the cycle goes on, and what can't be read. Pure. */
 import { wasNeverSent, type ErrorCode, type Failure } from '../../../utils/errors';
 import type { Cursors, Watching } from '../../../utils/watch/types';
-import { EXPECTED, NOTHING_THERE, TROUBLE, UNEXPLAINED } from '../session/refusals';
+import { EXPECTED, NOTHING_THERE, WHILE_WELL, UNEXPLAINED } from '../session/refusals';
 
 /** Failures of one thread or project that say nothing about the others. */
 const THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set(['malformed', 'cut-off', ...NOTHING_THERE, ...UNEXPLAINED]);
@@ -9,7 +9,7 @@ const THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set(['malformed', 'cut-off',
 /** The cause may also be the service: the cycle ends, and the thread comes after the others the next time. */
 const POSSIBLE_THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set([
   ...THREAD_FAILURES,
-  ...TROUBLE,
+  ...WHILE_WELL,
   'not-json',
   'too-large',
   'timeout',

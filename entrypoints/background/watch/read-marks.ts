@@ -1,5 +1,5 @@
 /** Stores how far the person has read each thread, and which comment a thread view scrolls to. */
-import type { ScrollTarget, Seen } from '../../../utils/storage/thread-reading';
+import type { ScrollTarget, Seen } from '../../../utils/thread/stored-types';
 import { change, readMany, write } from '../../../utils/storage/store';
 import { accountItem, seenItem, scrollTargetItem } from '../../../utils/storage/items';
 import type { Mutex } from '../mutex';

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { MessageKey } from '../../../utils/locale/i18n';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import { MAX_FORMER_NAMES, MAX_NAME_CHARS } from '../../../utils/limits';
 import { includesName } from '../../../utils/text/names';
 import type { Account } from '../../../utils/storage/items';
@@ -33,7 +33,7 @@ export interface NamesModel {
   reset(): void;
 }
 
-export function namesModel(ask: typeof send, account: ReadonlySignal<Account | null | undefined>): NamesModel {
+export function createNamesModel(send: Send, account: ReadonlySignal<Account | null | undefined>): NamesModel {
   const isChanging = signal(false);
   const name = nameInput();
   const alias = nameInput();
@@ -45,7 +45,7 @@ export function namesModel(ask: typeof send, account: ReadonlySignal<Account | n
   }
 
   const saveAliases = (aliases: string[]): Promise<boolean> =>
-    action.run('aliases', () => ask('account.set-aliases', { aliases }));
+    action.run('aliases', () => send('account.set-aliases', { aliases }));
 
   return {
     isChanging,
@@ -62,7 +62,7 @@ export function namesModel(ask: typeof send, account: ReadonlySignal<Account | n
       name.error.value = validateName(text);
       if (name.error.value) return;
       const same = text === account.value?.name;
-      if (same || (await action.run('name', () => ask('account.rename', { name: text })))) setEditing(false, '');
+      if (same || (await action.run('name', () => send('account.rename', { name: text })))) setEditing(false, '');
     },
     async addAlias() {
       const current = account.value;

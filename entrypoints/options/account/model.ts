@@ -1,9 +1,9 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import type { Account } from '../../../utils/storage/items';
-import { namesModel, type NamesModel } from './mention-names';
+import { createNamesModel, type NamesModel } from './mention-names';
 
 /** The view model of the account section. */
 export interface AccountModel {
@@ -19,11 +19,11 @@ export interface AccountModel {
   retry(): Promise<void>;
 }
 
-export function accountModel(ask: typeof send, account: ReadonlySignal<Account | null | undefined>): AccountModel {
+export function createAccountModel(send: Send, account: ReadonlySignal<Account | null | undefined>): AccountModel {
   const action = createAction<'log-out' | 'retry'>();
   const retrying = signal<Failure | null>(null);
   const isRefusedAgain = signal(false);
-  const names = namesModel(ask, account);
+  const names = createNamesModel(send, account);
 
   let session = account.peek()?.since;
   // Never disposed: the model lives as long as the page. A new session must not show the text and failures of the last one.
@@ -43,16 +43,16 @@ export function accountModel(ask: typeof send, account: ReadonlySignal<Account |
     isRefusedAgain,
     names,
     async logOut() {
-      await action.run('log-out', () => ask('session.sign-out', null));
+      await action.run('log-out', () => send('session.sign-out', null));
     },
     async retry() {
       if (action.isBusy.value) return;
       retrying.value = account.value?.refused ?? null;
       isRefusedAgain.value = false;
       const isAllowed = await action.run('retry', async () => {
-        const allowed = await ask('session.retry', null);
+        const allowed = await send('session.retry', null);
         // The outcome of the cycle is not needed here: the worker stores a refusal in the account.
-        if (allowed.ok) await ask('cycle.run', null);
+        if (allowed.ok) await send('cycle.run', null);
         return allowed;
       });
       isRefusedAgain.value = isAllowed && Boolean(account.value?.refused);

@@ -4,15 +4,15 @@ import type { readLedger } from '../../../utils/cache/ledger';
 import type { RequestRecord } from '../../../utils/cache/schema';
 import type { inspectKey } from '../../../utils/crypto/rsa-key';
 import { resultOf, type Result } from '../../../utils/errors';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import type { ServiceModel } from '../service/model';
 import type { Check } from './check-facts';
 import { reportOf } from './fact';
 import { factsOf, type Stored } from './facts';
 import type { readStoredBytes } from './stored-bytes';
 
-interface Sources {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   readLedger: typeof readLedger;
   readStoredBytes: typeof readStoredBytes;
   inspectKey: typeof inspectKey;
@@ -28,13 +28,13 @@ interface Sources {
 }
 
 /** The view model of the diagnostics. */
-export type DiagnosticsModel = ReturnType<typeof diagnosticsModel>;
+export type DiagnosticsModel = ReturnType<typeof createDiagnosticsModel>;
 
 const POLL_INTERVAL_MS = 3000;
 const DECISIONS_SHOWN = 20;
 
 /** Creates the view model of the diagnostics. Nothing is read while the section is closed. */
-export function diagnosticsModel({ ask, setUp, stored, ...sources }: Sources) {
+export function createDiagnosticsModel({ send, setUp, stored, ...sources }: Dependencies) {
   const isOpen = signal(false);
   /** Epoch ms of the last refresh. */
   const now = signal(sources.now());
@@ -118,7 +118,7 @@ export function diagnosticsModel({ ask, setUp, stored, ...sources }: Sources) {
         const profile = stored.service.value;
         const setUpBefore = currentSetUp.value;
         const [connection, key] = await Promise.all([
-          ask('connection.check', null),
+          send('connection.check', null),
           profile ? resultOf(sources.inspectKey(profile.publicKey)) : null,
         ]);
         const found = { at: sources.now(), connection, encoding: profile?.bodyEncoding ?? 'form', key };

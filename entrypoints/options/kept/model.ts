@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction, type Action } from '../../../utils/action';
 import { resultOf } from '../../../utils/errors';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import type { Drafts, OutboxEntry } from '../../../utils/storage/items';
 import type { CacheUse, readCacheUse } from './cache-use';
 
@@ -14,8 +14,8 @@ const REQUESTS = {
   everything: 'everything.clear',
 } as const satisfies Record<Clearing, string>;
 
-interface Sources {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   readCacheUse: typeof readCacheUse;
   drafts: ReadonlySignal<Drafts | undefined>;
   outbox: ReadonlySignal<OutboxEntry[] | undefined>;
@@ -43,7 +43,7 @@ export interface KeptModel {
   confirm(): Promise<void>;
 }
 
-export function keptModel({ ask, readCacheUse, drafts, outbox, forgetLook }: Sources): KeptModel {
+export function createKeptModel({ send, readCacheUse, drafts, outbox, forgetLook }: Dependencies): KeptModel {
   const cacheUse = signal<CacheUse | null>(null);
   const asking = signal<Clearing | null>(null);
   const done = signal<Clearing | null>(null);
@@ -77,7 +77,7 @@ export function keptModel({ ask, readCacheUse, drafts, outbox, forgetLook }: Sou
     },
     async confirm() {
       const clearing = asking.value;
-      if (!clearing || !(await action.run(clearing, () => ask(REQUESTS[clearing], null)))) return;
+      if (!clearing || !(await action.run(clearing, () => send(REQUESTS[clearing], null)))) return;
       if (clearing === 'everything') forgetLook();
       void count();
       asking.value = null;

@@ -32,7 +32,7 @@ export interface LinksModel {
   remove(site: string): Promise<void>;
 }
 
-export function linksModel(
+export function createLinksModel(
   permissions: Omit<HostPermissions, 'contains' | 'noteBorrowed'>,
   service: ReadonlySignal<PublicProfile | null | undefined>,
 ): LinksModel {

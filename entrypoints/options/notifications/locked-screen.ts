@@ -13,7 +13,7 @@ interface LockedScreenModel {
   choose(less: boolean): Promise<void>;
 }
 
-export function lockedScreenModel(permission: IdlePermission, settings: SettingsModel): LockedScreenModel {
+export function createLockedScreenModel(permission: IdlePermission, settings: SettingsModel): LockedScreenModel {
   const granted = signal(false);
   const isRefused = signal(false);
   const latest = createLatest();

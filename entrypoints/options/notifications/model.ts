@@ -1,16 +1,16 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import type { Settings } from '../../../utils/watch/settings';
 import type { Snooze } from '../../../utils/watch/snooze';
 import type { TestNotification } from '../../../utils/watch/types';
 import type { IdlePermission } from '../shared/permissions';
-import { lockedScreenModel } from './locked-screen';
-import { settingsModel, type SaveSettings } from './settings-form';
-import { snoozeModel } from './snooze-control';
-import { testModel } from './test-notification';
+import { createLockedScreenModel } from './locked-screen';
+import { createSettingsModel, type SaveSettings } from './settings-form';
+import { createSnoozeModel } from './snooze-control';
+import { createTestModel } from './test-notification';
 
-interface Sources {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   saveSettings: SaveSettings;
   /** Whether the browser lets an extension choose the sound. */
   hasSound: boolean;
@@ -23,8 +23,8 @@ interface Sources {
 }
 
 /** The view model of the notifications section, of the models of its subsections. */
-export function notificationsModel({
-  ask,
+export function createNotificationsModel({
+  send,
   saveSettings,
   hasSound,
   permission,
@@ -32,16 +32,16 @@ export function notificationsModel({
   snooze,
   tested,
   now,
-}: Sources) {
-  const choices = settingsModel(settings, saveSettings);
+}: Dependencies) {
+  const choices = createSettingsModel(settings, saveSettings);
   return {
     now,
     hasSound,
     choices,
-    lockedScreen: lockedScreenModel(permission, choices),
-    snooze: snoozeModel({ ask, stored: snooze, now }),
-    test: testModel(ask, tested),
+    lockedScreen: createLockedScreenModel(permission, choices),
+    snooze: createSnoozeModel({ send, stored: snooze, now }),
+    test: createTestModel(send, tested),
   };
 }
 
-export type NotificationsModel = ReturnType<typeof notificationsModel>;
+export type NotificationsModel = ReturnType<typeof createNotificationsModel>;

@@ -22,7 +22,10 @@ export interface SettingsModel {
 }
 
 /** @param stored the stored settings; another tab may change them */
-export function settingsModel(stored: ReadonlySignal<Settings | undefined>, saveSettings: SaveSettings): SettingsModel {
+export function createSettingsModel(
+  stored: ReadonlySignal<Settings | undefined>,
+  saveSettings: SaveSettings,
+): SettingsModel {
   const lastStored = signal<Settings>(stored.peek() ?? DEFAULT_SETTINGS);
   const pending = signal<readonly SettingsUpdate[]>([]);
   const outcome = signal<{ setting: Setting; failure: Failure | null } | null>(null);

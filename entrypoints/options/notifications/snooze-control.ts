@@ -7,12 +7,12 @@ export interface SnoozeModel extends Snoozing {
   readonly endedCount: ReadonlySignal<number>;
 }
 
-interface Sources extends Readonly<Parameters<typeof createSnoozing>[0]> {
+interface Dependencies extends Readonly<Parameters<typeof createSnoozing>[0]> {
   /** Epoch ms. */
   now: ReadonlySignal<number>;
 }
 
-export function snoozeModel({ now, ...sources }: Sources): SnoozeModel {
+export function createSnoozeModel({ now, ...sources }: Dependencies): SnoozeModel {
   const shared = createSnoozing(sources);
   const isEnding = signal(false);
   const endedCount = signal(0);

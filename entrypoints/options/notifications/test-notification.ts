@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction, type Action } from '../../../utils/action';
-import type { NotificationTest, send } from '../../../utils/messages';
+import type { NotificationTest, Send } from '../../../utils/messages';
 import type { TestNotification } from '../../../utils/watch/types';
 
 /** How the last test ended: `arrived` after a click on the notification, otherwise what the browser did with it. */
@@ -15,7 +15,7 @@ export interface TestModel {
 }
 
 /** @param tested the stored state of the last test; a click on it may open another tab of this page */
-export function testModel(ask: typeof send, tested: ReadonlySignal<TestNotification | null | undefined>): TestModel {
+export function createTestModel(send: Send, tested: ReadonlySignal<TestNotification | null | undefined>): TestModel {
   const sending = createAction();
   const answer = signal<NotificationTest | null>(null);
 
@@ -32,7 +32,7 @@ export function testModel(ask: typeof send, tested: ReadonlySignal<TestNotificat
     outcome,
     async send() {
       await sending.run('send', async () => {
-        const result = await ask('notification.test', null);
+        const result = await send('notification.test', null);
         answer.value = result.ok ? result.value : null;
         return result;
       });

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../../utils/keyed-actions';
 import type { Failure } from '../../../utils/errors';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import { hiddenScopeKey, type HiddenScope } from '../../../utils/page/placement';
 import type { SitePlacements } from '../../../utils/page/site-placement';
 
@@ -18,7 +18,7 @@ export interface PagesModel {
   unhide(page: HiddenPage): Promise<void>;
 }
 
-export function pagesModel(ask: typeof send, placements: ReadonlySignal<SitePlacements | undefined>): PagesModel {
+export function createPagesModel(send: Send, placements: ReadonlySignal<SitePlacements | undefined>): PagesModel {
   const actions = createKeyedActions<string>();
 
   const hidden = computed(() =>
@@ -32,7 +32,7 @@ export function pagesModel(ask: typeof send, placements: ReadonlySignal<SitePlac
   );
 
   async function unhide({ site, projectId }: HiddenPage): Promise<void> {
-    await actions.run(hiddenScopeKey({ site, projectId }), () => ask('panel.show', { site, projectId }));
+    await actions.run(hiddenScopeKey({ site, projectId }), () => send('panel.show', { site, projectId }));
   }
 
   return { hidden, unhide };

@@ -23,14 +23,14 @@ export interface FindModel {
   find(): Promise<void>;
 }
 
-interface Sources {
+interface Dependencies {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
   fetch: typeof fetch;
   /** Called with the profile as the site sent it; it is checked like any other. */
   onFound: (text: string) => void;
 }
 
-export function findModel({ permissions, fetch, onFound }: Sources): FindModel {
+export function createFindModel({ permissions, fetch, onFound }: Dependencies): FindModel {
   const text = signal('');
   const problem = signal<FindProblem | null>(null);
   const action = createAction();

@@ -1,14 +1,14 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction, type Action } from '../../../utils/action';
 import { createLatest } from '../../../utils/latest';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import { findWithheld, type HostPermissions } from '../shared/permissions';
 import type { inspectKey } from '../../../utils/crypto/rsa-key';
-import { profileModel, type ProfileModel, type WaysOf } from './profile-form';
+import { createProfileModel, type ProfileModel, type WaysOf } from './profile-form';
 
-interface Sources {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   inspectKey: typeof inspectKey;
   permissions: HostPermissions;
   fetch: typeof fetch;
@@ -47,7 +47,15 @@ export interface ServiceModel {
   cancelRemoval(): void;
 }
 
-export function serviceModel({ ask, inspectKey, permissions, fetch, service, waysOf, isBaked }: Sources): ServiceModel {
+export function createServiceModel({
+  send,
+  inspectKey,
+  permissions,
+  fetch,
+  service,
+  waysOf,
+  isBaked,
+}: Dependencies): ServiceModel {
   const withheld = signal<string[] | null>(null);
   const isDenied = signal(false);
   const isEditing = signal(false);
@@ -61,7 +69,7 @@ export function serviceModel({ ask, inspectKey, permissions, fetch, service, way
     savedCount.value += 1;
     close();
   };
-  const profile = profileModel({ ask, inspectKey, permissions, fetch, service, waysOf, onSaved });
+  const profile = createProfileModel({ send, inspectKey, permissions, fetch, service, waysOf, onSaved });
   const latest = createLatest();
 
   async function refreshWithheld(): Promise<void> {
@@ -104,7 +112,7 @@ export function serviceModel({ ask, inspectKey, permissions, fetch, service, way
       isConfirmingRemoval.value = true;
     },
     async remove() {
-      if (await removal.run('remove', () => ask('profile.remove', null))) isConfirmingRemoval.value = false;
+      if (await removal.run('remove', () => send('profile.remove', null))) isConfirmingRemoval.value = false;
     },
     cancelRemoval() {
       isConfirmingRemoval.value = false;

@@ -20,7 +20,7 @@ export interface PasteModel {
  * @param form returns the current values of the form
  * @param onParsed called with every text that could be parsed
  */
-export function pasteModel(form: () => FormValues, onParsed: (parsed: ParsedProfileText) => void): PasteModel {
+export function createPasteModel(form: () => FormValues, onParsed: (parsed: ParsedProfileText) => void): PasteModel {
   const text = signal('');
   const error = signal<ProfileTextError | null>(null);
   const ignoredNames = signal<string[] | null>(null);

@@ -1,6 +1,6 @@
 import { resultOf, type Failure, type Result } from '../../../utils/errors';
 import type { inspectKey, KeySize } from '../../../utils/crypto/rsa-key';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import {
   hostUses,
   type HostUse,
@@ -32,8 +32,8 @@ export interface CheckedValues {
   failure: Failure | null;
 }
 
-export interface CheckSources {
-  ask: typeof send;
+export interface CheckDependencies {
+  send: Send;
   inspectKey: typeof inspectKey;
   permissions: Pick<HostPermissions, 'contains'>;
 }
@@ -46,11 +46,11 @@ export interface CheckSources {
 export async function checkFormValues(
   values: FormValues,
   notText: ReadonlySet<ProfileField>,
-  { ask, inspectKey, permissions }: CheckSources,
+  { send, inspectKey, permissions }: CheckDependencies,
 ): Promise<CheckedValues> {
   const key = values.publicKey.trim() === '' ? null : await resultOf(inspectKey(values.publicKey));
   const keyFails = key !== null && !key.ok;
-  const result = await ask('profile.check', {
+  const result = await send('profile.check', {
     profile: fromFormValues(keyFails ? { ...values, publicKey: '' } : values),
   });
   const incomplete = { values, key, profile: null, missingHosts: [] };

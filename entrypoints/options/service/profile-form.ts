@@ -9,9 +9,9 @@ import {
   type PublicProfile,
 } from '../../../utils/service/profile';
 import type { HostPermissions } from '../shared/permissions';
-import { findModel, type FindModel } from './find-profile';
-import { pasteModel, type PasteModel } from './paste';
-import { checkFormValues, type CheckedValues, type CheckSources, type NeededHost } from './profile-check';
+import { createFindModel, type FindModel } from './find-profile';
+import { createPasteModel, type PasteModel } from './paste';
+import { checkFormValues, type CheckedValues, type CheckDependencies, type NeededHost } from './profile-check';
 import { switchImpact, type SwitchImpact } from './switch-impact';
 import { EMPTY_VALUES, PROFILE_FIELDS, fromFormValues, toFormValues, type FormValues } from './form-values';
 
@@ -21,7 +21,7 @@ type ProfilePhase = 'idle' | 'checking' | 'asking' | 'saving';
 /** Why saving failed. `denied`: the person denied the hosts. `not-asked`: the browser did not ask. */
 export type ProfileSaveError = { kind: 'denied' | 'not-asked' } | { kind: 'failure'; failure: Failure };
 
-interface Sources extends CheckSources {
+interface Dependencies extends CheckDependencies {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
   /** Reads what a site offers; the worker alone asks the service in use. */
   fetch: typeof fetch;
@@ -63,8 +63,8 @@ export interface ProfileModel {
 /** The delay between the last key press and the check. */
 export const CHECK_DELAY_MS = 200;
 
-export function profileModel({ service, waysOf, onSaved, ...sources }: Sources): ProfileModel {
-  const { ask, permissions } = sources;
+export function createProfileModel({ service, waysOf, onSaved, ...sources }: Dependencies): ProfileModel {
+  const { send, permissions } = sources;
   const values = signal(EMPTY_VALUES);
   const phase = signal<ProfilePhase>('idle');
   const saveError = signal<ProfileSaveError | null>(null);
@@ -93,7 +93,7 @@ export function profileModel({ service, waysOf, onSaved, ...sources }: Sources):
     return outcome;
   }
 
-  const paste = pasteModel(
+  const paste = createPasteModel(
     () => values.value,
     (parsed) => {
       for (const field of parsed.fields) notTextFields.delete(field);
@@ -131,7 +131,7 @@ export function profileModel({ service, waysOf, onSaved, ...sources }: Sources):
       return;
     }
     phase.value = 'saving';
-    const result = await ask('profile.use', { profile: fromFormValues(entered) });
+    const result = await send('profile.use', { profile: fromFormValues(entered) });
     if (result.ok) {
       reset(null);
       onSaved();
@@ -164,7 +164,7 @@ export function profileModel({ service, waysOf, onSaved, ...sources }: Sources):
   }
 
   return {
-    find: findModel({ permissions, fetch: sources.fetch, onFound: (text) => paste.importText(text) }),
+    find: createFindModel({ permissions, fetch: sources.fetch, onFound: (text) => paste.importText(text) }),
     paste,
     values,
     phase,

@@ -1,12 +1,12 @@
 import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { failureOf, type ErrorCode, type Failure } from '../../../utils/errors';
 import type { MessageKey } from '../../../utils/locale/i18n';
-import type { send, SignIn } from '../../../utils/messages';
+import type { Send, SignIn } from '../../../utils/messages';
 import { isSameLogin, type PublicProfile } from '../../../utils/service/profile';
 import type { encrypt } from '../../../utils/crypto/rsa';
 import type { Account } from '../../../utils/storage/items';
 import type { CaptchaWay } from '../../../utils/captcha/ways';
-import type { CaptchaOutcome, WaitOptions } from './wait-for-token';
+import type { CaptchaOutcome, WaitDependencies } from './wait-for-token';
 
 export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
 
@@ -14,10 +14,10 @@ export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
 export type SignInProblem =
   { kind: 'failure'; failure: Failure } | { kind: 'captcha'; why: 'closed' | 'timed-out' | 'not-opened' };
 
-type TokenRequest = Pick<WaitOptions, 'cancelled' | 'onCaptcha'>;
+type TokenRequest = Pick<WaitDependencies, 'cancelled' | 'onCaptcha'>;
 
-interface Sources {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   encrypt: typeof encrypt;
   service: ReadonlySignal<PublicProfile | null | undefined>;
   account: ReadonlySignal<Account | null | undefined>;
@@ -75,8 +75,8 @@ const CLEARS_PASSWORD: ReadonlySet<ErrorCode> = new Set([
 /** The reason for stopping one way to use the other. */
 const OTHER_WAY = 'other-way';
 
-export function signInModel({
-  ask,
+export function createSignInModel({
+  send,
   encrypt,
   service,
   account,
@@ -84,7 +84,7 @@ export function signInModel({
   requestToken,
   showCaptcha,
   onSignedIn,
-}: Sources): SignInModel {
+}: Dependencies): SignInModel {
   const email = signal('');
   const password = signal('');
   const emailError = signal<MessageKey | null>(null);
@@ -159,7 +159,7 @@ export function signInModel({
       return;
     }
     phase.value = 'sending';
-    const result = await ask('session.sign-in', { ...login, token: outcome.token, isPersistent: keep.value });
+    const result = await send('session.sign-in', { ...login, token: outcome.token, isPersistent: keep.value });
     if (!result.ok) return showFailure(result.failure);
     email.value = '';
     password.value = '';

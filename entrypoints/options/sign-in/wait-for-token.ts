@@ -31,7 +31,7 @@ export interface Tabs {
   onClosed(listener: (tabId: number) => void): () => void;
 }
 
-export interface WaitOptions {
+export interface WaitDependencies {
   open: OpenCaptchaTab;
   tabs: Tabs;
   now: () => number;
@@ -45,7 +45,13 @@ export interface WaitOptions {
 export const CAPTCHA_TIMEOUT_MS = 5 * 60_000;
 
 /** Opens a tab with a captcha and waits for its token, its closing, cancellation or a timeout. Never rejects. */
-export async function waitForToken({ open, tabs, now, cancelled, onCaptcha }: WaitOptions): Promise<CaptchaOutcome> {
+export async function waitForToken({
+  open,
+  tabs,
+  now,
+  cancelled,
+  onCaptcha,
+}: WaitDependencies): Promise<CaptchaOutcome> {
   const { promise, resolve } = Promise.withResolvers<CaptchaOutcome>();
   let tab: CaptchaTab | null = null;
   let lastClosedId: number | null = null;

@@ -8,7 +8,7 @@ import type { Account } from '../../../utils/storage/items';
 import { Section } from '../shared/Section';
 import type { SyncModel } from './model';
 import { StateFile } from './StateFile';
-import { describeStatus, describeTrouble } from './words';
+import { describeStatus, describeFailure } from './words';
 
 /** What travels to the person's other computers: over the browser's own sync, or in a file. */
 export function SyncSection({ model, account }: { model: SyncModel; account: Account | null }) {
@@ -44,7 +44,7 @@ function BrowserSync({ model }: { model: SyncModel }) {
         onChange={(isOn) => model.setOn(isOn)}
       />
       {status.on && <p class="options-soft">{describeStatus(status, model.now.value)}</p>}
-      {status.on && status.trouble && <Notice tone="warn" live="status" {...describeTrouble(status.trouble)} />}
+      {status.on && status.failure && <Notice tone="warn" live="status" {...describeFailure(status.failure)} />}
       {model.isAsking.value && <StopQuestion model={model} />}
       {failure.value && <ErrorNotice failure={failure.value} />}
     </div>

@@ -1,8 +1,8 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction, type Action } from '../../../utils/action';
 import { MAX_STATE_FILE_CHARS } from '../../../utils/limits';
-import type { send, SyncPreview } from '../../../utils/messages';
-import type { SyncStatus } from '../../../utils/storage/sync-state';
+import type { Send, SyncPreview } from '../../../utils/messages';
+import type { SyncStatus } from '../../../utils/sync/status';
 import type { FileProblem } from '../../../utils/sync/file';
 
 /** The view model of the person's other computers. */
@@ -33,15 +33,15 @@ export interface SyncModel {
   cancelImport(): void;
 }
 
-interface Parts {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   status: ReadonlySignal<SyncStatus | undefined>;
   now: ReadonlySignal<number>;
   /** Offers a text to the person as a file. */
   saveFile: (name: string, text: string) => void;
 }
 
-export function syncModel({ ask, status, now, saveFile }: Parts): SyncModel {
+export function createSyncModel({ send, status, now, saveFile }: Dependencies): SyncModel {
   const switching = createAction();
   const filing = createAction();
   const isAsking = signal(false);
@@ -73,11 +73,11 @@ export function syncModel({ ask, status, now, saveFile }: Parts): SyncModel {
     isImported,
     setOn(on) {
       isAsking.value = !on;
-      if (on) void switching.run('on', () => ask('sync.set', { on }));
+      if (on) void switching.run('on', () => send('sync.set', { on }));
     },
     async stop(isRemoved) {
       const isDone = await switching.run('off', () =>
-        isRemoved ? ask('sync.remove', null) : ask('sync.set', { on: false }),
+        isRemoved ? send('sync.remove', null) : send('sync.set', { on: false }),
       );
       if (isDone) isAsking.value = false;
     },
@@ -87,7 +87,7 @@ export function syncModel({ ask, status, now, saveFile }: Parts): SyncModel {
     async exportFile() {
       clear();
       await filing.run('export', async () => {
-        const exported = await ask('sync.export', null);
+        const exported = await send('sync.export', null);
         const day = new Date(now.peek()).toISOString().slice(0, 10);
         if (exported.ok) saveFile(`${__PREFIX__}-${day}.json`, exported.value);
         return exported;
@@ -98,7 +98,7 @@ export function syncModel({ ask, status, now, saveFile }: Parts): SyncModel {
       await filing.run('preview', async () => {
         // A folder, or a file that was deleted or moved, can't be read.
         const read = file.size > MAX_STATE_FILE_CHARS ? '' : await file.text().catch(() => '');
-        const previewed = await ask('sync.preview', { text: read });
+        const previewed = await send('sync.preview', { text: read });
         if (!previewed.ok) return previewed;
         if (typeof previewed.value === 'string') problem.value = previewed.value;
         else [text, preview.value] = [read, previewed.value];
@@ -106,7 +106,7 @@ export function syncModel({ ask, status, now, saveFile }: Parts): SyncModel {
       });
     },
     async importFile() {
-      const isDone = await filing.run('import', () => ask('sync.import', { text }));
+      const isDone = await filing.run('import', () => send('sync.import', { text }));
       if (!isDone) return;
       clear();
       isImported.value = true;

@@ -4,7 +4,7 @@ import { byteSize } from '../../../utils/locale/formats';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import type { SyncPreview } from '../../../utils/messages';
-import type { SyncStatus } from '../../../utils/storage/sync-state';
+import type { SyncStatus } from '../../../utils/sync/status';
 import type { FileProblem } from '../../../utils/sync/file';
 
 const COUNTS = {
@@ -30,12 +30,12 @@ const SETTINGS: Readonly<Record<string, MessageKey>> = {
   pill: 'pages_pill',
 };
 
-type Trouble = NonNullable<SyncStatus['trouble']>;
+type SyncFailure = NonNullable<SyncStatus['failure']>;
 
-const TROUBLE = {
+const FAILURES = {
   refused: { title: 'sync_refused', text: 'sync_refusedHint' },
   newer: { title: 'sync_newer', text: 'sync_newerHint' },
-} as const satisfies Record<Trouble, { title: MessageKey; text: MessageKey }>;
+} as const satisfies Record<SyncFailure, { title: MessageKey; text: MessageKey }>;
 
 const PROBLEMS = {
   broken: 'sync_fileBroken',
@@ -55,8 +55,8 @@ export function describeStatus({ syncedAt, bytes }: SyncStatus, now: number): st
 }
 
 /** Says what is wrong with the exchange, what still works, and what helps. */
-export function describeTrouble(trouble: Trouble): { title: string; text: string } {
-  const { title, text } = TROUBLE[trouble];
+export function describeFailure(failure: SyncFailure): { title: string; text: string } {
+  const { title, text } = FAILURES[failure];
   return { title: t(title), text: t(text) };
 }
 

@@ -9,7 +9,7 @@ import type { Cursors, Watching } from '../../../utils/watch/types';
 import { recentRequests, type RecentRequests } from './request-hours';
 import { personRows, threadRows, type PersonRow, type ThreadRow } from './rows';
 
-interface Sources {
+interface Dependencies {
   readHours: () => Promise<HourTally[]>;
   account: ReadonlySignal<Account | null | undefined>;
   following: Following;
@@ -49,7 +49,7 @@ export interface WatchingModel {
 const PAGE_SIZE = 50;
 const MINUTE_MS = 60_000;
 
-export function watchingModel({
+export function createWatchingModel({
   readHours,
   account,
   following,
@@ -57,7 +57,7 @@ export function watchingModel({
   settings,
   now,
   locale,
-}: Sources): WatchingModel {
+}: Dependencies): WatchingModel {
   const { busy, failures, chosenLevels } = following;
   const filter = signal('');
   const limit = signal(PAGE_SIZE);

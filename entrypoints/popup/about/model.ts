@@ -2,9 +2,9 @@ import type { Metadata } from '../../../utils/api/schemas';
 import type { readCachedMetadata } from '../../../utils/cache/catalogue';
 import { staleWhileRevalidate, type StaleWhileRevalidate } from '../shared/stale-while-revalidate';
 import { onRevisionChange } from '../shared/revision-change';
-import type { SharedSources, ViewModel } from '../view-types';
+import type { SharedDependencies, ViewModel } from '../view-types';
 
-export interface AboutSources {
+export interface AboutDependencies {
   readCachedMetadata: typeof readCachedMetadata;
 }
 
@@ -16,12 +16,12 @@ export interface AboutModels {
 }
 
 /** Creates the model of the page about the service. */
-export function aboutViewModel({
-  ask,
+export function createAboutView({
+  send,
   revisions,
   readCachedMetadata: cached,
-}: SharedSources & AboutSources): ViewModel<AboutModels, 'about'> {
-  const about = staleWhileRevalidate<About>({ fetch: () => ask('metadata.refresh', null), readCache: cached });
+}: SharedDependencies & AboutDependencies): ViewModel<AboutModels, 'about'> {
+  const about = staleWhileRevalidate<About>({ fetch: () => send('metadata.refresh', null), readCache: cached });
   return {
     models: { about },
     lifecycles: {

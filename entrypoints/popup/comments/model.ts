@@ -2,11 +2,11 @@ import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import { projectIdOf } from '../../../utils/service/links';
 import type { SitePlacements } from '../../../utils/page/site-placement';
 import { threadHost, type ThreadHost, type ThreadModule } from './thread-host';
-import { hiddenPanelModel, type HiddenPanelModel } from '../project/hidden-panel';
+import { createHiddenPanelModel, type HiddenPanelModel } from '../project/hidden-panel';
 import { hashOf } from '../first-paint/routes';
-import type { SharedSources, ViewModel } from '../view-types';
+import type { SharedDependencies, ViewModel } from '../view-types';
 
-export interface CommentsSources {
+export interface CommentsDependencies {
   loadThreadModule: () => Promise<ThreadModule>;
   /** The sites and pages on which the panel is hidden. */
   placements?: ReadonlySignal<SitePlacements | undefined>;
@@ -19,17 +19,17 @@ export interface CommentsModels {
 }
 
 /** Creates the models of the comments view, and of links, which lead to it. */
-export function commentsViewModel({
-  ask,
+export function createCommentsView({
+  send,
   route,
   navigate,
   service,
   loadThreadModule,
   placements = signal({}),
-}: SharedSources & CommentsSources): ViewModel<CommentsModels, 'comments' | 'link'> {
+}: SharedDependencies & CommentsDependencies): ViewModel<CommentsModels, 'comments' | 'link'> {
   const comments = threadHost(loadThreadModule);
   return {
-    models: { comments, hidden: hiddenPanelModel({ ask, service, placements }) },
+    models: { comments, hidden: createHiddenPanelModel({ send, service, placements }) },
     lifecycles: {
       comments: { enter: ({ id }) => void comments.open(id), leave: () => comments.close() },
       link: {

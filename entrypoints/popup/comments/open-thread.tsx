@@ -2,17 +2,17 @@
 import { Thread } from '../../../components/thread/Thread';
 import { createFollowing } from '../../../utils/own-page/following';
 import { send } from '../../../utils/messages';
-import { createThreadStores } from '../../../utils/storage/thread-stores';
+import { createThreadStores } from '../../../utils/own-page/thread-stores';
 import { openThreadController } from '../../../utils/thread/controller';
 import type { ThreadModule } from './thread-host';
 
 /** What all threads of a popup share. Call once per page. */
 export function createThreadModule(): ThreadModule {
   const stores = createThreadStores();
-  const following = createFollowing({ ask: send, ...stores });
+  const following = createFollowing({ send, ...stores });
   return {
     openThread(projectId) {
-      const controller = openThreadController({ of: { projectId }, ask: send, stores, following, root: document.body });
+      const controller = openThreadController({ of: { projectId }, send, stores, following, root: document.body });
       void controller.begin();
       return {
         projectId,

@@ -11,7 +11,7 @@ import { parseRoute, tabOf, type Route } from './routes';
 /** An action that runs once the live model is there. */
 export type DeferredAction = (model: ShellModel, commands: Pick<Commands, 'setMenuOpen'>) => unknown;
 
-interface Sources {
+interface Dependencies {
   /** The fragment of the address. */
   hash: string;
   service: PublicProfile | null;
@@ -25,7 +25,16 @@ interface Sources {
 }
 
 /** Creates the model of the first frame: constant values from the saved view. Actions of the person are deferred. */
-export function firstPaintModel({ hash, service, account, inbox, saved, trail, navigate, defer }: Sources): ShellModel {
+export function createFirstPaintModel({
+  hash,
+  service,
+  account,
+  inbox,
+  saved,
+  trail,
+  navigate,
+  defer,
+}: Dependencies): ShellModel {
   const route = parseRoute(hash);
   const unread = inbox.filter(({ read }) => !read);
   const filter = route.view === 'search' ? { ...NO_FILTER, search: route.query } : (saved?.filter ?? NO_FILTER);

@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account } from '../../../utils/storage/items';
 import type { FilterModel } from '../projects/filters';
-import type { ProjectsModel } from '../projects/project-list';
+import type { ProjectListModel } from '../projects/project-list';
 import type { Route, ViewName } from './routes';
 
 /** A signal, or a constant in the shape of one. */
@@ -24,7 +24,7 @@ export interface ShellModel {
   readonly account: Readable<Account | null | undefined>;
   readonly inbox: { readonly unread: Readable<number>; readonly unreadNews: Readable<number> };
   readonly projects: ReadableMembers<
-    ProjectsModel,
+    ProjectListModel,
     'filter' | 'list' | 'busy' | 'failure' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'
   >;
   readonly filters: ReadableMembers<FilterModel, 'open' | 'count' | 'typeName' | 'toggle'>;

@@ -2,10 +2,10 @@ import { kindNames } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { SelectField } from '../../../components/fields/SelectField';
-import type { InboxListModel } from './visible-entries';
+import type { VisibleEntriesModel } from './visible-entries';
 import './InboxFilterBar.css';
 
-type FilterableList = Pick<InboxListModel, 'filter' | 'kinds' | 'setFilter'>;
+type FilterableList = Pick<VisibleEntriesModel, 'filter' | 'kinds' | 'setFilter'>;
 
 /** The filters of the inbox: a kind, and unread entries only. */
 export function InboxFilterBar({ list }: { list: FilterableList }) {

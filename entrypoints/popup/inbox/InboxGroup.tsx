@@ -4,13 +4,13 @@ import { plural, t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { Icon } from '../../../components/base/Icon';
 import type { EntryGroup } from './groups';
-import type { InboxListModel } from './visible-entries';
+import type { VisibleEntriesModel } from './visible-entries';
 import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Count.css';
 import './InboxGroup.css';
 
 interface InboxGroupProps {
-  list: InboxListModel;
+  list: VisibleEntriesModel;
   group: EntryGroup;
   /** The id of its heading. */
   titleId: string;

@@ -1,9 +1,9 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
-import type { SharedSources } from '../view-types';
+import type { SharedDependencies } from '../view-types';
 
-interface Sources extends Pick<SharedSources, 'ask' | 'lastRun'> {
+interface Dependencies extends Pick<SharedDependencies, 'send' | 'lastRun'> {
   /** Refreshes what the worker's cycle does not fetch. */
   refresh: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface CheckModel {
   checkNow(): Promise<void>;
 }
 
-export function checkModel({ ask, lastRun, refresh }: Sources): CheckModel {
+export function createCheckModel({ send, lastRun, refresh }: Dependencies): CheckModel {
   const check = createAction();
   const hasChecked = signal(false);
   /** Epoch ms of the last run that worked, at the end of the last manual check. */
@@ -43,7 +43,7 @@ export function checkModel({ ask, lastRun, refresh }: Sources): CheckModel {
       hasChecked.value = false;
       check.dismiss();
       hasChecked.value = await check.run('check', async () => {
-        const [result] = await Promise.all([ask('cycle.run', null), refresh()]);
+        const [result] = await Promise.all([send('cycle.run', null), refresh()]);
         refusal.value = result.ok ? null : { failure: result.failure, after: lastRunAt() };
         wellBefore = wellAt();
         const failure = result.ok ? result.value.failure : result.failure;

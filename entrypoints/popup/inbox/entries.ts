@@ -4,13 +4,13 @@ import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { hashOf } from '../first-paint/routes';
-import { inboxListModel, type InboxListModel, type InboxListSources } from './visible-entries';
-import type { SharedSources } from '../view-types';
+import { createVisibleEntriesModel, type VisibleEntriesModel, type InboxListDependencies } from './visible-entries';
+import type { SharedDependencies } from '../view-types';
 
 /** The inbox, with read and unread entries. */
-export interface InboxModel {
+export interface EntriesModel {
   /** The entries on show. */
-  readonly list: InboxListModel;
+  readonly list: VisibleEntriesModel;
   /** How many entries are unread, also those not on show. */
   readonly unread: ReadonlySignal<number>;
   /** How many of these are announcements. */
@@ -37,8 +37,10 @@ export interface InboxModel {
   projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void>;
 }
 
-export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & InboxListSources): InboxModel {
-  const { ask, navigate, inbox: stored } = sources;
+export function createEntriesModel(
+  sources: Pick<SharedDependencies, 'send' | 'navigate'> & InboxListDependencies,
+): EntriesModel {
+  const { send, navigate, inbox: stored } = sources;
   /** The newest action wins, so that opening an entry never waits. */
   const action = createAction({ isLatestWins: true });
   const undoIds = signal<readonly string[]>([]);
@@ -48,16 +50,16 @@ export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & In
     return undoIds.value.filter((id) => there.has(id));
   });
   const unread = computed(() => (stored.value ?? []).filter((entry) => !entry.read));
-  const list = inboxListModel(sources);
+  const list = createVisibleEntriesModel(sources);
   /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
   const marked = new Set<string>();
 
   async function openEntry({ id, kind, read }: InboxEntry): Promise<void> {
     await action.run('open', async () => {
       // The worker does both, because the popup closes as soon as a tab is activated.
-      if (kind !== 'news') return ask('inbox.open', { id });
+      if (kind !== 'news') return send('inbox.open', { id });
       navigate(hashOf({ view: 'news', announcement: id.replace(/^news:/, '') }));
-      return read ? undefined : ask('inbox.mark-read', { ids: [id] });
+      return read ? undefined : send('inbox.mark-read', { ids: [id] });
     });
   }
 
@@ -65,7 +67,7 @@ export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & In
     await action.run('mark-read', async () => {
       const ids = list.unread.value.map(({ id }) => id);
       if (ids.length === 0) return undefined;
-      const result = await ask('inbox.mark-read', { ids });
+      const result = await send('inbox.mark-read', { ids });
       if (result.ok) undoIds.value = ids;
       return result;
     });
@@ -75,7 +77,7 @@ export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & In
     await action.run('mark-unread', async () => {
       const ids = undoable.value;
       if (ids.length === 0) return undefined;
-      const result = await ask('inbox.mark-unread', { ids });
+      const result = await send('inbox.mark-unread', { ids });
       if (result.ok) undoIds.value = [];
       return result;
     });
@@ -84,7 +86,7 @@ export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & In
   /** Shows no failure, because the person did not ask for it: the entries just stay unread. @returns whether it worked */
   async function markRead(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
     const ids = (stored.value ?? []).filter((entry) => !entry.read && isSeen(entry)).map(({ id }) => id);
-    return ids.length === 0 || (await ask('inbox.mark-read', { ids })).ok;
+    return ids.length === 0 || (await send('inbox.mark-read', { ids })).ok;
   }
 
   async function projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void> {
@@ -108,7 +110,7 @@ export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & In
     openEntry,
     async targetComment({ projectId, commentId }) {
       // If it fails, the thread opens at its usual position.
-      if (projectId !== null && commentId !== null) await ask('thread.set-target', { projectId, commentId });
+      if (projectId !== null && commentId !== null) await send('thread.set-target', { projectId, commentId });
     },
     markAllRead,
     undo,

@@ -1,15 +1,15 @@
 import { effect, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Drafts, OutboxEntry } from '../../../utils/storage/items';
 import type { Snooze } from '../../../utils/watch/snooze';
-import { answerModel, type AnswerModel } from './entry/answer';
-import { entryMenuModel, type EntryMenuModel } from './entry/menu';
-import { inboxModel, type InboxModel } from './entries';
-import { snoozeModel, type SnoozeModel } from './snooze-offer';
+import { createAnswerModel, type AnswerModel } from './entry/answer';
+import { createEntryMenuModel, type EntryMenuModel } from './entry/menu';
+import { createEntriesModel, type EntriesModel } from './entries';
+import { createSnoozeModel, type SnoozeModel } from './snooze-offer';
 import type { Route } from '../first-paint/routes';
-import type { SharedSources, ViewModel } from '../view-types';
+import type { SharedDependencies, ViewModel } from '../view-types';
 
 /** The sources of the inbox. */
-export interface InboxSources {
+export interface InboxDependencies {
   drafts: ReadonlySignal<Drafts | undefined>;
   outbox: ReadonlySignal<OutboxEntry[] | undefined>;
   snooze: ReadonlySignal<Snooze | null | undefined>;
@@ -20,19 +20,19 @@ export interface InboxSources {
 }
 
 export interface InboxModels {
-  readonly inbox: InboxModel;
+  readonly inbox: EntriesModel;
   readonly answer: AnswerModel;
   readonly menu: EntryMenuModel;
   readonly snooze: SnoozeModel;
 }
 
 /** Creates the models of the inbox. */
-export function inboxViewModel(sources: SharedSources & InboxSources): ViewModel<InboxModels, 'inbox'> {
-  const { ask, route, inbox: stored, snooze, onOnline, onHidden } = sources;
-  const answer = answerModel({ ...sources, markRead: (id) => inbox.markSeen(id) });
-  const inbox: InboxModel = inboxModel({ ...sources, answeringId: answer.entryId });
+export function createInboxView(sources: SharedDependencies & InboxDependencies): ViewModel<InboxModels, 'inbox'> {
+  const { send, route, inbox: stored, snooze, onOnline, onHidden } = sources;
+  const answer = createAnswerModel({ ...sources, markRead: (id) => inbox.markSeen(id) });
+  const inbox: EntriesModel = createEntriesModel({ ...sources, answeringId: answer.entryId });
   return {
-    models: { inbox, answer, menu: entryMenuModel(sources), snooze: snoozeModel({ ask, stored: snooze }) },
+    models: { inbox, answer, menu: createEntryMenuModel(sources), snooze: createSnoozeModel({ send, stored: snooze }) },
     lifecycles: {
       inbox: {
         start() {

@@ -8,7 +8,7 @@ export interface SnoozeModel extends Snoozing {
 }
 
 /** The snooze control of the inbox: the active snooze, and the menu of durations. */
-export function snoozeModel(sources: Parameters<typeof createSnoozing>[0]): SnoozeModel {
+export function createSnoozeModel(sources: Parameters<typeof createSnoozing>[0]): SnoozeModel {
   const isMenuOpen = signal(false);
   const shared = createSnoozing(sources);
   return {

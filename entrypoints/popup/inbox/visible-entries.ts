@@ -2,11 +2,11 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { ENTRY_KINDS, type EntryKind } from '../../../utils/watch/levels';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
-import type { SharedSources } from '../view-types';
+import type { SharedDependencies } from '../view-types';
 import { filterEntries, groupsOf, type InboxFilter, type EntryGroup } from './groups';
 
 /** The entries of the inbox on show: filtered, grouped and expanded. */
-export interface InboxListModel {
+export interface VisibleEntriesModel {
   /**
    * The groups on show; `undefined` until the inbox is read. Entries that are read now keep their position, so that
    * nothing moves while the list is in use.
@@ -33,12 +33,12 @@ const GROUPS_PER_PAGE = 30;
 const MAX_UNFOLDED = 50;
 const DEFAULT_STATE: SavedInbox = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
 
-export interface InboxListSources extends Pick<SharedSources, 'inbox' | 'uiState'> {
+export interface InboxListDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState'> {
   /** The id of the entry that is being answered. Meanwhile the order is frozen, and no entry is hidden. */
   answeringId: ReadonlySignal<string | null>;
 }
 
-export function inboxListModel({ inbox, answeringId, uiState }: InboxListSources): InboxListModel {
+export function createVisibleEntriesModel({ inbox, answeringId, uiState }: InboxListDependencies): VisibleEntriesModel {
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
   const filter = computed((): InboxFilter => ({ kind: state.value.kind, unreadOnly: state.value.unreadOnly }));
   /** Entries that were unread at some time since the popup was opened. */

@@ -1,7 +1,7 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { SideRoute } from '../../../utils/storage/view-state';
 
-export interface CommandSources {
+export interface CommandDependencies {
   /** Whether the keys are in use; `undefined` until it is read. */
   areKeysOn: ReadonlySignal<boolean | undefined>;
   persistKeysOn: (on: boolean) => Promise<void>;
@@ -37,7 +37,7 @@ export function createCommands({
   openSidePanel,
   closePopup,
   now,
-}: CommandSources): Commands {
+}: CommandDependencies): Commands {
   const isMenuOpen = signal(false);
   const isHelpOpen = signal(false);
   const isSidePanelRefused = signal(false);
@@ -75,7 +75,7 @@ export function createCommands({
   };
 }
 
-interface SideRouteSources {
+interface Dependencies {
   /** The route the side panel was last requested at; `undefined` until it is read. */
   requested: ReadonlySignal<SideRoute | null | undefined>;
   /** The window of this side panel. */
@@ -86,7 +86,7 @@ interface SideRouteSources {
 }
 
 /** Lets a side panel go to each requested route. A request from long before the panel opened is ignored. */
-export function followSideRoute({ requested, windowId, isRecent, navigate }: SideRouteSources): void {
+export function followSideRoute({ requested, windowId, isRecent, navigate }: Dependencies): void {
   let isFirst = true;
   effect(() => {
     const route = requested.value;

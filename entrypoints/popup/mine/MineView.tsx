@@ -5,7 +5,7 @@ import { MineCard } from './MineCard';
 import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
-import type { MineModel, MineRow } from './own-projects';
+import type { OwnProjectsModel, MineRow } from './own-projects';
 import { totalWords } from './words';
 import type { ViewProps } from '../model';
 
@@ -43,7 +43,7 @@ export function MineView({ model: { mine, account, lastRun }, now, onOpenSetting
   );
 }
 
-function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: MineModel; today: number }) {
+function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: OwnProjectsModel; today: number }) {
   const most = mine.maxRows.value;
   return (
     <>

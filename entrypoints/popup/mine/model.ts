@@ -1,21 +1,21 @@
 import { effect } from '@preact/signals';
-import { mineModel, type MineModel, type MineStores } from './own-projects';
+import { createOwnProjectsModel, type OwnProjectsModel, type MineStores } from './own-projects';
 import { onRevisionChange } from '../shared/revision-change';
-import type { SharedSources, ViewModel } from '../view-types';
+import type { SharedDependencies, ViewModel } from '../view-types';
 
 /** The sources of the person’s own projects. */
-export interface MineSources {
+export interface MineDependencies {
   mine: MineStores;
 }
 
 export interface MineModels {
-  readonly mine: MineModel;
+  readonly mine: OwnProjectsModel;
 }
 
 /** Creates the model of the person’s own projects. */
-export function mineViewModel(sources: SharedSources & MineSources): ViewModel<MineModels, 'mine'> {
+export function createMineView(sources: SharedDependencies & MineDependencies): ViewModel<MineModels, 'mine'> {
   const { route, account, watching, lastRun, revisions } = sources;
-  const mine = mineModel({ ...sources, ...sources.mine });
+  const mine = createOwnProjectsModel({ ...sources, ...sources.mine });
   return {
     models: { mine },
     lifecycles: {

@@ -4,7 +4,7 @@ import { createAction } from '../../../utils/action';
 import type { History } from '../../../utils/cache/schema';
 import type { Failure } from '../../../utils/errors';
 import type { Cursors, ProjectCounter, WatchedThread } from '../../../utils/watch/types';
-import type { SharedSources } from '../view-types';
+import type { SharedDependencies } from '../view-types';
 import {
   FIGURES,
   figureOf,
@@ -27,7 +27,7 @@ export interface MineStores {
   now: () => number;
 }
 
-type Sources = MineStores & Pick<SharedSources, 'account' | 'watching' | 'inbox' | 'uiState'>;
+type Sources = MineStores & Pick<SharedDependencies, 'account' | 'watching' | 'inbox' | 'uiState'>;
 
 export interface MineRow {
   id: number;
@@ -41,7 +41,7 @@ export interface MineRow {
 }
 
 /** The person's own projects with their figures, from the stores alone. */
-export interface MineModel {
+export interface OwnProjectsModel {
   /** The project that changed most first; `undefined` until read. */
   readonly rows: ReadonlySignal<MineRow[] | undefined>;
   /** The figures of all projects together. */
@@ -70,7 +70,7 @@ interface OwnProject {
 const DAY_MS = 86_400_000;
 const ROWS_PER_PAGE = 40;
 
-export function mineModel({
+export function createOwnProjectsModel({
   account,
   watching,
   inbox,
@@ -79,7 +79,7 @@ export function mineModel({
   readProject,
   now,
   uiState,
-}: Sources): MineModel {
+}: Sources): OwnProjectsModel {
   const known = signal<{ projects: OwnProject[]; today: number } | undefined>(undefined);
   const reading = createAction({ isLatestWins: true });
   const maxRows = computed(() => uiState.value.mine ?? ROWS_PER_PAGE);

@@ -3,7 +3,7 @@ import type { ViewState } from '../../../utils/storage/view-state';
 import { onServiceChange } from './service-change';
 import { viewSnapshot } from './snapshot';
 
-interface Sources {
+interface Dependencies {
   model: Parameters<typeof viewSnapshot>[0];
   /** The window of the popup. */
   page: Window;
@@ -17,7 +17,7 @@ const DEBOUNCE_MS = 300;
  * Persists the view state as long as the page lives: debounced, and when the popup closes. Once the service is changed or removed,
  * nothing more is persisted, since the page still shows the data of the first one.
  */
-export function persistViewState({ model, page, persist }: Sources): void {
+export function persistViewState({ model, page, persist }: Dependencies): void {
   let isOver = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   let last = '';

@@ -8,7 +8,7 @@ import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import type { CachedNews } from '../../../utils/cache/schema';
 import { plural, t } from '../../../utils/locale/i18n';
-import type { NewsMarksModel } from './unread-marks';
+import type { UnreadMarksModel } from './unread-marks';
 import type { ViewProps } from '../model';
 
 /** The announcements, newest first. */
@@ -66,7 +66,7 @@ function NewsStatus({ news, now, failed }: { news: CachedNews; now: number; fail
 }
 
 /** One button for marking and for its undo, so that the focus stays on it. */
-function NewsMarks({ model }: { model: NewsMarksModel }) {
+function NewsMarks({ model }: { model: UnreadMarksModel }) {
   useEffect(() => {
     const controller = new AbortController();
     // A side panel may stay open for days.

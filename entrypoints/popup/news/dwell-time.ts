@@ -1,4 +1,4 @@
-export interface DwellOptions {
+export interface DwellDependencies {
   document: Pick<Document, 'hidden' | 'addEventListener'>;
   target: Element;
   Observer: new (
@@ -23,7 +23,7 @@ const MIN_VISIBLE_RATIO = 0.5;
 const THRESHOLDS = 20;
 
 /** Calls back when a target was visible for `DWELL_MS`: at least half of it, or on half of the view, in a visible page. */
-export function observeDwellTime({ document, target, Observer, onSeen, signal }: DwellOptions): void {
+export function observeDwellTime({ document, target, Observer, onSeen, signal }: DwellDependencies): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isVisible = false;
   let hasEnded = false;

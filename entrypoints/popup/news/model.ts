@@ -1,26 +1,26 @@
 import { effect } from '@preact/signals';
 import type { CachedNews } from '../../../utils/cache/schema';
-import { newsMarksModel, type NewsMarksModel } from './unread-marks';
+import { createUnreadMarksModel, type UnreadMarksModel } from './unread-marks';
 import { staleWhileRevalidate, type StaleWhileRevalidate } from '../shared/stale-while-revalidate';
 import { onRevisionChange } from '../shared/revision-change';
 import type { Route } from '../first-paint/routes';
-import type { SharedSources, ViewModel } from '../view-types';
+import type { SharedDependencies, ViewModel } from '../view-types';
 
 /** The sources of the announcements. */
-export interface NewsSources {
+export interface NewsDependencies {
   readCachedNews: () => Promise<CachedNews | undefined>;
 }
 
 export interface NewsModels {
   readonly news: StaleWhileRevalidate<CachedNews>;
-  readonly newsMarks: NewsMarksModel;
+  readonly newsMarks: UnreadMarksModel;
 }
 
 /** Creates the models of the announcements. */
-export function newsViewModel(sources: SharedSources & NewsSources): ViewModel<NewsModels, 'news'> {
-  const { ask, route, inbox, revisions, readCachedNews } = sources;
-  const news = staleWhileRevalidate({ fetch: () => ask('news.refresh', null), readCache: readCachedNews });
-  const newsMarks = newsMarksModel(sources);
+export function createNewsView(sources: SharedDependencies & NewsDependencies): ViewModel<NewsModels, 'news'> {
+  const { send, route, inbox, revisions, readCachedNews } = sources;
+  const news = staleWhileRevalidate({ fetch: () => send('news.refresh', null), readCache: readCachedNews });
+  const newsMarks = createUnreadMarksModel(sources);
   return {
     models: { news, newsMarks },
     lifecycles: {

@@ -1,12 +1,12 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction, type Action } from '../../../utils/action';
-import type { SharedSources } from '../view-types';
+import type { SharedDependencies } from '../view-types';
 
 /**
  * The unread marks of announcements, from the inbox. An announcement that is read here keeps its mark until the view is
  * left, so that nothing changes under the reader.
  */
-export interface NewsMarksModel {
+export interface UnreadMarksModel {
   /** The ids of announcements with a mark. */
   readonly marked: ReadonlySignal<ReadonlySet<string>>;
   /** Those that are still unread. */
@@ -26,7 +26,7 @@ export interface NewsMarksModel {
   undo(): Promise<void>;
 }
 
-export function newsMarksModel({ ask, inbox }: Pick<SharedSources, 'ask' | 'inbox'>): NewsMarksModel {
+export function createUnreadMarksModel({ send, inbox }: Pick<SharedDependencies, 'send' | 'inbox'>): UnreadMarksModel {
   const undoable = signal<readonly string[]>([]);
   const marking = createAction();
   const unread = computed(
@@ -49,7 +49,7 @@ export function newsMarksModel({ ask, inbox }: Pick<SharedSources, 'ask' | 'inbo
   async function change(name: 'inbox.mark-read' | 'inbox.mark-unread', ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await marking.run(name, async () => {
-      const result = await ask(name, { ids: ids.map(entryId) });
+      const result = await send(name, { ids: ids.map(entryId) });
       if (!result.ok) return result;
       undoable.value = name === 'inbox.mark-read' ? ids : [];
       seen.value = seen.value.difference(new Set(ids));
@@ -67,7 +67,7 @@ export function newsMarksModel({ ask, inbox }: Pick<SharedSources, 'ask' | 'inbo
     if (isSending) return;
     isSending = true;
     for (let ids = [...pending]; ids.length > 0; ids = [...pending]) {
-      const result = await ask('inbox.mark-read', { ids: ids.map(entryId) });
+      const result = await send('inbox.mark-read', { ids: ids.map(entryId) });
       // The person did not ask for it, so a failure is not shown. The next announcement sends these, too.
       if (!result.ok) break;
       for (const id of ids) pending.delete(id);

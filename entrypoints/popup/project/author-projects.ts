@@ -1,12 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { resultOf } from '../../../utils/errors';
-import type { ProjectPage, send } from '../../../utils/messages';
+import type { ProjectPage, Send } from '../../../utils/messages';
 import { NO_FILTER, filterKey } from '../../../utils/projects/filter';
 import { readingTime } from '../../../utils/watch/diff';
 
-interface Sources {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   /** Reads the stored first page of a list. */
   cached: (key: string) => Promise<ProjectPage | undefined>;
   /** Finds an author's projects in the stored catalogue. */
@@ -25,7 +25,12 @@ export interface AuthorProjectsModel {
 /** On the page of another project, this list may be a little old. */
 const MAX_AGE_MS = 15 * 60_000;
 
-export function authorProjectsModel({ ask, cached, readLocal, now = Date.now }: Sources): AuthorProjectsModel {
+export function createAuthorProjectsModel({
+  send,
+  cached,
+  readLocal,
+  now = Date.now,
+}: Dependencies): AuthorProjectsModel {
   const projects = signal<readonly Project[]>([]);
   let current: number | null = null;
 
@@ -42,7 +47,7 @@ export function authorProjectsModel({ ask, cached, readLocal, now = Date.now }: 
       const stored = read.ok ? read.value : undefined;
       if (stored) apply(stored.projects);
       if (authorId !== current || (stored && now() - readingTime(stored.fetchedAt, now()) < MAX_AGE_MS)) return;
-      const answer = await ask('projects.list', { search: '', page: 1, authorId });
+      const answer = await send('projects.list', { search: '', page: 1, authorId });
       if (answer.ok) return apply(answer.value.projects);
       // The view of the project shows why the service can't be reached.
       const local = stored ? null : await resultOf(readLocal(authorId));

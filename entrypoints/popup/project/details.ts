@@ -3,11 +3,11 @@ import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
 import type { KnownProject } from '../../../utils/cache/schema';
 import { resultOf, type Failure } from '../../../utils/errors';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import { readingTime } from '../../../utils/watch/diff';
 
-interface Sources {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   /** Reads the stored project. */
   cached: (projectId: number) => Promise<KnownProject | undefined>;
   /** Returns the project as the list has it. */
@@ -16,7 +16,7 @@ interface Sources {
 }
 
 /** The details of one project. */
-export interface ProjectModel {
+export interface DetailsModel {
   readonly project: ReadonlySignal<Project | null>;
   /** Epoch ms of the answer that the details come from; `null` until known. */
   readonly seenAt: ReadonlySignal<number | null>;
@@ -26,7 +26,7 @@ export interface ProjectModel {
   load(projectId: number): Promise<void>;
 }
 
-export function projectModel({ ask, cached, getListed, now = Date.now }: Sources): ProjectModel {
+export function createDetailsModel({ send, cached, getListed, now = Date.now }: Dependencies): DetailsModel {
   const project = signal<Project | null>(null);
   const seenAt = signal<number | null>(null);
   /** Drops the answers to all requests but the newest. */
@@ -49,7 +49,7 @@ export function projectModel({ ask, cached, getListed, now = Date.now }: Sources
     }
     loading.dismiss();
     await loading.run('open', async (superseded) => {
-      const [result] = await Promise.all([ask('projects.get', { projectId }), applyCached(projectId, superseded)]);
+      const [result] = await Promise.all([send('projects.get', { projectId }), applyCached(projectId, superseded)]);
       if (!result.ok || superseded.aborted) return result;
       project.value = result.value;
       seenAt.value = now();

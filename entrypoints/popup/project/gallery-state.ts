@@ -28,7 +28,7 @@ export interface GalleryModel {
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
-export function galleryModel(uiState: Signal<UiState>): GalleryModel {
+export function createGalleryModel(uiState: Signal<UiState>): GalleryModel {
   const state = signal<GalleryState | null>(null);
 
   function setState(next: GalleryState | null): void {

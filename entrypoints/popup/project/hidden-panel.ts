@@ -3,9 +3,9 @@ import { createKeyedActions } from '../../../utils/keyed-actions';
 import type { Failure } from '../../../utils/errors';
 import { hiddenScopeKey, findHiddenScope, type HiddenScope } from '../../../utils/page/placement';
 import { siteOfUrl, type SitePlacements } from '../../../utils/page/site-placement';
-import type { SharedSources } from '../view-types';
+import type { SharedDependencies } from '../view-types';
 
-interface Sources extends Pick<SharedSources, 'ask' | 'service'> {
+interface Dependencies extends Pick<SharedDependencies, 'send' | 'service'> {
   placements: ReadonlySignal<SitePlacements | undefined>;
 }
 
@@ -18,7 +18,7 @@ export interface HiddenPanelModel {
   unhide(scope: HiddenScope): Promise<void>;
 }
 
-export function hiddenPanelModel({ ask, placements, service }: Sources): HiddenPanelModel {
+export function createHiddenPanelModel({ send, placements, service }: Dependencies): HiddenPanelModel {
   const actions = createKeyedActions<string>();
   return {
     failureOf: (scope) => actions.failures.value.get(hiddenScopeKey(scope)) ?? null,
@@ -27,7 +27,7 @@ export function hiddenPanelModel({ ask, placements, service }: Sources): HiddenP
       return findHiddenScope(placements.value ?? {}, sites, projectId);
     },
     async unhide(scope) {
-      await actions.run(hiddenScopeKey(scope), () => ask('panel.show', scope));
+      await actions.run(hiddenScopeKey(scope), () => send('panel.show', scope));
     },
   };
 }

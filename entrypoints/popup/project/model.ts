@@ -2,17 +2,17 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import type { readProjectRecord } from '../../../utils/cache/catalogue';
 import { NO_FILTER } from '../../../utils/projects/filter';
-import { authorProjectsModel, type AuthorProjectsModel } from './author-projects';
-import { galleryModel, type GalleryModel } from './gallery-state';
-import type { InboxModel } from '../inbox/entries';
-import { projectModel, type ProjectModel } from './details';
-import type { ProjectsModel } from '../projects/project-list';
-import type { ProjectsSources } from '../projects/model';
-import { shareModel, type ShareModel, type Sharing } from './sharing';
-import type { SharedSources, ViewModel } from '../view-types';
+import { createAuthorProjectsModel, type AuthorProjectsModel } from './author-projects';
+import { createGalleryModel, type GalleryModel } from './gallery-state';
+import type { EntriesModel } from '../inbox/entries';
+import { createDetailsModel, type DetailsModel } from './details';
+import type { ProjectListModel } from '../projects/project-list';
+import type { ProjectsDependencies } from '../projects/model';
+import { createShareModel, type ShareModel, type Sharing } from './sharing';
+import type { SharedDependencies, ViewModel } from '../view-types';
 
 /** The sources of the page of a project. */
-export interface ProjectSources {
+export interface ProjectDependencies {
   readProjectRecord: typeof readProjectRecord;
   sharing: Sharing;
   /** Whether the page is visible. A hidden page counts as not seen. */
@@ -20,20 +20,20 @@ export interface ProjectSources {
 }
 
 export interface ProjectModels {
-  readonly project: ProjectModel;
+  readonly project: DetailsModel;
   readonly authorProjects: AuthorProjectsModel;
   readonly gallery: GalleryModel;
   readonly share: ShareModel;
 }
 
-interface Sources extends SharedSources, ProjectSources, Pick<ProjectsSources, 'readCachedPage'> {
-  projects: ProjectsModel;
-  entries: InboxModel;
+interface Dependencies extends SharedDependencies, ProjectDependencies, Pick<ProjectsDependencies, 'readCachedPage'> {
+  projects: ProjectListModel;
+  entries: EntriesModel;
 }
 
 /** Creates the models of the page of a project. */
-export function projectViewModel({
-  ask,
+export function createProjectView({
+  send,
   route,
   uiState,
   isInFront,
@@ -42,10 +42,10 @@ export function projectViewModel({
   readCachedPage,
   projects,
   entries,
-}: Sources): ViewModel<ProjectModels, 'project'> {
-  const model = projectModel({ ask, cached, getListed: (id) => projects.get(id) });
-  const authorProjects = authorProjectsModel({ ask, cached: readCachedPage, readLocal: findLocal });
-  const gallery = galleryModel(uiState);
+}: Dependencies): ViewModel<ProjectModels, 'project'> {
+  const model = createDetailsModel({ send, cached, getListed: (id) => projects.get(id) });
+  const authorProjects = createAuthorProjectsModel({ send, cached: readCachedPage, readLocal: findLocal });
+  const gallery = createGalleryModel(uiState);
   const { project } = model;
 
   async function findLocal(authorId: number): Promise<Project[]> {
@@ -60,7 +60,7 @@ export function projectViewModel({
   }
 
   return {
-    models: { project: model, authorProjects, gallery, share: shareModel(sharing) },
+    models: { project: model, authorProjects, gallery, share: createShareModel(sharing) },
     lifecycles: {
       project: {
         start() {

@@ -20,7 +20,7 @@ export interface ShareModel {
 
 const OUTCOME_SHOWN_MS = 4000;
 
-export function shareModel({ copy, share }: Sharing): ShareModel {
+export function createShareModel({ copy, share }: Sharing): ShareModel {
   const outcome = signal<{ url: string; result: 'copied' | 'refused' } | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
-import type { ProjectsModel } from './project-list';
+import type { ProjectListModel } from './project-list';
 import './LoadMore.css';
 
 /** The next page is loaded this far before the end, so that scrolling need not wait. */
 const PRELOAD_MARGIN = '400px';
 
 /** The end of the list, which loads the next page when it comes near the view. */
-export function LoadMore({ model }: { model: ProjectsModel }) {
+export function LoadMore({ model }: { model: ProjectListModel }) {
   const end = useRef<HTMLOutputElement>(null);
   const isReady = model.canLoadMore.value;
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { ProjectType } from '../../../utils/api/schemas';
 import type { readCachedTypes } from '../../../utils/cache/catalogue';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import { NO_FILTER, filterCount } from '../../../utils/projects/filter';
 import type { SavedList, UiState } from '../../../utils/storage/view-state';
 import { matchAuthor, type AuthorMatch } from './author-search';
 import type { Author } from './local-catalogue';
-import type { ProjectsModel } from './project-list';
+import type { ProjectListModel } from './project-list';
 import { readingTime } from '../../../utils/watch/diff';
 
-interface Sources {
-  ask: typeof send;
-  projects: ProjectsModel;
+interface Dependencies {
+  send: Send;
+  projects: ProjectListModel;
   cached: typeof readCachedTypes;
   saved?: SavedList | null;
   uiState: Signal<UiState>;
@@ -57,7 +57,14 @@ export interface FilterModel {
 /** Types hardly change, but their counts do. */
 const TYPES_MAX_AGE_MS = 60 * 60_000;
 
-export function filterModel({ ask, projects, cached, saved = null, uiState, now = Date.now }: Sources): FilterModel {
+export function createFilterModel({
+  send,
+  projects,
+  cached,
+  saved = null,
+  uiState,
+  now = Date.now,
+}: Dependencies): FilterModel {
   const open = computed(() => uiState.value.filters === true);
   const loaded = signal<{ types: readonly ProjectType[]; fetchedAt: number }>({ types: [], fetchedAt: 0 });
   const chosen = signal<Author | null>(
@@ -138,7 +145,7 @@ export function filterModel({ ask, projects, cached, saved = null, uiState, now 
       if (open.value) void projects.prepare();
       await readCache();
       // The list of projects shows the same failure, so the result is ignored.
-      if (now() - readingTime(loaded.value.fetchedAt, now()) > TYPES_MAX_AGE_MS) await ask('types.refresh', null);
+      if (now() - readingTime(loaded.value.fetchedAt, now()) > TYPES_MAX_AGE_MS) await send('types.refresh', null);
     },
     readCache,
   };

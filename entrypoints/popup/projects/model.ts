@@ -3,14 +3,14 @@ import type { readCachedTypes } from '../../../utils/cache/catalogue';
 import type { ProjectPage } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import type { SavedList } from '../../../utils/storage/view-state';
-import { filterModel, type FilterModel } from './filters';
+import { createFilterModel, type FilterModel } from './filters';
 import type { LocalCatalogue } from './local-catalogue';
-import { projectsModel, type ProjectsModel } from './project-list';
+import { createProjectListModel, type ProjectListModel } from './project-list';
 import { onRevisionChange } from '../shared/revision-change';
-import type { SharedSources, ViewModel } from '../view-types';
+import type { SharedDependencies, ViewModel } from '../view-types';
 
 /** The sources of the list of projects. */
-export interface ProjectsSources {
+export interface ProjectsDependencies {
   /** Reads the stored first page of a list; without a key, that of the newest projects. */
   readCachedPage: (key?: string) => Promise<ProjectPage | undefined>;
   readCatalogue: () => Promise<LocalCatalogue>;
@@ -20,13 +20,13 @@ export interface ProjectsSources {
 }
 
 export interface ProjectsModels {
-  readonly projects: ProjectsModel;
+  readonly projects: ProjectListModel;
   readonly filters: FilterModel;
 }
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
-export function projectsViewModel({
-  ask,
+export function createProjectsView({
+  send,
   route,
   account,
   uiState,
@@ -35,9 +35,9 @@ export function projectsViewModel({
   readCatalogue,
   readCachedTypes: cached,
   savedList = null,
-}: SharedSources & ProjectsSources): ViewModel<ProjectsModels, 'projects' | 'search'> {
-  const projects = projectsModel({ ask, cached: readCachedPage, readCatalogue, saved: savedList });
-  const filters = filterModel({ ask, projects, cached, saved: savedList, uiState });
+}: SharedDependencies & ProjectsDependencies): ViewModel<ProjectsModels, 'projects' | 'search'> {
+  const projects = createProjectListModel({ send, cached: readCachedPage, readCatalogue, saved: savedList });
+  const filters = createFilterModel({ send, projects, cached, saved: savedList, uiState });
   let uid = account.peek()?.uid;
   return {
     models: { projects, filters },

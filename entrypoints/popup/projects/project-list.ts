@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { failureOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
-import type { ProjectPage, send } from '../../../utils/messages';
+import type { ProjectPage, Send } from '../../../utils/messages';
 import { NO_FILTER, filterKey, isSearch, type ProjectFilter } from '../../../utils/projects/filter';
 import { readingTime } from '../../../utils/watch/diff';
 import type { SavedList, RowAnchor } from '../../../utils/storage/view-state';
@@ -12,8 +12,8 @@ import { restoreList, type ProjectList } from '../first-paint/list-snapshot';
 import { isListFor, localList, withFirstPage, withNextPage, withLocal } from './list-state';
 import { isSameQuery, listQuery, cacheKeyOf } from './query';
 
-interface Sources {
-  ask: typeof send;
+interface Dependencies {
+  send: Send;
   /** Reads the stored first page of a list; without a key, that of the newest projects. */
   cached: (key?: string) => Promise<ProjectPage | undefined>;
   readCatalogue: () => Promise<LocalCatalogue>;
@@ -24,7 +24,7 @@ interface Sources {
 }
 
 /** One of the service's lists, filtered and searched, page after page. */
-export interface ProjectsModel {
+export interface ProjectListModel {
   /** The filter that is asked for. It changes with every key, before the service is asked. */
   readonly filter: ReadonlySignal<ProjectFilter>;
   readonly list: ReadonlySignal<ProjectList | null>;
@@ -59,7 +59,13 @@ export interface ProjectsModel {
   get(id: number): Project | undefined;
 }
 
-export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseMs = 250 }: Sources): ProjectsModel {
+export function createProjectListModel({
+  send,
+  cached,
+  readCatalogue,
+  saved = null,
+  pauseMs = 250,
+}: Dependencies): ProjectListModel {
   const filter = signal<ProjectFilter>(saved?.filter ?? NO_FILTER);
   const list = signal<ProjectList | null>(saved && restoreList(saved));
   const busy = signal<'first' | 'more' | null>(null);
@@ -103,7 +109,7 @@ export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseM
     clearTimeout(pause);
     const asked = filter.value;
     busy.value = 'first';
-    const result = await latest.run(() => ask('projects.list', listQuery(asked, 1)));
+    const result = await latest.run(() => send('projects.list', listQuery(asked, 1)));
     if (!result) return;
     busy.value = null;
     if (!result.ok) return fail('first', result.failure);
@@ -118,7 +124,7 @@ export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseM
     const { signal: superseded } = latest;
     busy.value = 'more';
     failure.value = null;
-    const result = await ask('projects.list', listQuery(shown.filter, shown.page + 1));
+    const result = await send('projects.list', listQuery(shown.filter, shown.page + 1));
     if (superseded.aborted) return;
     busy.value = null;
     if (!result.ok) return fail('more', result.failure);
@@ -188,7 +194,7 @@ export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseM
     }
   }
 
-  const model: ProjectsModel = {
+  const model: ProjectListModel = {
     filter,
     list,
     busy,

@@ -3,7 +3,7 @@ import { createAction } from '../../../utils/action';
 import { resultOf, type Failure, type Result } from '../../../utils/errors';
 import { readingTime } from '../../../utils/watch/diff';
 
-interface Sources<T> {
+interface Dependencies<T> {
   /** Lets the worker fetch the data into the cache. */
   fetch: () => Promise<Result<null>>;
   readCache: () => Promise<T | undefined>;
@@ -26,7 +26,7 @@ export interface StaleWhileRevalidate<T> {
 export function staleWhileRevalidate<T extends { fetchedAt: number }>({
   fetch,
   readCache,
-}: Sources<T>): StaleWhileRevalidate<T> {
+}: Dependencies<T>): StaleWhileRevalidate<T> {
   const value = signal<T | null>(null);
   const loading = createAction();
 

@@ -56,10 +56,10 @@ export async function wakeUpCosts(): Promise<string> {
       const asks = await Promise.all(
         folders.map((at) => browser.open(`chrome-extension://${extensionIdOf(at)}/popup.html`)),
       );
-      const wakeUp = async (ask: (expression: string) => Promise<unknown>) => {
+      const wakeUp = async (send: (expression: string) => Promise<unknown>) => {
         await browser.killWorker();
         await new Promise((resolve) => setTimeout(resolve, REST_MS));
-        const reply = await ask(`(async () => {
+        const reply = await send(`(async () => {
           const startedAt = performance.now();
           await chrome.runtime.sendMessage('ping');
           return performance.now() - startedAt;
@@ -69,7 +69,7 @@ export async function wakeUpCosts(): Promise<string> {
       };
       const names = Object.keys(WORKERS);
       const taken = await interleave(
-        Object.fromEntries(asks.map((ask, index) => [names[index] ?? '', () => wakeUp(ask)])),
+        Object.fromEntries(asks.map((send, index) => [names[index] ?? '', () => wakeUp(send)])),
         { rounds: ROUNDS },
       );
       const more = (name: string, figure: 'reply' | 'cpu'): string => {

@@ -31,16 +31,16 @@ export async function workerPart({ extensionDir, service }: Ground): Promise<Par
   ]);
   try {
     const [sidethread, hello, listens] = browsers;
-    const ask = await sidethread.open(`chrome-extension://${sidethread.extensionId}/options.html`);
-    await ask(`chrome.runtime.sendMessage(${JSON.stringify(signInRequest(service))})${ELSE_THROW}`);
+    const send = await sidethread.open(`chrome-extension://${sidethread.extensionId}/options.html`);
+    await send(`chrome.runtime.sendMessage(${JSON.stringify(signInRequest(service))})${ELSE_THROW}`);
     const [askHello, askListens] = await Promise.all(
       [hello, listens].map((browser) => browser.open(`chrome-extension://${browser.extensionId}/popup.html`)),
     );
     if (!askHello || !askListens) throw new Error('The floors have no page.');
     const taken = await interleave(
       {
-        atHand: () => wakeUp(sidethread, ask, AT_HAND),
-        inPart: () => wakeUp(sidethread, ask, IN_PART),
+        atHand: () => wakeUp(sidethread, send, AT_HAND),
+        inPart: () => wakeUp(sidethread, send, IN_PART),
         hello: () => wakeUp(hello, askHello, 'ping'),
         listens: () => wakeUp(listens, askListens, 'ping'),
       },
@@ -81,12 +81,12 @@ export async function workerPart({ extensionDir, service }: Ground): Promise<Par
 
 async function wakeUp(
   browser: Bare,
-  ask: (expression: string) => Promise<unknown>,
+  send: (expression: string) => Promise<unknown>,
   request: unknown,
 ): Promise<{ reply: number; cpu: number; heap: number }> {
   await browser.killWorker();
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  const reply = await ask(`(async () => {
+  const reply = await send(`(async () => {
     const startedAt = performance.now();
     await chrome.runtime.sendMessage(${JSON.stringify(request)})${ELSE_THROW};
     return performance.now() - startedAt;

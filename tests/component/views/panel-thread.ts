@@ -76,11 +76,11 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     await part('.thread__note');
   }),
   panel('a thread in an outage', async () => {
-    await openThread({ trouble: { code: 'http', detail: '500' } });
+    await openThread({ failure: { code: 'http', detail: '500' } });
     await text('error_http');
   }),
   panel('a thread of a private project', async () => {
-    await openThread({ trouble: { code: 'project-private', message: 'This project is private.' } });
+    await openThread({ failure: { code: 'project-private', message: 'This project is private.' } });
     await words('This project is private.');
   }),
   panel('a thread of a person whose login is refused', async () => {

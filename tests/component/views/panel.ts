@@ -43,17 +43,17 @@ interface Given {
   /** How the thread is watched; it is not without it. */
   watched?: Parameters<typeof aWatched>[0];
   /** Why the thread could not be read again. */
-  trouble?: Failure;
+  failure?: Failure;
 }
 
 /** Opens the panel below the page, signed in, once something of the thread is there. */
-export async function openThread({ comments = FEW_COMMENTS, known, account, outbox, watched, trouble }: Given = {}) {
+export async function openThread({ comments = FEW_COMMENTS, known, account, outbox, watched, failure }: Given = {}) {
   await signIn({ uid: UID, ...account });
   await store(outboxItem, [...(outbox ?? [])]);
   const threads = watched ? { [PROJECT.id]: aWatched({ title: PROJECT.title, ...watched }) } : {};
   await store(watchingItem, { owner: UID, threads, people: {} });
   serve(comments, known);
-  if (trouble) worker.on('thread.refresh', () => trouble);
+  if (failure) worker.on('thread.refresh', () => failure);
   const controller = await openPanel();
   openPanelBar();
   await part('.thread-head');

@@ -3,7 +3,7 @@ import { addIcons } from '../../../components/base/Icon';
 import { PROJECT_ICONS } from '../../../components/icons/project-icons';
 import { App } from '../../../entrypoints/popup/first-paint/App';
 import type { LoadErrorMessage } from '../../../entrypoints/popup/first-paint/LoadError';
-import { firstPaintModel } from '../../../entrypoints/popup/first-paint/model';
+import { createFirstPaintModel } from '../../../entrypoints/popup/first-paint/model';
 import { followSettings } from '../../../utils/own-page/follow-settings';
 import { mountPoint } from '../support/page-lifetime';
 import { SERVICE } from '../support/stored';
@@ -17,7 +17,7 @@ async function openCutOff(loadError: LoadErrorMessage, hash = ''): Promise<void>
   document.documentElement.classList.add('painted', 'beside');
   await followSettings('extension_name');
   const isReadable = loadError === 'popup_cutOff';
-  const model = firstPaintModel({
+  const model = createFirstPaintModel({
     hash,
     service: isReadable ? { ...SERVICE, links: [...SERVICE.links] } : null,
     account: null,

@@ -8,7 +8,7 @@ import {
   syncStatusItem,
   watchingItem,
 } from '../../../utils/storage/items';
-import type { SyncStatus } from '../../../utils/storage/sync-state';
+import type { SyncStatus } from '../../../utils/sync/status';
 import { t } from '../../../utils/locale/i18n';
 import { isolate } from '../../../utils/text/bidi';
 import { putIfNewer } from '../../../utils/cache/write-answers';
@@ -182,8 +182,8 @@ export const WATCH_VIEWS: readonly View[] = [
     await openSection('sync');
     await text('sync_signedOut');
   }),
-  settings('other computers, of which one is newer', () => openSync({ trouble: 'newer' })),
-  settings('other computers, which the browser refuses', () => openSync({ trouble: 'refused' })),
+  settings('other computers, of which one is newer', () => openSync({ failure: 'newer' })),
+  settings('other computers, which the browser refuses', () => openSync({ failure: 'refused' })),
   settings('the question before other computers go', async () => {
     await openSync();
     await pressOn(page.getByLabelText(t('sync_switch'), { exact: false }));

@@ -34,7 +34,7 @@ async function carried(extension: Extension): Promise<Record<string, unknown>> {
 }
 
 /** Asks the worker what another page of the extension would. */
-async function ask(page: Page, name: string, input: object): Promise<void> {
+async function send(page: Page, name: string, input: object): Promise<void> {
   expect((await page.evaluate((message) => chrome.runtime.sendMessage(message), { name, input })).ok).toBe(true);
 }
 
@@ -43,7 +43,7 @@ describe('what is followed', () => {
     extension,
   }) => {
     const page = await openOtherComputers(extension);
-    await ask(page, 'watch.set-thread', { projectId: OTHERS_PROJECT, watch: true });
+    await send(page, 'watch.set-thread', { projectId: OTHERS_PROJECT, watch: true });
     await page.getByLabel(words('sync_switch')).check();
     await page.getByText(words('sync_sent', 'now', '|').split('|')[0] ?? '').waitFor();
     const items = await carried(extension);
@@ -64,7 +64,7 @@ describe('what is followed', () => {
     { tags: ['full'] },
     async ({ extension }) => {
       const from = await openOtherComputers(extension);
-      await ask(from, 'watch.set-thread', { projectId: OTHERS_PROJECT, watch: true });
+      await send(from, 'watch.set-thread', { projectId: OTHERS_PROJECT, watch: true });
       await from.getByLabel(words('look_theme')).selectOption('dark');
       await expect.poll(async () => (await stored(extension, 'settings'))?.theme, SOON).toBe('dark');
       const downloading = from.waitForEvent('download');

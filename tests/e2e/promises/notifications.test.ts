@@ -44,7 +44,7 @@ async function find(extension: Extension, ids: readonly string[]): Promise<void>
 }
 
 /** Asks the worker as the options page does. */
-async function ask(extension: Extension, name: string, input: unknown): Promise<unknown> {
+async function send(extension: Extension, name: string, input: unknown): Promise<unknown> {
   const page = await extension.openPage('options.html');
   const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), { name, input });
   await page.close();
@@ -58,7 +58,7 @@ async function keep(extension: Extension, items: object): Promise<void> {
 
 async function readAll(extension: Extension): Promise<void> {
   const ids = (await stored(extension, 'inbox'))?.map(({ id }) => id) ?? [];
-  await ask(extension, 'inbox.mark-read', { ids });
+  await send(extension, 'inbox.mark-read', { ids });
   await expect.poll(() => extension.shownNotifications(), SOON).toEqual([]);
 }
 
@@ -242,7 +242,7 @@ describe('the badge', { tags: ['full'] }, () => {
 
 describe('a test notification', { tags: ['full'] }, () => {
   test('is shown, and its click while the worker is dead is stored and opens the settings', async ({ extension }) => {
-    expect(await ask(extension, 'notification.test', null)).toEqual({ ok: true, value: { outcome: 'taken' } });
+    expect(await send(extension, 'notification.test', null)).toEqual({ ok: true, value: { outcome: 'taken' } });
     const [id = ''] = await shown(extension);
     expect(id).toMatch(/^test:\d+$/);
     await extension.killWorker();

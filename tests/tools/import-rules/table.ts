@@ -16,7 +16,9 @@ export interface ImportRule {
 
 /** Needs no browser. */
 const PURE = [
-  'utils/comments',
+  'utils/locale/badges',
+  'utils/thread/comment-rules',
+  'utils/thread/completion',
   'utils/errors',
   'utils/latest',
   'utils/limits',

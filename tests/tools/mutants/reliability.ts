@@ -48,7 +48,7 @@ export const reliability = [
     ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
     ['R35', 'a worker that dies forgets when it last sent', 'await setStatus(owner, { triedAt: now() })', 'await setStatus(owner, {})'],
     ['R35', 'what was under way is sent after the person has signed out', 'if (!isSameOwner(owner, await readOwner())) return false;', ''],
-    ['R32', 'items of a newer version are overwritten', "if (isNewer) return { trouble: 'newer' };", ''],
+    ['R32', 'items of a newer version are overwritten', "if (isNewer) return { failure: 'newer' };", ''],
   ]),
   ...mutantsOf(`${WORKER}/sync/translate.ts`, ['background/sync/translate'], [
     ['R35', 'a preview counts entries that are not here', ' && !here.has(key)', ' && false'],
@@ -166,7 +166,7 @@ export const reliability = [
     ['R7', 'a service that says “nothing there” to each login is asked forever', 'UNEXPLAINED, ...NOTHING_THERE]', 'UNEXPLAINED]'],
     ['R7', 'many deleted projects count as a refused login', 'return !found.ok || found.value.commentsAllowed === false;', 'return false;', `${SCENES}/refused-login`],
     ['R7', 'one private thread counts three times', ' || refusedIn.includes(reading.projectId)', ''],
-    ['R7', 'an outage counts as a refusal', '(isServiceWell && TROUBLE.includes(failure.code))', 'TROUBLE.includes(failure.code)'],
+    ['R7', 'an outage counts as a refusal', '(isServiceWell && WHILE_WELL.includes(failure.code))', 'WHILE_WELL.includes(failure.code)'],
     ['R7', 'a service that asks for a pause counts as refusing the login', ' || failure.retryAt !== undefined', ''],
     ['R7', 'an answer without a status counts as refusing the login', 'return failure.message !== undefined;', 'return true;'],
   ]),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { captchaModel } from '../../../entrypoints/captcha/model';
+import { createCaptchaModel } from '../../../entrypoints/captcha/model';
 import { stateWords } from '../../../entrypoints/captcha/words';
 import type { CaptchaMessage, OptionsMessage } from '../../../utils/captcha/channel';
 import type { FrameEvent } from '../../../utils/captcha/frame';
@@ -8,7 +8,7 @@ function open({ ticket = 'ticket', isSupported = true }: { ticket?: string | nul
   const posted: CaptchaMessage[] = [];
   const channel = { open: false, reply: (_message: OptionsMessage): void => undefined };
   const onTokenAccepted = vi.fn<() => void>();
-  const model = captchaModel({
+  const model = createCaptchaModel({
     ticket,
     isSupported,
     now: () => 1234,

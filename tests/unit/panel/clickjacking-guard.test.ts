@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardRequests, observePresses } from '../../../entrypoints/panel/clickjacking-guard';
 import type { Occlusion } from '../../../entrypoints/panel/loader-channel';
 import { watchSight } from '../../../entrypoints/panel/sight';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 
 const OF = { nonce: 'n', uid: 7 };
 
@@ -58,12 +58,12 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
   const frame = view as unknown as Window;
   const sight = watchSight({ frame, document, occlusion, now: () => time.ms, recheck });
   observePresses(frame, sight.press, recheck);
-  const ask = guardRequests({
+  const send = guardRequests({
     sight,
-    ask: (async (name: string) => {
+    send: (async (name: string) => {
       asked.push(name);
       return { ok: true, value: null };
-    }) as unknown as typeof send,
+    }) as unknown as Send,
     recheck,
     isLinked,
   });
@@ -78,7 +78,7 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
     setCovered,
     move,
     time,
-    ask,
+    send,
     asked,
     press,
     rechecks: () => rechecks,
@@ -91,9 +91,9 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
 
 describe('a guarded request', () => {
   it('is sent if the pressed button is visible', async () => {
-    const { ask, press, asked } = setUp();
+    const { send, press, asked } = setUp();
     press();
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
     expect(asked).toEqual(['comment.post']);
   });
 
@@ -105,10 +105,10 @@ describe('a guarded request', () => {
     ['watch.set-level', { ...OF, level: 'off' }],
     ['panel.hide', { ...OF, what: 'site' }],
   ] as const)('is refused if the button is covered: %s', async (name, input) => {
-    const { ask, press, asked, setCovered } = setUp();
+    const { send, press, asked, setCovered } = setUp();
     setCovered(0b100);
     press();
-    expect(await (ask as (name: string, input: object) => Promise<unknown>)(name, input)).toEqual({
+    expect(await (send as (name: string, input: object) => Promise<unknown>)(name, input)).toEqual({
       ok: false,
       failure: { code: 'covered' },
     });
@@ -116,76 +116,76 @@ describe('a guarded request', () => {
   });
 
   it('is sent if only other parts of the panel are covered', async () => {
-    const { ask, press, setCovered } = setUp();
+    const { send, press, setCovered } = setUp();
     setCovered(0b11111011);
     press();
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
   });
 
   it('is refused if the button is partly covered', async () => {
-    const { ask, press, setCovered } = setUp({ top: 190 });
+    const { send, press, setCovered } = setUp({ top: 190 });
     setCovered(0b10);
     press();
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
   });
 
   it('is refused within half a second after the button was uncovered, and sent after that', async () => {
-    const { ask, press, setCovered, time } = setUp();
+    const { send, press, setCovered, time } = setUp();
     setCovered(0b100);
     time.ms += 5000;
     setCovered(0);
     time.ms += 499;
     press();
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
     time.ms += 1;
     press();
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
   });
 
   it('is refused within half a second after the panel moved, and sent after that', async () => {
-    const { ask, press, move, time } = setUp();
+    const { send, press, move, time } = setUp();
     move();
     time.ms += 499;
     press();
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
     time.ms += 1;
     press();
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
   });
 
   it('is refused if the panel moved right before the press, so that only the new check finds it', async () => {
-    const { ask, press, world } = setUp();
+    const { send, press, world } = setUp();
     press();
     world.hasMoved = true;
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
   });
 
   it('depends on keys that press a button, and not on keys that type', async () => {
-    const { ask, press, setCovered } = setUp();
+    const { send, press, setCovered } = setUp();
     setCovered(0b100);
     press('keydown', 'a');
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
     press('keydown', 'Enter');
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
   });
 
   it('is the only kind that is refused: saving a draft and undoing always work', async () => {
-    const { ask, press, setCovered, asked } = setUp();
+    const { send, press, setCovered, asked } = setUp();
     setCovered(0b11111111);
     press();
-    await ask('draft.save', { ...OF, text: 'x' });
-    await ask('comment.withdraw', { ...OF, postId: 'x' });
-    await ask('comment.restore', { ...OF, commentIds: [1] });
+    await send('draft.save', { ...OF, text: 'x' });
+    await send('comment.withdraw', { ...OF, postId: 'x' });
+    await send('comment.restore', { ...OF, commentIds: [1] });
     expect(asked).toEqual(['draft.save', 'comment.withdraw', 'comment.restore']);
   });
 
   it('makes the loader check again after a refusal, as focusing the panel does', async () => {
-    const { ask, press, setCovered, rechecks, focusWindow } = setUp();
+    const { send, press, setCovered, rechecks, focusWindow } = setUp();
     focusWindow();
     expect(rechecks()).toBe(1);
     setCovered(0b100);
     press();
-    await ask('comment.post', { ...OF, text: 'x' });
+    await send('comment.post', { ...OF, text: 'x' });
     expect(rechecks()).toBe(2);
   });
 
@@ -209,26 +209,26 @@ describe('a guarded request', () => {
   );
 
   it('is refused before the first check of the loader, and sent after one that finds nothing covered', async () => {
-    const { ask, press, occlusion } = setUp();
+    const { send, press, occlusion } = setUp();
     occlusion.value = null;
     press();
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
     occlusion.value = AT_REST;
     press();
-    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
   });
 
   it('is refused if a new check finds the button covered, or the page blocks the check', async () => {
     vi.useFakeTimers();
     try {
-      const { ask, press, world, asked } = setUp();
+      const { send, press, world, asked } = setUp();
       press();
       world.covered = 0b100;
-      expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+      expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
       const blocked = setUp();
       blocked.world.covered = null;
       blocked.press();
-      const answer = blocked.ask('comment.post', { ...OF, text: 'x' });
+      const answer = blocked.send('comment.post', { ...OF, text: 'x' });
       await vi.advanceTimersByTimeAsync(1000);
       expect(await answer).toMatchObject({ ok: false });
       expect([asked, blocked.asked]).toEqual([[], []]);
@@ -239,8 +239,8 @@ describe('a guarded request', () => {
 });
 
 describe('S10: what is pressed', () => {
-  const post = async ({ ask }: Pick<ReturnType<typeof setUp>, 'ask'>) =>
-    (await ask('comment.post', { ...OF, text: 'x' })).ok;
+  const post = async ({ send }: Pick<ReturnType<typeof setUp>, 'send'>) =>
+    (await send('comment.post', { ...OF, text: 'x' })).ok;
 
   it.each([
     ['is in view to its edges', { left: 316, top: 210, right: 396, bottom: 240 }, true],
@@ -277,8 +277,8 @@ describe('S10: what is pressed', () => {
 });
 
 describe('S10: a panel', () => {
-  const mark = async ({ ask }: Pick<ReturnType<typeof setUp>, 'ask'>) =>
-    (await ask('thread.mark-seen', { ...OF, upTo: 1 })).ok;
+  const mark = async ({ send }: Pick<ReturnType<typeof setUp>, 'send'>) =>
+    (await send('thread.mark-seen', { ...OF, upTo: 1 })).ok;
   const ALL = 0xfff;
 
   beforeEach(() => void vi.useFakeTimers());
@@ -307,8 +307,8 @@ describe('S10: a panel', () => {
     ['thread.mark-seen', { ...OF, upTo: 1 }],
     ['comment.confirm', { ...OF, text: 'x' }],
   ] as const)('that its page covers sends no request that needs it to be seen: %s', async (name, input) => {
-    const { ask, asked, setCovered, world } = setUp();
-    const send = ask as (name: string, input: object) => Promise<{ ok: boolean }>;
+    const { asked, setCovered, world, ...panel } = setUp();
+    const send = panel.send as (name: string, input: object) => Promise<{ ok: boolean }>;
     vi.advanceTimersByTime(500);
     expect(await send(name, input)).toMatchObject({ ok: true });
     // The loader has not noticed it yet.
@@ -332,8 +332,8 @@ describe('S10: a panel', () => {
   it('that a link opened fetches its thread once it is seen; one of a project page at once', async () => {
     const linked = setUp({ isLinked: true });
     linked.setCovered(ALL);
-    void linked.ask('thread.read', { ...OF, etag: null });
-    void linked.ask('thread.refresh', OF);
+    void linked.send('thread.read', { ...OF, etag: null });
+    void linked.send('thread.refresh', OF);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(linked.asked).toEqual(['thread.read']);
     linked.setCovered(0);
@@ -341,7 +341,7 @@ describe('S10: a panel', () => {
     expect(linked.asked).toEqual(['thread.read', 'thread.refresh']);
     const plain = setUp();
     plain.setCovered(ALL);
-    await plain.ask('thread.refresh', OF);
+    await plain.send('thread.refresh', OF);
     expect(plain.asked).toEqual(['thread.refresh']);
   });
 });

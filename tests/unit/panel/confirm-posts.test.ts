@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmPosts } from '../../../entrypoints/panel/confirm-posts';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 
 const nonce = 'nonce';
 let asked: [string, unknown][];
@@ -16,19 +16,19 @@ beforeEach(() => {
   see = () => undefined;
 });
 
-function open(seen: Promise<void> = Promise.resolve(), code = 'storage'): typeof send {
+function open(seen: Promise<void> = Promise.resolve(), code = 'storage'): Send {
   const window = {
     setTimeout: (callback: () => void, ms: number) => setTimeout(callback, ms),
     clearTimeout,
     addEventListener: (_type: string, listener: () => void) => (leave = listener),
   };
-  const ask = async (name: string, input: unknown): Promise<unknown> => {
+  const send = async (name: string, input: unknown): Promise<unknown> => {
     asked.push([name, input]);
     return isWell ? { ok: true, value: null } : { ok: false, failure: { code } };
   };
   return confirmPosts({
     window: window as unknown as Window,
-    ask: ask as typeof send,
+    send: send as Send,
     sight: { whenSeen: () => seen },
     nonce,
   });
@@ -53,8 +53,8 @@ test('a post whose answer was lost is confirmed, too, and nothing else is', asyn
 });
 
 test('a post is confirmed again if the worker died, three times in all', async () => {
-  const ask = open();
-  await ask('comment.post', { nonce, uid: 7, text: 'again' });
+  const send = open();
+  await send('comment.post', { nonce, uid: 7, text: 'again' });
   isWell = false;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(confirmed()).toHaveLength(3);
@@ -70,8 +70,8 @@ test('a page that was left confirms no post, also if the browser brings the page
 test('S10: a post whose panel is hidden when the wait is over is confirmed when it is seen again, and not once the page was left', async () => {
   for (const isLeft of [false, true]) {
     asked = [];
-    const ask = open(new Promise((resolve) => (see = resolve)));
-    await ask('comment.post', { nonce, uid: 7, text: 'hidden' });
+    const send = open(new Promise((resolve) => (see = resolve)));
+    await send('comment.post', { nonce, uid: 7, text: 'hidden' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(confirmed()).toEqual([]);
     if (isLeft) leave();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writePill } from '../../../entrypoints/panel/pill';
 import type { Comment } from '../../../utils/api/schemas';
 import type { PillMessage, PillWords } from '../../../utils/page/pill-messages';
-import type { Seen } from '../../../utils/storage/thread-reading';
+import type { Seen } from '../../../utils/thread/stored-types';
 import type { ThreadView } from '../../../utils/thread/unsent';
 
 const comment = (id: number, authorId = 9): Comment => ({ id, authorId, fromTeam: false }) as Comment;

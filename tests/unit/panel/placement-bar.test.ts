@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createPlacementModel } from '../../../entrypoints/panel/placement-bar';
-import type { send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
 import { DEFAULT_PLACEMENT, type PanelMessage, type PanelLayout } from '../../../utils/page/placement';
 
 const DOCKED = { ...DEFAULT_PLACEMENT, at: 'beside' } as const;
@@ -23,11 +23,11 @@ function setUp(isFolded = false, refusal: string | null = null) {
       layout.value = { wanted, at: isPeek ? 'beside' : wanted.at, hasBelow: true, side: 'right', isPeek };
     },
   };
-  const ask = (async (name: string, input: unknown) => {
+  const send = (async (name: string, input: unknown) => {
     events.push([name, input]);
     return refusal ? { ok: false, failure: { code: refusal } } : { ok: true, value: null };
-  }) as typeof send;
-  return { model: createPlacementModel({ channel, ask, askFromPill: ask, nonce: 'n', isFolded }), layout, events };
+  }) as Send;
+  return { model: createPlacementModel({ channel, send, sendFromPill: send, nonce: 'n', isFolded }), layout, events };
 }
 
 describe('the placement of a panel', () => {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../entrypoints/popup/projects/local-catalogue';
-import { popupModel } from '../../../entrypoints/popup/model';
+import { createPopupModel } from '../../../entrypoints/popup/model';
 import type { CachedNews } from '../../../utils/cache/schema';
 import type { ProjectPage } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
@@ -32,8 +32,8 @@ function open(hash = '#/', uiState: UiState | null = null) {
   const account = signal<Account | null | undefined>(null);
   const cachedProjects = vi.fn<() => Promise<ProjectPage | undefined>>().mockResolvedValue(undefined);
   const cachedNews = vi.fn<() => Promise<CachedNews | undefined>>().mockResolvedValue(undefined);
-  const model = popupModel({
-    ask: worker.ask,
+  const model = createPopupModel({
+    send: worker.send,
     readCachedPage: cachedProjects,
     readProjectRecord: () => Promise.resolve(undefined),
     readCachedMetadata: () => Promise.resolve(undefined),

@@ -1,7 +1,7 @@
 import { signal, type Signal } from '@preact/signals';
 import type { Announcement, Project } from '../../../utils/api/schemas';
 import type { Failure, Result } from '../../../utils/errors';
-import type { Input, ProjectPage, Reply, RequestName, send } from '../../../utils/messages';
+import type { Input, ProjectPage, Reply, RequestName, Send } from '../../../utils/messages';
 import type { Account } from '../../../utils/storage/items';
 import type { UiState } from '../../../utils/storage/view-state';
 import type { WatchedThread, Watching } from '../../../utils/watch/types';
@@ -17,8 +17,7 @@ interface PendingRequest {
 /** A worker that replies when the test says so. */
 export function slowWorker() {
   const pending: PendingRequest[] = [];
-  const ask: typeof send = (name, input) =>
-    new Promise((resolve) => void pending.push({ name, input, settle: resolve }));
+  const send: Send = (name, input) => new Promise((resolve) => void pending.push({ name, input, settle: resolve }));
 
   /** Returns the oldest pending request of a name. */
   function take<N extends RequestName>(
@@ -34,7 +33,7 @@ export function slowWorker() {
     };
   }
 
-  return { ask, take, waiting: () => pending.map(({ name }) => name) };
+  return { send, take, waiting: () => pending.map(({ name }) => name) };
 }
 
 /** Runs everything that only waits for resolved promises. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { flawOf, type Mutant } from '../../tools/mutants/run.ts';
 import { MUTANTS } from '../../tools/mutants/table.ts';
@@ -21,6 +22,13 @@ test.each([
   const found = flawOf({ ...mutant, ...over });
   if (flaw === null) expect(found).toBeNull();
   else expect(found).toMatch(flaw);
+});
+
+test('every mutant fits the code, and its tests are there', () => {
+  const flaws = MUTANTS.map((each) => ({ ...each, flaw: flawOf(each) })).filter(({ flaw }) => flaw !== null);
+  expect(flaws).toEqual([]);
+  const missing = MUTANTS.flatMap(({ tests }) => tests).filter((name) => !existsSync(`tests/unit/${name}.test.ts`));
+  expect(missing).toEqual([]);
 });
 
 test('there are at least 100 mutants, no two alike', () => {

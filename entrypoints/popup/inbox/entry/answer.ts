@@ -1,13 +1,13 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Input } from '../../../../utils/messages';
 import type { Drafts, OutboxEntry, Post } from '../../../../utils/storage/items';
-import { withMention } from '../../../../utils/comments/completion';
+import { withMention } from '../../../../utils/thread/completion';
 import { createComposer, type Composer } from '../../../../utils/thread/composer';
 import { postsOf, unsentIn } from '../../../../utils/thread/unsent';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import type { SharedSources } from '../../view-types';
+import type { SharedDependencies } from '../../view-types';
 
-interface Sources extends Pick<SharedSources, 'ask' | 'account' | 'inbox' | 'uiState'> {
+interface Dependencies extends Pick<SharedDependencies, 'send' | 'account' | 'inbox' | 'uiState'> {
   drafts: ReadonlySignal<Drafts | undefined>;
   outbox: ReadonlySignal<OutboxEntry[] | undefined>;
   /** Marks an answered entry as read. */
@@ -46,7 +46,15 @@ interface Sending {
   text: string;
 }
 
-export function answerModel({ ask, account, drafts, outbox, inbox, uiState, markRead }: Sources): AnswerModel {
+export function createAnswerModel({
+  send,
+  account,
+  drafts,
+  outbox,
+  inbox,
+  uiState,
+  markRead,
+}: Dependencies): AnswerModel {
   const open = signal<{ entryId: string; projectId: number; composer: Composer } | null>(null);
   /** Whether the composer that was open at the last closing is not open again yet. */
   let isRestorePending = uiState.peek().answering !== undefined;
@@ -88,11 +96,11 @@ export function answerModel({ ask, account, drafts, outbox, inbox, uiState, mark
 
   function makeComposer(projectId: number): Composer {
     const composer = createComposer({
-      ask,
+      send,
       thread: {
         of: { projectId },
         async run(name, input) {
-          const result = await ask(name, { ...input, projectId } as Input<typeof name>);
+          const result = await send(name, { ...input, projectId } as Input<typeof name>);
           return result.ok ? null : result.failure;
         },
       },
@@ -198,7 +206,7 @@ export function answerModel({ ask, account, drafts, outbox, inbox, uiState, mark
     },
     retryWaiting() {
       const threads = new Set(posts.value.filter(({ state }) => state !== 'failed').map(({ projectId }) => projectId));
-      for (const projectId of threads) void ask('thread.refresh', { projectId });
+      for (const projectId of threads) void send('thread.refresh', { projectId });
     },
     async edit(entry, postId) {
       if (entry.projectId !== null && (await composerOf(entry.projectId).withdraw(postId))) openComposer(entry);

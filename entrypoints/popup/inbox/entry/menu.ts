@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../../../utils/keyed-actions';
 import type { Failure, Result } from '../../../../utils/errors';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import type { SharedSources } from '../../view-types';
+import type { SharedDependencies } from '../../view-types';
 
 /** The menu of an entry of the inbox. One is open at a time. */
 export interface EntryMenuModel {
@@ -28,7 +28,10 @@ export interface EntryMenuModel {
   unmute(entry: InboxEntry): Promise<void>;
 }
 
-export function entryMenuModel({ ask, following }: Pick<SharedSources, 'ask' | 'following'>): EntryMenuModel {
+export function createEntryMenuModel({
+  send,
+  following,
+}: Pick<SharedDependencies, 'send' | 'following'>): EntryMenuModel {
   const open = signal<{ id: string; isTraceOpen: boolean } | null>(null);
   const actions = createKeyedActions<string>();
   const marked = signal<ReadonlySet<string>>(new Set());
@@ -44,7 +47,7 @@ export function entryMenuModel({ ask, following }: Pick<SharedSources, 'ask' | '
 
   async function mark(entry: InboxEntry, as: 'read' | 'unread'): Promise<void> {
     await change(entry, async () => {
-      const result = await ask(as === 'read' ? 'inbox.mark-read' : 'inbox.mark-unread', { ids: [entry.id] });
+      const result = await send(as === 'read' ? 'inbox.mark-read' : 'inbox.mark-unread', { ids: [entry.id] });
       const others = new Set([...marked.value].filter((id) => id !== entry.id));
       if (result.ok) marked.value = as === 'read' ? others.add(entry.id) : others;
       return result;

@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '../../../../entrypoints/captcha/App';
-import { captchaModel, type CaptchaModel } from '../../../../entrypoints/captcha/model';
+import { createCaptchaModel, type CaptchaModel } from '../../../../entrypoints/captcha/model';
 import {
   openCaptchaChannel,
   openOptionsChannel,
@@ -51,7 +51,7 @@ function show(model: CaptchaModel, { hasService = true, hasOtherWay = false }: S
 /** Opens the captcha tab. @returns what it did to the tabs: accepted a token, went back to signing in */
 export function openCaptchaTab(ticket: string | null, shown: Shown = {}) {
   const did: ('accepted' | 'sign-in')[] = [];
-  const model = captchaModel({
+  const model = createCaptchaModel({
     ticket,
     isSupported: true,
     openChannel: openCaptchaChannel,
@@ -70,7 +70,7 @@ export async function openCaptcha({
   ...shown
 }: Shown & { ticket?: string | null; isSupported?: boolean } = {}) {
   let reply = (_message: OptionsMessage): void => undefined;
-  const model = captchaModel({
+  const model = createCaptchaModel({
     ticket,
     isSupported,
     openChannel: (_ticket, onMessage) => {

@@ -17,7 +17,7 @@ export async function openCard(): Promise<() => number> {
   await page.viewport(CARD.width, CARD.height);
   await followSettings('card_frameTitle');
   let presses = 0;
-  const model = createCardModel({ ask: send, nonce: 'nonce', now: Date.now });
+  const model = createCardModel({ send, nonce: 'nonce', now: Date.now });
   const App = () => <LinkCard state={model.state.value} now={Date.now()} onComments={() => void presses++} />;
   render(<App />, mountPoint());
   void model.load();

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { addIcons } from '../../../../components/base/Icon';
 import { PAGE_ICONS } from '../../../../components/icons/page-icons';
 import { App } from '../../../../entrypoints/options/App';
-import { optionsModel } from '../../../../entrypoints/options/model';
+import { createOptionsModel } from '../../../../entrypoints/options/model';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
 import { mountPoint } from '../page-lifetime';
 
@@ -14,7 +14,7 @@ export async function openOptions(hash = ''): Promise<void> {
   addIcons(PAGE_ICONS);
   await page.viewport(1280, 720);
   history.replaceState(null, '', hash || location.pathname + location.search);
-  const model = optionsModel();
+  const model = createOptionsModel();
   await followSettings('options_title');
   render(<App model={model} />, mountPoint());
 }

@@ -28,7 +28,7 @@ function barOf(first: PanelLayout) {
   return {
     layout,
     posted,
-    model: createPlacementModel({ channel: { layout, post }, ask: send, askFromPill: send, nonce: 'nonce', isFolded }),
+    model: createPlacementModel({ channel: { layout, post }, send, sendFromPill: send, nonce: 'nonce', isFolded }),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Comment } from '../../../../utils/api/schemas';
 import { send, type KnownThread } from '../../../../utils/messages';
 import { createFollowing } from '../../../../utils/own-page/following';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
-import { createThreadStores } from '../../../../utils/storage/thread-stores';
+import { createThreadStores } from '../../../../utils/own-page/thread-stores';
 import { openThreadController, type ThreadController } from '../../../../utils/thread/controller';
 import { mountPoint } from '../page-lifetime';
 import { worker } from '../worker';
@@ -39,8 +39,8 @@ export async function openPanel(isSeen = signal(true)): Promise<ThreadController
   const root = mountPoint();
   const of = { nonce: 'nonce' };
   const stores = createThreadStores();
-  const following = createFollowing({ ask: send, ...stores, ofThread: () => of });
-  const controller = openThreadController({ of, ask: send, stores, following, root, isSeen });
+  const following = createFollowing({ send, ...stores, ofThread: () => of });
+  const controller = openThreadController({ of, send, stores, following, root, isSeen });
   render(
     <App controller={controller} now={signal(Date.now())} onSignIn={() => void send('session.open-sign-in', of)} />,
     root,

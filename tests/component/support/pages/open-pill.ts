@@ -5,7 +5,7 @@ import markup from '../../../../entrypoints/pill/index.html?raw';
 import { writePill } from '../../../../entrypoints/panel/pill';
 import type { PillMessage } from '../../../../utils/page/pill-messages';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
-import type { Seen } from '../../../../utils/storage/thread-reading';
+import type { Seen } from '../../../../utils/thread/stored-types';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { aView } from '../../../unit/utils/thread/support/samples';
 

@@ -11,18 +11,18 @@ export function controlClient(controlOrigin: string): RemoteControl {
   const verbs: Partial<Record<Verb, (input?: unknown) => Promise<unknown>>> = {};
   for (const [verb, path] of entries(POST_PATHS)) {
     verbs[verb] = (input = {}) =>
-      ask(controlOrigin + path, {
+      send(controlOrigin + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(input),
       });
   }
-  for (const [verb, path] of entries(GET_PATHS)) verbs[verb] = () => ask(controlOrigin + path);
+  for (const [verb, path] of entries(GET_PATHS)) verbs[verb] = () => send(controlOrigin + path);
   // Both tables together name every verb: `Exclude<Verb, …>` below is never.
   return verbs as Exclude<Verb, keyof typeof POST_PATHS | keyof typeof GET_PATHS> extends never ? RemoteControl : never;
 }
 
-async function ask(address: string, init?: RequestInit): Promise<unknown> {
+async function send(address: string, init?: RequestInit): Promise<unknown> {
   const response = await fetch(address, init);
   const reply: unknown = await response.json();
   if (response.ok) return reply;

@@ -21,7 +21,7 @@ export async function beSignedIn(extension: Extension, person: Credentials): Pro
   await beSignedOut(extension);
   const ground = laneGround();
   const { baseUrl, publicKey, rsaPadding } = ground.profile;
-  await ask(extension, 'session.sign-in', {
+  await send(extension, 'session.sign-in', {
     ...encryptLogin(ground, person),
     token: (await controlClient(ground.controlOrigin).captchaToken()).token,
     isPersistent: true,
@@ -31,11 +31,11 @@ export async function beSignedIn(extension: Extension, person: Credentials): Pro
 
 /** Signs out, if a person is signed in. */
 export async function beSignedOut(extension: Extension): Promise<void> {
-  if (await stored(extension, 'account')) await ask(extension, 'session.sign-out', null);
+  if (await stored(extension, 'account')) await send(extension, 'session.sign-out', null);
 }
 
 /** Asks the worker from the smallest page that may. @throws where it fails */
-async function ask(extension: Extension, name: string, input: object | null): Promise<void> {
+async function send(extension: Extension, name: string, input: object | null): Promise<void> {
   const page = await extension.openPage('captcha.html');
   const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), { name, input });
   await page.close();

@@ -19,8 +19,8 @@ const FORUM = 'https://forum.example/thread/7';
 let stage: Stage;
 
 const iconOf = async (id: number): Promise<unknown> => (await readProjectRecord(id))?.project.iconUrl;
-const get = (projectId: number) => stage.browser.ask('projects.get', { projectId });
-const list = () => stage.browser.ask('projects.list', { search: '', page: 1 });
+const get = (projectId: number) => stage.browser.send('projects.get', { projectId });
+const list = () => stage.browser.send('projects.list', { search: '', page: 1 });
 const forget = async (): Promise<void> => (await openedCache()).clear('projects');
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('a project', () => {
   const signIn = () =>
-    stage.browser.ask(
+    stage.browser.send(
       'session.sign-in',
       { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
       '/options.html',
@@ -39,7 +39,7 @@ describe('a project', () => {
   /** Runs a cycle of the watch on an empty cache, after an optional request. */
   const look = async (name?: string, input?: object): Promise<void> => {
     await stage.signIn();
-    if (name) await stage.browser.ask(name, input);
+    if (name) await stage.browser.send(name, input);
     await forget();
     await stage.runCycle();
   };
@@ -56,14 +56,14 @@ describe('a project', () => {
         return stage.browser.askAs(cardOn(FORUM), 'card.fetch', { nonce: (value as LinkFrame).nonce });
       },
     ],
-    ['above its thread', BOBS, async () => (await openPanel(stage.browser, BOBS)).ask('thread.refresh', {})],
+    ['above its thread', BOBS, async () => (await openPanel(stage.browser, BOBS)).send('thread.refresh', {})],
     [
       'by following its thread',
       BOBS,
       async () => {
         await stage.signIn();
         await forget();
-        await stage.browser.ask('watch.set-thread', { projectId: BOBS, watch: true });
+        await stage.browser.send('watch.set-thread', { projectId: BOBS, watch: true });
       },
     ],
     [
@@ -124,13 +124,13 @@ describe('an answer to an earlier request', () => {
 
   test('is dated by its request, in lists and announcements, too', async () => {
     const begun = stage.clock.ms;
-    for (const [endpoint, ask] of [
+    for (const [endpoint, send] of [
       ['get_project_list', list],
-      ['get_news', () => stage.browser.ask('news.refresh', null)],
+      ['get_news', () => stage.browser.send('news.refresh', null)],
     ] as const) {
       stage.clock.ms = begun;
       const release = holdAnswers(stage, endpoint);
-      const asked = ask();
+      const asked = send();
       await untilIdle();
       stage.clock.ms += 5000;
       release();
@@ -144,7 +144,7 @@ describe('an answer to an earlier request', () => {
 describe('a list of projects', () => {
   test('S2: is stored for the next time, a search is not', async () => {
     for (const asked of [{}, { type: 'app' }, { search: 'private' }])
-      await stage.browser.ask('projects.list', { search: '', page: 1, ...asked });
+      await stage.browser.send('projects.list', { search: '', page: 1, ...asked });
     expect(await (await openedCache()).getAllKeys('lists')).toEqual(['["","recent","app","",null]', 'projects']);
   });
 });

@@ -48,9 +48,9 @@ describe('the badge', () => {
 
   test('shows the unread count after every change of the inbox', async () => {
     await unread(2);
-    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:0'] });
+    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:0'] });
     expect((await button())[0]).toBe('1');
-    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1'] });
+    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
     expect((await button())[0]).toBe('');
   });
 

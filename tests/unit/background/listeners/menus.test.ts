@@ -32,7 +32,7 @@ describe('the context menu of links', () => {
     stage.browser.profile = null;
     await stage.browser.restart();
     await vi.waitFor(() => expect(entries()).toEqual([]));
-    await stage.browser.ask(
+    await stage.browser.send(
       'profile.use',
       { profile: { ...profile, links: ['https://other.example/?id=:id', 'https://third.example/p/:id'] } },
       '/options.html',
@@ -40,7 +40,7 @@ describe('the context menu of links', () => {
     await vi.waitFor(() =>
       expect(entries()).toMatchObject([{ targetUrlPatterns: ['*://other.example/?*id=*', '*://third.example/p/*'] }]),
     );
-    await stage.browser.ask('profile.remove', null, '/options.html');
+    await stage.browser.send('profile.remove', null, '/options.html');
     await vi.waitFor(() => expect(entries()).toEqual([]));
   });
 

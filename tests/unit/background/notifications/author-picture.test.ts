@@ -70,11 +70,11 @@ describe('the icon of a notification', () => {
   test('is the author’s picture for several entries, unless they have several authors', async () => {
     const ids = (from: number) => [1, 2, 3].map((n) => `mention:1:${from + n}`);
     const waited = async (avatars: readonly string[], from: number): Promise<(string | undefined)[]> => {
-      await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
+      await stage.browser.send('snooze.set', { until: stage.clock.ms + 1000 });
       await owe(...ids(from).map((id, n) => mention({ id, commentId: from + n, avatarUrl: avatars[n] ?? AVATAR })));
       await stage.browser.start();
       stage.browser.shown.clear();
-      await stage.browser.ask('snooze.set', { until: null });
+      await stage.browser.send('snooze.set', { until: null });
       return Array.from(stage.browser.shown.values(), ({ iconUrl }) => iconUrl);
     };
     expect(await waited([], 0)).toEqual([AS_DATA]);
@@ -179,7 +179,7 @@ describe('the icon of a notification', () => {
 test('an entry that is read while its picture is loading is not notified', async () => {
   const body = new ReadableStream({
     async pull(controller) {
-      await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] });
+      await stage.browser.send('inbox.mark-read', { ids: ['mention:1:2'] });
       controller.enqueue(BYTES);
       controller.close();
     },
@@ -199,7 +199,7 @@ test('R1: a worker that dies while it fetches pictures notifies each of four ent
     answer(() => picture());
     await stage.browser.start();
     await owe(...[1, 2, 3, 4].map((n) => mention({ id: `mention:1:${n}`, commentId: n })));
-    const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.ask('snooze.set', { until: null }));
+    const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.send('snooze.set', { until: null }));
     const { calls } = stage.browser;
     await stage.browser.start();
     await stage.browser.start();

@@ -71,7 +71,7 @@ describe('the sound of a notification', () => {
   });
 
   test('is off for a test notification, too', async () => {
-    await stage.browser.ask('notification.test', null, '/options.html');
+    await stage.browser.send('notification.test', null, '/options.html');
     expect([...stage.browser.shown.values()]).toMatchObject([{ silent: true }]);
   });
 
@@ -167,7 +167,7 @@ describe('a notification for several entries', () => {
   });
 
   test('lists the five most important, says how many more there are, and counts each kind', async () => {
-    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
+    await stage.browser.send('snooze.set', { until: stage.clock.ms + 1000 });
     const entries = Array.from({ length: 12 }, (_, n) =>
       entry(n === 0 ? 'news:1' : `mention:1:${n}`, { text: 'a\n  b' }),
     );
@@ -179,7 +179,7 @@ describe('a notification for several entries', () => {
       ),
     );
     await stage.browser.start();
-    await stage.browser.ask('snooze.set', { until: null });
+    await stage.browser.send('snooze.set', { until: null });
     const shown = stage.browser.shown.get(stage.browser.raised[0] ?? '');
     expect(shown).toMatchObject({ title: '11 mentions, 1 announcement', contextMessage: 'and 7 more' });
     expect(shown?.items).toHaveLength(5);
@@ -187,7 +187,7 @@ describe('a notification for several entries', () => {
   });
 
   test('keeps the entries of each thread together, and counts each kind', async () => {
-    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
+    await stage.browser.send('snooze.set', { until: stage.clock.ms + 1000 });
     const entries = [
       entry('news:1', { projectId: null, title: 'Party' }),
       entry('comment:2:1', { projectId: 2, title: 'Two', at: 1 }),
@@ -196,7 +196,7 @@ describe('a notification for several entries', () => {
       entry('mention:1:2', { projectId: 1, title: 'One', at: 4 }),
     ];
     await owe(...entries);
-    await stage.browser.ask('snooze.set', { until: null });
+    await stage.browser.send('snooze.set', { until: null });
     const shown = stage.browser.shown.get(stage.browser.raised[0] ?? '');
     expect(shown?.title).toBe('2 mentions, 2 comments, 1 announcement');
     expect(shown?.items?.map(({ message }) => message.split(' ')[0])).toEqual(['One', 'One', 'Two', 'Two', 'Party']);
@@ -218,10 +218,10 @@ describe('a notification for several entries', () => {
 
   test('goes away once all of its entries are read, and not before', async () => {
     const id = await showFour();
-    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1', 'mention:1:2', 'mention:1:3'] });
+    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:1', 'mention:1:2', 'mention:1:3'] });
     await untilIdle();
     expect([...stage.browser.shown.keys()]).toEqual([id]);
-    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:4'] });
+    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:4'] });
     await vi.waitFor(() => expect(stage.browser.shown.size).toBe(0));
   });
 
@@ -234,7 +234,7 @@ describe('a notification for several entries', () => {
       change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:1', 'mention:1:2'] }]),
     );
     stage.browser.shown.set('more:5', { type: 'list', title: '', message: '' });
-    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1'] });
+    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
     await untilIdle();
     expect([...stage.browser.shown.keys()]).toEqual(['more:5']);
   });
@@ -245,7 +245,7 @@ test('a notification whose entry is read goes away, no matter at which call the 
     stage = await createStage();
     await shownFor(entry('mention:1:2'));
     died = await stage.browser.runToDeath({ at, when: 'after' }, () =>
-      stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] }).then(untilIdle),
+      stage.browser.send('inbox.mark-read', { ids: ['mention:1:2'] }).then(untilIdle),
     );
     await stage.browser.start();
     await stage.browser.ring();
@@ -283,7 +283,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
     ['mention:1:2', 1, '/popup.html#/project/1/comments'],
     ['comment:1:2', null, '/popup.html#/project/1/comments'],
   ])('a click on a comment opens it in the popup if its page hides comments: %s', async (id, projectId, path) => {
-    await (await openPanel(stage.browser, 1)).ask('panel.hide', { what: projectId === null ? 'site' : 'page' });
+    await (await openPanel(stage.browser, 1)).send('panel.hide', { what: projectId === null ? 'site' : 'page' });
     await write(change(inboxItem, [entry(id)]));
     expect(await click(id)).toBe(own(path));
     expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 2 });
@@ -291,7 +291,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
 
   test('a click on several opens only their comments if the page hides them; an update still opens the page', async () => {
     const ofOne = await showFour();
-    await (await openPanel(stage.browser, 1)).ask('panel.hide', { what: 'page' });
+    await (await openPanel(stage.browser, 1)).send('panel.hide', { what: 'page' });
     expect(await click(ofOne)).toBe(own('/popup.html#/project/1/comments'));
     await write(change(inboxItem, [entry('update:1:99')]));
     expect(await click('update:1:99')).toBe('https://service.example/p/1');
@@ -348,7 +348,7 @@ describe('a locked screen', () => {
     stage.browser.allowIdle();
     Object.assign(fakeBrowser.idle, { queryState: () => Promise.reject(new Error('no')) });
     await write(change(inboxItem, [entry('mention:1:2')]), change(outboxItem, [{ kind: 'notify', id: 'mention:1:2' }]));
-    await stage.browser.ask('snooze.set', { until: null });
+    await stage.browser.send('snooze.set', { until: null });
     expect(stage.browser.shown.get('mention:1:2')).toMatchObject({ message: 'hello @ann' });
   });
 
@@ -381,13 +381,13 @@ describe('a locked screen', () => {
 });
 
 describe('a test notification', () => {
-  const ask = () => stage.browser.ask('notification.test', null, '/options.html');
+  const send = () => stage.browser.send('notification.test', null, '/options.html');
 
   test('is raised also in quiet hours and while snoozed; its click is remembered and opens the settings', async () => {
     await settle({ quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } });
-    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
+    await stage.browser.send('snooze.set', { until: stage.clock.ms + 1000 });
     const id = `test:${stage.clock.ms}`;
-    expect(await ask()).toEqual({ ok: true, value: { outcome: 'taken' } });
+    expect(await send()).toEqual({ ok: true, value: { outcome: 'taken' } });
     expect(stage.browser.raised).toEqual([id]);
     expect(await read(testedItem)).toEqual({ id, at: stage.clock.ms, clickedAt: null });
     await write(change(inboxItem, []));
@@ -403,7 +403,7 @@ describe('a test notification', () => {
 
   test('is not raised, and reported as off, if the browser blocks notifications', async () => {
     stage.browser.permissionLevel = 'denied';
-    expect(await ask()).toEqual({ ok: true, value: { outcome: 'off' } });
+    expect(await send()).toEqual({ ok: true, value: { outcome: 'off' } });
     expect(stage.browser.raised).toEqual([]);
     expect(await read(testedItem)).toBeNull();
   });
@@ -412,7 +412,7 @@ describe('a test notification', () => {
     fakeBrowser.notifications.create = async () => {
       throw new Error('Unable to download all specified images.');
     };
-    expect(await ask()).toEqual({
+    expect(await send()).toEqual({
       ok: true,
       value: { outcome: 'refused', detail: 'Unable to download all specified images.' },
     });

@@ -61,7 +61,7 @@ describe('R1, R3: a drain of the outbox that is cut off anywhere', () => {
     await fakeBrowser.storage.local.clear();
     await stage.browser.start();
     const ids = await owe(6);
-    const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.ask('snooze.set', { until: null }));
+    const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.send('snooze.set', { until: null }));
     const { calls } = stage.browser;
     // Entries that come meanwhile change no earlier decision.
     const later = died ? await owe(3) : [];
@@ -90,7 +90,7 @@ describe('R1, R3: a drain of the outbox that is cut off anywhere', () => {
       return id;
     }) as never;
     const ids = await owe(6);
-    void stage.browser.ask('snooze.set', { until: null });
+    void stage.browser.send('snooze.set', { until: null });
     await expect.poll(() => raised).toBe(3);
     fakeBrowser.notifications.create = create;
     stage.browser.vanish();
@@ -108,9 +108,9 @@ describe('R1, R3: a drain of the outbox that is cut off anywhere', () => {
 test('two drains at once notify no entry twice', async () => {
   await owe(3);
   await Promise.all([
-    stage.browser.ask('snooze.set', { until: null }),
-    stage.browser.ask('snooze.set', { until: null }),
-    stage.browser.ask('snooze.set', { until: null }),
+    stage.browser.send('snooze.set', { until: null }),
+    stage.browser.send('snooze.set', { until: null }),
+    stage.browser.send('snooze.set', { until: null }),
   ]);
   expect(await coveredEntryIds(stage)).toHaveLength(3);
   expect(stage.browser.updated).toEqual([]);
@@ -130,13 +130,13 @@ test('signing out while a notification is being raised leaves none shown', async
   const { create } = fakeBrowser.notifications;
   fakeBrowser.notifications.create = (async (...args: never[]) => {
     fakeBrowser.notifications.create = create;
-    await stage.browser.ask('session.sign-out', null, '/options.html');
+    await stage.browser.send('session.sign-out', null, '/options.html');
     await untilIdle();
     // Browsers report no change if the same value is written.
     fakeBrowser.storage.local.onChanged.removeAllListeners();
     return (create as (...all: never[]) => Promise<string>)(...args);
   }) as never;
-  await stage.browser.ask('snooze.set', { until: null });
+  await stage.browser.send('snooze.set', { until: null });
   expect(stage.browser.raised).toEqual([id]);
   expect([...stage.browser.shown.keys()]).toEqual([]);
 });
@@ -174,7 +174,7 @@ describe('quiet hours and snoozing', () => {
     await owe(1);
     await ring(stage);
     expect(stage.browser.raised).toEqual(['mention:1:1']);
-    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 10 * HOUR });
+    await stage.browser.send('snooze.set', { until: stage.clock.ms + 10 * HOUR });
     await owe(2);
     stage.clock.ms += HOUR;
     await ring(stage);
@@ -204,28 +204,28 @@ describe('quiet hours and snoozing', () => {
   });
 
   test('the end of a snooze notifies at once what it held back, a single entry by itself', async () => {
-    expect(await stage.browser.ask('snooze.set', { until: stage.clock.ms + HOUR })).toMatchObject({ ok: true });
+    expect(await stage.browser.send('snooze.set', { until: stage.clock.ms + HOUR })).toMatchObject({ ok: true });
     await owe(1);
     await stage.browser.start();
     expect(stage.browser.raised).toEqual([]);
     expect(await words('mention:1:1')).toEqual(['found', 'snoozed']);
-    await stage.browser.ask('snooze.set', { until: null });
+    await stage.browser.send('snooze.set', { until: null });
     expect(stage.browser.raised).toEqual(['mention:1:1']);
     expect(await words('mention:1:1')).toEqual(['found', 'snoozed', 'shown']);
   });
 
   test('an entry that is read during a snooze is not notified', async () => {
-    await stage.browser.ask('snooze.set', { until: stage.clock.ms + HOUR });
+    await stage.browser.send('snooze.set', { until: stage.clock.ms + HOUR });
     await owe(2);
     await stage.browser.start();
-    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1'] });
-    await stage.browser.ask('snooze.set', { until: null });
+    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
+    await stage.browser.send('snooze.set', { until: null });
     expect(stage.browser.raised).toEqual(['mention:1:2']);
     expect(await words('mention:1:1')).toEqual(['found', 'snoozed', 'read-first']);
   });
 
   test('a notice about the extension itself is shown despite a snooze', async () => {
-    await stage.browser.ask('snooze.set', { until: stage.clock.ms + HOUR });
+    await stage.browser.send('snooze.set', { until: stage.clock.ms + HOUR });
     await write(change(outboxItem, [{ kind: 'notice', id: 'notice:login-refused' }]));
     await stage.browser.start();
     expect(stage.browser.raised).toEqual(['notice:login-refused']);

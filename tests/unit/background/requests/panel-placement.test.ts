@@ -21,15 +21,15 @@ const opened = (projectId: number) => stage.browser.askAs(loaderOn(`${SITE}/p/${
 describe('a panel', () => {
   test('is below the page by default, and follows a changed placement on every page of that site', async () => {
     expect(await opened(1)).toMatchObject({ ok: true, value: { placement: DEFAULT_PLACEMENT } });
-    await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
+    await (await openPanel(stage.browser, 1)).send('panel.place', { placement: BESIDE });
     expect(await opened(2)).toMatchObject({ ok: true, value: { placement: BESIDE } });
   });
 
   test('stays on other pages when it is hidden on one, and returns there when it is shown again', async () => {
-    await (await openPanel(stage.browser, 1)).ask('panel.hide', { what: 'page' });
+    await (await openPanel(stage.browser, 1)).send('panel.hide', { what: 'page' });
     expect(await opened(1)).toEqual({ ok: true, value: { projectId: 1, href: `${SITE}/p/1`, isHidden: true } });
     expect(await opened(2)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
-    expect(await stage.browser.ask('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.send('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
     expect(await opened(1)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
   });
 
@@ -47,13 +47,13 @@ describe('a panel', () => {
         if (id === 1) throw new Error('Could not establish connection.');
       },
     });
-    expect(await stage.browser.ask('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.send('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
     expect(woken).toEqual([1, 4]);
   });
 
   test('has one placement for http and https', async () => {
-    await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
-    await (await openPanel(stage.browser, 2)).ask('panel.hide', { what: 'page' });
+    await (await openPanel(stage.browser, 1)).send('panel.place', { placement: BESIDE });
+    await (await openPanel(stage.browser, 2)).send('panel.hide', { what: 'page' });
     const byHttp = (projectId: number) =>
       stage.browser.askAs(loaderOn(`http://${HOST}/p/${projectId}`), 'page.identify', null);
     expect(await byHttp(1)).toMatchObject({ ok: true, value: { placement: BESIDE } });
@@ -62,11 +62,11 @@ describe('a panel', () => {
 
   test('keeps its placement and the pages hidden one by one when it is hidden on the whole site', async () => {
     const panel = await openPanel(stage.browser, 1);
-    await panel.ask('panel.place', { placement: BESIDE });
-    await panel.ask('panel.hide', { what: 'page' });
-    await (await openPanel(stage.browser, 2)).ask('panel.hide', { what: 'site' });
+    await panel.send('panel.place', { placement: BESIDE });
+    await panel.send('panel.hide', { what: 'page' });
+    await (await openPanel(stage.browser, 2)).send('panel.hide', { what: 'site' });
     expect(await opened(3)).toMatchObject({ value: { isHidden: true } });
-    await stage.browser.ask('panel.show', { site: HOST, projectId: null });
+    await stage.browser.send('panel.show', { site: HOST, projectId: null });
     expect(await opened(1)).toMatchObject({ value: { isHidden: true } });
     expect(await opened(3)).toMatchObject({ value: { placement: BESIDE } });
   });
@@ -75,11 +75,11 @@ describe('a panel', () => {
     const isThere = async () => ((await opened(1)) as { value: { hasPill: boolean } }).value.hasPill;
     expect(await isThere()).toBe(true);
     const panel = await openPanel(stage.browser, 2);
-    await panel.ask('panel.hide', { what: 'pill' });
+    await panel.send('panel.hide', { what: 'pill' });
     expect(await isThere()).toBe(false);
-    await stage.browser.ask('panel.show', { site: HOST, projectId: PILL });
+    await stage.browser.send('panel.show', { site: HOST, projectId: PILL });
     expect(await isThere()).toBe(true);
-    await panel.ask('panel.hide', { what: 'every-pill' });
+    await panel.send('panel.hide', { what: 'every-pill' });
     expect([await isThere(), await read(settingsItem)]).toEqual([false, { ...DEFAULT_SETTINGS, pill: false }]);
   });
 
@@ -102,7 +102,7 @@ describe('a panel', () => {
 
   test('is remembered as hidden on the 300 pages hidden last', async () => {
     for (let id = 1; id <= 310; id++)
-      await (await openPanel(stage.browser, id, id)).ask('panel.hide', { what: 'page' });
+      await (await openPanel(stage.browser, id, id)).send('panel.hide', { what: 'page' });
     const { hidden } = (await read(placementsItem))[HOST] ?? { hidden: [] };
     expect([hidden.length, hidden[0], hidden.at(-1)]).toEqual([300, 11, 310]);
   });

@@ -120,7 +120,7 @@ describe('S5: which sender may send which request', () => {
   });
 
   test('a request from the right sender passes the sender check', async () => {
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(await stage.browser.askAs(loaderOn(PAGE), 'page.identify', null)).toMatchObject({
       ok: true,
       value: { projectId: 1 },
@@ -164,7 +164,7 @@ describe('panels', () => {
       ok: false,
       failure: { code: 'bad-request', detail: 'input' },
     });
-    expect(await stage.browser.ask('thread.read', { projectId: 2, etag: null })).toMatchObject({
+    expect(await stage.browser.send('thread.read', { projectId: 2, etag: null })).toMatchObject({
       ok: true,
       value: { projectId: 2 },
     });
@@ -231,7 +231,7 @@ describe('panels', () => {
   test('signed out, a panel sees the count and no comments', async () => {
     stage.service.comment(1, 'hello');
     const panel = await openPanel(stage.browser, 1);
-    expect(await panel.ask('thread.refresh', {})).toBeNull();
+    expect(await panel.send('thread.refresh', {})).toBeNull();
     expect(await panel.view()).toMatchObject({ count: 1, comments: [], account: null });
     expect(stage.service.withCredentials()).toBe(0);
   });

@@ -28,7 +28,7 @@ async function expectEachOnce(runs: number): Promise<void> {
   service.comment(PROJECT, 'hello');
   await stage.signIn();
   let panel: Panel = await openPanel(browser, PROJECT);
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
   const tally = { sent: 0, takenBack: 0, givenBack: 0, deaths: 0, kept: 0 };
 
   const pass = async (ms: number): Promise<void> => {
@@ -40,7 +40,7 @@ async function expectEachOnce(runs: number): Promise<void> {
   const askForPause = async (): Promise<void> => {
     const { override } = service;
     service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': '60' } });
-    await browser.ask('projects.list', { search: '', page: 1 });
+    await browser.send('projects.list', { search: '', page: 1 });
     service.override = override;
   };
 
@@ -64,11 +64,11 @@ async function expectEachOnce(runs: number): Promise<void> {
         when: roll() < 0.5 ? 'before' : 'after',
       },
       async () => {
-        await panel.ask('comment.post', { text });
+        await panel.send('comment.post', { text });
         const view = await panel.view();
         const postId = view.posts.find((post) => post.text === text)?.id;
-        if (wantsBack) await panel.ask('comment.withdraw', { postId });
-        else if (roll() < 0.5) await panel.ask('comment.send', { postId });
+        if (wantsBack) await panel.send('comment.withdraw', { postId });
+        else if (roll() < 0.5) await panel.send('comment.send', { postId });
         else await pass(5_000);
         await underWay();
       },
@@ -87,7 +87,7 @@ async function expectEachOnce(runs: number): Promise<void> {
     for (let looks = 0; looks < 3; looks += 1) {
       await pass(40_000);
       await underWay();
-      await panel.ask('thread.refresh', {});
+      await panel.send('thread.refresh', {});
     }
     await vi.waitFor(async () =>
       expect((await read(outboxItem)).some((entry) => entry.kind === 'post' && entry.post.state === 'sending')).toBe(
@@ -114,8 +114,8 @@ async function expectEachOnce(runs: number): Promise<void> {
     if (there === 1) tally.sent += 1;
     else if (isDraft) tally.takenBack += 1;
     else tally.givenBack += 1;
-    for (const { id } of inOutbox) await panel.ask('comment.withdraw', { postId: id });
-    await panel.ask('draft.save', { text: '' });
+    for (const { id } of inOutbox) await panel.send('comment.withdraw', { postId: id });
+    await panel.send('draft.save', { text: '' });
   }
   expect((service.threads.get(PROJECT) ?? []).length).toBe(1 + tally.sent);
   expect(tally.sent).toBeGreaterThan(0.4 * runs);

@@ -44,7 +44,7 @@ describe('R5: bounded load', () => {
       await Promise.all([
         stage.runCycle(),
         cycle % 50 === 0
-          ? Promise.all([1, 2, 3, 4].map((page) => stage.browser.ask('projects.list', { search: 'x', page })))
+          ? Promise.all([1, 2, 3, 4].map((page) => stage.browser.send('projects.list', { search: 'x', page })))
           : null,
       ]);
       expect(stage.service.requests.filter(({ fields }) => !fields.has('search_keywords')).length).toBeLessThanOrEqual(
@@ -87,10 +87,10 @@ describe('R12: concurrent writes', () => {
     await Promise.all([
       stage.runCycle(),
       stage.runCycle(),
-      ...old.map(({ id }) => stage.browser.ask('inbox.mark-read', { ids: [id] })),
-      ...panels.map((panel, at) => panel.ask('draft.save', { text: `draft ${at + 1}` })),
-      ...panels.map((panel) => panel.ask('thread.refresh', {})),
-      ...['a', 'b', 'c', 'd'].map((name) => stage.browser.ask('account.rename', { name })),
+      ...old.map(({ id }) => stage.browser.send('inbox.mark-read', { ids: [id] })),
+      ...panels.map((panel, at) => panel.send('draft.save', { text: `draft ${at + 1}` })),
+      ...panels.map((panel) => panel.send('thread.refresh', {})),
+      ...['a', 'b', 'c', 'd'].map((name) => stage.browser.send('account.rename', { name })),
     ]);
     await stage.runCycle();
     const inbox = await read(inboxItem);

@@ -160,7 +160,7 @@ describe('a partial failure', () => {
     }
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password' } });
     expect(stage.service.count('view_comments')).toBeLessThanOrEqual(3);
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     stage.service.override = () => undefined;
     await stage.signIn();
     expect(await read(accountItem)).toMatchObject({ refused: null });

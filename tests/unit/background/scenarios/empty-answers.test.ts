@@ -22,8 +22,8 @@ function emptyThreads(): void {
 }
 
 test.each([
-  ['a poll', async () => void (await (await openPanel(stage.browser, 1)).ask('thread.poll', { isActive: true }))],
-  ['a refresh', async () => void (await (await openPanel(stage.browser, 1)).ask('thread.refresh', {}))],
+  ['a poll', async () => void (await (await openPanel(stage.browser, 1)).send('thread.poll', { isActive: true }))],
+  ['a refresh', async () => void (await (await openPanel(stage.browser, 1)).send('thread.refresh', {}))],
   ['a cycle of the watch', () => stage.runCycle()],
 ])(
   'a thread that answers empty once, at %s, keeps its comments, and shows the new ones at the next poll',
@@ -31,7 +31,7 @@ test.each([
     stage.service.comment(1, 'first');
     await stage.signIn();
     const panel = await openPanel(stage.browser, 1);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     stage.clock.ms += MINUTE;
     stage.service.comment(1, 'second');
     emptyThreads();
@@ -39,7 +39,7 @@ test.each([
     expect((await panel.view()).comments).toHaveLength(1);
     stage.service.override = () => undefined;
     stage.clock.ms += 6 * MINUTE;
-    await panel.ask('thread.poll', { isActive: true });
+    await panel.send('thread.poll', { isActive: true });
     expect((await panel.view()).comments).toHaveLength(2);
   },
 );
@@ -50,14 +50,14 @@ test('a comment that was not sent is not confused with an older one if the threa
   await stage.signIn();
   const panel = await openPanel(stage.browser, 40);
   emptyThreads();
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
   stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
   expect(await postNow(panel, 'thanks')).toMatchObject({ posts: [{ text: 'thanks', state: 'checking' }] });
 });
 
 test('a followed person’s news contain no projects of others, even if the service lists all projects', async () => {
   await stage.signIn();
-  await stage.browser.ask('watch.set-person', { uid: EVE.uid, name: 'eve', watch: true });
+  await stage.browser.send('watch.set-person', { uid: EVE.uid, name: 'eve', watch: true });
   const items = [EVE.uid, 60].map((uid) => ({
     id: String(uid),
     uid: String(uid),

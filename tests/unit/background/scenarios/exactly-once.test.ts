@@ -33,7 +33,7 @@ beforeEach(async () => {
     }),
   );
   await stage.signIn();
-  await stage.browser.ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+  await stage.browser.send('watch.set-thread', { projectId: FOLLOWED, watch: true });
   await later();
   // Mentions from before the sign-in came as read.
   await write(change(inboxItem, []));
@@ -93,7 +93,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
       const found = causeFinds();
       const before = await state();
       // A cycle that a person asks for says what went wrong; what it found by then is whole.
-      const calls = await stage.browser.runWithFault(at, () => stage.browser.ask('cycle.run', null));
+      const calls = await stage.browser.runWithFault(at, () => stage.browser.send('cycle.run', null));
       expectWhole(before, await state(), found);
       await later();
       await later();

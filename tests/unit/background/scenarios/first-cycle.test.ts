@@ -60,7 +60,7 @@ describe('R2: no flood', () => {
 describe('R2: mentions from before the first sign-in', () => {
   const DAY = 86_400_000;
   const inbox = async () => (await read(inboxItem)).map(({ id, read: isRead }) => [id, isRead]);
-  const signOut = () => stage.browser.ask('session.sign-out', null, '/options.html');
+  const signOut = () => stage.browser.send('session.sign-out', null, '/options.html');
 
   test('of the last 7 days are added once, as read, and say so; nothing else of that time is', async () => {
     stage.service.comment(1, 'too old, @ann', { at: stage.clock.ms - 7 * DAY - 1000 });
@@ -94,9 +94,9 @@ describe('R2: mentions from before the first sign-in', () => {
       stage.service.comment(60, 'mine', { at: stage.clock.ms - DAY + 1, uid: 7, username: 'ann' });
     await stage.signIn();
     stage.clock.ms += 1000;
-    if (reason === 'followed') await stage.browser.ask('watch.set-thread', { projectId: 60, watch: true });
+    if (reason === 'followed') await stage.browser.send('watch.set-thread', { projectId: 60, watch: true });
     const panel = await openPanel(stage.browser, 60);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     await stage.runCycle();
     expect((await read(cursorsItem)).threads[60]).toBeDefined();
     expect(await inbox()).toEqual([]);
@@ -109,7 +109,7 @@ describe('R2: mentions from before the first sign-in', () => {
         stage = await createStage();
         const id = stage.service.comment(1, 'yesterday, @ann', { at: stage.clock.ms - DAY });
         await stage.browser.runToDeath({ at, when }, () =>
-          stage.browser.ask(
+          stage.browser.send(
             'session.sign-in',
             { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
             '/options.html',
@@ -117,7 +117,7 @@ describe('R2: mentions from before the first sign-in', () => {
         );
         await stage.browser.start();
         if (!(await read(accountItem))) continue;
-        await stage.browser.runToDeath({ at, when }, () => stage.browser.ask('cycle.run', null));
+        await stage.browser.runToDeath({ at, when }, () => stage.browser.send('cycle.run', null));
         await stage.browser.start();
         await stage.runCycle();
         expect([at, when, await inbox(), stage.browser.raised]).toEqual([at, when, [[`mention:1:${id}`, true]], []]);
@@ -155,7 +155,7 @@ describe('a mention', () => {
     stage.service.comment(1, 'hello');
     await stage.runCycle();
     expect(await read(accountItem)).toMatchObject({ name: 'ann' });
-    expect(await stage.browser.ask('account.rename', { name: 'Annabel' })).toMatchObject({
+    expect(await stage.browser.send('account.rename', { name: 'Annabel' })).toMatchObject({
       ok: true,
       value: { name: 'Annabel', aliases: ['ann'] },
     });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** A check that the person asks for, on a full disk. */
-const checkOnFullDisk = () => stage.browser.ask('cycle.run', null);
+const checkOnFullDisk = () => stage.browser.send('cycle.run', null);
 
 describe('R10: a full disk', () => {
   test('leaves the state as it was, is reported once, and loses nothing: a missed mention comes once there is room', async () => {
@@ -49,7 +49,7 @@ describe('R10: a full disk', () => {
       stage.clock.ms += 1000;
       await stage.runCycle();
     }
-    await stage.browser.ask('projects.get', { projectId: 30 });
+    await stage.browser.send('projects.get', { projectId: 30 });
     expect(await readCachedProject(30)).toBeDefined();
     const threads = async (): Promise<number[]> =>
       (await (await openedCache()).getAll('threads')).map((each) => each.fetchedAt);
@@ -64,7 +64,7 @@ describe('R10: a full disk', () => {
 
   test('does not reset the refusals of the login, and passes on what the service said', async () => {
     const panel = await openPanel(stage.browser, 1);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     stage.service.override = (endpoint) =>
       endpoint === 'view_comments'
         ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD' })
@@ -73,14 +73,14 @@ describe('R10: a full disk', () => {
     stage.browser.full = true;
     const said: unknown[] = [];
     for (let tries = 0; tries < 5; tries += 1)
-      said.push(((await panel.ask('thread.refresh', {})) as Failure | null)?.code);
+      said.push(((await panel.send('thread.refresh', {})) as Failure | null)?.code);
     expect(said).toEqual(['wrong-password', 'wrong-password', 'wrong-password', 'session-refused', 'session-refused']);
     expect(stage.service.withCredentials()).toBe(3);
   });
 
   test('is reported to the person who posts, whose text is not taken for stored', async () => {
     const panel = await openPanel(stage.browser, 1);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     stage.browser.full = true;
     const reply = await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
       nonce: panel.nonce,
@@ -109,7 +109,7 @@ describe('a worker that starts after an update', () => {
     stage.browser.full = true;
     await stage.browser.restart();
     expect(reported.splice(0)).toHaveLength(1);
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(await read(accountItem)).toMatchObject({ uid: 7, badge: 9 });
     stage.browser.full = false;
     await stage.browser.start();
@@ -163,9 +163,9 @@ describe('R34: a cache that an older tab blocks', () => {
     const older = await openOlderTab();
     const id = `mention:1:${stage.service.comment(1, '@ann')}`;
     for (let looks = 0; looks < 3; looks += 1) await stage.runCycle();
-    expect(await stage.browser.ask('projects.get', { projectId: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.send('projects.get', { projectId: 1 })).toMatchObject({ ok: true });
     expect(stage.browser.raised.toSorted()).toEqual([id, 'notice:cache-blocked']);
-    expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+    expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ ok: true });
     older.close();
     await vi.waitFor(() => openedCache());
     await stage.signIn();

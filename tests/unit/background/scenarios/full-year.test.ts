@@ -60,7 +60,7 @@ async function used(): Promise<Map<string, number>> {
 test('R33: a year of data stays below all limits and loses nothing unread, typed or owed', async () => {
   const stage = await createStage();
   const { browser, clock, service } = stage;
-  const own = (name: string, input: object) => browser.ask(name, input);
+  const own = (name: string, input: object) => browser.send(name, input);
   const fullest = new Map<string, number>();
   const [mentions, unread, drafts, posts] = [
     new Set<string>(),

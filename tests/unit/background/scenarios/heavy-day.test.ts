@@ -42,12 +42,12 @@ async function expectDayWithinBounds(size: Omit<HeavyDaySize, 'seed'>): Promise<
     if (firstRound === 0 && reads.size === day.projects.length) firstRound = rings;
     // A person with so much to read keeps up with it, except for mentions.
     if (rings % 12 === 0)
-      await browser.ask('inbox.mark-read', {
+      await browser.send('inbox.mark-read', {
         ids: (await read(inboxItem)).filter(({ kind }) => kind === 'comment' || kind === 'answer').map(({ id }) => id),
       });
     // The popup lists projects meanwhile.
     if (rings % 48 === 0)
-      await Promise.all([1, 2, 3, 4].map((page) => browser.ask('projects.list', { search: 'x', page })));
+      await Promise.all([1, 2, 3, 4].map((page) => browser.send('projects.list', { search: 'x', page })));
   }
   const inbox = await read(inboxItem);
   // Mentions from before the sign-in came as read.

@@ -35,15 +35,15 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
-const signIn = () => ask('session.sign-in', { ...LOGIN, token: 'again', isPersistent: true, encryptedFor: MADE_FOR });
+const send = (name: string, input: unknown) => stage.browser.send(name, input, '/options.html');
+const signIn = () => send('session.sign-in', { ...LOGIN, token: 'again', isPersistent: true, encryptedFor: MADE_FOR });
 
 describe('S3: a service that is replaced during a sign-in', () => {
   test('does not see the ciphertexts that were made for the former service', async () => {
     stage.browser.profile = null;
     await stage.browser.start();
-    await ask('profile.use', { profile });
-    await ask('profile.use', { profile: OTHER });
+    await send('profile.use', { profile });
+    await send('profile.use', { profile: OTHER });
     stage.service.requests.length = 0;
     expect(await signIn()).toEqual({ ok: false, failure: { code: 'bad-request', detail: 'another-service' } });
     expect(stage.service.withCredentials()).toBe(0);
@@ -62,7 +62,7 @@ describe('S2, R3: signing out', () => {
         stage.clock.ms += 1000;
         stage.service.comment(1, '@ann, in private');
         await stage.runCycle();
-        await stage.browser.runToDeath({ at, when }, () => ask('session.sign-out', null));
+        await stage.browser.runToDeath({ at, when }, () => send('session.sign-out', null));
         await stage.browser.start();
         await stage.runCycle();
         const { threads } = await read(cursorsItem);
@@ -80,7 +80,7 @@ describe('S2, R3: signing out', () => {
     const letGo = holdAnswers(stage, endpoint);
     const signing = signIn();
     await untilIdle();
-    expect(await ask('session.sign-out', null)).toMatchObject({ ok: true });
+    expect(await send('session.sign-out', null)).toMatchObject({ ok: true });
     letGo();
     expect(await signing).toMatchObject({ ok: false });
     expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
@@ -92,9 +92,9 @@ describe('S2, R3: signing out', () => {
     const held = Promise.withResolvers<void>();
     let holds = 1;
     stage.service.hold = (endpoint) => (endpoint === 'get_project_list' && holds-- > 0 ? held.promise : undefined);
-    const running = ask('cycle.run', null);
+    const running = send('cycle.run', null);
     await untilIdle();
-    await ask('session.sign-out', null);
+    await send('session.sign-out', null);
     stage.service.uid = 8;
     expect(await signIn()).toMatchObject({ ok: true });
     held.resolve();
@@ -134,7 +134,7 @@ describe('a host whose permission is revoked', () => {
     for (let id = 1; id <= 100; id += 1) stage.service.comment(id, 'hello');
     await stage.signIn();
     const letGo = holdAnswers(stage, 'get_project_list');
-    const looking = stage.browser.ask('cycle.run', null);
+    const looking = stage.browser.send('cycle.run', null);
     await untilIdle();
     stage.browser.grant(false);
     await untilIdle();
@@ -147,12 +147,12 @@ describe('a host whose permission is revoked', () => {
 
 describe('a worker start that fails in one part', () => {
   test('on a full disk, after a session that ended with the browser, leaves no request unanswered', async () => {
-    await ask('session.sign-in', { ...LOGIN, token: 't', isPersistent: false, encryptedFor: MADE_FOR });
+    await send('session.sign-in', { ...LOGIN, token: 't', isPersistent: false, encryptedFor: MADE_FOR });
     await untilIdle();
     await fakeBrowser.storage.session.clear();
     stage.browser.full = true;
     await stage.browser.start();
-    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(reported.splice(0).length).toBeGreaterThan(0);
   });
 
@@ -162,7 +162,7 @@ describe('a worker start that fails in one part', () => {
     await fakeBrowser.alarms.clearAll();
     const refusing = vi.spyOn(fakeBrowser.scripting, 'registerContentScripts').mockRejectedValue(new Error('no'));
     await stage.browser.restart();
-    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
     expect(reported.splice(0)).toHaveLength(1);
     refusing.mockRestore();
@@ -174,7 +174,7 @@ describe('a worker start that fails in one part', () => {
     await fakeBrowser.alarms.clearAll();
     vi.spyOn(fakeBrowser.permissions, 'contains').mockRejectedValue(new Error('no'));
     await stage.browser.start();
-    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({
+    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({
       ok: false,
       failure: { code: 'internal' },
     });
@@ -187,8 +187,8 @@ describe('a service that is set up while the worker dies', () => {
   test('has its loader from the next start on, no matter at which call the worker died', async () => {
     await useEnteredService(stage);
     for (let at = 1, died = true; died; at += 1) {
-      await ask('profile.use', { profile });
-      died = await stage.browser.runToDeath({ at, when: 'after' }, () => ask('profile.use', { profile: OTHER }));
+      await send('profile.use', { profile });
+      died = await stage.browser.runToDeath({ at, when: 'after' }, () => send('profile.use', { profile: OTHER }));
       await stage.browser.start();
       const inUse = await read(serviceItem);
       expect(stage.browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(
@@ -201,7 +201,7 @@ describe('a service that is set up while the worker dies', () => {
 describe('a change of service', () => {
   test('drops the draft of a panel that was open at the former service', async () => {
     const { nonce } = await useEnteredService(stage);
-    await ask('profile.use', { profile: OTHER });
+    await send('profile.use', { profile: OTHER });
     await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'for the other service' });
     expect(await read(draftsItem)).toEqual({ owner: null, texts: {} });
   });

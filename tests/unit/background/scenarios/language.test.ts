@@ -27,7 +27,7 @@ const choose = (chosen: Partial<Settings>) => write(change(settingsItem, { ...DE
 async function notify(): Promise<void> {
   const entry = anEntry({ id: 'mention:1:2', author: 'bob', text: 'hello' });
   await write(change(inboxItem, [entry]), change(outboxItem, [{ kind: 'notify', id: entry.id }]));
-  await stage.browser.ask('snooze.set', { until: null });
+  await stage.browser.send('snooze.set', { until: null });
   await vi.waitFor(() => expect(stage.browser.shown.get(entry.id)?.title).toContain('mentioned you'));
 }
 

@@ -74,19 +74,19 @@ const commands = [
   steps(
     anyProject,
     (id) => `follow ${id}`,
-    ({ stage, isWell }, projectId) => isWell && stage.browser.ask('watch.set-thread', { projectId, watch: true }),
+    ({ stage, isWell }, projectId) => isWell && stage.browser.send('watch.set-thread', { projectId, watch: true }),
   ),
   steps(
     anyProject,
     (id) => `take ${id} off the watch`,
-    ({ stage }, projectId) => stage.browser.ask('watch.set-thread', { projectId, watch: false }),
+    ({ stage }, projectId) => stage.browser.send('watch.set-thread', { projectId, watch: false }),
   ),
   steps(
     anyProject,
     (id) => `${id} is taken off the watch, a mention comes, and it is followed again`,
     async (world, projectId) => {
       if (!world.isWell) return;
-      const set = (watch: boolean) => world.stage.browser.ask('watch.set-thread', { projectId, watch });
+      const set = (watch: boolean) => world.stage.browser.send('watch.set-thread', { projectId, watch });
       await set(false);
       world.pass(1000);
       await world.comment(projectId, { by: BOB, isMention: true });
@@ -99,7 +99,7 @@ const commands = [
     ({ projectId, level }) => `level of ${projectId}: ${level}`,
     ({ stage, muted }, { projectId, level }) => {
       if (level === 'off') muted.add(projectId);
-      return stage.browser.ask('watch.set-level', { projectId, level });
+      return stage.browser.send('watch.set-level', { projectId, level });
     },
   ),
   ...[5 * MINUTE, 5 * MINUTE, 40 * MINUTE, 7 * HOUR].map((ms) =>
@@ -108,7 +108,7 @@ const commands = [
       await world.alarm();
     }),
   ),
-  step('check now', ({ stage }) => stage.browser.ask('cycle.run', null)),
+  step('check now', ({ stage }) => stage.browser.send('cycle.run', null)),
   steps(
     death,
     ({ at, when }) => `the worker dies ${when} call ${at} of an alarm`,
@@ -144,10 +144,10 @@ const commands = [
     (at) => `entry ${at} is read`,
     async ({ stage }, at) => {
       const entry = (await read(inboxItem)).at(at);
-      if (entry) await stage.browser.ask('inbox.mark-read', { ids: [entry.id] });
+      if (entry) await stage.browser.send('inbox.mark-read', { ids: [entry.id] });
     },
   ),
-  step('sign out', ({ stage }) => stage.browser.ask('session.sign-out', null, '/options.html')),
+  step('sign out', ({ stage }) => stage.browser.send('session.sign-out', null, '/options.html')),
   ...[1, 2].map(() => step('sign in', ({ stage }) => stage.signIn().catch(() => undefined))),
   ...[503, 200].map((status) =>
     step(
@@ -167,17 +167,17 @@ const commands = [
   ),
   step('the disk is full', ({ stage }) => void (stage.browser.full = true)),
   ...[1, 2].map(() => step('the disk has room', ({ stage }) => void (stage.browser.full = false))),
-  step('the popup lists projects', ({ stage }) => stage.browser.ask('projects.list', { search: '', page: 1 })),
+  step('the popup lists projects', ({ stage }) => stage.browser.send('projects.list', { search: '', page: 1 })),
   steps(
     anyProject,
     (id) => `the popup shows ${id}`,
-    ({ stage }, projectId) => stage.browser.ask('projects.get', { projectId }),
+    ({ stage }, projectId) => stage.browser.send('projects.get', { projectId }),
   ),
   steps(
     anyProject,
     (id) => `a panel reads ${id}`,
     async ({ stage }, id) => {
-      if (!stage.browser.full) await (await openPanel(stage.browser, id, ++newestTab)).ask('thread.refresh', {});
+      if (!stage.browser.full) await (await openPanel(stage.browser, id, ++newestTab)).send('thread.refresh', {});
     },
   ),
 ];

@@ -43,8 +43,8 @@ async function later(ms = 5 * MINUTE): Promise<void> {
   await stage.runCycle();
 }
 
-const ask = async (name: string, input: unknown = null): Promise<unknown> => {
-  const answer = await stage.browser.ask(name, input, '/options.html');
+const send = async (name: string, input: unknown = null): Promise<unknown> => {
+  const answer = await stage.browser.send(name, input, '/options.html');
   expect(answer).toMatchObject({ ok: true });
   return answer.value;
 };
@@ -65,20 +65,20 @@ function mentionReadThere(): { id: string; mark: Registers } {
 }
 
 test('what arrives for one person while another signs in is stored for neither', async () => {
-  await ask('sync.set', { on: true });
+  await send('sync.set', { on: true });
   await untilIdle();
   const before = [await read(syncStateItem), await read(watchingItem)];
   const found = pack(join(await carried(), { [`t${FOLLOWED}`]: [9e9, 2] }), SCOPE);
   vi.spyOn(sync, 'get').mockImplementationOnce(
     () => write(change(accountItem, anAccount({ uid: 8 }))).then(() => found) as never,
   );
-  await ask('sync.set', { on: true });
+  await send('sync.set', { on: true });
   expect([await read(syncStateItem), await read(watchingItem)]).toEqual(before);
 });
 
 describe('the sync between computers, switched off', () => {
   test('writes nothing to the browser’s own sync, and takes nothing from it', async () => {
-    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await sync.set(pack({ t41: [1, 2] }, SCOPE));
     stage.browser.synced.length = 0;
     await later();
@@ -89,14 +89,14 @@ describe('the sync between computers, switched off', () => {
   });
 
   test('after use leaves its data there, or removes it if the person asks', async () => {
-    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
-    await ask('sync.set', { on: true });
-    await ask('sync.set', { on: false });
-    await ask('watch.set-thread', { projectId: FOLLOWED, watch: false });
+    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await send('sync.set', { on: true });
+    await send('sync.set', { on: false });
+    await send('watch.set-thread', { projectId: FOLLOWED, watch: false });
     await later();
     expect((await carried())[`t${FOLLOWED}`]?.[1]).toBe(2);
     await sync.set({ 'another.0': 1 });
-    await ask('sync.remove');
+    await send('sync.remove');
     expect(await sync.get(null)).toEqual({ 'another.0': 1 });
     expect(await read(syncStatusItem)).toEqual({ owner: ANN.uid, on: false, triedAt: expect.any(Number) as number });
   });
@@ -104,14 +104,14 @@ describe('the sync between computers, switched off', () => {
 
 describe('the sync between computers, switched on', () => {
   beforeEach(async () => {
-    await ask('sync.set', { on: true });
+    await send('sync.set', { on: true });
   });
 
   test('sends what the person follows, mutes, has read and has set, and records when and how much', async () => {
-    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
-    await ask('watch.set-level', { projectId: FOLLOWED, level: 'off' });
-    await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
-    await ask('thread.mark-seen', { projectId: OWN, uid: ANN.uid, upTo: 1 });
+    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await send('watch.set-level', { projectId: FOLLOWED, level: 'off' });
+    await send('watch.set-person', { uid: 50, name: 'eve', watch: true });
+    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, upTo: 1 });
     await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
     await later();
     const { [`t${FOLLOWED}`]: watched, [`l${FOLLOWED}`]: level, p50, r1, stheme } = await carried();
@@ -129,7 +129,7 @@ describe('the sync between computers, switched on', () => {
   });
 
   test('R32: restores a watch list that was put aside after a rollback, and unfollows no one elsewhere', async () => {
-    await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
+    await send('watch.set-person', { uid: 50, name: 'eve', watch: true });
     await later();
     await write(change(watchingItem, watchingItem.fallback));
     await later();
@@ -189,8 +189,10 @@ describe('the sync between computers, switched on', () => {
   test('R35: notifies what was marked as read before it was written, by a file or by a computer whose clock is ahead', async () => {
     const next = stage.service.comment(OWN, 'not yet');
     const marks = [1, 2].map((step) => `e${hash53(`${OWN}/${next + step}`).toString(36)}`);
-    const file = JSON.parse((await ask('sync.export')) as string) as { state: Registers };
-    await ask('sync.import', { text: JSON.stringify({ ...file, state: { ...file.state, [marks[0] ?? '']: [1, 0] } }) });
+    const file = JSON.parse((await send('sync.export')) as string) as { state: Registers };
+    await send('sync.import', {
+      text: JSON.stringify({ ...file, state: { ...file.state, [marks[0] ?? '']: [1, 0] } }),
+    });
     await deliver({ [marks[1] ?? '']: [9e9, 0] });
     await later();
     const written = [1, 2].map(() => `mention:${OWN}:${stage.service.comment(OWN, 'look, @ann')}`);
@@ -219,13 +221,13 @@ describe('the sync between computers, switched on', () => {
   });
 
   test('takes nothing over for another person, and sends nothing in the name of the former one', async () => {
-    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     const before = await sync.get(null);
     stage.service.uid = 8;
     await stage.signIn();
     expect((await read(watchingItem)).threads).toEqual({});
-    await ask('sync.set', { on: true });
+    await send('sync.set', { on: true });
     await later();
     expect(await sync.get(null)).toMatchObject(before);
     expect((await read(watchingItem)).threads[FOLLOWED]).toBeUndefined();
@@ -235,20 +237,20 @@ describe('the sync between computers, switched on', () => {
     const newer = { [`${SCOPE}.0`]: { v: 2, d: 'something else' } };
     await sync.clear();
     await sync.set(newer);
-    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
-    expect([await sync.get(null), (await read(syncStatusItem)).trouble]).toEqual([newer, 'newer']);
+    expect([await sync.get(null), (await read(syncStatusItem)).failure]).toEqual([newer, 'newer']);
     await sync.clear();
     await later();
-    expect([Object.keys(await carried()), (await read(syncStatusItem)).trouble]).toEqual([[`t${FOLLOWED}`], undefined]);
+    expect([Object.keys(await carried()), (await read(syncStatusItem)).failure]).toEqual([[`t${FOLLOWED}`], undefined]);
   });
 
   test('breaks no cycle if the browser refuses it, tries again, and says so', async () => {
     await sync.set({ 'another.0': 'what an account left here' });
     stage.browser.syncFull = true;
-    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
-    expect((await read(syncStatusItem)).trouble).toBe('refused');
+    expect((await read(syncStatusItem)).failure).toBe('refused');
     // Room is not the problem, so another item stays.
     expect(await sync.get(null)).toHaveProperty(['another.0']);
     stage.browser.syncFull = false;
@@ -268,7 +270,7 @@ describe('the sync between computers, switched on', () => {
     });
     vi.spyOn(sync, 'get').mockRejectedValue(new Error('disabled'));
     await later();
-    expect((await read(syncStatusItem)).trouble).toBe('refused');
+    expect((await read(syncStatusItem)).failure).toBe('refused');
   });
 
   test.each(['session.sign-out', 'everything.clear'])('sends nothing any more after %s', async (name) => {
@@ -286,12 +288,12 @@ describe('the sync between computers, switched on', () => {
     local.set = async (items) => {
       if ('syncState' in items) {
         Object.assign(local, { set, get: slowGet });
-        ended = ask(name);
+        ended = send(name);
       }
       return set(items);
     };
     stage.browser.synced.length = 0;
-    await ask('sync.set', { on: true });
+    await send('sync.set', { on: true });
     await ended;
     expect(stage.browser.synced).toEqual([]);
   });
@@ -303,7 +305,7 @@ describe('the sync between computers, switched on', () => {
       // Keeps the delivery from waking the worker.
       sync.onChanged.removeAllListeners();
       await sync.set(pack(join(await carried(), { [`t${id}`]: [at, 2], [`r${id}`]: [at, 0] }), SCOPE));
-      const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.ask('sync.set', { on: true }));
+      const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.send('sync.set', { on: true }));
       const [{ threads }, { threads: seen }, { registers }] = [
         await read(watchingItem),
         await read(seenItem),
@@ -312,7 +314,7 @@ describe('the sync between computers, switched on', () => {
       const has = [threads[id], seen[id], registers[`t${id}`], registers[`r${id}`]].map((part) => part !== undefined);
       expect(new Set(has).size, `killed ${when} call ${at}`).toBe(1);
       await stage.browser.start();
-      await ask('watch.set-level', { projectId: OWN, level: at % 2 === 0 ? 'off' : 'inbox' });
+      await send('watch.set-level', { projectId: OWN, level: at % 2 === 0 ? 'off' : 'inbox' });
       await later();
       expect((await read(watchingItem)).threads[id], `after a kill ${when} call ${at}`).toMatchObject({
         removed: false,
@@ -333,8 +335,8 @@ describe('the sync between computers, switched on', () => {
     const startedAt = stage.clock.ms;
     for (let second = 0; second < seconds; second += 1) {
       stage.clock.ms += 1000;
-      await ask('watch.set-level', { projectId: OWN, level: second % 2 === 0 ? 'off' : 'inbox' });
-      if (second % 60 === 0) await ask('cycle.run');
+      await send('watch.set-level', { projectId: OWN, level: second % 2 === 0 ? 'off' : 'inbox' });
+      if (second % 60 === 0) await send('cycle.run');
       if (second % 97 === 0) await stage.browser.start();
       await vi.advanceTimersByTimeAsync(1000);
     }
@@ -363,37 +365,37 @@ describe('the sync between computers, switched on', () => {
 
 describe('an exported file', () => {
   test('is previewed and imported in another browser by the same rules, even with sync switched off', async () => {
-    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
-    const text = (await ask('sync.export')) as string;
+    const text = (await send('sync.export')) as string;
     expect(text).not.toMatch(/canary/i);
 
     fakeBrowser.reset();
     stage = await createStage();
     await stage.signIn();
-    const preview = (await ask('sync.preview', { text })) as SyncPreview;
+    const preview = (await send('sync.preview', { text })) as SyncPreview;
     expect(preview).toMatchObject({ followed: 1, settings: ['theme'] });
     expect((await read(watchingItem)).threads[FOLLOWED]).toBeUndefined();
-    await ask('sync.import', { text });
+    await send('sync.import', { text });
     expect((await read(watchingItem)).threads[FOLLOWED]).toMatchObject({ reason: 'followed' });
     expect((await read(settingsItem)).theme).toBe('dark');
-    expect(await ask('sync.preview', { text })).toMatchObject({ followed: 0, settings: [] });
+    expect(await send('sync.preview', { text })).toMatchObject({ followed: 0, settings: [] });
     expect(stage.browser.synced).toEqual([]);
   });
 
   test.each(['broken', 'newer', 'foreign'])('that is %s is reported and changes nothing', async (problem) => {
-    const good = JSON.parse((await ask('sync.export')) as string) as object;
+    const good = JSON.parse((await send('sync.export')) as string) as object;
     const wrong = { broken: { state: { t1: 'x' } }, newer: { version: 9 }, foreign: { account: 99 } }[problem];
     const text = JSON.stringify({ ...good, ...wrong });
     const before = await fakeBrowser.storage.local.get(null);
-    expect(await ask('sync.preview', { text })).toBe(problem);
-    expect(await stage.browser.ask('sync.import', { text })).toMatchObject({ ok: false });
+    expect(await send('sync.preview', { text })).toBe(problem);
+    expect(await stage.browser.send('sync.import', { text })).toMatchObject({ ok: false });
     expect(await fakeBrowser.storage.local.get(null)).toEqual(before);
   });
 
   test('needs a signed-in person', async () => {
-    await ask('session.sign-out');
+    await send('session.sign-out');
     for (const name of ['sync.export', 'sync.remove'])
-      expect(await stage.browser.ask(name, null)).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
+      expect(await stage.browser.send(name, null)).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
   });
 });

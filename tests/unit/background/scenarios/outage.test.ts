@@ -94,12 +94,12 @@ describe('R6: a service that is gone for a day', () => {
   test('a pause never holds back a person’s request, and its success ends the pause', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     await ring(stage);
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({
+    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
       failure: { code: 'http' },
     });
     expect(await read(pauseItem)).toMatchObject({ failures: 1 });
     stage.service.override = () => undefined;
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(await read(pauseItem)).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('R6: a service that is gone for a day', () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     await ring(stage);
     stage.service.override = () => Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' });
-    expect(await stage.browser.ask('projects.get', { projectId: 1 })).toMatchObject({
+    expect(await stage.browser.send('projects.get', { projectId: 1 })).toMatchObject({
       failure: { code: 'project-private' },
     });
     expect(await read(pauseItem)).toBeNull();
@@ -129,10 +129,10 @@ describe('Retry-After', () => {
 
   test('holds back the requests of the watch and of people, and a failure says when to retry', async () => {
     stage.service.override = limited('600');
-    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    await stage.browser.send('projects.list', { search: '', page: 1 });
     stage.service.requests.length = 0;
     stage.clock.ms += 4 * MINUTE;
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toEqual({
+    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toEqual({
       ok: false,
       failure: { code: 'rate-limited', detail: 'pause', keptBack: true, retryAt: stage.clock.ms + 6 * MINUTE },
     });
@@ -140,14 +140,14 @@ describe('Retry-After', () => {
     expect(stage.service.requests).toEqual([]);
     stage.clock.ms += 6 * MINUTE;
     stage.service.override = () => undefined;
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   });
 
   test('comes with the message of the service as long as it lasts', async () => {
     const said = { status: 'error', message: 'Back at noon.', status_code: 'ERR_TOO_MUCH_REQUESTS' };
     stage.service.override = () => Response.json(said, { status: 429, headers: { 'Retry-After': '600' } });
     for (const detail of ['ERR_TOO_MUCH_REQUESTS', 'pause']) {
-      expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({
+      expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
         failure: { code: 'rate-limited', message: 'Back at noon.', detail },
       });
     }
@@ -159,7 +159,7 @@ describe('Retry-After', () => {
     stage.service.requests.length = 0;
     await ringFor(2 * 60 * MINUTE);
     expect(stage.service.requests).toEqual([]);
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({
+    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
       failure: { code: 'rate-limited' },
     });
     expect(stage.service.requests).toHaveLength(1);
@@ -169,9 +169,9 @@ describe('Retry-After', () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const panel = await openPanel(stage.browser, 1);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     stage.service.override = limited('600');
-    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    await stage.browser.send('projects.list', { search: '', page: 1 });
     expect(await postNow(panel, 'patience')).toMatchObject({
       posts: [{ text: 'patience', state: 'waiting', failure: { code: 'rate-limited' } }],
     });

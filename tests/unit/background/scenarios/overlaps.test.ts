@@ -50,7 +50,7 @@ function hold(endpoint: string) {
 async function signInAs({ uid, login }: typeof OTHER): Promise<void> {
   stage.service.uid = uid;
   expect(
-    await stage.browser.ask(
+    await stage.browser.send(
       'session.sign-in',
       { ...login, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
       '/options.html',
@@ -62,9 +62,9 @@ describe('signing out', () => {
   test('while a thread is being read leaves nothing of it: no mention, no notification, no cursor, no cache', async () => {
     stage.service.comment(1, 'psst, @ann', { at: stage.clock.ms + 1 });
     const answers = hold('view_comments');
-    const look = stage.browser.ask('cycle.run', null);
+    const look = stage.browser.send('cycle.run', null);
     await answers.untilHeld();
-    await stage.browser.ask('session.sign-out', null);
+    await stage.browser.send('session.sign-out', null);
     answers.letGo();
     expect(await look).toMatchObject({ ok: true, value: { failure: null } });
     expect(await read(inboxItem)).toEqual([]);
@@ -76,11 +76,11 @@ describe('signing out', () => {
   test('ends calls that wait for their turn, so that none carries the login afterwards', async () => {
     const panel = await openPanel(stage.browser, 1);
     const answers = hold('get_project_details');
-    const others = [1, 2].map((projectId) => stage.browser.ask('projects.get', { projectId }));
+    const others = [1, 2].map((projectId) => stage.browser.send('projects.get', { projectId }));
     await answers.untilHeld(2);
-    const refresh = panel.ask('thread.refresh', {});
+    const refresh = panel.send('thread.refresh', {});
     await untilIdle();
-    await stage.browser.ask('session.sign-out', null);
+    await stage.browser.send('session.sign-out', null);
     stage.service.requests.length = 0;
     answers.letGo();
     await Promise.all([...others, refresh]);
@@ -92,7 +92,7 @@ describe('signing out', () => {
     const answers = hold('post_comment');
     const post = postNow(panel, 'only once');
     await answers.untilHeld();
-    await stage.browser.ask('session.sign-out', null);
+    await stage.browser.send('session.sign-out', null);
     answers.letGo();
     await post;
     expect((await read(draftsItem)).texts).toEqual({});
@@ -106,7 +106,7 @@ describe('signing out', () => {
 describe('another person', () => {
   test('who signs in during a cycle does not read the former person’s projects', async () => {
     const answers = hold('get_project_list');
-    const look = stage.browser.ask('cycle.run', null);
+    const look = stage.browser.send('cycle.run', null);
     await answers.untilHeld();
     answers.letNewOnesPass();
     await signInAs(OTHER);
@@ -135,7 +135,7 @@ describe('another person', () => {
       return value;
     };
     Object.assign(fakeBrowser.storage.local, { get: slow });
-    const look = stage.browser.ask('cycle.run', null);
+    const look = stage.browser.send('cycle.run', null);
     await vi.waitFor(() => expect(held).toBe(true));
     await signInAs(OTHER);
     resolve();
@@ -149,7 +149,7 @@ describe('another person', () => {
     await signInAs(OTHER);
     const late = (name: string, input: object) =>
       stage.browser.askAs(panelOn('https://service.example/p/1'), name, { nonce: panel.nonce, uid: ANN.uid, ...input });
-    const own = panel.ask('draft.save', { uid: OTHER.uid, text: 'mine' });
+    const own = panel.send('draft.save', { uid: OTHER.uid, text: 'mine' });
     expect(await late('draft.save', { text: 'theirs' })).toMatchObject({ failure: { code: 'signed-out' } });
     expect(await late('comment.post', { text: 'theirs' })).toMatchObject({ failure: { code: 'signed-out' } });
     await late('thread.mark-seen', { upTo: 1 });
@@ -176,7 +176,7 @@ describe('two readings of a thread', () => {
     stage.service.comment(1, 'somebody');
     const panel = await openPanel(stage.browser, 1);
     const answers = hold('view_comments');
-    const look = stage.browser.ask('cycle.run', null);
+    const look = stage.browser.send('cycle.run', null);
     await answers.untilHeld();
     answers.letNewOnesPass();
     stage.clock.ms += 1000;
@@ -217,13 +217,13 @@ describe('a thread that cannot be read', () => {
 
 describe('the service’s clock', () => {
   test.each([50, -50])('decides what is old, even when it is %i minutes ahead of ours', async (minutes) => {
-    await stage.browser.ask('session.sign-out', null);
+    await stage.browser.send('session.sign-out', null);
     stage.service.ahead = minutes * 60_000;
     const serviceNow = () => stage.clock.ms + stage.service.ahead;
     for (let n = 0; n < 20; n += 1) stage.service.comment(2, `@ann ${n}`, { at: serviceNow() - 60_000 });
     stage.clock.ms += 1000;
     expect(
-      await stage.browser.ask(
+      await stage.browser.send(
         'session.sign-in',
         { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
         '/options.html',
@@ -242,7 +242,7 @@ describe('a panel', () => {
   test('deletes no comment of another thread', async () => {
     const elsewhere = stage.service.comment(2, 'elsewhere');
     const panel = await openPanel(stage.browser, 1);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(await deleteNow(stage, panel, elsewhere)).toMatchObject({ removals: [] });
     expect(stage.service.count('delete_comment')).toBe(0);
   });
@@ -250,7 +250,7 @@ describe('a panel', () => {
   test('shows a comment as deleted if it was gone already', async () => {
     const id = stage.service.comment(1, 'short-lived', { uid: 7, username: 'ann' });
     const panel = await openPanel(stage.browser, 1);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     stage.service.threads.set(1, []);
     stage.service.override = (endpoint) =>
       endpoint === 'delete_comment'
@@ -263,7 +263,7 @@ describe('a panel', () => {
     const panel = await openPanel(stage.browser, 1);
     for (const lost of ['view_comments', 'delete_comment']) {
       const id = stage.service.comment(1, `no longer (${lost})`, { uid: 7, username: 'ann' });
-      await panel.ask('thread.refresh', {});
+      await panel.send('thread.refresh', {});
       stage.service.lose = (endpoint) => endpoint === lost;
       const view = await deleteNow(stage, panel, id);
       expect(view.comments.some((comment) => comment.id === id)).toBe(false);
@@ -291,7 +291,7 @@ describe('a notification that the browser refuses', () => {
   test('makes neither a check nor a reading of the announcements fail', async () => {
     stage.service.announce('New');
     Object.assign(fakeBrowser.notifications, { create: async () => Promise.reject(new Error('refused')) });
-    expect(await stage.browser.ask('news.refresh', null)).toEqual({ ok: true, value: null });
-    expect(await stage.browser.ask('cycle.run', null)).toMatchObject({ ok: true, value: { failure: null } });
+    expect(await stage.browser.send('news.refresh', null)).toEqual({ ok: true, value: null });
+    expect(await stage.browser.send('cycle.run', null)).toMatchObject({ ok: true, value: { failure: null } });
   });
 });

@@ -105,7 +105,7 @@ describe('a card', () => {
     const panel = await openPanel(stage.browser, 1);
     for (let turn = 0; turn < 250; turn++) await nonceFor('card');
     expect(Object.keys(await read(panelsItem))).toHaveLength(2);
-    await panel.ask('thread.read', { etag: null });
+    await panel.send('thread.read', { etag: null });
   });
 });
 
@@ -150,13 +150,13 @@ describe('a thread that was opened from a link', () => {
 
   test('is that of the link on every page of that origin in its tab, and on no other', async () => {
     const nonce = await nonceFor('thread');
-    const ask = (page: string, where = {}) =>
+    const send = (page: string, where = {}) =>
       stage.browser.askAs(panelOn(page, where), 'thread.read', { nonce, etag: null });
-    expect(await ask(PAGE)).toMatchObject({ ok: true, value: { projectId: 1 } });
-    expect(await ask('https://forum.example/other')).toMatchObject({ ok: true, value: { projectId: 1 } });
+    expect(await send(PAGE)).toMatchObject({ ok: true, value: { projectId: 1 } });
+    expect(await send('https://forum.example/other')).toMatchObject({ ok: true, value: { projectId: 1 } });
     for (const page of ['https://evil.example/thread/7', 'http://forum.example/thread/7', LINK])
-      expect(await ask(page)).toMatchObject({ ok: false });
-    expect(await ask(PAGE, { frameId: 9 })).toMatchObject({ ok: false });
+      expect(await send(page)).toMatchObject({ ok: false });
+    expect(await send(PAGE, { frameId: 9 })).toMatchObject({ ok: false });
   });
 
   test('ends when the permission for the site is revoked, except that a draft is still saved', async () => {

@@ -36,14 +36,14 @@ describe('R7: a login that the service no longer accepts', () => {
     expect(stage.service.withCredentials()).toBe(3);
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password', message: 'No' } });
     expect(stage.browser.raised).toEqual(['notice:login-refused']);
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
-    expect(await stage.browser.ask('news.refresh', null)).toMatchObject({ ok: true });
+    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.send('news.refresh', null)).toMatchObject({ ok: true });
   });
 
   test('is used three times even if many panels ask at once', async () => {
     refuse();
     const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(stage.browser, at + 1)));
-    await Promise.all(panels.map((panel) => panel.ask('thread.refresh', {})));
+    await Promise.all(panels.map((panel) => panel.send('thread.refresh', {})));
     expect(stage.service.withCredentials()).toBe(3);
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password' } });
   });
@@ -71,19 +71,19 @@ describe('R7: a login that the service no longer accepts', () => {
   test('is used once more at a retry, and works again if the service accepts it', async () => {
     refuse('ERR_VERIFY_IP_MAIL');
     for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
-    expect(await stage.browser.ask('session.retry', null, '/options.html')).toEqual({ ok: true, value: null });
+    expect(await stage.browser.send('session.retry', null, '/options.html')).toEqual({ ok: true, value: null });
     await stage.runCycle();
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'confirm-mail' } });
     expect(stage.service.withCredentials()).toBe(4);
     stage.service.override = () => undefined;
-    await stage.browser.ask('session.retry', null, '/options.html');
+    await stage.browser.send('session.retry', null, '/options.html');
     await stage.runCycle();
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
   });
 
   test('can’t be retried by a signed-out person', async () => {
-    await stage.browser.ask('session.sign-out', null);
-    expect(await stage.browser.ask('session.retry', null, '/options.html')).toEqual({
+    await stage.browser.send('session.sign-out', null);
+    expect(await stage.browser.send('session.retry', null, '/options.html')).toEqual({
       ok: false,
       failure: { code: 'signed-out' },
     });
@@ -229,7 +229,7 @@ describe('a service that answers only what carries no login', () => {
       expect(await read(accountItem)).toMatchObject({ refused: null });
       expect(stage.browser.raised).toEqual([]);
       const panels = await Promise.all([1, 2, 3, 4].map((project) => openPanel(stage.browser, project)));
-      for (const panel of panels) await panel.ask('thread.refresh', {});
+      for (const panel of panels) await panel.send('thread.refresh', {});
       expect(await read(accountItem)).toMatchObject({ refused: null });
     },
   );
@@ -296,7 +296,7 @@ describe('R7: a refusal that does not mention the login', () => {
   test('in two threads over and over, and nowhere else, does not mark the login as refused', async () => {
     const panels = await Promise.all([1, 2].map((project) => openPanel(stage.browser, project)));
     stage.service.override = (endpoint) => (V2.has(endpoint) ? code('ERR_ACCESS_DENIED')() : undefined);
-    for (let asked = 0; asked < 4; asked += 1) for (const panel of panels) await panel.ask('thread.refresh', {});
+    for (let asked = 0; asked < 4; asked += 1) for (const panel of panels) await panel.send('thread.refresh', {});
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 2, refusedIn: [1, 2] });
     stage.service.override = () => undefined;
     await runBusyCycle();
@@ -306,7 +306,7 @@ describe('R7: a refusal that does not mention the login', () => {
   test('at a retry opens the circuit breaker again', async () => {
     stage.service.override = (endpoint) => (V2.has(endpoint) ? says({ status: 'error' })() : undefined);
     await runBusyCycle();
-    await stage.browser.ask('session.retry', null, '/options.html');
+    await stage.browser.send('session.retry', null, '/options.html');
     await runBusyCycle();
     expect(stage.service.withCredentials()).toBe(4);
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'refused' } });
@@ -315,7 +315,7 @@ describe('R7: a refusal that does not mention the login', () => {
   test('while the whole service is down does not mark the login as refused, even if many panels ask', async () => {
     stage.service.override = html(503);
     const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(stage.browser, at + 1)));
-    await Promise.all(panels.map((panel) => panel.ask('thread.refresh', {})));
+    await Promise.all(panels.map((panel) => panel.send('thread.refresh', {})));
     for (let looks = 0; looks < 4; looks += 1) await runBusyCycle();
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
   });

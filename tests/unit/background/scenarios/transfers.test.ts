@@ -1,14 +1,14 @@
 import { effect, signal } from '@preact/signals';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmPosts } from '../../../../entrypoints/panel/confirm-posts';
-import type { KnownThread, PanelMount } from '../../../../utils/messages';
+import type { KnownThread, PanelMount, Send } from '../../../../utils/messages';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { storageSignals } from '../../../../utils/storage/signal';
 import { accountItem, draftsItem, outboxItem, revisionsItem } from '../../../../utils/storage/items';
 import { createComposer } from '../../../../utils/thread/composer';
 import { followStores } from '../../../../utils/thread/follow-stores';
 import { startLiveRefresh } from '../../../../utils/thread/live-refresh';
-import { createThread, type Send } from '../../../../utils/thread/model';
+import { createThread } from '../../../../utils/thread/model';
 import { loaderOn, panelOn } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
 
@@ -40,7 +40,7 @@ async function openView() {
   const { nonce } = opened.value as PanelMount;
   /** The replies that carried comments, by request. */
   const transfers: string[] = [];
-  const send: Send = async (name, input) => {
+  const sendToWorker: Send = async (name, input) => {
     const result = await stage.browser.askAs(panelOn(PAGE), name, input);
     // A message shares nothing with its sender.
     const copy = structuredClone(result);
@@ -52,9 +52,9 @@ async function openView() {
     clearTimeout,
     addEventListener: () => undefined,
   };
-  const ask = confirmPosts({
+  const send = confirmPosts({
     window: window as unknown as Window,
-    ask: send,
+    send: sendToWorker,
     sight: { whenSeen: () => Promise.resolve() },
     nonce,
   });
@@ -65,18 +65,18 @@ async function openView() {
     revisions: revisionsItem,
   });
   const closing = new AbortController();
-  const thread = createThread({ of: { nonce }, ask, sources: stores, now: () => stage.clock.ms, over: closing.signal });
+  const thread = createThread({ of: { nonce }, send, stores, now: () => stage.clock.ms, signal: closing.signal });
   const later = (callback: () => void, ms: number): (() => void) => {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);
   };
-  const composer = createComposer({ thread, ask, unsent: thread.unsent, people: signal([]) });
+  const composer = createComposer({ thread, send, unsent: thread.unsent, people: signal([]) });
   const views: ThreadView[] = [];
   effect(() => {
     if (thread.view.value) views.push(thread.view.value);
   });
   await followStores({ thread, ...stores });
-  startLiveRefresh({ thread, ask, isVisible: signal(true), later });
+  startLiveRefresh({ thread, send, isVisible: signal(true), later });
   return { thread, composer, transfers, views };
 }
 

@@ -92,7 +92,7 @@ describe('R27: while no thread can be read', () => {
     }
 
     stage.service.override = () => undefined;
-    if (isRefused) await stage.browser.ask('session.retry', null, '/options.html');
+    if (isRefused) await stage.browser.send('session.retry', null, '/options.html');
     // The gate waits for the end of its pause first (R6).
     stage.clock.ms = Math.max(stage.clock.ms, (await read(loginPauseItem))?.until ?? 0);
     for (let rings = 0; rings < 2; rings += 1) {

@@ -254,7 +254,7 @@ describe('marking an inbox entry as read', () => {
     await write(change(inboxItem, [entry('mention:1:5')]), change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]));
     await stage.browser.start();
     expect([...stage.browser.shown.keys()]).toEqual(['mention:1:5']);
-    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:5'] });
+    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:5'] });
     await vi.waitFor(() => expect(stage.browser.shown.size).toBe(0));
     expect(stage.browser.badge).toBe('');
   });
@@ -262,7 +262,7 @@ describe('marking an inbox entry as read', () => {
   test('changes nothing and reports a failure if the disk is full', async () => {
     await write(change(inboxItem, [entry('mention:1:5')]));
     stage.browser.full = true;
-    expect(await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({
+    expect(await stage.browser.send('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({
       ok: false,
       failure: { code: 'storage' },
     });

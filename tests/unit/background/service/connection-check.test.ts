@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 async function check(): Promise<ConnectionCheck> {
-  const reply = await stage.browser.ask('connection.check', null, '/options.html');
+  const reply = await stage.browser.send('connection.check', null, '/options.html');
   expect(reply).toMatchObject({ ok: true });
   return reply.value as ConnectionCheck;
 }
@@ -50,7 +50,7 @@ describe('a check of the connection', () => {
     stage.service.override = () => new TypeError('Failed to fetch');
     expect(await check()).toMatchObject({ tookMs: null, aheadMs: null, encodings: { form: { code: 'unreachable' } } });
     stage.service.override = () => new Response('Slow down', { status: 429, headers: { 'Retry-After': '600' } });
-    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    await stage.browser.send('projects.list', { search: '', page: 1 });
     stage.service.requests.length = 0;
     expect(await check()).toMatchObject({
       tookMs: null,

@@ -221,22 +221,22 @@ async function storesLeft(): Promise<typeof STORES> {
   return STORES.filter((_store, at) => left[at]);
 }
 
-const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
+const send = (name: string, input: unknown) => stage.browser.send(name, input, '/options.html');
 const signInAs = async (uid: number): Promise<void> => {
   stage.service.uid = uid;
   expect(
-    await ask('session.sign-in', { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR }),
+    await send('session.sign-in', { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR }),
   ).toMatchObject({
     value: { uid },
   });
 };
-const signOut = () => ask('session.sign-out', null);
+const signOut = () => send('session.sign-out', null);
 
 beforeEach(async () => {
   stage = await createStage();
   stage.browser.profile = null;
   await stage.browser.restart();
-  await ask('profile.use', { profile });
+  await send('profile.use', { profile });
   await stage.signIn();
   // Keeps cycles from writing any more.
   stage.service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
@@ -301,7 +301,7 @@ describe('stored data', () => {
       aside.flatMap(({ owner, key }) => (owners.includes(owner) ? [key] : [])).toSorted();
     await signOut();
     expect(await left()).toEqual(of('service', 'computer'));
-    await ask('profile.use', { profile: OTHER });
+    await send('profile.use', { profile: OTHER });
     expect(await left()).toEqual(of('computer'));
   });
 
@@ -370,7 +370,7 @@ describe('stored data', () => {
   });
 
   test('of a service is erased when another is set up; what belongs to the computer stays', async () => {
-    await ask('profile.use', { profile: OTHER });
+    await send('profile.use', { profile: OTHER });
     const after = await everything();
     expect(after.serviceItem).toMatchObject({ name: 'Other' });
     expect(after.profileItem).not.toEqual(before.profileItem);
@@ -382,7 +382,7 @@ describe('stored data', () => {
 
 describe('a request to clear data', () => {
   test('clears the caches and keeps everything that can’t be fetched again', async () => {
-    expect(await ask('cache.clear', null)).toEqual({ ok: true, value: null });
+    expect(await send('cache.clear', null)).toEqual({ ok: true, value: null });
     expect(await everything()).toEqual({ ...before, revisionsItem: {} });
     expect(await storesLeft()).toEqual(STORES.filter((store) => !IS_CACHE[store]));
   });
@@ -390,7 +390,7 @@ describe('a request to clear data', () => {
   test('reports that the caches can’t be cleared while another tab keeps them open', async () => {
     const newer = await openDB('cache', 99);
     onTestFinished(async () => (newer.close(), await deleteDB('cache')));
-    expect(await ask('cache.clear', null)).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    expect(await send('cache.clear', null)).toMatchObject({ ok: false, failure: { code: 'storage' } });
     expect(await everything()).toEqual(before);
   });
 
@@ -399,7 +399,7 @@ describe('a request to clear data', () => {
     const sendMessage = vi.fn<(tab: number) => Promise<void>>(async () => undefined);
     Object.assign(fakeBrowser.tabs, { query: async () => tabs, sendMessage });
     const remove = vi.spyOn(fakeBrowser.storage.local, 'remove');
-    expect(await ask('settings.clear', null)).toEqual({ ok: true, value: null });
+    expect(await send('settings.clear', null)).toEqual({ ok: true, value: null });
     const keys = NAMES.filter((name) => IS_SETTING[name]).map((name) => ITEMS[name].key);
     expect(remove.mock.calls.filter(([removed]) => String(removed).includes('settings'))).toEqual([[keys]]);
     const after = await everything();

@@ -19,8 +19,8 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
-const removeEverything = () => ask('everything.clear', null);
+const send = (name: string, input: unknown) => stage.browser.send(name, input, '/options.html');
+const removeEverything = () => send('everything.clear', null);
 
 /** Fills every storage. */
 async function fill(): Promise<void> {
@@ -31,7 +31,7 @@ async function fill(): Promise<void> {
 async function fillMore(): Promise<void> {
   stage.clock.ms += 1000;
   stage.service.comment(1, '@ann, look');
-  expect(await ask('notification.test', null)).toMatchObject({ ok: true });
+  expect(await send('notification.test', null)).toMatchObject({ ok: true });
   await stage.runCycle();
   await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
   await fakeBrowser.storage.local.set({ 'newer:9:inbox': { v: 9, d: 'of a newer version' } });
@@ -70,7 +70,7 @@ describe('removing everything', () => {
     await expect.poll(() => stage.browser.badge).toBe('');
     expect(stage.browser.givenBack).toEqual([SITE, 'idle']);
     expect((await fakeBrowser.alarms.getAll()).map(({ name }) => name)).toEqual(['poll']);
-    expect(await ask('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
+    expect(await send('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });
 
   test('leaves the built-in service with its hosts, signed out', async () => {
@@ -92,7 +92,7 @@ describe('removing everything', () => {
     await stage.signIn();
     const held = Promise.withResolvers<void>();
     stage.service.hold = (endpoint) => (endpoint === 'get_news' ? held.promise : undefined);
-    const running = ask('cycle.run', null);
+    const running = send('cycle.run', null);
     await vi.waitFor(() => expect(stage.service.requests.at(-1)).toMatchObject({ endpoint: 'get_news' }));
     await removeEverything();
     held.resolve();
@@ -163,8 +163,8 @@ describe('S2: a login that can’t be removed', () => {
     expect(await removeEverything()).toEqual({ ok: false, failure: { code: 'still-sealed' } });
     deletion.mockRestore();
     const requests = stage.service.withCredentials();
-    await ask('thread.refresh', { projectId: 1 });
-    await ask('cycle.run', null);
+    await send('thread.refresh', { projectId: 1 });
+    await send('cycle.run', null);
     expect(stage.service.withCredentials()).toBe(requests);
     for (const spy of spies) spy.mockRestore();
     expect(await removeEverything()).toEqual({ ok: true, value: null });
@@ -183,7 +183,7 @@ describe('S2, R3: removing everything, cut off anywhere', () => {
         died = await stage.browser.runToDeath({ at, when }, removeEverything);
         const requests = stage.service.withCredentials();
         await stage.browser.start();
-        await ask('cycle.run', null);
+        await send('cycle.run', null);
         expect([when, at, stage.service.withCredentials()]).toEqual([when, at, requests]);
         expect(await removeEverything()).toEqual({ ok: true, value: null });
         expect([when, at, await stored(), await storedKeys()]).toEqual([when, at, NOTHING, 0]);

@@ -38,8 +38,8 @@ async function startUnbaked(): Promise<void> {
   await stage.browser.restart();
 }
 
-const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
-const use = (entered: object) => ask('profile.use', { profile: entered });
+const send = (name: string, input: unknown) => stage.browser.send(name, input, '/options.html');
+const use = (entered: object) => send('profile.use', { profile: entered });
 
 async function everythingStored(): Promise<string> {
   return JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
@@ -48,7 +48,10 @@ async function everythingStored(): Promise<string> {
 describe('a build without a profile', () => {
   test('has no service, says so, and sends no request', async () => {
     await startUnbaked();
-    expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-service' } });
+    expect(await send('projects.list', { search: '', page: 1 })).toEqual({
+      ok: false,
+      failure: { code: 'no-service' },
+    });
     stage.clock.ms += 3_600_000;
     await stage.browser.ring();
     expect(stage.service.requests).toEqual([]);
@@ -62,7 +65,7 @@ describe('a build without a profile', () => {
     expect([...stage.browser.scripts.values()]).toMatchObject([
       { id: 'project-page', matches: ['*://service.example/p/*'], js: ['content-scripts/project-page.js'] },
     ]);
-    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(stage.service.requests.at(-1)?.fields.get('api_key')).toBe(apiKey);
     expect(await stage.browser.askAs(loaderOn('https://service.example/p/5'), 'page.identify', null)).toMatchObject({
       value: { projectId: 5 },
@@ -94,7 +97,7 @@ describe('a build without a profile', () => {
     await startUnbaked();
     await use(profile);
     await stage.browser.start();
-    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   });
 
   test('registers the loader again if the browser dropped it, and keeps a good registration', async () => {
@@ -122,7 +125,7 @@ describe('a build without a profile', () => {
 
   test('checks a profile field by field without storing it', async () => {
     await startUnbaked();
-    const checked = await ask('profile.check', {
+    const checked = await send('profile.check', {
       profile: { ...profile, apiKey: '', links: ['https://service.example/p/'] },
     });
     expect(checked).toEqual({
@@ -135,7 +138,7 @@ describe('a build without a profile', () => {
         ],
       },
     });
-    expect(await ask('profile.check', { profile })).toEqual({
+    expect(await send('profile.check', { profile })).toEqual({
       ok: true,
       value: { profile: publicProfile, problems: [] },
     });
@@ -217,7 +220,7 @@ describe('a changed profile', () => {
   });
 
   test('that is removed leaves nothing behind', async () => {
-    expect(await ask('profile.remove', null)).toEqual({ ok: true, value: null });
+    expect(await send('profile.remove', null)).toEqual({ ok: true, value: null });
     expect(await read(serviceItem)).toBeNull();
     expect(await read(accountItem)).toBeNull();
     expect(await read(inboxItem)).toEqual([]);
@@ -229,13 +232,13 @@ describe('a changed profile', () => {
     expect(await keys.getAllKeys('keys')).toEqual([]);
     keys.close();
     await stage.browser.start();
-    expect(await ask('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
+    expect(await send('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });
 
   test('aborts requests to the old service, and writes none of their answers', async () => {
     const held = Promise.withResolvers<void>();
     stage.service.hold = (endpoint) => (endpoint === 'get_project_details' ? held.promise : undefined);
-    const asked = ask('projects.get', { projectId: 1 });
+    const asked = send('projects.get', { projectId: 1 });
     await untilIdle();
     await use(OTHER);
     held.resolve();
@@ -251,7 +254,7 @@ describe('S8: a host that the settings held when they were closed during a searc
     await stage.signIn();
     await write(change(borrowedHostsItem, [host]));
     await stage.browser.restart();
-    await stage.browser.ask('cycle.run', null);
+    await stage.browser.send('cycle.run', null);
     expect([stage.browser.givenBack, await read(borrowedHostsItem)]).toEqual([givenBack, []]);
   });
 });
@@ -259,7 +262,7 @@ describe('S8: a host that the settings held when they were closed during a searc
 describe('a build with a profile', () => {
   test('accepts no other profile', async () => {
     expect(await use(OTHER)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
-    expect(await ask('profile.remove', null)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(await send('profile.remove', null)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
     expect(await read(serviceItem)).toEqual(publicProfile);
   });
 });
@@ -270,11 +273,11 @@ describe('a revoked host permission', () => {
     stage.browser.grant(false);
     await expect.poll(() => read(accountItem)).toMatchObject({ refused: { code: 'no-access' } });
     stage.service.requests.length = 0;
-    expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
+    expect(await send('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
     await stage.browser.ring();
     expect(stage.service.requests).toEqual([]);
     stage.browser.grant(true);
-    await expect.poll(() => ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    await expect.poll(() => send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   });
 
   test('is noticed by a worker without a permission event, before its first request', async () => {
@@ -282,7 +285,7 @@ describe('a revoked host permission', () => {
     stage.browser.granted = false;
     await stage.browser.start();
     stage.service.requests.length = 0;
-    expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
+    expect(await send('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
     expect(stage.service.requests).toEqual([]);
     await untilIdle();
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'no-access' } });

@@ -88,7 +88,7 @@ describe('S2: signing out', () => {
     await stage.signIn();
     const sealed = await read(sealedItem);
     const died = await stage.browser.runToDeath({ at: 1, when: 'before' }, () =>
-      stage.browser.ask('session.sign-out', null),
+      stage.browser.send('session.sign-out', null),
     );
     expect(died).toBe(true);
     await stage.browser.start();
@@ -106,7 +106,7 @@ describe('S2: signing out', () => {
     stage.service.comment(1, '@ann');
     const news = stage.service.announce('News');
     await stage.runCycle();
-    expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+    expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ ok: true });
     stage.service.requests.length = 0;
     stage.service.comment(1, '@ann again');
     await stage.runCycle();
@@ -129,7 +129,7 @@ describe('S2: signing out', () => {
     const loginsSent = async (): Promise<number> => {
       stage.service.requests.length = 0;
       stage.service.comment(1, '@ann');
-      await stage.browser.ask('cycle.run', null);
+      await stage.browser.send('cycle.run', null);
       return stage.service.withCredentials();
     };
 
@@ -140,7 +140,7 @@ describe('S2: signing out', () => {
 
     test('removes the sealed login if the key can’t be destroyed', async () => {
       const deletion = failDeletions();
-      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+      expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ ok: true });
       deletion.mockRestore();
       expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
       expect(reported.splice(0)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('S2: signing out', () => {
       const deletion = failDeletions();
       const removal = vi.spyOn(fakeBrowser.storage.local, 'remove').mockRejectedValue(new Error('The disk is full'));
       stage.browser.full = true;
-      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'still-sealed' } });
+      expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ failure: { code: 'still-sealed' } });
       expect(await read(sealedItem)).not.toBeNull();
       expect(await loginsSent()).toBe(0);
       await stage.browser.start();
@@ -166,7 +166,7 @@ describe('S2: signing out', () => {
 
     test('does not end a later session if it did not finish', async () => {
       stage.browser.full = true;
-      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
+      expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
       stage.browser.full = false;
       await stage.signIn();
       await stage.browser.start();
@@ -176,7 +176,7 @@ describe('S2: signing out', () => {
 
     test('sends no login after the key was destroyed, and finishes once there is room', async () => {
       stage.browser.full = true;
-      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
+      expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
       expect(await loginsSent()).toBe(0);
       stage.browser.full = false;
       await stage.browser.start();
@@ -192,7 +192,7 @@ describe('S2: signing out', () => {
       change(inboxItem, [news, anEntry()]),
       change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:2', 'news:3'] }]),
     );
-    await stage.browser.ask('session.sign-out', null);
+    await stage.browser.send('session.sign-out', null);
     expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'news:3' }]);
     await stage.browser.start();
     expect(stage.browser.raised).toEqual(['news:3']);
@@ -217,7 +217,7 @@ describe('signing in', () => {
       endpoint === 'login'
         ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' })
         : undefined;
-    const result = await stage.browser.ask(
+    const result = await stage.browser.send(
       'session.sign-in',
       { ...LOGIN, token: 'stale', isPersistent: true, encryptedFor: MADE_FOR },
       '/options.html',
@@ -236,7 +236,7 @@ describe('signing in', () => {
 
 describe('“Keep me signed in”', () => {
   const signInForNow = () =>
-    stage.browser.ask(
+    stage.browser.send(
       'session.sign-in',
       { ...LOGIN, token: 'token', isPersistent: false, encryptedFor: MADE_FOR },
       '/options.html',
@@ -289,7 +289,7 @@ describe('“Keep me signed in”', () => {
 
   test('off lets a sign-out remove the session from memory, too', async () => {
     await signInForNow();
-    await stage.browser.ask('session.sign-out', null);
+    await stage.browser.send('session.sign-out', null);
     expect(await read(sealedForNowItem)).toBeNull();
     expect(await read(accountItem)).toBeNull();
   });
@@ -315,13 +315,13 @@ describe('the account', () => {
 
   test('gets names that the person enters, and loses those they remove', async () => {
     await stage.signIn();
-    expect(await stage.browser.ask('account.rename', { name: 'Anna' })).toMatchObject({
+    expect(await stage.browser.send('account.rename', { name: 'Anna' })).toMatchObject({
       value: { name: 'Anna', nameTold: false },
     });
     expect(
-      await stage.browser.ask('account.set-aliases', { aliases: ['Nan', 'nan', 'Anna', ' Annie '] }),
+      await stage.browser.send('account.set-aliases', { aliases: ['Nan', 'nan', 'Anna', ' Annie '] }),
     ).toMatchObject({ value: { aliases: ['Nan', 'Annie'] } });
-    expect(await stage.browser.ask('account.set-aliases', { aliases: [] })).toMatchObject({
+    expect(await stage.browser.send('account.set-aliases', { aliases: [] })).toMatchObject({
       value: { name: 'Anna', aliases: [] },
     });
   });
@@ -330,11 +330,11 @@ describe('the account', () => {
     stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1000 });
     await stage.signIn();
     expect(await read(accountItem)).toMatchObject({ aliases: ['Annabel'] });
-    await stage.browser.ask('account.set-aliases', { aliases: [] });
+    await stage.browser.send('account.set-aliases', { aliases: [] });
     stage.service.comment(1, 'more');
     await stage.runCycle();
     expect(await read(accountItem)).toMatchObject({ aliases: [] });
-    expect(await stage.browser.ask('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({
+    expect(await stage.browser.send('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({
       value: { aliases: ['annabel'], forgotten: [] },
     });
   });

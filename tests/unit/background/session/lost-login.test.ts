@@ -69,7 +69,7 @@ describe('R36: a login that the browser has lost', () => {
     expect(stage.browser.tooltip).toContain('The browser lost your sign-in.');
     expect(await read(lastRunItem)).toMatchObject({ wellAt, failure: { code: 'login-lost' } });
     expect(await kept()).toEqual(before);
-    await stage.browser.ask('inbox.mark-read', { ids: [unread] });
+    await stage.browser.send('inbox.mark-read', { ids: [unread] });
     await vi.waitFor(() => expect(stage.browser.badge).toBe('?'));
 
     const missed = mention();
@@ -83,16 +83,16 @@ describe('R36: a login that the browser has lost', () => {
   test('together with an entered profile is said once, and all is there after both are entered again', async () => {
     stage.browser.profile = null;
     await stage.browser.restart();
-    await stage.browser.ask('profile.use', { profile: { ...profile } }, '/options.html');
+    await stage.browser.send('profile.use', { profile: { ...profile } }, '/options.html');
     await stage.signIn();
     const before = await kept();
     await deleteDB('seal');
     await stage.browser.restart();
     await vi.waitFor(() => expect(stage.browser.raised).toContain('notice:login-lost'));
     expect(await read(profileItem)).not.toBeNull();
-    expect(await stage.browser.ask('news.refresh', null)).toMatchObject({ failure: { code: 'no-service' } });
+    expect(await stage.browser.send('news.refresh', null)).toMatchObject({ failure: { code: 'no-service' } });
     const missed = mention();
-    await stage.browser.ask('profile.use', { profile: { ...profile } }, '/options.html');
+    await stage.browser.send('profile.use', { profile: { ...profile } }, '/options.html');
     await stage.signIn();
     expect((await kept()).slice(1)).toEqual(before.slice(1));
     expect(await mentions()).toContain(missed);
@@ -132,13 +132,13 @@ describe('R34, R36: a browser that can’t open its databases', () => {
 
   test('lets a person sign out and in, and finds mentions until it is closed', async () => {
     failDatabases();
-    expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+    expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ ok: true });
     expect(await read(accountItem)).toBeNull();
     await stage.signIn();
     const found = mention();
     await nextCycle();
     expect(stage.browser.raised).toContain(found);
-    expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+    expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ ok: true });
     expect(await read(spareKeysItem)).toEqual({});
     expect(reported.splice(0)).toHaveLength(2);
   });

@@ -2,7 +2,7 @@
 import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
 import { apply, joinStates, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
-import type { SyncState } from '../../../../utils/storage/sync-state';
+import type { SyncState } from '../../../../utils/sync/status';
 import { pack, unpack } from '../../../../utils/sync/pack';
 import { isSameState, type Registers } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';

@@ -281,7 +281,7 @@ export class CrashingBrowser {
   }
 
   /** Sends a request as one of the extension's own pages. */
-  async ask(
+  async send(
     name: string,
     input: unknown,
     page = '/popup.html',

@@ -6,10 +6,10 @@ import type { Stage } from './stage';
 export async function useEnteredService(stage: Stage): Promise<Panel> {
   stage.browser.profile = null;
   await stage.browser.restart();
-  await stage.browser.ask('profile.use', { profile }, '/options.html');
+  await stage.browser.send('profile.use', { profile }, '/options.html');
   stage.service.comment(1, 'hello');
   await stage.signIn();
   const panel = await openPanel(stage.browser, 1);
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
   return panel;
 }

@@ -1,18 +1,18 @@
 import { signal } from '@preact/signals';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expect } from 'vitest';
-import type { PanelMount } from '../../../../utils/messages';
+import type { PanelMount, Send } from '../../../../utils/messages';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { UNDO_MS } from '../../../../utils/limits';
 import { readMany } from '../../../../utils/storage/store';
 import { accountItem, draftsItem, outboxItem } from '../../../../utils/storage/items';
-import { createThread, type Send } from '../../../../utils/thread/model';
+import { createThread } from '../../../../utils/thread/model';
 import type { CrashingBrowser } from './crashing-browser';
 import { ANN } from './fake-service';
 
 export interface Panel {
   /** Sends a request as the panel. @returns the value of the reply, which must be a success */
-  ask(name: string, input: object): Promise<unknown>;
+  send(name: string, input: object): Promise<unknown>;
   /** What a panel that opens now shows. */
   view(): Promise<PanelView>;
   nonce: string;
@@ -68,7 +68,7 @@ export async function openPanel(browser: CrashingBrowser, projectId: number, tab
   const opened = await browser.askAs(loaderOn(address, tabId), 'page.identify', null);
   expect(opened.ok).toBe(true);
   const { nonce } = opened.value as PanelMount;
-  async function ask(name: string, input: object): Promise<unknown> {
+  async function send(name: string, input: object): Promise<unknown> {
     // The panel confirms its comment as long as it exists.
     const confirm = (): void => {
       if (!isGone)
@@ -89,13 +89,13 @@ export async function openPanel(browser: CrashingBrowser, projectId: number, tab
     const send = (name: string, input: object) => browser.askAs(panelOn(address, { tabId }), name, input);
     const thread = createThread({
       of: { nonce },
-      ask: send as Send,
-      sources: { account: signal(stored.account), outbox: signal(stored.outbox), drafts: signal(stored.drafts) },
-      over: new AbortController().signal,
+      send: send as Send,
+      stores: { account: signal(stored.account), outbox: signal(stored.outbox), drafts: signal(stored.drafts) },
+      signal: new AbortController().signal,
     });
     await thread.open();
-    expect(thread.trouble.value).toBeNull();
+    expect(thread.failure.value).toBeNull();
     return { ...(thread.view.value as ThreadView), draft: thread.unsent.value?.draft ?? '' };
   }
-  return { nonce, ask, view, remove: () => void (isGone = true) };
+  return { nonce, send, view, remove: () => void (isGone = true) };
 }

@@ -11,7 +11,7 @@ export async function openThread(projectId = 1): Promise<{ stage: Stage; panel: 
   stage.service.comment(projectId, 'hello');
   await stage.signIn();
   const panel = await openPanel(stage.browser, projectId);
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
   return { stage, panel };
 }
 
@@ -38,19 +38,19 @@ export function ownTexts({ service }: Stage, projectId = 1): string[] {
 
 /** Presses Post, and then “Send now”. @returns the thread after that */
 export async function postNow(panel: Panel, text: string): Promise<PanelView> {
-  await panel.ask('comment.post', { text });
+  await panel.send('comment.post', { text });
   const view = await panel.view();
   const post = view.posts.find((each) => each.text === text && each.state === 'waiting');
   if (!post) return view;
-  await panel.ask('comment.send', { postId: post.id });
+  await panel.send('comment.send', { postId: post.id });
   return panel.view();
 }
 
 /** Deletes comments and lets the time to undo it pass. @returns the thread once no deletion is under way */
 export async function deleteNow(stage: Stage, panel: Panel, ...commentIds: number[]): Promise<PanelView> {
-  await panel.ask('comment.delete', { commentIds });
+  await panel.send('comment.delete', { commentIds });
   stage.clock.ms += 5_000;
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
   return vi.waitFor(async () => {
     const view = await panel.view();
     if (stage.browser.online) expect(view.removals.filter(({ state }) => state !== 'failed')).toEqual([]);

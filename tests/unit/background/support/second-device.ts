@@ -62,7 +62,7 @@ export class SecondDevice {
     stage.service.comment(PROJECT, 'hello');
     await stage.signIn();
     const panel = await openPanel(stage.browser, PROJECT);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     return new SecondDevice(stage, panel);
   }
 
@@ -147,7 +147,7 @@ export class SecondDevice {
     this.stage.clock.ms += ms;
     await vi.advanceTimersByTimeAsync(ms);
     await this.#idle();
-    await this.panel.ask('thread.refresh', {});
+    await this.panel.send('thread.refresh', {});
     await this.#idle();
     this.#noteOurs();
   }
@@ -161,8 +161,8 @@ export class SecondDevice {
   async postAgain(attempt: Attempt): Promise<void> {
     const failed = (await this.#posts()).find(({ state }) => state === 'failed');
     if (!failed) return;
-    await this.panel.ask('comment.withdraw', { postId: failed.id });
-    await this.panel.ask('draft.save', { text: '' });
+    await this.panel.send('comment.withdraw', { postId: failed.id });
+    await this.panel.send('draft.save', { text: '' });
     await this.#press(failed.text, attempt);
   }
 
@@ -170,11 +170,11 @@ export class SecondDevice {
     const { browser, clock } = this.stage;
     clock.ms += SECOND;
     this.#attempts.set(text, attempt);
-    await this.panel.ask('comment.post', { text });
+    await this.panel.send('comment.post', { text });
     this.#presses.set(text, (this.#presses.get(text) ?? 0) + 1);
     const died = await browser.runToDeath({ at: 0, when: 'before', ...attempt.death }, async () => {
       const post = (await this.#posts()).find((each) => each.text === text);
-      if (attempt.isNow) await this.panel.ask('comment.send', { postId: post?.id });
+      if (attempt.isNow) await this.panel.send('comment.send', { postId: post?.id });
       clock.ms += 5 * SECOND;
       await vi.advanceTimersByTimeAsync(5 * SECOND);
       await this.#idle();

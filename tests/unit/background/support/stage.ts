@@ -23,12 +23,12 @@ export async function createStage(): Promise<Stage> {
   await browser.start();
 
   async function runCycle(): Promise<void> {
-    expect(await browser.ask('cycle.run', null)).toMatchObject({ ok: true });
+    expect(await browser.send('cycle.run', null)).toMatchObject({ ok: true });
   }
 
   async function signIn(): Promise<void> {
     expect(
-      await browser.ask(
+      await browser.send(
         'session.sign-in',
         { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
         '/options.html',

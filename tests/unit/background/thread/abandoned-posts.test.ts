@@ -20,7 +20,7 @@ const own = () => ownTexts(stage);
 
 /** Presses Post in a panel that the page removes two seconds later. */
 async function postAndRemove(text: string): Promise<void> {
-  await panel.ask('comment.post', { text });
+  await panel.send('comment.post', { text });
   await pass(stage, 2_000);
   panel.remove();
   await pass(stage, 60_000);
@@ -32,14 +32,14 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     await stage.browser.start();
     await stage.browser.ring();
     panel = await openPanel(stage.browser, PROJECT);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     await pass(stage, 60_000);
     expect(stage.service.count('post_comment')).toBe(0);
     const {
       posts: [waiting],
     } = await panel.view();
     expect(waiting).toMatchObject({ text: 'half a thought', state: 'waiting', isUnconfirmed: true });
-    await panel.ask('comment.send', { postId: waiting?.id });
+    await panel.send('comment.send', { postId: waiting?.id });
     expect(own()).toEqual(['half a thought']);
     expect(await posts()).toEqual([]);
   });
@@ -48,28 +48,28 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     await postAndRemove('patience');
     await pass(stage, 3 * DAY_MS);
     await stage.browser.start();
-    await stage.browser.ask('comment.send', { projectId: PROJECT, postId: (await posts())[0]?.id });
+    await stage.browser.send('comment.send', { projectId: PROJECT, postId: (await posts())[0]?.id });
     expect(own()).toEqual(['patience']);
   });
 
   test('can be taken back', async () => {
     await postAndRemove('never mind');
     panel = await openPanel(stage.browser, PROJECT);
-    expect(await panel.ask('comment.withdraw', { postId: (await posts())[0]?.id })).toBe('never mind');
+    expect(await panel.send('comment.withdraw', { postId: (await posts())[0]?.id })).toBe('never mind');
     expect(await panel.view()).toMatchObject({ posts: [], draft: 'never mind' });
   });
 
   test('becomes a draft when its writer signs out', async () => {
     await postAndRemove('not lost');
-    await stage.browser.ask('session.sign-out', null);
+    await stage.browser.send('session.sign-out', null);
     expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
   });
 
   test('is posted once when Post is pressed with the same words again', async () => {
     await postAndRemove('again');
     panel = await openPanel(stage.browser, PROJECT);
-    await panel.ask('comment.post', { text: 'again' });
-    await panel.ask('comment.post', { text: 'again' });
+    await panel.send('comment.post', { text: 'again' });
+    await panel.send('comment.post', { text: 'again' });
     await pass(stage, 4_000);
     expect(own()).toEqual([]);
     await pass(stage, 1_000);
@@ -78,11 +78,11 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
   });
 
   test('is not confirmed by an older panel that posted the same words', async () => {
-    await panel.ask('comment.post', { text: 'hasty' });
-    await panel.ask('comment.withdraw', { postId: (await posts())[0]?.id });
+    await panel.send('comment.post', { text: 'hasty' });
+    await panel.send('comment.withdraw', { postId: (await posts())[0]?.id });
     await pass(stage, 3_000);
     const other = await openPanel(stage.browser, PROJECT);
-    await other.ask('comment.post', { text: 'hasty' });
+    await other.send('comment.post', { text: 'hasty' });
     other.remove();
     await pass(stage, 2_000);
     expect(own()).toEqual([]);
@@ -92,7 +92,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
 
 describe('a comment', () => {
   test('of an open panel is sent, also by the next worker', async () => {
-    await panel.ask('comment.post', { text: 'steady' });
+    await panel.send('comment.post', { text: 'steady' });
     await pass(stage, 2_000);
     await stage.browser.start();
     await pass(stage, 3_000);
@@ -102,7 +102,7 @@ describe('a comment', () => {
 
   test('of a panel without a network is sent once there is one, even if the panel is gone', async () => {
     stage.browser.online = false;
-    await panel.ask('comment.post', { text: 'offline' });
+    await panel.send('comment.post', { text: 'offline' });
     await pass(stage, 5_000);
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ failure: { code: 'offline' } }]));
     panel.remove();
@@ -114,7 +114,7 @@ describe('a comment', () => {
   });
 
   test('of the popup is sent although the popup closes', async () => {
-    await stage.browser.ask('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'from the popup' });
+    await stage.browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'from the popup' });
     await pass(stage, 5_000);
     await settled();
     expect(own()).toEqual(['from the popup']);
@@ -126,6 +126,6 @@ describe('a comment', () => {
       text: 'x',
     });
     expect(ok).toBe(false);
-    expect(await stage.browser.ask('comment.confirm', { projectId: PROJECT, text: 'x' })).toMatchObject({ ok: false });
+    expect(await stage.browser.send('comment.confirm', { projectId: PROJECT, text: 'x' })).toMatchObject({ ok: false });
   });
 });

@@ -114,7 +114,7 @@ describe('R23: a comment that comes too soon after the last', () => {
     const {
       posts: [waiting],
     } = await postNow(panel, 'never mind');
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
+    expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
     expect(await panel.view()).toMatchObject({ posts: [], draft: 'never mind' });
     await pass(7 * MINUTE_MS);
     await sleep(MINUTE_MS);
@@ -124,7 +124,7 @@ describe('R23: a comment that comes too soon after the last', () => {
   test('is not sent twice if it is posted again meanwhile', async () => {
     coolDown(7);
     await postNow(panel, 'patience');
-    await panel.ask('comment.post', { text: 'patience' });
+    await panel.send('comment.post', { text: 'patience' });
     expect(await posts()).toHaveLength(1);
     await pass(7 * MINUTE_MS);
     await settled();

@@ -21,7 +21,7 @@ function loseAnswers(answer: true | (() => Response) = true): void {
 /** Lets the time pass in which a comment may arrive. */
 async function settle(): Promise<void> {
   await pass(stage, SETTLED_MS);
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
 }
 
 describe('R23: a comment whose answer was lost', () => {

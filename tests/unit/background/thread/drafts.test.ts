@@ -22,22 +22,22 @@ describe('R29: a draft', () => {
   it('is stored after every keystroke', async () => {
     const panel = await openPanel(stage.browser, 31);
     for (const text of ['a', 'ab', 'abc']) {
-      await panel.ask('draft.save', { text });
+      await panel.send('draft.save', { text });
       expect(await stored()).toBe(text);
     }
   });
 
   it('belongs to the person who types it, and not to the one before', async () => {
     await write(change(draftsItem, { owner: 9, texts: {} }));
-    await (await openPanel(stage.browser, 31)).ask('draft.save', { text: 'mine' });
+    await (await openPanel(stage.browser, 31)).send('draft.save', { text: 'mine' });
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 31: 'mine' } });
   });
 
   it('is stored when its last keystroke arrives after the tab was closed', async () => {
     const panel = await openPanel(stage.browser, 31);
-    await panel.ask('draft.save', { text: 'typed befor' });
+    await panel.send('draft.save', { text: 'typed befor' });
     await closeTab(TAB);
-    await panel.ask('draft.save', { text: 'typed before' });
+    await panel.send('draft.save', { text: 'typed before' });
     expect(await stored()).toBe('typed before');
   });
 
@@ -46,8 +46,8 @@ describe('R29: a draft', () => {
     const writes = vi.spyOn(fakeBrowser.storage.local, 'set');
     const texts = Array.from({ length: 40 }, (_, index) => 'x'.repeat(index + 1));
     await Promise.all([
-      ...texts.map((text) => panel.ask('draft.save', { text })),
-      other.ask('draft.save', { text: 'elsewhere' }),
+      ...texts.map((text) => panel.send('draft.save', { text })),
+      other.send('draft.save', { text: 'elsewhere' }),
     ]);
     const count = writes.mock.calls.filter(([items]) => 'drafts' in (items as object)).length;
     writes.mockRestore();

@@ -29,15 +29,15 @@ function withoutProof<T extends Post | Removal>({ proof: _proof, ...owed }: T) {
 
 /** Lets the person post and delete, then forges what the worker finds when it is due. */
 async function letForge(step: (post: Post, removal: Removal) => OutboxEntry[]): Promise<void> {
-  await panel.ask('comment.delete', { commentIds: [stage.service.threads.get(PROJECT)?.[0]?.id] });
-  await stage.browser.ask('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'mine' });
+  await panel.send('comment.delete', { commentIds: [stage.service.threads.get(PROJECT)?.[0]?.id] });
+  await stage.browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'mine' });
   const [post] = await posts();
   await forge((outbox) => {
     const removal = outbox.find((entry) => entry.kind === 'removal')?.removal;
     return post && removal ? step(post, removal) : [];
   });
   await pass(stage, 5_000);
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
   await vi.waitFor(async () => expect((await posts()).filter(({ state }) => state !== 'failed')).toEqual([]));
 }
 
@@ -64,7 +64,7 @@ describe('S13: a script in a web page that writes into the outbox', () => {
     ['another comment under the proof of a deletion', (removal) => ({ ...removal, commentId: removal.commentId + 1 })],
   ])('deletes nothing: %s', async (_what, forged) => {
     stage.service.comment(PROJECT, 'another');
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     await letForge((_post, removal) => [removalOf(forged(removal))]);
     await stage.browser.restart();
     await pass(stage, 60_000);

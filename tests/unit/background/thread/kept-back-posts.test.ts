@@ -24,7 +24,7 @@ const askedToPost = (): number => stage.service.count('post_comment');
 async function askForPause(minutes: number): Promise<void> {
   stage.service.override = () =>
     new Response('Later', { status: 429, headers: { 'Retry-After': String(minutes * 60) } });
-  await stage.browser.ask('projects.list', { search: '', page: 1 });
+  await stage.browser.send('projects.list', { search: '', page: 1 });
   stage.service.override = () => undefined;
 }
 
@@ -85,7 +85,7 @@ describe('R23: a comment whose request is held back by a pause', () => {
     } = await postNow(panel, 'patience');
     stage.service.requests.length = 0;
     await pass(MINUTE_MS);
-    await panel.ask('comment.send', { postId: before?.id });
+    await panel.send('comment.send', { postId: before?.id });
     expect(await panel.view()).toMatchObject({
       posts: [{ state: 'waiting', dueAt: before?.dueAt }],
     });
@@ -97,7 +97,7 @@ describe('R23: a comment whose request is held back by a pause', () => {
     const {
       posts: [waiting],
     } = await postNow(panel, 'never mind');
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
+    expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
     expect(await panel.view()).toMatchObject({
       posts: [],
       draft: 'never mind',
@@ -120,12 +120,12 @@ describe('R23: a comment whose request is held back by a pause', () => {
     const pause: Pause = { code: 'rate-limited', failures: 0, since, until: since + 10 * MINUTE_MS, asked: true };
     // The pause begins after the thread was read.
     stage.service.hold = (endpoint) => (endpoint === 'view_comments' ? write(change(pauseItem, pause)) : undefined);
-    await panel.ask('comment.post', { text: 'who knows' });
+    await panel.send('comment.post', { text: 'who knows' });
     const [waiting] = await posts();
     let deaths = 0;
     for (let at = 1; at <= 40 && (await posts())[0]?.state === 'waiting'; at += 1) {
       const died = await stage.browser.runToDeath({ at, when: 'before' }, () =>
-        panel.ask('comment.send', { postId: waiting?.id }),
+        panel.send('comment.send', { postId: waiting?.id }),
       );
       if (!died) break;
       deaths += 1;
@@ -141,7 +141,7 @@ describe('R23: a comment whose request is held back by a pause', () => {
     await stage.browser.start();
     panel = await openPanel(stage.browser, PROJECT);
     await pass(MINUTE_MS);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ text: 'who knows', state: 'failed' }]);
     expect(askedToPost()).toBe(0);
   });
@@ -156,7 +156,7 @@ test('R23: a comment that the service answers with “pause” is looked for in 
   expect(await postNow(panel, 'once')).toMatchObject({ posts: [{ state: 'checking' }] });
   stage.service.override = () => undefined;
   await pass(5 * MINUTE_MS);
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
   expect(await posts()).toMatchObject([{ state: 'failed' }]);
   expect(askedToPost()).toBe(1);
 });

@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 
 async function poll(panel: Panel, isActive = false): Promise<Reply<'thread.poll'>> {
-  return (await panel.ask('thread.poll', { isActive })) as Reply<'thread.poll'>;
+  return (await panel.send('thread.poll', { isActive })) as Reply<'thread.poll'>;
 }
 
 /** Opens a panel whose thread was read, and whose next poll is due. */
 async function openDuePanel(): Promise<Panel> {
   const panel = await openPanel(stage.browser, PROJECT);
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
   stage.clock.ms += FIRST_MS;
   stage.service.requests.length = 0;
   return panel;
@@ -53,7 +53,7 @@ describe('the pace of polling', () => {
 
   test('begins when the thread was read: opening it costs no poll', async () => {
     const panel = await openPanel(stage.browser, PROJECT);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     asked();
     expect(await poll(panel, true)).toEqual({ nextMs: FIRST_MS, checkedAt: stage.clock.ms });
     expect(asked()).toEqual([]);
@@ -128,7 +128,7 @@ describe('two panels', () => {
     stage.service.comment(2, 'hello');
     const one = await openDuePanel();
     const two = await openPanel(stage.browser, 2);
-    await two.ask('thread.refresh', {});
+    await two.send('thread.refresh', {});
     stage.clock.ms += FIRST_MS;
     asked();
     await poll(one);
@@ -153,7 +153,7 @@ describe('a thread whose counter moved', () => {
   test('is not read again if the person has just read it', async () => {
     const panel = await openDuePanel();
     stage.service.comment(PROJECT, 'something new');
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     stage.clock.ms += FIRST_MS;
     asked();
     await poll(panel);
@@ -240,7 +240,7 @@ describe('a failed poll', () => {
 describe('a poll', () => {
   test('sends no request for a signed-out person', async () => {
     const panel = await openDuePanel();
-    await stage.browser.ask('session.sign-out', null);
+    await stage.browser.send('session.sign-out', null);
     asked();
     expect(await poll(panel, true)).toEqual({ nextMs: LAST_MS, checkedAt: null });
     expect(asked()).toEqual([]);
@@ -261,6 +261,6 @@ test('the polls of threads that are no longer open are forgotten', async () => {
   stage.service.comment(2, 'hello');
   stage.clock.ms += 3_600_000;
   const other = await openPanel(stage.browser, 2);
-  await other.ask('thread.refresh', {});
+  await other.send('thread.refresh', {});
   expect(Object.keys(await read(livePollsItem))).toEqual(['2']);
 });

@@ -22,7 +22,7 @@ async function post(text: string): Promise<PanelView> {
 
 describe('sending a comment', () => {
   test('puts it into the thread, and clears the outbox and the draft', async () => {
-    await panel.ask('draft.save', { text: 'well done' });
+    await panel.send('draft.save', { text: 'well done' });
     const view = await post('well done');
     expect(view.comments.map(({ text }) => text)).toEqual(['hello', 'well done']);
     expect(view).toMatchObject({ posts: [], draft: '' });
@@ -38,7 +38,7 @@ describe('sending a comment', () => {
     expect(view.posts).toMatchObject([
       { text: 'too soon', state: 'failed', failure: { code: 'bad-word', message: 'No such words' } },
     ]);
-    expect(await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })).toBe('too soon');
+    expect(await panel.send('comment.withdraw', { postId: view.posts[0]?.id })).toBe('too soon');
     expect(await panel.view()).toMatchObject({ posts: [], draft: 'too soon' });
   });
 
@@ -46,8 +46,8 @@ describe('sending a comment', () => {
     stage.service.override = (endpoint) =>
       endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD' }) : undefined;
     const view = await post('first');
-    await panel.ask('draft.save', { text: 'second' });
-    expect(await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })).toBe('first\n\nsecond');
+    await panel.send('draft.save', { text: 'second' });
+    expect(await panel.send('comment.withdraw', { postId: view.posts[0]?.id })).toBe('first\n\nsecond');
     expect((await panel.view()).draft).toBe('first\n\nsecond');
   });
 
@@ -55,7 +55,7 @@ describe('sending a comment', () => {
     stage.service.override = (endpoint) =>
       endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN' }) : undefined;
     await post('not lost');
-    await stage.browser.ask('session.sign-out', null);
+    await stage.browser.send('session.sign-out', null);
     expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
     expect(await posts()).toEqual([]);
   });
@@ -83,16 +83,16 @@ describe('R23: a posted comment', () => {
     failFromPosting(stage, () => new TypeError('Failed to fetch'));
     await post('who knows');
     stage.clock.ms += 3_600_000;
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ state: 'checking' }]);
     stage.service.override = () => undefined;
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ state: 'failed' }]);
   });
 
   test('is not confused with an older comment of the same words', async () => {
     stage.service.comment(PROJECT, 'same words', { uid: 7, username: 'ann' });
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
     expect((await post('same words')).posts).toMatchObject([{ state: 'checking' }]);
   });
@@ -118,9 +118,9 @@ describe('R23: a posted comment', () => {
   test('is there once if Post is pressed twice', async () => {
     await Promise.all([post('eager'), post('eager')]);
     expect(own()).toEqual(['eager']);
-    await panel.ask('comment.post', { text: 'again' });
-    await panel.ask('draft.save', { text: 'again' });
-    await panel.ask('comment.post', { text: 'again' });
+    await panel.send('comment.post', { text: 'again' });
+    await panel.send('draft.save', { text: 'again' });
+    await panel.send('comment.post', { text: 'again' });
     expect(await panel.view()).toMatchObject({ posts: [{ text: 'again' }], draft: '' });
   });
 
@@ -132,13 +132,13 @@ describe('R23: a posted comment', () => {
     for (let at = 1; at <= calls; at += 1) {
       for (const when of ['before', 'after'] as const) {
         const words = text(`${at} ${when}`);
-        await panel.ask('draft.save', { text: words });
+        await panel.send('draft.save', { text: words });
         const died = await stage.browser.runToDeath({ at, when }, () => post(words));
         if (died) await stage.browser.start();
         panel = await openPanel(stage.browser, PROJECT);
-        await panel.ask('thread.refresh', {});
+        await panel.send('thread.refresh', {});
         stage.clock.ms += 35_000;
-        await panel.ask('thread.refresh', {});
+        await panel.send('thread.refresh', {});
         const sent = own().filter((message) => message === words).length;
         const kept =
           (await read(draftsItem)).texts[PROJECT] === words || (await posts()).some((found) => found.text === words);
@@ -148,8 +148,8 @@ describe('R23: a posted comment', () => {
           (await posts()).every(({ state, isUnconfirmed }) => state === 'failed' || isUnconfirmed),
           `killed ${when} call ${at}`,
         ).toBe(true);
-        for (const { id } of await posts()) await panel.ask('comment.withdraw', { postId: id });
-        await panel.ask('draft.save', { text: '' });
+        for (const { id } of await posts()) await panel.send('comment.withdraw', { postId: id });
+        await panel.send('draft.save', { text: '' });
       }
     }
   });

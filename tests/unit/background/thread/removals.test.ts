@@ -17,7 +17,7 @@ beforeEach(async () => {
   ids = [1, 2, 3, 4, 5].map((n) => stage.service.comment(PROJECT, `comment ${n}`));
   await stage.signIn();
   panel = await openPanel(stage.browser, PROJECT);
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
 });
 
 const there = (): number[] => (stage.service.threads.get(PROJECT) ?? []).map(({ id }) => id);
@@ -36,13 +36,13 @@ async function pass(ms: number): Promise<void> {
 describe('deleting a comment', () => {
   test('waits a few seconds, in which it can be undone', async () => {
     const [first] = ids;
-    await panel.ask('comment.delete', { commentIds: [first] });
+    await panel.send('comment.delete', { commentIds: [first] });
     expect(await panel.view()).toMatchObject({
       removals: [{ commentId: first, state: 'waiting', dueAt: stage.clock.ms + 5_000 }],
     });
     await pass(4_999);
     expect(deleted()).toEqual([]);
-    await panel.ask('comment.restore', { commentIds: [first] });
+    await panel.send('comment.restore', { commentIds: [first] });
     expect(await panel.view()).toMatchObject({ removals: [] });
     await pass(60_000);
     expect(there()).toEqual(ids);
@@ -50,8 +50,8 @@ describe('deleting a comment', () => {
 
   test('happens after the wait, and once, no matter how often it is requested', async () => {
     const [first] = ids;
-    await panel.ask('comment.delete', { commentIds: [first] });
-    await panel.ask('comment.delete', { commentIds: [first] });
+    await panel.send('comment.delete', { commentIds: [first] });
+    await panel.send('comment.delete', { commentIds: [first] });
     await pass(5_000);
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
     expect(deleted()).toEqual([String(first)]);
@@ -75,13 +75,13 @@ describe('deleting a comment', () => {
     await deleteNow(stage, panel, ...ids);
     expect(deleted()).toEqual([]);
     stage.browser.online = true;
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     await vi.waitFor(() => expect(there()).toEqual([]));
   });
 
   test('ends with the session of the person who requested it', async () => {
-    await panel.ask('comment.delete', { commentIds: ids });
-    await stage.browser.ask('session.sign-out', null);
+    await panel.send('comment.delete', { commentIds: ids });
+    await stage.browser.send('session.sign-out', null);
     await pass(60_000);
     expect(await removals()).toEqual([]);
     expect(there()).toEqual(ids);
@@ -95,14 +95,14 @@ describe('deleting a comment', () => {
     expect(calls).toBeGreaterThan(8);
     for (let at = 1; at <= calls; at += 1) {
       const id = stage.service.comment(PROJECT, `killed at ${at}`);
-      await panel.ask('thread.refresh', {});
+      await panel.send('thread.refresh', {});
       const died = await stage.browser.runToDeath({ at, when: 'after' }, () => deleteNow(stage, panel, id));
       const wasTaken = !there().includes(id) || (await removals()).length > 0;
       if (died) {
         stage.clock.ms += 5_000;
         await stage.browser.start();
         panel = await openPanel(stage.browser, PROJECT);
-        await panel.ask('thread.refresh', {});
+        await panel.send('thread.refresh', {});
       }
       await vi.waitFor(async () => expect(await removals(), `killed at ${at}`).toEqual([]));
       if (wasTaken) expect(there(), `killed at ${at}`).not.toContain(id);
@@ -116,7 +116,7 @@ describe('deleting several comments', () => {
     const letGo: (() => void)[] = [];
     stage.service.hold = (endpoint) =>
       endpoint === 'delete_comment' ? new Promise((resolve) => void letGo.push(resolve)) : undefined;
-    await panel.ask('comment.delete', { commentIds: ids });
+    await panel.send('comment.delete', { commentIds: ids });
     await pass(5_000);
     await vi.waitFor(() => expect(letGo).toHaveLength(1));
     letGo[0]?.();
@@ -129,7 +129,7 @@ describe('deleting several comments', () => {
       [ids[4], 'waiting'],
     ]);
     // A deletion that has begun can no longer be undone.
-    await panel.ask('comment.restore', { commentIds: ids });
+    await panel.send('comment.restore', { commentIds: ids });
     expect(await panel.view()).toMatchObject({
       removals: [{ commentId: ids[1], state: 'busy' }],
     });
@@ -140,7 +140,7 @@ describe('deleting several comments', () => {
   });
 
   test('reads the thread again once, after the last', async () => {
-    await panel.ask('comment.delete', { commentIds: ids });
+    await panel.send('comment.delete', { commentIds: ids });
     stage.service.requests.length = 0;
     await pass(5_000);
     await vi.waitFor(() => expect(stage.service.count('view_comments')).toBe(1));

@@ -32,7 +32,7 @@ function dropRequests(): void {
 
 async function pass(ms: number): Promise<void> {
   await passTime(stage, ms);
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
 }
 
 describe('R30: the same words from another device', () => {
@@ -47,7 +47,7 @@ describe('R30: the same words from another device', () => {
       await pass(35 * SECOND_MS);
       expect(await posts()).toMatchObject([{ state: 'failed', text: WORDS }]);
       stage.service.override = () => undefined;
-      await panel.ask('comment.withdraw', { postId: (await posts())[0]?.id });
+      await panel.send('comment.withdraw', { postId: (await posts())[0]?.id });
       await postNow(panel, WORDS);
       expect(written()).toEqual([other, expect.any(Number)]);
       expect(await posts()).toEqual([]);
@@ -74,7 +74,7 @@ describe('R30: the same words from another device', () => {
     stage.clock.ms += ms;
     const other = writeElsewhere();
     stage.service.override = () => undefined;
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(await posts()).toEqual([]);
     expect(written()).toEqual([expect.any(Number), other]);
   });
@@ -90,11 +90,11 @@ describe('R30: the same words from another device', () => {
   test('are not taken for ours long after the worker died before our request', async () => {
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
     dropRequests();
-    await panel.ask('comment.post', { text: WORDS });
+    await panel.send('comment.post', { text: WORDS });
     const [post] = await posts();
     for (let at = 1; (await posts())[0]?.state === 'waiting'; at += 1) {
       await stage.browser.runToDeath({ at, when: 'before', ofEffects: true }, () =>
-        panel.ask('comment.send', { postId: post?.id }),
+        panel.send('comment.send', { postId: post?.id }),
       );
       if ((await posts())[0]?.state === 'waiting') await stage.browser.start();
     }
@@ -118,7 +118,7 @@ describe('R30: the same words from another device', () => {
 
   test('ours is found even if this clock was set back after Post', async () => {
     stage.service.lose = (endpoint) => endpoint === 'post_comment';
-    await panel.ask('comment.post', { text: WORDS });
+    await panel.send('comment.post', { text: WORDS });
     stage.clock.ms -= HOUR_MS;
     stage.service.ahead += HOUR_MS;
     await pass(5 * SECOND_MS);
@@ -155,11 +155,11 @@ describe('R23: a posted comment', () => {
     let calls = Infinity;
     for (let at = 1; at <= calls; at += 1) {
       stage.service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': '60' } });
-      await stage.browser.ask('projects.list', { search: '', page: 1 });
+      await stage.browser.send('projects.list', { search: '', page: 1 });
       stage.service.override = () => undefined;
       stage.clock.ms += HOUR_MS;
       const text = `${WORDS} ${at}`;
-      await panel.ask('comment.post', { text });
+      await panel.send('comment.post', { text });
       const [waiting] = await posts();
       const nonce = { nonce: panel.nonce, postId: waiting?.id };
       const done = await stage.browser.runWithFault(at, () =>
@@ -172,8 +172,8 @@ describe('R23: a posted comment', () => {
       const [stuck] = await posts();
       const there = stage.service.threads.get(PROJECT)?.filter(({ message }) => message === text).length ?? 0;
       expect([there, stuck?.text], `call ${at}`).toEqual(stuck ? [0, text] : [1, undefined]);
-      if (stuck) await panel.ask('comment.withdraw', { postId: stuck.id });
-      await panel.ask('draft.save', { text: '' });
+      if (stuck) await panel.send('comment.withdraw', { postId: stuck.id });
+      await panel.send('draft.save', { text: '' });
       if (done < at) calls = done;
     }
     expect(calls).toBeGreaterThan(8);

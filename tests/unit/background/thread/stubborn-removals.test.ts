@@ -20,7 +20,7 @@ beforeEach(async () => {
   id = stage.service.comment(PROJECT, 'to be deleted');
   await stage.signIn();
   panel = await openPanel(stage.browser, PROJECT);
-  await panel.ask('thread.refresh', {});
+  await panel.send('thread.refresh', {});
 });
 
 const there = (): number[] => (stage.service.threads.get(PROJECT) ?? []).map((comment) => comment.id);
@@ -29,10 +29,10 @@ const removals = async (): Promise<Removal[]> =>
 
 describe('a deletion', () => {
   test('is not taken for done if the thread was dropped from the cache meanwhile', async () => {
-    await panel.ask('comment.delete', { commentIds: [id] });
+    await panel.send('comment.delete', { commentIds: [id] });
     await clearStores(['threads']);
     stage.clock.ms += 5_000;
-    await panel.ask('thread.poll', { isActive: false });
+    await panel.send('thread.poll', { isActive: false });
     await vi.advanceTimersByTimeAsync(5_000);
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
     expect(there()).toEqual([]);
@@ -41,16 +41,16 @@ describe('a deletion', () => {
   test('of another thread does not delay reading this one', async () => {
     const elsewhere = [2, 3].map(() => stage.service.comment(2, 'elsewhere'));
     const other = await openPanel(stage.browser, 2);
-    await other.ask('thread.refresh', {});
+    await other.send('thread.refresh', {});
     let letGo = (): void => undefined;
     stage.service.hold = (endpoint) =>
       endpoint === 'delete_comment' ? new Promise((resolve) => (letGo = resolve)) : undefined;
-    await other.ask('comment.delete', { commentIds: elsewhere });
+    await other.send('comment.delete', { commentIds: elsewhere });
     stage.clock.ms += 5_000;
     await vi.advanceTimersByTimeAsync(5_000);
     await vi.waitFor(() => expect(stage.service.count('delete_comment')).toBe(1));
     let isAnswered = false;
-    void panel.ask('thread.refresh', {}).then(() => (isAnswered = true));
+    void panel.send('thread.refresh', {}).then(() => (isAnswered = true));
     await vi.waitFor(() => expect(isAnswered).toBe(true));
     expect(await removals()).toHaveLength(2);
     stage.service.hold = () => undefined;
@@ -59,8 +59,8 @@ describe('a deletion', () => {
   });
 
   test('requested during a sign-out ends with the session', async () => {
-    const asked = stage.browser.ask('comment.delete', { projectId: PROJECT, commentIds: [id] });
-    await stage.browser.ask('session.sign-out', null);
+    const asked = stage.browser.send('comment.delete', { projectId: PROJECT, commentIds: [id] });
+    await stage.browser.send('session.sign-out', null);
     await asked;
     expect(await removals()).toEqual([]);
   });
@@ -105,8 +105,8 @@ describe('the second copy of a comment that was stored twice', () => {
 });
 
 test('a request to delete fails at once for a signed-out person', async () => {
-  await stage.browser.ask('session.sign-out', null);
-  expect(await stage.browser.ask('comment.delete', { projectId: PROJECT, commentIds: [id] })).toMatchObject({
+  await stage.browser.send('session.sign-out', null);
+  expect(await stage.browser.send('comment.delete', { projectId: PROJECT, commentIds: [id] })).toMatchObject({
     ok: false,
     failure: { code: 'signed-out' },
   });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
+const send = (name: string, input: unknown) => stage.browser.send(name, input, '/options.html');
 
 describe('R23: a comment on its way', () => {
   test('is found in the thread if the service was renamed while it was being sent', async () => {
@@ -24,9 +24,9 @@ describe('R23: a comment on its way', () => {
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
     const posting = postNow(panel, 'once');
     await vi.waitFor(() => expect(stage.service.count('post_comment')).toBe(1));
-    await ask('profile.use', { profile: { ...profile, name: 'Renamed' } });
+    await send('profile.use', { profile: { ...profile, name: 'Renamed' } });
     await posting;
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(await posts()).toEqual([]);
     expect((stage.service.threads.get(1) ?? []).filter(({ message }) => message === 'once')).toHaveLength(1);
   });
@@ -34,7 +34,7 @@ describe('R23: a comment on its way', () => {
   test('stays unsent if a pause held it back', async () => {
     const panel = await useEnteredService(stage);
     stage.service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
-    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    await stage.browser.send('projects.list', { search: '', page: 1 });
     await postNow(panel, 'mine');
     expect(stage.service.count('post_comment')).toBe(0);
     expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'http' } }]);
@@ -44,11 +44,11 @@ describe('R23: a comment on its way', () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const panel = await openPanel(stage.browser, 1);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     const letGo = holdAnswers(stage, 'get_project_list');
     stage.service.uid = 8;
     const other = { email: 'T1RIRVIx'.repeat(8), password: 'T1RIRVJQ'.repeat(8) };
-    const signing = ask('session.sign-in', { ...other, token: 't', isPersistent: true, encryptedFor: MADE_FOR });
+    const signing = send('session.sign-in', { ...other, token: 't', isPersistent: true, encryptedFor: MADE_FOR });
     await untilIdle();
     // The sign-in ends while the comment is being accepted.
     const { local } = fakeBrowser.storage;
@@ -102,8 +102,8 @@ describe('R23: a comment on its way', () => {
     await postNow(panel, 'mine');
     const [checking] = await posts();
     expect(checking).toMatchObject({ state: 'checking' });
-    expect(await panel.ask('comment.withdraw', { postId: checking?.id })).toBeNull();
-    await ask('session.sign-out', null);
+    expect(await panel.send('comment.withdraw', { postId: checking?.id })).toBeNull();
+    await send('session.sign-out', null);
     expect((await read(draftsItem)).texts).toEqual({});
     expect(await posts()).toMatchObject([{ text: 'mine' }]);
   });
@@ -115,7 +115,7 @@ describe('R23: a comment on its way', () => {
     stage.clock.ms -= 24 * 3_600_000;
     for (let minute = 0; minute < 3; minute += 1) {
       stage.clock.ms += 60_000;
-      await panel.ask('thread.refresh', {});
+      await panel.send('thread.refresh', {});
     }
     expect(await posts()).toMatchObject([{ state: 'failed' }]);
   });

@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 const own = () => ownTexts(stage);
 const post = async (text: string): Promise<PanelView> => {
-  await panel.ask('comment.post', { text });
+  await panel.send('comment.post', { text });
   return panel.view();
 };
-const postInPopup = (text: string) => stage.browser.ask('comment.post', { projectId: PROJECT, uid: ANN.uid, text });
+const postInPopup = (text: string) => stage.browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text });
 
 describe('a comment that waits', () => {
   test('is stored at once, and sent a few seconds later', async () => {
-    await panel.ask('draft.save', { text: 'wait' });
+    await panel.send('draft.save', { text: 'wait' });
     expect(await post('wait')).toMatchObject({
       draft: '',
       posts: [{ text: 'wait', state: 'waiting', dueAt: stage.clock.ms + 5_000 }],
@@ -42,7 +42,7 @@ describe('a comment that waits', () => {
     const {
       posts: [waiting],
     } = await post('on second thoughts');
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('on second thoughts');
+    expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('on second thoughts');
     expect(await panel.view()).toMatchObject({
       posts: [],
       draft: 'on second thoughts',
@@ -59,7 +59,7 @@ describe('a comment that waits', () => {
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? held.promise : undefined);
     await pass(stage, 5_000);
     await vi.waitFor(() => expect(stage.service.count('post_comment')).toBe(1));
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBeNull();
+    expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBeNull();
     expect(await panel.view()).toMatchObject({
       posts: [{ state: 'sending' }],
       draft: '',
@@ -71,18 +71,18 @@ describe('a comment that waits', () => {
 
   test('can be neither sent nor taken back by the panel of another project', async () => {
     const other = await openPanel(stage.browser, 2);
-    await panel.ask('comment.post', { text: 'mine' });
+    await panel.send('comment.post', { text: 'mine' });
     const [waiting] = await posts();
-    await other.ask('comment.send', { postId: waiting?.id });
-    expect(await other.ask('comment.withdraw', { postId: waiting?.id })).toBeNull();
+    await other.send('comment.send', { postId: waiting?.id });
+    expect(await other.send('comment.withdraw', { postId: waiting?.id })).toBeNull();
     expect(await posts()).toEqual([waiting]);
     await postInPopup('from the popup');
-    await other.ask('comment.send', { postId: (await posts())[1]?.id });
+    await other.send('comment.send', { postId: (await posts())[1]?.id });
     expect(own()).toEqual([]);
   });
 
   test('waits for the person once its panel is gone, also where another worker starts', async () => {
-    await panel.ask('comment.post', { text: 'mine' });
+    await panel.send('comment.post', { text: 'mine' });
     panel.remove();
     await stage.browser.start();
     await pass(stage, 60_000);
@@ -96,7 +96,7 @@ describe('a comment that waits', () => {
   test('is one comment, however often Post and “Send now” are pressed', async () => {
     await Promise.all([post('eager'), post('eager')]);
     const [waiting] = await posts();
-    await Promise.all([1, 2, 3].map(() => panel.ask('comment.send', { postId: waiting?.id })));
+    await Promise.all([1, 2, 3].map(() => panel.send('comment.send', { postId: waiting?.id })));
     await pass(stage, 60_000);
     await settled();
     expect(own()).toEqual(['eager']);
@@ -111,7 +111,7 @@ describe('a comment that waits', () => {
     expect(checking).toMatchObject({ state: 'checking' });
     stage.service.override = () => undefined;
     await stage.browser.start();
-    await panel.ask('comment.send', { postId: checking?.id });
+    await panel.send('comment.send', { postId: checking?.id });
     await pass(stage, 60_000);
     expect(stage.service.count('post_comment')).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('a comment that waits', () => {
     if (entry?.kind !== 'post') throw new Error('Nothing waits');
     await write(change(outboxItem, [{ ...entry, post: { ...entry.post, uid: 8 } }]));
     await pass(stage, 60_000);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     // A comment is stored as “sending” before it is sent.
     expect(await posts()).toMatchObject([{ text: 'by another', state: 'waiting' }]);
     expect(stage.service.count('post_comment')).toBe(0);
@@ -156,7 +156,7 @@ describe('a comment that waits', () => {
 
   test('becomes a draft when its writer signs out, and is not sent', async () => {
     await post('not lost');
-    await stage.browser.ask('session.sign-out', null);
+    await stage.browser.send('session.sign-out', null);
     await pass(stage, 60_000);
     expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
     expect(await posts()).toEqual([]);
@@ -189,11 +189,11 @@ describe('a comment without a network', () => {
     await pass(stage, 5_000);
     stage.browser.online = true;
     stage.service.override = () => new TypeError('Failed to fetch');
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'unreachable' } }]);
     expect(stage.service.count('post_comment')).toBe(0);
     stage.service.override = () => undefined;
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(own()).toEqual(['patience']);
   });
 
@@ -203,7 +203,7 @@ describe('a comment without a network', () => {
     await postNow(unread, 'first');
     await pass(stage, 5_000);
     stage.browser.online = true;
-    await unread.ask('thread.refresh', {});
+    await unread.send('thread.refresh', {});
     expect(stage.service.threads.get(2)).toMatchObject([{ message: 'first' }]);
   });
 
@@ -212,7 +212,7 @@ describe('a comment without a network', () => {
     const {
       posts: [waiting],
     } = await postNow(panel, 'never mind');
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
+    expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
     expect(await panel.view()).toMatchObject({
       posts: [],
       draft: 'never mind',
@@ -233,7 +233,7 @@ describe('a comment without a network', () => {
     await pass(stage, 5_000);
     stage.browser.online = true;
     stage.service.project(PROJECT, { state: 'private' });
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ state: 'failed', failure: { code: 'project-private' } }]);
   });
 });

@@ -40,7 +40,7 @@ async function runUntilNothingDue(): Promise<void> {
 }
 
 function follow(projectId: number): Promise<unknown> {
-  return stage.browser.ask('watch.set-thread', { projectId, watch: true });
+  return stage.browser.send('watch.set-thread', { projectId, watch: true });
 }
 
 describe('what a cycle costs', () => {
@@ -149,14 +149,14 @@ describe('a cycle after another request', () => {
 
   test('sends no request for a project that the popup’s list showed', async () => {
     stage.clock.ms += 5 * MINUTE;
-    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    await stage.browser.send('projects.list', { search: '', page: 1 });
     expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 0 });
   });
 
   test('sends no request for a project whose details the popup showed, and reads its changed thread', async () => {
     stage.clock.ms += 5 * MINUTE;
     const id = stage.service.comment(40, '@ann');
-    await stage.browser.ask('projects.get', { projectId: 40 });
+    await stage.browser.send('projects.get', { projectId: 40 });
     expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 1 });
     expect(await read(inboxItem)).toMatchObject([{ commentId: id }]);
   });
@@ -164,7 +164,7 @@ describe('a cycle after another request', () => {
   test('does not read a thread that a panel has read, which counts as a full reading', async () => {
     stage.clock.ms += 5 * 60 * MINUTE;
     const panel = await openPanel(stage.browser, 40);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 0 });
     expect(await costOfCycle(FULL_READ_INTERVAL_MS - 1)).toMatchObject({ threads: 0 });
     expect(await costOfCycle(1)).toMatchObject({ threads: 1 });
@@ -345,7 +345,7 @@ describe('the history of the person’s own projects', () => {
     await stage.signIn();
     stage.clock.ms += 5 * MINUTE;
     for (let count = 0; count < 12; count += 1) stage.service.comment(1, 'more');
-    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    await stage.browser.send('projects.list', { search: '', page: 1 });
     await stage.runCycle();
     expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe((stage.service.threads.get(1) ?? []).length);
   });

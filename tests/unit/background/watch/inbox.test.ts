@@ -26,9 +26,9 @@ const unread = async () => (await read(inboxItem)).filter((entry) => !entry.read
 
 describe('the inbox', () => {
   test('makes only the given entries unread again when marking them as read is undone', async () => {
-    await stage.browser.ask('inbox.mark-read', { ids: ['news:3', 'mention:1:1'] });
+    await stage.browser.send('inbox.mark-read', { ids: ['news:3', 'mention:1:1'] });
     expect(await unread()).toEqual([]);
-    expect(await stage.browser.ask('inbox.mark-unread', { ids: ['news:3'] })).toEqual({ ok: true, value: null });
+    expect(await stage.browser.send('inbox.mark-unread', { ids: ['news:3'] })).toEqual({ ok: true, value: null });
     expect(await unread()).toEqual(['news:3']);
   });
 
@@ -38,13 +38,13 @@ describe('the inbox', () => {
       anEntry({ ...smallest, id: `news:${id}`, kind: 'news', projectId: null, commentId: null });
     const most = Math.floor(inboxItem.maxBytes / jsonSize(announcement('')));
     const ids = [...Array.from({ length: most }, (_, at) => `news:${at}`), `news:${'x'.repeat(MAX_LABEL_CHARS)}`];
-    const marked = await stage.browser.ask('inbox.mark-read', { ids: [...ids, 'news:3'] });
+    const marked = await stage.browser.send('inbox.mark-read', { ids: [...ids, 'news:3'] });
     expect([marked.ok, await unread()]).toEqual([true, ['mention:1:1']]);
   });
 
   test('counts entries marked as unread in the badge, and notifies none of them again', async () => {
-    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1', 'news:3'] });
-    await stage.browser.ask('inbox.mark-unread', { ids: ['mention:1:1', 'mention:1:2', 'news:3'] });
+    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:1', 'news:3'] });
+    await stage.browser.send('inbox.mark-unread', { ids: ['mention:1:1', 'mention:1:2', 'news:3'] });
     await stage.browser.ring();
     await untilIdle();
     expect(stage.browser.badge).toBe('3');
@@ -52,7 +52,7 @@ describe('the inbox', () => {
   });
 
   test('changes nothing when a removed entry is marked as unread', async () => {
-    await stage.browser.ask('inbox.mark-unread', { ids: ['news:99'] });
+    await stage.browser.send('inbox.mark-unread', { ids: ['news:99'] });
     expect(await unread()).toEqual(['news:3', 'mention:1:1']);
   });
 });
@@ -70,8 +70,8 @@ describe('the inbox, once a thread was seen up to a comment', () => {
   ];
 
   test.each([
-    ['an own page', () => stage.browser.ask('thread.mark-seen', { projectId: 1, uid: ANN.uid, upTo: 2 })],
-    ['a panel', async () => (await openPanel(stage.browser, 1)).ask('thread.mark-seen', { upTo: 2 })],
+    ['an own page', () => stage.browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, upTo: 2 })],
+    ['a panel', async () => (await openPanel(stage.browser, 1)).send('thread.mark-seen', { upTo: 2 })],
   ])(
     'marks that thread’s entries up to the comment as read when it was seen in %s, and no others',
     async (_where, see) => {

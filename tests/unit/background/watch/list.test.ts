@@ -37,7 +37,7 @@ function evesProject(id = 40): void {
 }
 
 function set(name: 'thread' | 'level' | 'person', input: object) {
-  return stage.browser.ask(`watch.set-${name}`, input);
+  return stage.browser.send(`watch.set-${name}`, input);
 }
 
 async function follow(projectId = 40): Promise<void> {
@@ -120,7 +120,7 @@ describe('following a thread', () => {
   test('begins at the service’s time also if this clock was just set or the worker has just started', async () => {
     await stage.signIn();
     evesProject();
-    await stage.browser.ask('projects.get', { projectId: 40 });
+    await stage.browser.send('projects.get', { projectId: 40 });
     for (const projectId of [1, 40]) {
       await follow(projectId);
       await leave(projectId);
@@ -135,7 +135,7 @@ describe('following a thread', () => {
   test('works without the service if the project is known', async () => {
     await stage.signIn();
     evesProject();
-    await stage.browser.ask('projects.get', { projectId: 40 });
+    await stage.browser.send('projects.get', { projectId: 40 });
     stage.service.override = () => new TypeError('Failed to fetch');
     await follow();
     await leave();
@@ -167,7 +167,7 @@ describe('following a thread', () => {
     evesProject();
     stage.service.comment(40, 'me too', { uid: 7, username: 'ann' });
     await stage.signIn();
-    await (await openPanel(stage.browser, 40)).ask('thread.refresh', {});
+    await (await openPanel(stage.browser, 40)).send('thread.refresh', {});
     expect((await threads())[40]).toMatchObject({ reason: 'written' });
     stage.clock.ms += MINUTE;
     const id = stage.service.comment(40, 'and I');
@@ -228,7 +228,7 @@ describe('unfollowing a thread', () => {
     await leave();
     const panel = await openPanel(stage.browser, 40);
     await postNow(panel, 'me again');
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect((await threads())[40]).toMatchObject({ removed: true });
   });
 
@@ -261,10 +261,10 @@ describe('the watched threads', () => {
     evesProject();
     await stage.signIn();
     const panel = await openPanel(stage.browser, 40);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect(await threads()).not.toHaveProperty('40');
     await postNow(panel, 'me too');
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     expect((await threads())[40]).toMatchObject({ reason: 'written', authorId: 50 });
     stage.clock.ms += MINUTE;
     const id = stage.service.comment(40, 'good for you');
@@ -348,7 +348,7 @@ describe('a reply to the person’s comment in another author’s thread', () =>
     evesProject();
     await stage.signIn();
     const panel = await openPanel(stage.browser, 40);
-    await panel.ask('thread.refresh', {});
+    await panel.send('thread.refresh', {});
     failFromPosting(stage, (endpoint) => (endpoint === 'view_comments' ? new TypeError('Failed to fetch') : undefined));
     await postNow(panel, 'my words');
     stage.service.override = () => undefined;
@@ -382,7 +382,7 @@ describe('the watch list', () => {
     evesProject();
     await stage.signIn();
     await follow();
-    await stage.browser.ask('session.sign-out', null, '/options.html');
+    await stage.browser.send('session.sign-out', null, '/options.html');
     stage.service.uid = EVE.uid;
     await stage.signIn();
     expect(await read(watchingItem)).toMatchObject({ owner: EVE.uid, threads: { 40: { reason: 'own' } } });
@@ -395,7 +395,7 @@ describe('the watch list', () => {
     await follow();
     await set('level', { projectId: 40, level: 'notify' });
     await later();
-    await stage.browser.ask('session.sign-out', null, '/options.html');
+    await stage.browser.send('session.sign-out', null, '/options.html');
     stage.service.comment(40, 'meanwhile, @ann');
     stage.clock.ms += MINUTE;
     await stage.signIn();
@@ -410,7 +410,7 @@ describe('the watch list', () => {
     const letGo = holdAnswers(stage, 'get_project_details');
     const following = set('thread', { projectId: 40, watch: true });
     await untilIdle();
-    await stage.browser.ask('session.sign-out', null, '/options.html');
+    await stage.browser.send('session.sign-out', null, '/options.html');
     stage.service.uid = 77;
     await stage.signIn();
     letGo();
@@ -473,12 +473,12 @@ describe('the level of a thread', () => {
     ['unfollowing the thread', () => leave(1), 'silenced'],
   ])('%s cancels its pending notifications, and the entry says why', async (_how, silence, word) => {
     await stage.signIn();
-    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 3_600_000 });
+    await stage.browser.send('snooze.set', { until: stage.clock.ms + 3_600_000 });
     stage.clock.ms += MINUTE;
     stage.service.comment(1, '@ann');
     await later();
     await silence();
-    await stage.browser.ask('snooze.set', { until: null });
+    await stage.browser.send('snooze.set', { until: null });
     expect(stage.browser.raised).toEqual([]);
     expect((await read(inboxItem))[0]?.trace.map((step) => step.word)).toEqual(['found', 'snoozed', word]);
   });
@@ -542,7 +542,7 @@ describe('following a person', () => {
     stage.service.publish(41, EVE);
     await later(20 * MINUTE);
     expect(await found()).toEqual(['project:41']);
-    await stage.browser.ask('session.sign-out', null, '/options.html');
+    await stage.browser.send('session.sign-out', null, '/options.html');
     stage.clock.ms += MINUTE;
     await stage.signIn();
     await later(20 * MINUTE);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { namesModel } from '../../../../entrypoints/options/account/mention-names';
+import { createNamesModel } from '../../../../entrypoints/options/account/mention-names';
 import type { Account } from '../../../../utils/storage/items';
 import { MIRA } from '../../utils/thread/support/samples';
 import { settled, slowWorker } from '../../popup/support';
@@ -8,7 +8,7 @@ import { settled, slowWorker } from '../../popup/support';
 function open(known: Partial<Account> = {}) {
   const worker = slowWorker();
   const account = signal<Account | null>({ ...MIRA, ...known });
-  return { worker, account, model: namesModel(worker.ask, account) };
+  return { worker, account, model: createNamesModel(worker.send, account) };
 }
 
 describe('one’s name', () => {

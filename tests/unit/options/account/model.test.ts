@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { accountModel } from '../../../../entrypoints/options/account/model';
+import { createAccountModel } from '../../../../entrypoints/options/account/model';
 import type { Account } from '../../../../utils/storage/items';
 import { MIRA } from '../../utils/thread/support/samples';
 import { slowWorker } from '../../popup/support';
@@ -9,7 +9,7 @@ import { aRun } from '../../support';
 function open() {
   const worker = slowWorker();
   const account = signal<Account | null>(MIRA);
-  return { worker, account, model: accountModel(worker.ask, account) };
+  return { worker, account, model: createAccountModel(worker.send, account) };
 }
 
 describe('the signed-in person', () => {

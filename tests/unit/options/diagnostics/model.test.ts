@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { diagnosticsModel } from '../../../../entrypoints/options/diagnostics/model';
+import { createDiagnosticsModel } from '../../../../entrypoints/options/diagnostics/model';
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import { FailureError } from '../../../../utils/errors';
 import { t } from '../../../../utils/locale/i18n';
@@ -27,8 +27,8 @@ function stage() {
     inspectKey: (_text: string): Promise<{ bits: number; weak: boolean }> =>
       Promise.resolve({ bits: 2048, weak: false }),
   };
-  const model = diagnosticsModel({
-    ask: worker.ask,
+  const model = createDiagnosticsModel({
+    send: worker.send,
     readLedger: () => world.readLedger(),
     readStoredBytes: () => world.readStoredBytes(),
     inspectKey: (text) => world.inspectKey(text),

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
-import { keptModel, type Clearing } from '../../../../entrypoints/options/kept/model';
+import { createKeptModel, type Clearing } from '../../../../entrypoints/options/kept/model';
 import type { Drafts, OutboxEntry, Post } from '../../../../utils/storage/items';
 import { settled, slowWorker } from '../../popup/support';
 
@@ -12,7 +12,7 @@ function open() {
   const outbox = signal<OutboxEntry[] | undefined>(undefined);
   const readCacheUse = vi.fn<() => Promise<typeof USE>>().mockResolvedValue(USE);
   const forgetLook = vi.fn<() => void>();
-  const model = keptModel({ ask: worker.ask, readCacheUse, drafts, outbox, forgetLook });
+  const model = createKeptModel({ send: worker.send, readCacheUse, drafts, outbox, forgetLook });
   return { worker, drafts, outbox, readCacheUse, forgetLook, model };
 }
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { linksModel, type LinksModel } from '../../../../entrypoints/options/links/model';
+import { createLinksModel, type LinksModel } from '../../../../entrypoints/options/links/model';
 import { hostPermissions, toPublicProfile } from '../../../../utils/service/profile';
 import { profile } from '../../background/support/fake-service';
 import { untilIdle } from '../../background/support/timing';
@@ -20,7 +20,7 @@ const change = (next: string[]) => {
 
 beforeEach(async () => {
   [granted, asked, answer, listeners] = [[...OWN], [], true, new Set()];
-  model = linksModel(
+  model = createLinksModel(
     {
       async request(origins) {
         asked.push(origins);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { notificationsModel } from '../../../../entrypoints/options/notifications/model';
+import { createNotificationsModel } from '../../../../entrypoints/options/notifications/model';
 import type { Snooze } from '../../../../utils/watch/snooze';
 import type { TestNotification } from '../../../../utils/watch/types';
 import { settled, slowWorker } from '../../popup/support';
@@ -17,8 +17,8 @@ function open({ isGranted = false } = {}) {
   const snooze = signal<Snooze | null | undefined>(null);
   const tested = signal<TestNotification | null | undefined>(null);
   const now = signal(MORNING);
-  const model = notificationsModel({
-    ask: worker.ask,
+  const model = createNotificationsModel({
+    send: worker.send,
     saveSettings,
     hasSound: true,
     permission: idle.permission,

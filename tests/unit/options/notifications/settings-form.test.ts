@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { settingsModel, updateSettings } from '../../../../entrypoints/options/notifications/settings-form';
+import { createSettingsModel, updateSettings } from '../../../../entrypoints/options/notifications/settings-form';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { storageSignal } from '../../../../utils/storage/signal';
 import { change, read, write } from '../../../../utils/storage/store';
@@ -10,13 +10,13 @@ import { slowStore } from '../support/notifications';
 
 function open() {
   const { stored, saveSettings, world } = slowStore();
-  return { stored, world, model: settingsModel(stored, saveSettings) };
+  return { stored, world, model: createSettingsModel(stored, saveSettings) };
 }
 
 describe('a choice', () => {
   it('stays visible after it was saved, before the store signal changes', async () => {
     const stored = signal<Settings | undefined>(DEFAULT_SETTINGS);
-    const model = settingsModel(stored, (step, onStored) => Promise.resolve(onStored(step(DEFAULT_SETTINGS))));
+    const model = createSettingsModel(stored, (step, onStored) => Promise.resolve(onStored(step(DEFAULT_SETTINGS))));
     await model.set('privacy', 'who');
     expect(model.settings.value.privacy).toBe('who');
   });
@@ -90,7 +90,7 @@ describe('the stored settings', () => {
 
   it('keep what two tabs choose at the same time', async () => {
     await write(change(settingsItem, DEFAULT_SETTINGS));
-    const tabs = [1, 2].map(() => settingsModel(storageSignal(settingsItem), updateSettings));
+    const tabs = [1, 2].map(() => createSettingsModel(storageSignal(settingsItem), updateSettings));
     await Promise.all([
       tabs[0]?.setLevel('mention', 'off'),
       tabs[1]?.setLevel('news', 'off'),

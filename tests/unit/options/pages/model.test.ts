@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { pagesModel } from '../../../../entrypoints/options/pages/model';
-import type { send } from '../../../../utils/messages';
+import { createPagesModel } from '../../../../entrypoints/options/pages/model';
+import type { Send } from '../../../../utils/messages';
 import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
 import type { SitePlacements } from '../../../../utils/page/site-placement';
 
@@ -13,7 +13,7 @@ describe('where the person wants no comments', () => {
       [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: true, hidden: [5, 9], at: 1 },
       'old.example': { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 },
     };
-    const model = pagesModel((async () => ({ ok: true, value: null })) as unknown as typeof send, signal(placements));
+    const model = createPagesModel((async () => ({ ok: true, value: null })) as unknown as Send, signal(placements));
     expect(model.hidden.value.map(({ site, projectId }) => [site, projectId])).toEqual([
       [SITE, null],
       [SITE, 9],
@@ -26,11 +26,11 @@ describe('where the person wants no comments', () => {
       [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [5], at: 1 },
     });
     const asked: unknown[] = [];
-    const ask = (async (...request: unknown[]) => {
+    const send = (async (...request: unknown[]) => {
       asked.push(request);
       return { ok: false, failure: { code: 'storage' } };
-    }) as unknown as typeof send;
-    const model = pagesModel(ask, placements);
+    }) as unknown as Send;
+    const model = createPagesModel(send, placements);
     const [place] = model.hidden.value;
     if (place) await model.unhide(place);
     expect(asked).toEqual([['panel.show', { site: SITE, projectId: 5 }]]);

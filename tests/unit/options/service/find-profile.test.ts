@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findModel } from '../../../../entrypoints/options/service/find-profile';
+import { createFindModel } from '../../../../entrypoints/options/service/find-profile';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
 import { settled } from '../../popup/support';
 import { fakePermissions } from '../support/entering';
@@ -8,7 +8,7 @@ function open(granted: string[] = []) {
   const all = fakePermissions(granted);
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Promise.resolve(new Response('{"name":"Quay"}')));
   const onFound = vi.fn<(text: string) => void>();
-  return { ...all, fetch, onFound, model: findModel({ permissions: all.permissions, fetch, onFound }) };
+  return { ...all, fetch, onFound, model: createFindModel({ permissions: all.permissions, fetch, onFound }) };
 }
 
 describe('finding a service by its address', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serviceModel } from '../../../../entrypoints/options/service/model';
+import { createServiceModel } from '../../../../entrypoints/options/service/model';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { settled } from '../../popup/support';
 import { answerCheck, profile, typeAll, waysInFirefox, world } from '../support/entering';
@@ -11,8 +11,8 @@ async function open(current: PublicProfile | null = inUse, granted = HOSTS, isBa
   const all = world(current);
   for (const host of granted) all.has.add(host);
   const { worker, inspectKey, permissions, service } = all;
-  const model = serviceModel({
-    ask: worker.ask,
+  const model = createServiceModel({
+    send: worker.send,
     inspectKey,
     permissions,
     fetch,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pasteModel } from '../../../../entrypoints/options/service/paste';
+import { createPasteModel } from '../../../../entrypoints/options/service/paste';
 import {
   EMPTY_VALUES,
   splitLines,
@@ -101,7 +101,7 @@ describe('a pasted or chosen profile', () => {
     const read: ParsedProfileText[] = [];
     return {
       read,
-      paste: pasteModel(
+      paste: createPasteModel(
         () => EMPTY_VALUES,
         (reading) => void read.push(reading),
       ),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHECK_DELAY_MS, profileModel } from '../../../../entrypoints/options/service/profile-form';
+import { CHECK_DELAY_MS, createProfileModel } from '../../../../entrypoints/options/service/profile-form';
 import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
 import { captchaWays } from '../../../../utils/captcha/ways';
 import { FailureError } from '../../../../utils/errors';
@@ -13,8 +13,8 @@ const inUse = toPublicProfile(profile);
 function open(current: PublicProfile | null = null, waysOf = waysInFirefox) {
   const all = world(current);
   const onSaved = vi.fn<() => void>();
-  const model = profileModel({
-    ask: all.worker.ask,
+  const model = createProfileModel({
+    send: all.worker.send,
     inspectKey: all.inspectKey,
     permissions: all.permissions,
     fetch: all.fetch,

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { CaptchaOutcome } from '../../../../entrypoints/options/sign-in/wait-for-token';
-import { signInModel } from '../../../../entrypoints/options/sign-in/model';
+import { createSignInModel } from '../../../../entrypoints/options/sign-in/model';
 import type { CaptchaWay } from '../../../../utils/captcha/ways';
 import { FailureError, type ErrorCode } from '../../../../utils/errors';
 import type { PublicProfile } from '../../../../utils/service/profile';
@@ -26,8 +26,8 @@ function open(profile: PublicProfile | null = PROFILE, ways: CaptchaWay[] = ['se
   const requestToken = vi.fn<RequestToken>().mockReturnValue(captcha.promise);
   const onSignedIn = vi.fn<() => void>();
   const service = signal(profile);
-  const model = signInModel({
-    ask: worker.ask,
+  const model = createSignInModel({
+    send: worker.send,
     encrypt: encryptor,
     service,
     account,

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { syncModel } from '../../../../entrypoints/options/sync/model';
+import { createSyncModel } from '../../../../entrypoints/options/sync/model';
 import { describePreview, describeStatus } from '../../../../entrypoints/options/sync/words';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import type { SyncPreview } from '../../../../utils/messages';
@@ -19,17 +19,17 @@ const CHANGES: SyncPreview = {
 const NOTHING: SyncPreview = { followed: 0, unfollowed: 0, levels: 0, marks: 0, marksForLater: 0, settings: [] };
 
 const replies = new Map<string, unknown>();
-const ask = vi.fn();
+const send = vi.fn();
 const saveFile = vi.fn();
-let model: ReturnType<typeof syncModel>;
+let model: ReturnType<typeof createSyncModel>;
 
 beforeEach(() => {
   replies.clear();
-  ask.mockImplementation(async (name: string) =>
+  send.mockImplementation(async (name: string) =>
     replies.has(name) ? { ok: true, value: replies.get(name) } : { ok: false, failure: { code: 'storage' } },
   );
-  model = syncModel({
-    ask,
+  model = createSyncModel({
+    send,
     status: signal(syncStatusItem.fallback),
     now: signal(Date.UTC(2026, 0, 2)),
     saveFile,
@@ -47,12 +47,12 @@ describe('the switch', () => {
     model.cancelStop();
     model.setOn(false);
     expect(model.isAsking.value).toBe(true);
-    expect(ask.mock.calls).toEqual([['sync.set', { on: true }]]);
+    expect(send.mock.calls).toEqual([['sync.set', { on: true }]]);
     await model.stop(true);
-    expect([model.isAsking.value, ask.mock.lastCall]).toEqual([false, ['sync.remove', null]]);
+    expect([model.isAsking.value, send.mock.lastCall]).toEqual([false, ['sync.remove', null]]);
     model.setOn(false);
     await model.stop(false);
-    expect(ask.mock.lastCall).toEqual(['sync.set', { on: false }]);
+    expect(send.mock.lastCall).toEqual(['sync.set', { on: false }]);
   });
 
   it('goes on asking where that failed', async () => {
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(model.preview.value).toBeNull();
     await model.readFile(file('second'));
     await model.importFile();
-    expect(ask.mock.lastCall).toEqual(['sync.import', { text: 'second' }]);
+    expect(send.mock.lastCall).toEqual(['sync.import', { text: 'second' }]);
     expect([model.preview.value, model.isImported.value]).toEqual([null, true]);
   });
 
@@ -94,7 +94,7 @@ describe('a file', () => {
     replies.set('sync.preview', 'broken');
     await model.readFile({ size: MAX_STATE_FILE_CHARS + 1, text: async () => 'x' });
     await model.readFile({ size: 1, text: () => Promise.reject(new Error('gone')) });
-    expect(ask.mock.calls).toEqual([
+    expect(send.mock.calls).toEqual([
       ['sync.preview', { text: '' }],
       ['sync.preview', { text: '' }],
     ]);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { watchingModel } from '../../../../entrypoints/options/watching/model';
+import { createWatchingModel } from '../../../../entrypoints/options/watching/model';
 import type { HourTally } from '../../../../utils/cache/schema';
 import { createFollowing } from '../../../../utils/own-page/following';
 import type { Account } from '../../../../utils/storage/items';
@@ -38,8 +38,8 @@ function open(threads: Record<string, WatchedThread> = { 12: aWatched() }, known
     world.readings++,
     world.isBroken ? Promise.reject(new Error('no database')) : Promise.resolve(world.hours)
   );
-  const following = createFollowing({ ask: worker.ask, account, watching });
-  const model = watchingModel({ readHours, account, following, cursors, settings, now, locale: () => 'en' });
+  const following = createFollowing({ send: worker.send, account, watching });
+  const model = createWatchingModel({ readHours, account, following, cursors, settings, now, locale: () => 'en' });
   /** Stores what the worker would. */
   const store = (projectId: number, over: Partial<WatchedThread>): void => {
     const before = watching.value;

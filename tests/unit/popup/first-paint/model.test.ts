@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { firstPaintModel, type DeferredAction } from '../../../../entrypoints/popup/first-paint/model';
+import { createFirstPaintModel, type DeferredAction } from '../../../../entrypoints/popup/first-paint/model';
 import type { ShellModel } from '../../../../entrypoints/popup/first-paint/slots';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { Place, SavedList } from '../../../../utils/storage/view-state';
@@ -32,7 +32,7 @@ function open({ hash = '#/', saved = SAVED, trail }: Opened = {}) {
   return {
     deferred,
     navigate,
-    model: firstPaintModel({
+    model: createFirstPaintModel({
       hash,
       service: null,
       account: null,

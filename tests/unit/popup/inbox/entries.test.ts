@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import { inboxModel } from '../../../../entrypoints/popup/inbox/entries';
+import { createEntriesModel } from '../../../../entrypoints/popup/inbox/entries';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { emptyUiState, slowWorker } from '../support';
 import { anEntry } from '../../support';
@@ -20,8 +20,8 @@ function setUp(entries: InboxEntry[] | undefined = ENTRIES) {
   const worker = slowWorker();
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
-  const model = inboxModel({
-    ask: worker.ask,
+  const model = createEntriesModel({
+    send: worker.send,
     inbox: stored,
     uiState: emptyUiState(),
     answeringId: signal(null),
@@ -34,8 +34,8 @@ describe('the inbox', () => {
   it('is unknown, not empty, before it is read', () => {
     const worker = slowWorker();
     const unread = signal<InboxEntry[] | undefined>(undefined);
-    const model = inboxModel({
-      ask: worker.ask,
+    const model = createEntriesModel({
+      send: worker.send,
       inbox: unread,
       uiState: emptyUiState(),
       answeringId: signal(null),

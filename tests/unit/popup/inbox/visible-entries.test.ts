@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { inboxListModel } from '../../../../entrypoints/popup/inbox/visible-entries';
+import { createVisibleEntriesModel } from '../../../../entrypoints/popup/inbox/visible-entries';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SavedInbox, UiState } from '../../../../utils/storage/view-state';
 import { anEntry } from '../../support';
@@ -25,7 +25,7 @@ function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {
     owner: 5,
     inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
   });
-  const model = inboxListModel({ inbox: stored, answeringId: writing, uiState });
+  const model = createVisibleEntriesModel({ inbox: stored, answeringId: writing, uiState });
   const shown = (): Record<string, number[]> =>
     Object.fromEntries(
       (model.groups.value ?? []).map((group) => [group.key, model.visibleIn(group).map(({ at }) => at)]),

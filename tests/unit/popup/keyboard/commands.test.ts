@@ -1,11 +1,15 @@
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { followSideRoute, createCommands, type CommandSources } from '../../../../entrypoints/popup/keyboard/commands';
+import {
+  followSideRoute,
+  createCommands,
+  type CommandDependencies,
+} from '../../../../entrypoints/popup/keyboard/commands';
 import { isRecentRequest } from '../../../../utils/own-page/side-panel';
 import type { SideRoute } from '../../../../utils/storage/view-state';
 import { settled } from '../support';
 
-function setUp(over: Partial<CommandSources> = {}) {
+function setUp(over: Partial<CommandDependencies> = {}) {
   const openSidePanel = vi.fn<(route: SideRoute) => Promise<void>>().mockResolvedValue();
   const closePopup = vi.fn<() => void>();
   const persistKeysOn = vi.fn<(on: boolean) => Promise<void>>().mockResolvedValue();

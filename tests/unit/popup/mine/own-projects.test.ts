@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { mineModel } from '../../../../entrypoints/popup/mine/own-projects';
+import { createOwnProjectsModel } from '../../../../entrypoints/popup/mine/own-projects';
 import type { Project } from '../../../../utils/api/schemas';
 import type { History } from '../../../../utils/cache/schema';
 import { cursorsItem, type Account } from '../../../../utils/storage/items';
@@ -39,7 +39,7 @@ async function setUp({
 }: World = {}) {
   const account = signal<Account | null | undefined>(anAccount(ANN));
   const broken = signal(false);
-  const model = mineModel({
+  const model = createOwnProjectsModel({
     account,
     watching: signal(watching),
     inbox: signal(inbox),

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { filterModel } from '../../../../entrypoints/popup/projects/filters';
+import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { persistViewState } from '../../../../entrypoints/popup/navigation/persist-view-state';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
-import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
+import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import type { ViewState } from '../../../../utils/storage/view-state';
@@ -12,9 +12,9 @@ import { emptyUiState, slowWorker } from '../support';
 const at = (baseUrl: string) => ({ baseUrl }) as PublicProfile;
 
 function open() {
-  const { ask } = slowWorker();
-  const projects = projectsModel({
-    ask,
+  const { send } = slowWorker();
+  const projects = createProjectListModel({
+    send,
     cached: () => Promise.resolve(undefined),
     readCatalogue: () => readCatalogue(() => Promise.resolve([])),
   });
@@ -26,7 +26,7 @@ function open() {
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   });
   const uiState = emptyUiState();
-  const filters = filterModel({ ask, projects, cached: () => Promise.resolve(undefined), uiState });
+  const filters = createFilterModel({ send, projects, cached: () => Promise.resolve(undefined), uiState });
   const reads = vi.spyOn(uiState, 'value', 'get');
   persistViewState({
     model: { service, route, projects, filters, uiState, comments: { anchor: null } },

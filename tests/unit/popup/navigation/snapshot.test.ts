@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import { filterModel } from '../../../../entrypoints/popup/projects/filters';
+import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
-import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
+import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
 import { viewSnapshot } from '../../../../entrypoints/popup/navigation/snapshot';
 import type { PublicProfile } from '../../../../utils/service/profile';
@@ -18,14 +18,14 @@ async function opened(count = 60) {
     project: project(id, { description: 'long', authorId: id + 5, authorName: `author ${id}` }),
     seenAt: 1,
   }));
-  const projects = projectsModel({
-    ask: worker.ask,
+  const projects = createProjectListModel({
+    send: worker.send,
     cached: () => Promise.resolve(undefined),
     readCatalogue: () => readCatalogue(() => Promise.resolve(seen)),
   });
   const types = vi.fn(() => Promise.resolve({ types: [NAMED], skipped: 0, fetchedAt: 5_000 }));
   const uiState = signal<UiState>({ owner: null });
-  const filters = filterModel({ ask: worker.ask, projects, cached: types, uiState, now: () => 6_000 });
+  const filters = createFilterModel({ send: worker.send, projects, cached: types, uiState, now: () => 6_000 });
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>({ baseUrl: 'https://one.example' } as PublicProfile);
   void projects.load();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { observeDwellTime, type DwellOptions } from '../../../../entrypoints/popup/news/dwell-time';
+import { observeDwellTime, type DwellDependencies } from '../../../../entrypoints/popup/news/dwell-time';
 
-type Entry = Parameters<ConstructorParameters<DwellOptions['Observer']>[0]>[0][number];
+type Entry = Parameters<ConstructorParameters<DwellDependencies['Observer']>[0]>[0][number];
 
 function setUp() {
   let report: (entries: Entry[]) => void = () => undefined;

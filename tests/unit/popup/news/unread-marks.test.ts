@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { newsMarksModel } from '../../../../entrypoints/popup/news/unread-marks';
+import { createUnreadMarksModel } from '../../../../entrypoints/popup/news/unread-marks';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { anEntry } from '../../support';
 import { slowWorker } from '../support';
@@ -10,7 +10,7 @@ const news = (id: number, read = false) => anEntry({ id: `news:${id}`, kind: 'ne
 function setUp() {
   const worker = slowWorker();
   const inbox = signal<InboxEntry[] | undefined>([news(1), news(2, true), news(3), anEntry()]);
-  return { worker, inbox, model: newsMarksModel({ ask: worker.ask, inbox }) };
+  return { worker, inbox, model: createUnreadMarksModel({ send: worker.send, inbox }) };
 }
 
 describe('the marks of announcements', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorProjectsModel } from '../../../../entrypoints/popup/project/author-projects';
+import { createAuthorProjectsModel } from '../../../../entrypoints/popup/project/author-projects';
 import type { ProjectPage } from '../../../../utils/messages';
 import { NO_FILTER, filterKey } from '../../../../utils/projects/filter';
 import { pageOf, project, settled, slowWorker } from '../support';
@@ -9,8 +9,8 @@ const HOUR = 3_600_000;
 function setUp({ stored, seen = [] }: { stored?: ProjectPage; seen?: readonly number[] } = {}) {
   const worker = slowWorker();
   const keys: string[] = [];
-  const model = authorProjectsModel({
-    ask: worker.ask,
+  const model = createAuthorProjectsModel({
+    send: worker.send,
     cached: async (key) => (keys.push(key), stored),
     readLocal: () => Promise.resolve(seen.map((id) => project(id))),
     now: () => HOUR,

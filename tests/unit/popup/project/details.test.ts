@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { projectModel } from '../../../../entrypoints/popup/project/details';
+import { createDetailsModel } from '../../../../entrypoints/popup/project/details';
 import { project, settled, slowWorker } from '../support';
 
 function setUp({ stored = new Map<number, string>(), listed = new Map<number, string>() } = {}) {
   const worker = slowWorker();
   const from = (titles: Map<number, string>, id: number) =>
     titles.has(id) ? project(id, { title: titles.get(id) ?? '' }) : undefined;
-  const model = projectModel({
-    ask: worker.ask,
+  const model = createDetailsModel({
+    send: worker.send,
     cached: async (id) => {
       const found = from(stored, id);
       return found && { project: found, seenAt: 100 };

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { galleryModel } from '../../../../entrypoints/popup/project/gallery-state';
+import { createGalleryModel } from '../../../../entrypoints/popup/project/gallery-state';
 import type { UiState } from '../../../../utils/storage/view-state';
 
 const PICTURED = { id: 7, screenshots: ['a', 'b', 'c'] };
 
 function setUp(at: number) {
   const uiState = signal<UiState>({ owner: 5 });
-  const model = galleryModel(uiState);
+  const model = createGalleryModel(uiState);
   model.open(PICTURED, at);
   return { model, uiState, at: () => model.state.value?.index, zoom: () => model.state.value?.zoom };
 }
@@ -29,7 +29,7 @@ describe('the gallery', () => {
 
 describe('the open picture', () => {
   it('is restored only with its project, and only while it exists', () => {
-    const model = galleryModel(signal<UiState>({ owner: 5, picture: { projectId: 7, at: 2 } }));
+    const model = createGalleryModel(signal<UiState>({ owner: 5, picture: { projectId: 7, at: 2 } }));
     model.restore({ id: 8, screenshots: PICTURED.screenshots });
     // A project from a list has no screenshots yet.
     model.restore({ id: 7, screenshots: [] });

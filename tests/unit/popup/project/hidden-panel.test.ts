@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { hiddenPanelModel } from '../../../../entrypoints/popup/project/hidden-panel';
+import { createHiddenPanelModel } from '../../../../entrypoints/popup/project/hidden-panel';
 import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
 import type { SitePlacements } from '../../../../utils/page/site-placement';
 import type { PublicProfile } from '../../../../utils/service/profile';
@@ -9,11 +9,11 @@ import { slowWorker } from '../support';
 const usual = { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [] as number[], at: 0 };
 
 function setUp(places: SitePlacements | undefined) {
-  const { ask, take } = slowWorker();
+  const { send, take } = slowWorker();
   const service = signal({
     links: ['https://site.example/p/:id', 'https://old.example:8443/?id=:id'],
   } as PublicProfile);
-  return { model: hiddenPanelModel({ ask, placements: signal(places), service }), take };
+  return { model: createHiddenPanelModel({ send, placements: signal(places), service }), take };
 }
 
 describe('a hidden panel', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shareModel } from '../../../../entrypoints/popup/project/sharing';
+import { createShareModel } from '../../../../entrypoints/popup/project/sharing';
 
 const URL = 'https://site.example/p/5';
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a link', () => {
   it('is copied, with a message for a few seconds', async () => {
     const copied: string[] = [];
-    const model = shareModel({ copy: async (text) => void copied.push(text), share: null });
+    const model = createShareModel({ copy: async (text) => void copied.push(text), share: null });
     await model.copy(URL);
     expect(copied).toEqual([URL]);
     expect(model.outcome.value).toEqual({ url: URL, result: 'copied' });
@@ -19,7 +19,7 @@ describe('a link', () => {
   });
 
   it('that the browser refuses to copy gets a message', async () => {
-    const model = shareModel({ copy: () => Promise.reject(new Error('no')), share: null });
+    const model = createShareModel({ copy: () => Promise.reject(new Error('no')), share: null });
     await model.copy(URL);
     expect(model.outcome.value?.result).toBe('refused');
   });

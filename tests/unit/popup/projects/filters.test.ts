@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { filterModel } from '../../../../entrypoints/popup/projects/filters';
+import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
-import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
+import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import { emptyUiState, project, settled, slowWorker } from '../support';
 
 function setUp() {
-  const { ask } = slowWorker();
+  const { send } = slowWorker();
   const seen = [
     project(1, { authorId: 7, authorName: 'sam', title: 'Older', publishedAt: 1 }),
     project(2, { authorId: 7, authorName: 'sam', title: 'Newer', publishedAt: 2 }),
@@ -13,14 +13,14 @@ function setUp() {
     project(4, { authorId: 9, authorName: 'mira' }),
     project(5, { authorId: 10, authorName: '' }),
   ];
-  const projects = projectsModel({
-    ask,
+  const projects = createProjectListModel({
+    send,
     cached: () => Promise.resolve(undefined),
     readCatalogue: () => readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 1 })))),
   });
   return {
     projects,
-    filters: filterModel({ ask, projects, cached: () => Promise.resolve(undefined), uiState: emptyUiState() }),
+    filters: createFilterModel({ send, projects, cached: () => Promise.resolve(undefined), uiState: emptyUiState() }),
   };
 }
 

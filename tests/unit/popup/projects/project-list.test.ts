@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { skippedCount } from '../../../../entrypoints/popup/first-paint/list-snapshot';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
-import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
+import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import type { Project } from '../../../../utils/api/schemas';
 import type { ProjectPage } from '../../../../utils/messages';
 import { NO_FILTER } from '../../../../utils/projects/filter';
@@ -22,8 +22,8 @@ function setUp({ stored, seen = [], left }: Known = {}) {
   const catalogue = vi.fn(() =>
     readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 700 })))),
   );
-  const model = projectsModel({
-    ask: worker.ask,
+  const model = createProjectListModel({
+    send: worker.send,
     cached: () => Promise.resolve(cache.page),
     readCatalogue: catalogue,
     ...(left && { saved: left }),
@@ -53,8 +53,8 @@ describe('the first view', () => {
 
   it('works without a readable cache', async () => {
     const worker = slowWorker();
-    const model = projectsModel({
-      ask: worker.ask,
+    const model = createProjectListModel({
+      send: worker.send,
       cached: () => Promise.reject(new Error('no database')),
       readCatalogue: () => Promise.reject(new Error('no database')),
     });

@@ -1,10 +1,10 @@
 /** The clock was two days ahead, and was set right. What was read since is newer than what was read before. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { countNewComments } from '../../../../entrypoints/background/catalogue/known-project';
-import { authorProjectsModel } from '../../../../entrypoints/popup/project/author-projects';
-import { projectModel } from '../../../../entrypoints/popup/project/details';
-import { filterModel } from '../../../../entrypoints/popup/projects/filters';
-import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
+import { createAuthorProjectsModel } from '../../../../entrypoints/popup/project/author-projects';
+import { createDetailsModel } from '../../../../entrypoints/popup/project/details';
+import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
+import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import { staleWhileRevalidate } from '../../../../entrypoints/popup/shared/stale-while-revalidate';
 import type { ProjectPage } from '../../../../utils/messages';
 import { emptyUiState, project, settled, slowWorker } from '../support';
@@ -28,7 +28,7 @@ const pageOf = (id: number, fetchedAt: number): ProjectPage => ({
 it('the newer stored details of a project replace those from the clock ahead', async () => {
   const worker = slowWorker();
   let stored: { project: ReturnType<typeof project>; seenAt: number } | undefined;
-  const model = projectModel({ ask: worker.ask, cached: async () => stored, getListed: () => undefined });
+  const model = createDetailsModel({ send: worker.send, cached: async () => stored, getListed: () => undefined });
   void model.load(5);
   await settled();
   await worker.take('projects.get').reply(project(5, { title: 'before' }));
@@ -44,7 +44,7 @@ it('stored details from the clock ahead are shown where nothing else is known', 
   vi.setSystemTime(NOW);
   const worker = slowWorker();
   const stored = { project: project(5, { title: 'before' }), seenAt: AHEAD };
-  const model = projectModel({ ask: worker.ask, cached: async () => stored, getListed: () => undefined });
+  const model = createDetailsModel({ send: worker.send, cached: async () => stored, getListed: () => undefined });
   void model.load(5);
   await settled();
   expect(model.project.value?.title).toBe('before');
@@ -53,7 +53,11 @@ it('stored details from the clock ahead are shown where nothing else is known', 
 it('the newer stored list replaces the one from the clock ahead, and not the other way', async () => {
   const worker = slowWorker();
   let stored = pageOf(1, AHEAD - MINUTE);
-  const model = projectsModel({ ask: worker.ask, cached: async () => stored, readCatalogue: () => Promise.reject() });
+  const model = createProjectListModel({
+    send: worker.send,
+    cached: async () => stored,
+    readCatalogue: () => Promise.reject(),
+  });
   const shown = () => model.list.value?.projects.map(({ id }) => id);
   void model.start();
   await settled();
@@ -94,7 +98,7 @@ it('an author’s projects from the clock ahead are fetched again', async () => 
   vi.setSystemTime(NOW);
   const worker = slowWorker();
   const stored = pageOf(1, AHEAD);
-  const model = authorProjectsModel({ ask: worker.ask, cached: async () => stored, readLocal: async () => [] });
+  const model = createAuthorProjectsModel({ send: worker.send, cached: async () => stored, readLocal: async () => [] });
   void model.load(7);
   await settled();
   expect(worker.waiting()).toEqual(['projects.list']);
@@ -104,12 +108,12 @@ it('types from the clock ahead are fetched again', async () => {
   vi.setSystemTime(NOW);
   const worker = slowWorker();
   const cached = async () => ({ types: [], skipped: 0, fetchedAt: AHEAD });
-  const projects = projectsModel({
-    ask: worker.ask,
+  const projects = createProjectListModel({
+    send: worker.send,
     cached: async () => undefined,
     readCatalogue: () => Promise.reject(),
   });
-  void filterModel({ ask: worker.ask, projects, cached, uiState: emptyUiState() }).start();
+  void createFilterModel({ send: worker.send, projects, cached, uiState: emptyUiState() }).start();
   await settled();
   expect(worker.waiting()).toEqual(['types.refresh']);
 });

@@ -11,7 +11,7 @@ function setUp(stored?: CachedNews) {
   const worker = slowWorker();
   const cache = { news: stored };
   const model = staleWhileRevalidate({
-    fetch: () => worker.ask('news.refresh', null),
+    fetch: () => worker.send('news.refresh', null),
     readCache: () => Promise.resolve(cache.news),
   });
   return { worker, cache, model, ids: () => model.value.value?.announcements.map(({ id }) => id) };
@@ -39,7 +39,7 @@ describe('cached data', () => {
   it('shows that the cache cannot be read', async () => {
     const worker = slowWorker();
     const model = staleWhileRevalidate({
-      fetch: () => worker.ask('news.refresh', null),
+      fetch: () => worker.send('news.refresh', null),
       readCache: () => Promise.reject(new Error('no database')),
     });
     void model.refresh();

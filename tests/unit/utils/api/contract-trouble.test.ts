@@ -11,7 +11,7 @@ const real = realService();
 
 describe('a failing service', () => {
   let client: Client;
-  const ask = (): Promise<Failure | null> => failureFrom(client.getNews());
+  const send = (): Promise<Failure | null> => failureFrom(client.getNews());
 
   beforeAll(() => {
     client = real.clientFor();
@@ -21,8 +21,8 @@ describe('a failing service', () => {
     '%s arrives as our own code with the words of the service',
     async (code) => {
       real.service.control.fail({ kind: `code:${code}`, times: 1 });
-      expect(await ask()).toEqual({ code: errorCodeOf(code), message: FAILURE_MESSAGES[code], detail: code });
-      expect(await ask()).toBeNull();
+      expect(await send()).toEqual({ code: errorCodeOf(code), message: FAILURE_MESSAGES[code], detail: code });
+      expect(await send()).toBeNull();
     },
   );
 
@@ -34,13 +34,13 @@ describe('a failing service', () => {
     ['drop-after', { code: 'unreachable' }],
   ] as const)('the failure %s arrives as %j', async (kind, failure) => {
     real.service.control.fail({ kind, times: 1 });
-    expect(await ask()).toEqual(failure);
-    expect(await ask()).toBeNull();
+    expect(await send()).toEqual(failure);
+    expect(await send()).toBeNull();
   });
 
   it('a 429 contains how long to wait', async () => {
     real.service.control.fail({ kind: '429', times: 1, retryAfter: 120 });
-    expect(await ask()).toMatchObject({
+    expect(await send()).toMatchObject({
       code: 'rate-limited',
       detail: 'ERR_TOO_MUCH_REQUESTS',
       retryAt: expect.closeTo(Date.now() + 120_000, -4),
@@ -54,7 +54,7 @@ describe('a failing service', () => {
       times: 1,
       location: `${real.service.origin}/api/v3/get_project_types`,
     });
-    expect(await ask()).toMatchObject({ code: 'redirected' });
+    expect(await send()).toMatchObject({ code: 'redirected' });
     expect(real.service.control.counts().endpoints).toMatchObject({ get_news: { total: 1 } });
     expect(real.service.control.counts().total).toBe(1);
   });

@@ -76,9 +76,9 @@ describe('a database that an older tab keeps from being upgraded', () => {
     const older = await openOlderTabWithThread();
     const cache = await context();
     await expectGoingOnWithout(cache);
-    expect(await cache.databaseTrouble()).toBe('blocked');
+    expect(await cache.databaseFailure()).toBe('blocked');
     older.close();
-    await vi.waitFor(async () => expect(await cache.databaseTrouble()).toBeNull());
+    await vi.waitFor(async () => expect(await cache.databaseFailure()).toBeNull());
     expect(await cache.readCachedThread(1)).toEqual(THREAD);
     await cache.cacheThread({ ...THREAD, projectId: 2 });
     expect(await cache.readCachedThread(2)).toMatchObject({ projectId: 2 });
@@ -109,10 +109,10 @@ describe.each(['UnknownError', 'InvalidStateError', 'QuotaExceededError', 'Secur
       const failing = broken();
       const cache = await context();
       await expectGoingOnWithout(cache);
-      expect(await cache.databaseTrouble()).toBe('broken');
+      expect(await cache.databaseFailure()).toBe('broken');
       failing.mockRestore();
       expect(await cache.readCachedThread(1)).toMatchObject(THREAD);
-      expect(await cache.databaseTrouble()).toBeNull();
+      expect(await cache.databaseFailure()).toBeNull();
     });
   },
 );

@@ -24,7 +24,7 @@ function open({ list = watchingOf(ANN, {}), person = anAccount(ANN), ofThread }:
   const [account, watching] = [signal<Account | null | undefined>(person), signal<Watching | undefined>(list)];
   const settings = signal<Settings | undefined>(undefined);
   const following = createFollowing({
-    ask: worker.ask,
+    send: worker.send,
     account,
     watching,
     settings,

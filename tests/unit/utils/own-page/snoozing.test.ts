@@ -11,7 +11,7 @@ const AN_HOUR = { choice: 'hour', until: NOON + HOUR_MS } as const;
 function open(snooze: Snooze | null | undefined = null) {
   const worker = slowWorker();
   const stored = signal<Snooze | null | undefined>(snooze);
-  return { worker, stored, model: createSnoozing({ ask: worker.ask, stored }) };
+  return { worker, stored, model: createSnoozing({ send: worker.send, stored }) };
 }
 
 describe('snoozing notifications', () => {

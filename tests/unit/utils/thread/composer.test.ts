@@ -10,7 +10,13 @@ async function setUp(opened = aView(), answers: Parameters<typeof fakeWorker>[0]
   store(opened, draft);
   Object.assign(worker.answers, answers);
   const onTaken = vi.fn<() => void>();
-  const composer = createComposer({ thread, ask: worker.ask, unsent: thread.unsent, people: signal(['ann']), onTaken });
+  const composer = createComposer({
+    thread,
+    send: worker.send,
+    unsent: thread.unsent,
+    people: signal(['ann']),
+    onTaken,
+  });
   await thread.open();
   const saved = () =>
     worker.asked.filter(({ name }) => name === 'draft.save').map(({ input }) => (input as { text: string }).text);

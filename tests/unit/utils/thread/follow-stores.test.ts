@@ -20,9 +20,9 @@ async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
     drafts: draftsItem,
     revisions: revisionsItem,
   });
-  const { signal: over } = new AbortController();
-  const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask, sources: stores, over });
-  const composer = createComposer({ thread, ask: worker.ask, unsent: thread.unsent, people: signal([]) });
+  const closing = new AbortController();
+  const thread = createThread({ of: { nonce: 'n' }, send: worker.send, stores, signal: closing.signal });
+  const composer = createComposer({ thread, send: worker.send, unsent: thread.unsent, people: signal([]) });
   const stop = await followStores({ thread, ...stores });
   return { worker, thread, composer, stop };
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { ThreadView } from '../../../../utils/thread/unsent';
-import type { Seen } from '../../../../utils/storage/thread-reading';
+import type { Seen } from '../../../../utils/thread/stored-types';
 import { createArrivals } from '../../../../utils/thread/arrivals';
 import { createLastVisit } from '../../../../utils/thread/last-visit';
 import { aComment, aView, MIRA } from './support/samples';
@@ -12,9 +12,9 @@ function setUp(before: Seen | undefined) {
   const view = signal<ThreadView | null>(null);
   const refreshing = signal(false);
   const seen = signal<Seen | undefined>(before);
-  const over = new AbortController();
+  const closing = new AbortController();
   const arrivals = createArrivals({ view, refreshing });
-  const upTo = createLastVisit({ view, arrivals, seen, over: over.signal });
+  const upTo = createLastVisit({ view, arrivals, seen, signal: closing.signal });
   const come = (ids: number[], given: Partial<ThreadView> = {}): void => {
     view.value = aView({ comments: ids.map((id) => aComment({ id, postedAt: id * 1000 })), ...given });
   };
@@ -23,7 +23,7 @@ function setUp(before: Seen | undefined) {
     come(ids, given);
     refreshing.value = false;
   };
-  return { come, refresh, upTo, seen, arrivals, over };
+  return { come, refresh, upTo, seen, arrivals, closing };
 }
 
 describe('the end of the last visit', () => {

@@ -19,17 +19,17 @@ function setUp(answer: () => Reply | Failure | Promise<Reply | Failure> = () => 
     return () => void timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
   };
   const view = signal<ThreadView | null>(aView());
-  const [isVisible, deeds] = [signal(true), signal(0)];
+  const [isVisible, changes] = [signal(true), signal(0)];
   const confirmed: (number | null)[] = [];
-  const thread = { of: { nonce: 'n' }, view, deeds, confirm: (at: number | null) => void confirmed.push(at) };
-  const stop = startLiveRefresh({ thread, ask: worker.ask, isVisible, later });
+  const thread = { of: { nonce: 'n' }, view, changes, confirm: (at: number | null) => void confirmed.push(at) };
+  const stop = startLiveRefresh({ thread, send: worker.send, isVisible, later });
   /** Fires the one timer. */
   const ring = async (): Promise<void> => {
     timers.shift()?.callback();
     await settled();
   };
   const sentActive = () => worker.asked.map(({ input }) => (input as { isActive: boolean }).isActive);
-  return { worker, timers, view, isVisible, deeds, confirmed, stop, ring, sentActive };
+  return { worker, timers, view, isVisible, changes, confirmed, stop, ring, sentActive };
 }
 
 describe('startLiveRefresh', () => {
@@ -64,9 +64,9 @@ describe('startLiveRefresh', () => {
   });
 
   it('starts over after a comment was posted or deleted', async () => {
-    const { deeds, sentActive, timers } = setUp();
+    const { changes, sentActive, timers } = setUp();
     await settled();
-    deeds.value += 1;
+    changes.value += 1;
     await settled();
     expect(sentActive()).toEqual([true, true]);
     expect(timers).toHaveLength(1);
@@ -111,12 +111,12 @@ describe('startLiveRefresh', () => {
 
   it('ends when it is stopped, also with an answer on its way', async () => {
     const answer = held<Reply>();
-    const { stop, timers, isVisible, deeds, sentActive } = setUp(() => answer.promise);
+    const { stop, timers, isVisible, changes, sentActive } = setUp(() => answer.promise);
     stop();
     answer.settle({ nextMs: 10_000, checkedAt: 7 });
     isVisible.value = false;
     isVisible.value = true;
-    deeds.value += 1;
+    changes.value += 1;
     await settled();
     expect(timers).toEqual([]);
     expect(sentActive()).toEqual([true]);

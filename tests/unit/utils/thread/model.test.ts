@@ -54,20 +54,20 @@ describe('reading a thread', () => {
     const { thread, worker } = aThread({ 'thread.refresh': () => offline });
     await thread.refresh();
     await thread.open();
-    expect(thread.trouble.value).toEqual(offline);
+    expect(thread.failure.value).toEqual(offline);
     worker.answers['thread.read'] = () => knownOf(aView({ fetchedAt: 300 }));
     await thread.open();
-    expect(thread.trouble.value).toBeNull();
+    expect(thread.failure.value).toBeNull();
   });
 
   it('says so when the worker does not answer, and recovers', async () => {
     const { thread, worker } = aThread({ 'thread.read': () => ({ code: 'no-worker' }) });
     await thread.open();
     expect(thread.view.value).toBeNull();
-    expect(thread.trouble.value).toEqual({ code: 'no-worker' });
+    expect(thread.failure.value).toEqual({ code: 'no-worker' });
     worker.answers['thread.read'] = () => knownOf(aView());
     await thread.open();
-    expect(thread.trouble.value).toBeNull();
+    expect(thread.failure.value).toBeNull();
   });
 
   it('asks once if refreshing is pressed twice', async () => {
@@ -79,9 +79,9 @@ describe('reading a thread', () => {
 
 describe('following the stores', () => {
   it('shows only this person’s own posts and deletions under way, and asks for nothing', async () => {
-    const { thread, sources, worker } = aThread();
+    const { thread, stores, worker } = aThread();
     await thread.open();
-    sources.outbox.value = [
+    stores.outbox.value = [
       { kind: 'notify', id: 'mention:31:1' },
       ...outboxOf({
         posts: [aPost(), aPost({ id: 'other', uid: 8 }), aPost({ id: 'elsewhere', projectId: 99 })],
@@ -99,47 +99,47 @@ describe('following the stores', () => {
   });
 
   it('keeps the same view if stored data changed only for other threads', async () => {
-    const { thread, sources } = aThread();
+    const { thread, stores } = aThread();
     await thread.open();
-    sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
     const before = thread.view.value;
-    sources.outbox.value = structuredClone(
+    stores.outbox.value = structuredClone(
       outboxOf({ posts: [aPost(), aPost({ id: 'x', projectId: 99 })], removals: [] }),
     );
     expect(thread.view.value).toBe(before);
   });
 
   it('shows no comments to a person they were not read for', async () => {
-    const { thread, sources } = aThread({
+    const { thread, stores } = aThread({
       'thread.read': () => knownOf(aView({ comments: [aComment()], skipped: 1 })),
     });
     await thread.open();
     const hidden = { comments: [], skipped: 0, fetchedAt: null };
-    sources.account.value = null;
+    stores.account.value = null;
     expect(thread.view.value).toMatchObject({ account: null, ...hidden });
-    sources.account.value = { ...MIRA, uid: 8 };
+    stores.account.value = { ...MIRA, uid: 8 };
     expect(thread.view.value).toMatchObject({ account: { uid: 8 }, ...hidden });
-    sources.account.value = MIRA;
+    stores.account.value = MIRA;
     expect(thread.view.value?.comments).toHaveLength(1);
   });
 
   it('ends with the page', async () => {
-    const { thread, sources, close } = aThread();
+    const { thread, stores, close } = aThread();
     await thread.open();
     close();
-    sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
     expect(thread.view.value?.posts).toEqual([]);
   });
 });
 
 describe('a comment that was sent', () => {
   it.each(['sending', 'checking'] as const)('is shown as %s until it is in the thread', async (state) => {
-    const { thread, sources, worker } = aThread();
+    const { thread, stores, worker } = aThread();
     await thread.open();
-    sources.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
     const loaded = held<ReturnType<typeof knownOf>>();
     worker.answers['thread.read'] = () => loaded.promise;
-    sources.outbox.value = [];
+    stores.outbox.value = [];
     await settled();
     expect(thread.view.value).toMatchObject({ comments: [], posts: [{ id: 'p1' }] });
     loaded.settle(knownOf(aView({ comments: [aComment({ id: 9, authorId: MIRA.uid })], fetchedAt: 200 })));
@@ -148,15 +148,15 @@ describe('a comment that was sent', () => {
   });
 
   it('does not count as arrived by an answer requested before it was sent', async () => {
-    const { thread, sources, worker } = aThread();
+    const { thread, stores, worker } = aThread();
     await thread.open();
-    sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
     const [early, late] = [held<ReturnType<typeof knownOf>>(), held<ReturnType<typeof knownOf>>()];
     worker.answers['thread.read'] = () => early.promise;
     void thread.open();
     await settled();
     worker.answers['thread.read'] = () => late.promise;
-    sources.outbox.value = [];
+    stores.outbox.value = [];
     early.settle(knownOf(aView()));
     await settled();
     expect(thread.view.value?.posts).toHaveLength(1);
@@ -166,20 +166,20 @@ describe('a comment that was sent', () => {
   });
 
   it.each(['waiting', 'failed'] as const)('disappears at once if it was %s and was taken back', async (state) => {
-    const { thread, sources, worker } = aThread();
+    const { thread, stores, worker } = aThread();
     await thread.open();
-    sources.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
-    sources.outbox.value = [];
+    stores.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
+    stores.outbox.value = [];
     expect(thread.view.value?.posts).toEqual([]);
     expect(worker.count('thread.read')).toBe(1);
   });
 
   it('is hidden from another person', async () => {
-    const { thread, sources } = aThread();
+    const { thread, stores } = aThread();
     await thread.open();
-    sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
-    sources.account.value = { ...MIRA, uid: 8 };
-    sources.outbox.value = [];
+    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    stores.account.value = { ...MIRA, uid: 8 };
+    stores.outbox.value = [];
     expect(thread.view.value?.posts).toEqual([]);
   });
 });
@@ -191,8 +191,8 @@ describe('a comment that was deleted', () => {
     const clock = { ms: 1000 };
     const all = aThread({ 'thread.read': () => knownOf(aView({ comments })) }, { now: () => clock.ms });
     await all.thread.open();
-    all.sources.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state, surplus })] });
-    all.sources.outbox.value = [];
+    all.stores.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state, surplus })] });
+    all.stores.outbox.value = [];
     const shown = (): unknown => all.thread.view.value?.comments.map(({ id }) => id);
     return { ...all, clock, shown };
   }
@@ -218,12 +218,12 @@ describe('a comment that was deleted', () => {
   });
 
   it('does not count as deleted if its deletion ended with the session', async () => {
-    const { thread, sources } = aThread({ 'thread.read': () => knownOf(aView({ comments })) });
+    const { thread, stores } = aThread({ 'thread.read': () => knownOf(aView({ comments })) });
     await thread.open();
-    sources.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state: 'busy' })] });
-    sources.account.value = null;
-    sources.outbox.value = [];
-    sources.account.value = MIRA;
+    stores.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state: 'busy' })] });
+    stores.account.value = null;
+    stores.outbox.value = [];
+    stores.account.value = MIRA;
     expect(thread.view.value?.comments).toHaveLength(2);
   });
 });
@@ -240,13 +240,13 @@ describe('the thread model', () => {
     const { thread } = aThread({ 'thread.refresh': () => offline }, { now: () => now });
     await thread.refresh();
     thread.confirm(900);
-    expect(thread.trouble.value).toEqual(offline);
+    expect(thread.failure.value).toEqual(offline);
     thread.confirm(1100);
-    expect(thread.trouble.value).toBeNull();
+    expect(thread.failure.value).toBeNull();
     now = 1200;
     await thread.refresh();
     thread.confirm(1100);
-    expect(thread.trouble.value).toEqual(offline);
+    expect(thread.failure.value).toEqual(offline);
   });
 
   it('counts posts and deletions that worked, and none that failed', async () => {
@@ -254,9 +254,9 @@ describe('the thread model', () => {
     await thread.open();
     await thread.run('comment.post', { uid: 7, text: 'hello' });
     await thread.run('comment.delete', { commentIds: [5] });
-    expect(thread.deeds.value).toBe(1);
+    expect(thread.changes.value).toBe(1);
     worker.answers['comment.delete'] = () => null;
     await thread.run('comment.delete', { commentIds: [5] });
-    expect(thread.deeds.value).toBe(2);
+    expect(thread.changes.value).toBe(2);
   });
 });

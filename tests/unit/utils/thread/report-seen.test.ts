@@ -21,7 +21,7 @@ function setUp() {
   const stop = reportSeen({
     thread: { of: { nonce: 'n' }, view },
     arrivals: { shown, waiting },
-    ask: worker.ask,
+    send: worker.send,
     isVisible,
     afterPaint,
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LAST_VISIT_ROW, buildRows, type RowsParts } from '../../../../utils/thread/rows';
+import { LAST_VISIT_ROW, buildRows, type RowsDependencies } from '../../../../utils/thread/rows';
 import { aComment, MIRA } from './support/samples';
 
 const at = (id: number, given = {}) => aComment({ id, postedAt: id * 1000, ...given });
-const rows = (given: Partial<RowsParts>) =>
+const rows = (given: Partial<RowsDependencies>) =>
   buildRows({
     comments: [],
     removed: [],

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/thread/unsent';
-import type { ScrollTarget } from '../../../../utils/storage/thread-reading';
+import type { ScrollTarget } from '../../../../utils/thread/stored-types';
 import { createArrivals } from '../../../../utils/thread/arrivals';
 import { subscribeScrollTarget } from '../../../../utils/thread/scroll-target';
 import { aComment, aView } from './support/samples';
@@ -13,7 +13,7 @@ const wanted = (commentId: number, at = NOW): ScrollTarget => ({ projectId: 31, 
 function setUp({ isInFront = true } = {}) {
   const view = signal<ThreadView | null>(null);
   const refreshing = signal(false);
-  const trouble = signal<Failure | null>(null);
+  const failure = signal<Failure | null>(null);
   const scrollTarget = signal<ScrollTarget | null | undefined>(undefined);
   const inFront = signal(isInFront);
   const reached: number[] = [];
@@ -22,17 +22,17 @@ function setUp({ isInFront = true } = {}) {
     refreshing.value = true;
     return Promise.resolve();
   });
-  const over = new AbortController();
+  const closing = new AbortController();
   const arrivals = createArrivals({ view, refreshing });
   const isGone = subscribeScrollTarget({
-    thread: { view, refreshing, trouble, refresh },
+    thread: { view, refreshing, failure, refresh },
     arrivals,
     scrollTarget,
     isInFront: inFront,
     now: () => NOW,
     goTo: (id) => reached.push(id),
     clear,
-    over: over.signal,
+    signal: closing.signal,
   });
   const come = (...ids: number[]): void => {
     view.value = aView({ comments: ids.map((id) => aComment({ id, postedAt: id * 1000 })) });
@@ -42,7 +42,20 @@ function setUp({ isInFront = true } = {}) {
     come(...ids);
     refreshing.value = false;
   };
-  return { come, settle, scrollTarget, inFront, refreshing, trouble, refresh, reached, clear, isGone, arrivals, over };
+  return {
+    come,
+    settle,
+    scrollTarget,
+    inFront,
+    refreshing,
+    failure,
+    refresh,
+    reached,
+    clear,
+    isGone,
+    arrivals,
+    closing,
+  };
 }
 
 describe('a comment that the person came for', () => {
@@ -68,9 +81,9 @@ describe('a comment that the person came for', () => {
   });
 
   it('is not reported as gone if the service can’t be asked', () => {
-    const { settle, scrollTarget, refreshing, trouble, isGone, clear } = setUp();
+    const { settle, scrollTarget, refreshing, failure, isGone, clear } = setUp();
     settle(1);
-    trouble.value = { code: 'offline' };
+    failure.value = { code: 'offline' };
     scrollTarget.value = wanted(9);
     refreshing.value = false;
     expect([isGone.value, clear.mock.calls.length]).toEqual([false, 0]);
@@ -87,13 +100,13 @@ describe('a comment that the person came for', () => {
   });
 
   it('is scrolled to only by the page in front, and by none that was closed', () => {
-    const { settle, scrollTarget, reached, inFront, over } = setUp({ isInFront: false });
+    const { settle, scrollTarget, reached, inFront, closing } = setUp({ isInFront: false });
     settle(1, 2);
     scrollTarget.value = wanted(1);
     expect(reached).toEqual([]);
     inFront.value = true;
     expect(reached).toEqual([1]);
-    over.abort();
+    closing.abort();
     scrollTarget.value = wanted(2, NOW + 1);
     expect(reached).toEqual([1]);
   });

@@ -19,13 +19,13 @@ function setUp() {
     }
   }
   const root = {} as Element;
-  const over = new AbortController();
-  const isVisible = observeVisibility({ document, root, Observer, over: over.signal });
+  const signal = new AbortController();
+  const isVisible = observeVisibility({ document, root, Observer, signal: signal.signal });
   const hide = (hidden: boolean): void => {
     document.hidden = hidden;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { isVisible, hide, see: (isInSight: boolean) => see(isInSight), observed, root, over };
+  return { isVisible, hide, see: (isInSight: boolean) => see(isInSight), observed, root, signal };
 }
 
 describe('observeVisibility', () => {
@@ -42,9 +42,9 @@ describe('observeVisibility', () => {
   });
 
   it('observes nothing once it is over', () => {
-    const { isVisible, hide, see, over, observed } = setUp();
+    const { isVisible, hide, see, signal, observed } = setUp();
     see(true);
-    over.abort();
+    signal.abort();
     hide(true);
     expect(isVisible.value).toBe(true);
     expect(observed).toEqual([]);
@@ -55,16 +55,16 @@ describe('onHidden', () => {
   it('calls back when the page is hidden or goes away, until it is over', () => {
     const document = Object.assign(new EventTarget(), { hidden: false });
     const window = Object.assign(new EventTarget(), { document });
-    const over = new AbortController();
+    const signal = new AbortController();
     const callback = vi.fn<() => void>();
-    onHidden({ window, callback, over: over.signal });
+    onHidden({ window, callback, signal: signal.signal });
     document.dispatchEvent(new Event('visibilitychange'));
     expect(callback).not.toHaveBeenCalled();
     document.hidden = true;
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('pagehide'));
     expect(callback).toHaveBeenCalledTimes(2);
-    over.abort();
+    signal.abort();
     window.dispatchEvent(new Event('pagehide'));
     expect(callback).toHaveBeenCalledTimes(2);
   });

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import { answerModel } from '../../../../../entrypoints/popup/inbox/entry/answer';
+import { createAnswerModel } from '../../../../../entrypoints/popup/inbox/entry/answer';
 import type { Account, Drafts, OutboxEntry, Post } from '../../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../../utils/watch/types';
 import type { UiState } from '../../../../../utils/storage/view-state';
@@ -25,7 +25,7 @@ function setUp(texts: Record<string, string> = {}, owner: number | null = ANN, l
   const drafts = signal<Drafts | undefined>({ owner, texts });
   const outbox = signal<OutboxEntry[] | undefined>([]);
   const saw = vi.fn<(id: string) => Promise<void>>().mockResolvedValue(undefined);
-  const model = answerModel({ ask: worker.ask, account, drafts, outbox, inbox, uiState, markRead: saw });
+  const model = createAnswerModel({ send: worker.send, account, drafts, outbox, inbox, uiState, markRead: saw });
   /** The composer of the thread. */
   const composer = model.composerOf(7);
   return { worker, account, drafts, outbox, inbox, uiState, saw, model, composer };

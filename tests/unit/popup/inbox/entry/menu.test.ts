@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { entryMenuModel } from '../../../../../entrypoints/popup/inbox/entry/menu';
+import { createEntryMenuModel } from '../../../../../entrypoints/popup/inbox/entry/menu';
 import { createFollowing } from '../../../../../utils/own-page/following';
 import type { Watching } from '../../../../../utils/watch/types';
 import { anEntry, aWatched } from '../../../support';
@@ -14,8 +14,8 @@ function setUp(list: Watching = watchingOf(ANN, { 7: aWatched() }), uid: number 
   const worker = slowWorker();
   const watching = signal<Watching | undefined>(list);
   const account = signal(uid === null ? null : anAccount(uid));
-  const following = createFollowing({ ask: worker.ask, account, watching });
-  const model = entryMenuModel({ ask: worker.ask, following });
+  const following = createFollowing({ send: worker.send, account, watching });
+  const model = createEntryMenuModel({ send: worker.send, following });
   return { worker, watching, model };
 }
 

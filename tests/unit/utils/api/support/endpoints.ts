@@ -22,7 +22,7 @@ export interface ListSpec {
 
 export interface Endpoint {
   name: string;
-  ask: (client: Client) => Promise<unknown>;
+  send: (client: Client) => Promise<unknown>;
   lists: readonly ListSpec[];
 }
 
@@ -31,37 +31,37 @@ const PROJECT_TEXTS = ['title', 'description', 'whatsnew', 'category', 'project_
 export const endpoints: readonly Endpoint[] = [
   {
     name: 'get_project_list',
-    ask: (client) => client.listProjects({ page: 1 }),
+    send: (client) => client.listProjects({ page: 1 }),
     lists: [{ key: 'projects', result: 'projects', id: 'id', strict: PROJECT_TEXTS }],
   },
-  { name: 'get_project_details', ask: (client) => client.getProject(31_023), lists: [] },
+  { name: 'get_project_details', send: (client) => client.getProject(31_023), lists: [] },
   {
     name: 'view_comments',
-    ask: (client) => client.viewComments(LOGIN, 31_023),
+    send: (client) => client.viewComments(LOGIN, 31_023),
     lists: [{ key: 'data', result: 'comments', id: 'id', strict: ['username', 'message', 'comment_type'] }],
   },
-  { name: 'post_comment', ask: (client) => client.postComment(LOGIN, { projectId: 31_023, text: 'hi' }), lists: [] },
-  { name: 'delete_comment', ask: (client) => client.deleteComment(LOGIN, { commentId: 9001, uid: 88 }), lists: [] },
+  { name: 'post_comment', send: (client) => client.postComment(LOGIN, { projectId: 31_023, text: 'hi' }), lists: [] },
+  { name: 'delete_comment', send: (client) => client.deleteComment(LOGIN, { commentId: 9001, uid: 88 }), lists: [] },
   {
     name: 'get_news',
-    ask: (client) => client.getNews(),
+    send: (client) => client.getNews(),
     lists: [{ key: 'news', result: 'announcements', id: 'id', strict: ['id', 'title', 'message'] }],
   },
   {
     name: 'get_project_types',
-    ask: (client) => client.getProjectTypes(),
+    send: (client) => client.getProjectTypes(),
     lists: [{ key: 'categories', result: 'types', id: 'value', strict: ['name', 'extensions'] }],
   },
   {
     name: 'get_meta_data',
-    ask: (client) => client.getMetadata(),
+    send: (client) => client.getMetadata(),
     lists: [
       { key: 'android_changelog', result: 'changelog', id: null, strict: ['version', 'description'] },
       { key: 'team_members', result: 'team', id: null, strict: ['role_name', 'name'] },
       { key: 'beta_testers', result: 'testers', id: null, strict: ['name'] },
     ],
   },
-  { name: 'login', ask: (client) => client.logIn(LOGIN, TOKEN), lists: [] },
+  { name: 'login', send: (client) => client.logIn(LOGIN, TOKEN), lists: [] },
 ];
 
 const FAILURES = ['failure-code', 'failure-unknown-code', 'failure-message-only', 'failure-bare'];
@@ -93,10 +93,10 @@ const client = createClient(
 
 /** What the client makes of a response to this endpoint. @param hear gets the body it sent */
 export function reading(
-  { ask }: Endpoint,
+  { send }: Endpoint,
   response: Response,
   hear: (sent: string) => void = () => undefined,
 ): Promise<unknown> {
   answer = { response, hear };
-  return ask(client);
+  return send(client);
 }

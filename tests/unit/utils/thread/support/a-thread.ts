@@ -13,14 +13,14 @@ interface Given {
 
 /** A thread over stores that the test writes, and a fake worker with these answers. */
 export function aThread(answers: Parameters<typeof fakeWorker>[0] = {}, { of = { nonce: 'n' }, ...given }: Given = {}) {
-  const sources = {
+  const stores = {
     account: signal<Account | null | undefined>(MIRA),
     outbox: signal<OutboxEntry[] | undefined>([]),
     drafts: signal<Drafts | undefined>({ owner: MIRA.uid, texts: {} }),
   };
   const worker = fakeWorker({ 'thread.read': () => knownOf(aView()), ...answers });
   const closing = new AbortController();
-  const thread = createThread({ of, ask: worker.ask, sources, over: closing.signal, ...given });
+  const thread = createThread({ of, send: worker.send, stores, signal: closing.signal, ...given });
 
   /** Writes what this view depends on, all at once. */
   function store(view: ThreadView, draft = ''): void {
@@ -28,15 +28,15 @@ export function aThread(answers: Parameters<typeof fakeWorker>[0] = {}, { of = {
     const owner = account?.uid ?? null;
     worker.answers['thread.read'] = () => knownOf(view);
     batch(() => {
-      sources.account.value = account;
-      sources.outbox.value = outboxOf(view);
-      sources.drafts.value = { owner, texts: draft === '' ? {} : { [projectId]: draft } };
+      stores.account.value = account;
+      stores.outbox.value = outboxOf(view);
+      stores.drafts.value = { owner, texts: draft === '' ? {} : { [projectId]: draft } };
     });
   }
 
   return {
     worker,
-    sources,
+    stores,
     thread,
     close: () => closing.abort(),
     store,

@@ -2,9 +2,9 @@
 import { fold } from '../text/fold';
 import { MAX_NAME_CHARS } from '../limits';
 import { findMentions } from '../text/mentions';
-import type { ThreadView } from '../thread/unsent';
+import type { ThreadView } from './unsent';
 import { nameKey } from '../text/names';
-import { isOwn, ownNames } from './rules';
+import { isOwn, ownNames } from './comment-rules';
 
 /** A mention being typed: the offset of its `@`, and the text after it. */
 export interface Fragment {

@@ -10,8 +10,8 @@ import {
   mentionableNames,
   reuseComments,
   otherFailure,
-} from '../../../../utils/comments/rules';
-import { aComment, aView, MIRA } from '../thread/support/samples';
+} from '../../../../utils/thread/comment-rules';
+import { aComment, aView, MIRA } from './support/samples';
 
 describe('canDelete', () => {
   const cases = [false, true].flatMap((own) =>
@@ -93,8 +93,8 @@ describe('barrierOf', () => {
     ['a private project', aView(), { code: 'project-private' } as const, 'no-project'],
     ['a missing project', aView({ account: null }), { code: 'project-not-found' } as const, 'no-project'],
     ['an outage', aView(), { code: 'unreachable' } as const, null],
-  ])('says why nothing can be written: %s', (_, view, trouble, expected) => {
-    expect(barrierOf(view, trouble)).toBe(expected);
+  ])('says why nothing can be written: %s', (_, view, failure, expected) => {
+    expect(barrierOf(view, failure)).toBe(expected);
   });
 
   it('does not say twice that a login was refused', () => {

@@ -7,8 +7,8 @@ import {
   mentionFragmentAt,
   matchingNames,
   mentionablePeople,
-} from '../../../../utils/comments/completion';
-import { aComment, aView, MIRA } from '../thread/support/samples';
+} from '../../../../utils/thread/completion';
+import { aComment, aView, MIRA } from './support/samples';
 
 const by = (authorName: string, postedAt: number, more = {}) =>
   aComment({ id: postedAt, authorId: 1000 + postedAt, authorName, postedAt, ...more });

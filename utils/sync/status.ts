@@ -1,5 +1,5 @@
 /** Types of the stored items about the person's other computers (`items.ts`). */
-import type { Registers } from '../sync/registers';
+import type { Registers } from './registers';
 
 /** The exchange over the browser's own sync. */
 export interface SyncStatus {
@@ -14,7 +14,7 @@ export interface SyncStatus {
   /** What the browser's sync holds of this extension, in bytes. */
   bytes?: number | undefined;
   /** `refused`: the browser didn't store it. `newer`: another computer has a newer version. */
-  trouble?: 'refused' | 'newer' | undefined;
+  failure?: 'refused' | 'newer' | undefined;
 }
 
 /** What this computer last knew of the state that travels. */

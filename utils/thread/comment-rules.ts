@@ -1,8 +1,8 @@
 /** Permissions in a thread, and the order of its comments. Pure. */
 import type { Comment } from '../api/schemas';
-import { isTeam } from '../text/badges';
+import { isTeam } from '../locale/badges';
 import { isNoProject, type Failure } from '../errors';
-import type { ThreadView } from '../thread/unsent';
+import type { ThreadView } from './unsent';
 import { pinOf, type Pin } from '../text/pins';
 
 /** Returns the length as the service counts it: code points instead of UTF-16 units, without surrounding space. */
@@ -34,18 +34,18 @@ export function isOwn(comment: Comment, account: ThreadView['account']): boolean
 export type Barrier = 'signed-out' | 'login-refused' | 'comments-off' | 'no-project';
 
 /** Returns what keeps the reader from writing, or `null`. */
-export function barrierOf(view: ThreadView, trouble: Failure | null): Barrier | null {
-  if (trouble && isNoProject(trouble)) return 'no-project';
+export function barrierOf(view: ThreadView, failure: Failure | null): Barrier | null {
+  if (failure && isNoProject(failure)) return 'no-project';
   if (!view.account) return 'signed-out';
   if (view.account.refused) return 'login-refused';
   return view.commentsAllowed === false ? 'comments-off' : null;
 }
 
 /** Returns the failure, unless the barrier already shows it. */
-export function otherFailure(barrier: Barrier | null, trouble: Failure | null, view: ThreadView): Failure | null {
-  if (!trouble || trouble.code === 'signed-out' || trouble.code === 'session-refused') return null;
-  if (barrier === 'login-refused' && trouble.code === view.account?.refused?.code) return null;
-  return trouble;
+export function otherFailure(barrier: Barrier | null, failure: Failure | null, view: ThreadView): Failure | null {
+  if (!failure || failure.code === 'signed-out' || failure.code === 'session-refused') return null;
+  if (barrier === 'login-refused' && failure.code === view.account?.refused?.code) return null;
+  return failure;
 }
 
 type Dated = Pick<Comment, 'id' | 'postedAt'>;

@@ -1,6 +1,6 @@
 /** The stored items that threads show, for the pages that show threads. */
-import { storageSignals } from './signal';
-import { change, erase, write } from './store';
+import { storageSignals } from '../storage/signal';
+import { change, erase, write } from '../storage/store';
 import {
   accountItem,
   draftsItem,
@@ -12,13 +12,13 @@ import {
   scrollTargetItem,
   threadOrderItem,
   watchingItem,
-} from './items';
-import type { FollowingSources } from '../own-page/following';
-import type { ThreadControllerParts } from '../thread/controller';
+} from '../storage/items';
+import type { FollowingDependencies } from './following';
+import type { ThreadControllerDependencies } from '../thread/controller';
 
 /** Subscribes to the items. Call once per page. */
-export function createThreadStores(): ThreadControllerParts['stores'] &
-  Required<Pick<FollowingSources, 'watching' | 'settings'>> {
+export function createThreadStores(): ThreadControllerDependencies['stores'] &
+  Required<Pick<FollowingDependencies, 'watching' | 'settings'>> {
   return {
     ...storageSignals({
       account: accountItem,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeLabel, isTeam } from '../../../../utils/text/badges';
+import { badgeLabel, isTeam } from '../../../../utils/locale/badges';
 
 describe('a badge', () => {
   it.each([
