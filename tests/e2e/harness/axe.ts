@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Frame, Page } from 'playwright';
 
 const script = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,12 +12,18 @@ interface Violation {
 /** What of axe is used, once its script has run. */
 declare const axe: { run(context: Document, options: object): Promise<{ violations: Violation[]; passes: unknown[] }> };
 
+/** A page or a frame, of either browser driver. */
+interface View {
+  evaluate<T>(script: string | (() => T)): Promise<T>;
+  evaluate<T, A>(script: (given: A) => Promise<T>, given: A): Promise<T>;
+}
+
 /**
  * What keeps people from using a page or a frame, by axe: only what is serious or critical. Frames within are left out.
  * @param rules those of axe that are looked at; its own choice where there are none
  * @returns a line for each
  */
-export async function barriersIn(view: Page | Frame, rules: readonly string[] = []): Promise<string[]> {
+export async function barriersIn(view: View, rules: readonly string[] = []): Promise<string[]> {
   // The devtools protocol runs it past the page's policy, which forbids scripts that are not its own.
   if (!(await view.evaluate(() => 'axe' in globalThis))) await view.evaluate(script);
   const { violations, passed } = await view.evaluate(

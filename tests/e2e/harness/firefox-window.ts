@@ -22,6 +22,8 @@ export interface FirefoxWindow {
   /** Chooses one of them, counted from 0. */
   chooseSuggestion(index: number): Promise<void>;
   closeSidebar(): Promise<void>;
+  /** Makes the system's theme, as pages see it, dark or light. */
+  setSystemTheme(theme: 'dark' | 'light'): Promise<void>;
 }
 
 interface Suggestion {
@@ -62,6 +64,7 @@ interface ChromeWindow extends Window {
 }
 declare const WebExtensionPolicy: { getByID(id: string): { extension: Extension } };
 declare const ChromeUtils: { importESModule(address: string): { ExtensionParent: ExtensionParent } };
+declare const Services: { prefs: { setIntPref(name: string, value: number): void } };
 declare const browsingContext: { topChromeWindow: ChromeWindow };
 
 /** An event page that is stopped for so long has nothing left to do. */
@@ -172,6 +175,14 @@ export async function firefoxWindow({
     },
     async closeSidebar() {
       await (await page()).evaluate(() => browsingContext.topChromeWindow.SidebarController.hide());
+    },
+    async setSystemTheme(theme) {
+      await (
+        await page()
+      ).evaluate(
+        (value) => Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', value),
+        theme === 'dark' ? 0 : 1,
+      );
     },
   };
 }
