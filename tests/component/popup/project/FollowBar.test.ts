@@ -149,7 +149,7 @@ describe('following a project', () => {
       { comment: 'off' },
       'You only get comments that mention you. The rest is turned off in your settings.',
     ],
-    [{ reason: 'own', removed: true }, {}, 'You get nothing from this thread in your inbox.'],
+    [{ reason: 'own', removed: true }, {}, 'This thread doesn’t go to your inbox.'],
   ])('promises no more than arrives: %j with the levels %j', async (thread, levels, hint) => {
     await openProject({ thread, levels });
     await expect.element(page.getByText(hint, { exact: true })).toBeVisible();

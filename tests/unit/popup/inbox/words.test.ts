@@ -18,7 +18,7 @@ describe('the text about the last check', () => {
   it('is old after half an hour without a check that worked, also if some failed', () => {
     const wellAt = NOW - 31 * MINUTE_MS;
     expect(checkedWords(aRun({ at: NOW, failure: { code: 'offline' }, wellAt }), NOW)).toEqual({
-      text: `Not checked since ${clockTime(wellAt, NOW, 'en')}`,
+      text: `Last successful check: ${clockTime(wellAt, NOW, 'en')}`,
       isOld: true,
     });
   });
