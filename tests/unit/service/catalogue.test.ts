@@ -3,12 +3,11 @@ import { ask, post, serviceForTests } from './client.ts';
 
 // What a client makes of the answers, and whether they are what the database holds: `tests/unit/utils/api/contract.test.ts`.
 const LIST = '/api/v3/get_project_list';
-const FIELDS = [
-  ...['id', 'title', 'description', 'whatsnew', 'category', 'project_type', 'demo_link', 'video_url', 'icon'],
-  ...['screenshot1', 'screenshot2', 'screenshot3', 'screenshot4', 'screenshot5', 'project_size', 'likes', 'comments'],
-  ...['downloads', 'uid', 'timestamp', 'published_timestamp', 'is_verified', 'is_editor_choice', 'user_name'],
-  ...['user_profile_pic', 'user_badge'],
-];
+const FIELDS = (
+  'id title description whatsnew category project_type demo_link video_url icon screenshot1 screenshot2 screenshot3 ' +
+  'screenshot4 screenshot5 project_size likes comments downloads uid timestamp published_timestamp is_verified ' +
+  'is_editor_choice user_name user_profile_pic user_badge'
+).split(' ');
 
 type Listed = Record<string, string>;
 
