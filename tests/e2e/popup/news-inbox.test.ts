@@ -10,6 +10,8 @@ describe('the inbox of a person who is signed out', () => {
     extension,
     service,
   }) => {
+    // What was there at the first look is no news.
+    await lookOnce(extension);
     await service.control.news({ title: 'Heard without signing in', message: 'Without a login.' });
     const popup = await extension.openPage('popup.html#/inbox');
     await popup.getByRole('button', { name: 'Check now' }).click();
