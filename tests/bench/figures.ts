@@ -10,7 +10,6 @@ export interface Target {
 
 /** One line of the report. */
 export interface Figure {
-  part: string;
   what: string;
   unit: Unit;
   /** `null` where it could not be taken; the note says why. */
@@ -26,7 +25,6 @@ export interface Figure {
 }
 
 interface Described {
-  part: string;
   what: string;
   unit: Unit;
   target?: Target;

@@ -15,9 +15,9 @@ import { searchPart } from './parts/search.ts';
 import { sizesPart } from './parts/sizes.ts';
 import { threadsPart } from './parts/threads.ts';
 import { workerPart } from './parts/worker.ts';
-import { reportOf, type PartReport } from './report.ts';
+import { reportOf, type PartReport, type PartResults } from './report.ts';
 
-const PARTS: Readonly<Record<string, (ground: Ground) => Promise<PartReport>>> = {
+const PARTS: Readonly<Record<string, (ground: Ground) => Promise<PartResults>>> = {
   sizes: sizesPart,
   popup: popupPart,
   costs: costsPart,
@@ -43,9 +43,9 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const startedAt = performance.now();
     // A part that can't be measured does not stop the others, but fails the run.
-    const part = await run(ground).catch((error: unknown) => failedPart(name, error));
-    if (part.figures.some(({ value }) => value === null)) process.exitCode = 1;
-    await writeFile(fileOf(name), JSON.stringify(part, null, 2));
+    const results = await run(ground).catch((error: unknown) => failedPart(name, error));
+    if (results.figures.some(({ value }) => value === null)) process.exitCode = 1;
+    await writeFile(fileOf(name), JSON.stringify({ part: name, ...results }, null, 2));
     console.error(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   }
 } finally {
@@ -70,20 +70,10 @@ await writeFile(join(OUTPUT, 'report.md'), report);
 await writeFile(join(OUTPUT, 'report.json'), JSON.stringify({ ...circumstances, parts }, null, 2));
 console.log(report);
 
-function failedPart(part: string, error: unknown): PartReport {
+function failedPart(part: string, error: unknown): PartResults {
   console.error(error);
-  return {
-    part,
-    figures: [
-      untaken({
-        part,
-        what: `everything of “${part}”`,
-        unit: 'ms',
-        note: error instanceof Error ? error.message : String(error),
-      }),
-    ],
-    text: '',
-  };
+  const note = error instanceof Error ? error.message : String(error);
+  return { figures: [untaken({ what: `everything of “${part}”`, unit: 'ms', note })] };
 }
 
 function fileOf(name: string): string {

@@ -2,10 +2,14 @@ import type { Spread } from './arithmetic/spread.ts';
 import type { Figure, Unit } from './figures.ts';
 
 /** The results of a part of the bench: figures, and tables and plots in Markdown. */
-export interface PartReport {
-  part: string;
+export interface PartResults {
   figures: Figure[];
-  text: string;
+  text?: string;
+}
+
+/** The same with the name of the part. */
+export interface PartReport extends PartResults {
+  part: string;
 }
 
 /** On what, and when. */
@@ -20,7 +24,7 @@ const HEAD = '| what | Sidethread | floor | ratio | target | |\n|---|---|---|---
 
 /** The whole report as Markdown: what misses its target first, then each part. */
 export function reportOf(parts: readonly PartReport[], { at, browser, machine, node }: Circumstances): string {
-  const all = parts.flatMap(({ figures }) => figures);
+  const all = parts.flatMap(({ part, figures }) => figures.map((figure) => ({ ...figure, part })));
   const missed = all.filter(({ met }) => met === false);
   const promised = all.filter(({ met }) => met !== null);
   return (

@@ -1,18 +1,19 @@
-/** @module-tag full */
-import { randomUUID } from 'node:crypto';
-import type { FrameLocator, Page } from 'playwright';
+/**
+ * What the stand-in calls back. That it is blocked, hangs or has no form in other modes is shown where people sign in:
+ * `options/sign-in-ways.test.ts`.
+ * @module-tag full
+ */
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { CaptchaMode } from '../service/captcha/modes.ts';
 import type { Extension } from './harness/extension.ts';
-import { captchaButton, pressCaptcha } from './harness/sign-in.ts';
+import { pressCaptcha } from './harness/sign-in.ts';
 import { SOON, test, type Service } from './harness/test.ts';
 
 /** Long enough for what would come to be there. */
 const A_WHILE_MS = 700;
 
-const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe');
-const buttonOf = (page: Page) => frameOf(page).getByRole('button', { name: 'I am human' });
-const statusOf = (page: Page) => page.getByRole('status').innerText();
+const buttonOf = (page: Page) => page.frameLocator('iframe').getByRole('button', { name: 'I am human' });
 const tokenOf = (page: Page) => page.locator('textarea[name="h-captcha-response"]').inputValue();
 
 /** Opens the service's captcha page, where the widget's events are kept in `events`. */
@@ -53,22 +54,6 @@ async function renderAnother(page: Page): Promise<() => Promise<unknown[]>> {
 }
 
 describe('on the service’s page, the captcha', () => {
-  test('comes from another origin, and puts a token that works into its field', async ({ extension, service }) => {
-    const page = await open(extension, service, 'ok');
-    await pressCaptcha(buttonOf(page));
-    await expect.poll(() => statusOf(page), SOON).toBe('Solved.');
-    expect(await tokenOf(page)).toMatch(/^P1_/);
-    const frame = new URL((await page.locator('iframe').getAttribute('src')) ?? '');
-    expect(frame.origin).toBe(service.origin.replace('localhost', '127.0.0.1'));
-    expect(Object.fromEntries(new URLSearchParams(frame.hash.slice(1)))).toMatchObject({
-      host: 'localhost',
-      origin: service.origin,
-      hl: 'en',
-      theme: 'light',
-      sitekey: service.profile.captchaSiteKey,
-    });
-  });
-
   test.for([
     ['ok', [['callback', 'token']]],
     [
@@ -102,93 +87,4 @@ describe('on the service’s page, the captcha', () => {
     await expect.poll(() => tokenOf(page), SOON).toMatch(/^P1_/);
     await expect.poll(() => tokenOf(page), SOON).toBe('');
   });
-
-  test('is forbidden where the script gets no host', async ({ extension, service }) => {
-    const page = await open(extension, service, 'no-captcha');
-    await page.evaluate(
-      (address) => {
-        const options = { sitekey: 'any', 'error-callback': (code: string) => (document.title = code) };
-        const page = globalThis as unknown as { hcaptcha: { render(place: Element, options: object): string } };
-        Object.assign(globalThis, { loaded: () => page.hcaptcha.render(document.body, options) });
-        const script = document.createElement('script');
-        script.src = `${address}/captcha/1/api.js?render=explicit&onload=loaded&host=`;
-        document.head.append(script);
-      },
-      service.origin.replace('localhost', '127.0.0.1'),
-    );
-    await frameOf(page).getByText('Forbidden').waitFor();
-    expect(await page.title()).toBe('invalid-data');
-  });
-
-  test.for(['blocked', 'hang-script'] as const)(
-    'in the mode “%s” adds nothing to the page',
-    async (mode, { extension, service }) => {
-      const page = await open(extension, service, mode);
-      // The script is loaded beside the document, as the vendor asks for, and does not hold it up.
-      await page.waitForLoadState('domcontentloaded');
-      expect(await page.locator('.h-captcha').count()).toBe(1);
-      await page.waitForTimeout(A_WHILE_MS);
-      expect(await page.locator('iframe').count()).toBe(0);
-    },
-  );
-
-  test.for(['frame-blocked', 'hang-frame'] as const)(
-    'in the mode “%s” has a frame that is never seen',
-    async (mode, { extension, service }) => {
-      const page = await open(extension, service, mode);
-      await page.locator('iframe').waitFor({ state: 'attached' });
-      await page.waitForTimeout(A_WHILE_MS);
-      expect(await page.locator('iframe').isVisible()).toBe(false);
-    },
-  );
-
-  test('comes with its form after a click, or by itself after some seconds', async ({ extension, service }) => {
-    for (const isClicked of [true, false]) {
-      const page = await open(extension, service, 'late-form');
-      await page.getByRole('button', { name: 'I am ready' }).waitFor();
-      expect(await page.locator('form').count()).toBe(0);
-      if (isClicked) await page.getByRole('button', { name: 'I am ready' }).click();
-      await pressCaptcha(buttonOf(page));
-      await expect.poll(() => tokenOf(page), SOON).toMatch(/^P1_/);
-      await page.close();
-    }
-  });
-
-  test('is not there in the mode “no-captcha”', async ({ extension, service }) => {
-    const page = await open(extension, service, 'no-captcha');
-    await page.getByRole('heading').waitFor();
-    expect(await page.locator('.h-captcha, textarea, iframe').count()).toBe(0);
-  });
-});
-
-describe('in the sandbox of the captcha tab, the captcha', () => {
-  async function openTab(extension: Extension, mode: CaptchaMode): Promise<Page> {
-    extension.captcha.mode = mode;
-    const options = await extension.openPage('options.html');
-    const ticket = randomUUID();
-    await options.evaluate((name) => {
-      const channel = new BroadcastChannel(`captcha:${name}`);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target: it ends at its own origin.
-      channel.addEventListener('message', () => channel.postMessage({ kind: 'waiting' }));
-    }, ticket);
-    return extension.openPage(`captcha.html#${ticket}`);
-  }
-
-  test('has no storage, and carries on without', async ({ extension }) => {
-    const captcha = await openTab(extension, 'ok');
-    await captchaButton(captcha).waitFor();
-    const inner = captcha.frameLocator('iframe').frameLocator('iframe');
-    expect(await inner.locator('html').getAttribute('data-storage')).toBe('refused');
-  });
-
-  test.for(['frame-blocked', 'hang-frame', 'named-target'] as const)(
-    'in the mode “%s” shows no button',
-    async (mode, { extension }) => {
-      const before = extension.captcha.frameLoads;
-      const captcha = await openTab(extension, mode);
-      await expect.poll(() => extension.captcha.frameLoads, SOON).toBe(before + 1);
-      await captcha.waitForTimeout(A_WHILE_MS);
-      expect(await captcha.frameLocator('iframe').locator('iframe').isVisible()).toBe(false);
-    },
-  );
 });

@@ -1,7 +1,5 @@
-import { constants, createHash, generateKeyPair, privateDecrypt, createPublicKey, randomBytes } from 'node:crypto';
-import type { KeyObject, RsaPrivateKey } from 'node:crypto';
+import { constants, createHash, generateKeyPair, privateDecrypt, randomBytes, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { RsaPadding } from './types.ts';
 
 const STANDARD_BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 // eslint-disable-next-line no-control-regex -- only noise contains control characters
@@ -22,33 +20,22 @@ export async function makeKeyPair(bits: number): Promise<KeyPair> {
   });
 }
 
-/** The public half of a private key kept in a database file. */
-export function publicHalf(privateKey: string): string {
-  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
-}
-
 /**
- * Decrypts base64 from a request; null when it was encrypted for another key or padding, or holds no printable UTF-8.
+ * Decrypts base64 from a request; null when it was encrypted for another key or with another padding, or holds no printable UTF-8.
  */
-export function decryptText(ciphertext: string, key: KeyObject, padding: RsaPadding): string | null {
+export function decryptText(ciphertext: string, key: KeyObject): string | null {
   // A body whose `+` became a space is what PHP forgives: its decoder skips white space.
   const base64 = ciphertext.replace(/\s/g, '');
   if (!STANDARD_BASE64.test(base64)) return null;
   try {
-    const block = privateDecrypt({ key, ...paddingOptions(padding) }, Buffer.from(base64, 'base64'));
-    const bytes = padding === 'pkcs1' ? withoutPadding(block) : block;
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Node would answer wrong PKCS#1 v1.5 padding with random bytes instead of an error, now and then with printable ones.
+    const block = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, Buffer.from(base64, 'base64'));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(withoutPadding(block));
     return CONTROL_CHARACTER.test(text) ? null : text;
   } catch {
     // Every cause (length, padding, encoding) gets the same answer, since a difference would leak.
     return null;
   }
-}
-
-function paddingOptions(padding: RsaPadding): Pick<RsaPrivateKey, 'padding' | 'oaepHash'> {
-  // Node would answer wrong PKCS#1 v1.5 padding with random bytes instead of an error, now and then with printable ones.
-  if (padding === 'pkcs1') return { padding: constants.RSA_NO_PADDING };
-  return { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: padding === 'oaep-sha1' ? 'sha1' : 'sha256' };
 }
 
 /** Removes EME-PKCS1-v1_5 padding (RFC 8017, 7.2.2). Its timing protects no secret here. */

@@ -11,19 +11,16 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string' },
     'control-port': { type: 'string' },
-    seed: { type: 'string' },
-    db: { type: 'string' },
     'write-profile': { type: 'string' },
   },
 });
 
+const startedAt = performance.now();
 const service = await startSomewhere({
   port: numberOf(values.port, DEFAULT_PORT),
   controlPort: numberOf(values['control-port'], DEFAULT_CONTROL_PORT),
-  ...(values.seed !== undefined && { seed: numberOf(values.seed, 0) }),
-  ...(values.db !== undefined && { dbPath: values.db }),
-  quiet: false,
 });
+console.log(`Started in ${Math.round(performance.now() - startedAt)} ms`);
 if (values['write-profile'] !== undefined) writeProfile(values['write-profile'], service);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -2,12 +2,11 @@ import { createPrivateKey, randomUUID } from 'node:crypto';
 import { apiRoutes } from './api/routes.ts';
 import { createCaptcha } from './captcha/tokens.ts';
 import { controlRoutes } from './control/control-routes.ts';
-import { createControl } from './control/control.ts';
+import { createControl, ORDINARY_RULES } from './control/control.ts';
 import { createLedger } from './control/ledger.ts';
 import { createTrouble } from './control/trouble.ts';
-import { decryptText, makeKeyPair, publicHalf } from './crypto.ts';
+import { decryptText, makeKeyPair } from './crypto.ts';
 import { openDatabase } from './db/database.ts';
-import type { Database } from './db/database.ts';
 import { CAPTCHA_SITE_KEY, SERVICE_NAME } from './fixtures.ts';
 import { openDoor } from './http.ts';
 import { SIGNING_IN } from './seed/people.ts';
@@ -16,34 +15,27 @@ import { siteRoutes } from './site/routes.ts';
 import type { LocalService, ServiceOptions, ServiceProfile } from './types.ts';
 import type { World } from './world.ts';
 
-const DEFAULT_SEED = 20_240;
-const DEFAULT_KEY_BITS = 2048;
+/** Decides every random choice of the seeded data. */
+const SEED = 20_240;
 
 /** Starts the whole service on the loopback interface. Rejects when a wanted port is taken. */
-export async function startService(options: ServiceOptions = {}): Promise<LocalService> {
-  const {
-    seed = DEFAULT_SEED,
-    now = Date.now,
-    dbPath = ':memory:',
-    rsaPadding = 'pkcs1',
-    keyBits = DEFAULT_KEY_BITS,
-    quiet = true,
-  } = options;
-  const startedAt = performance.now();
+export async function startService({
+  port = 0,
+  controlPort = 0,
+  now = Date.now,
+  dbPath = ':memory:',
+  keyBits = 2048,
+  pictures = 'drawn',
+}: ServiceOptions = {}): Promise<LocalService> {
   const db = openDatabase(dbPath);
-  const keptKey = db.catalogue.setting('private_key');
   // The key pair is made on another thread while this one writes the data.
-  const keyPair =
-    keptKey === undefined
-      ? makeKeyPair(keyBits)
-      : Promise.resolve({ privateKey: keptKey, publicKey: publicHalf(keptKey) });
+  const keyPair = makeKeyPair(keyBits);
   const wholeSeconds = (): number => Math.floor(now() / 1000) * 1000;
-  const seedIt = (): void => seedDatabase(db, { seed, now: wholeSeconds() });
-  if (db.projects.count() === 0) seedIt();
+  const seedIt = (): void => seedDatabase(db, { seed: SEED, now: wholeSeconds() });
+  seedIt();
   const { privateKey, publicKey } = await keyPair;
-  db.catalogue.putSetting('private_key', privateKey);
 
-  const site = await openDoor(options.port ?? 0);
+  const site = await openDoor(port);
   const origin = `http://localhost:${site.port}`;
   const key = createPrivateKey(privateKey);
   const stopping = new AbortController();
@@ -51,25 +43,24 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
     db,
     now: wholeSeconds,
     origin,
-    apiKey: keptApiKey(db),
-    decrypt: (ciphertext) => decryptText(ciphertext, key, rsaPadding),
+    apiKey: randomUUID(),
+    decrypt: (ciphertext) => decryptText(ciphertext, key),
     stopping: stopping.signal,
     captcha: createCaptcha(now),
-    ledger: createLedger(now),
+    ledger: createLedger(),
     trouble: createTrouble(),
-    rules: { cooldownMs: 0, encoding: 'any', captchaMode: 'ok' },
+    rules: { ...ORDINARY_RULES },
   };
   const control = createControl(world, seedIt);
-  const backDoor = await openDoor(options.controlPort ?? 0).catch(async (error: unknown) => {
+  const backDoor = await openDoor(controlPort).catch(async (error: unknown) => {
     await site.close();
     throw error;
   });
-  const profile = profileOf(world, publicKey, rsaPadding);
-  const app = apiRoutes(world).route('/', siteRoutes(world, profile, options.pictures));
+  const profile = profileOf(world, publicKey);
+  const app = apiRoutes(world).route('/', siteRoutes(world, profile, pictures));
   const controlApp = controlRoutes(control);
   site.serve((request, env) => app.fetch(request, env));
   backDoor.serve((request) => controlApp.fetch(request));
-  if (!quiet) process.stdout.write(`Started in ${Math.round(performance.now() - startedAt)} ms\n`);
   return {
     origin,
     controlOrigin: `http://127.0.0.1:${backDoor.port}`,
@@ -84,17 +75,7 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
   };
 }
 
-function keptApiKey(db: Database): string {
-  const apiKey = db.catalogue.setting('api_key') ?? randomUUID();
-  db.catalogue.putSetting('api_key', apiKey);
-  return apiKey;
-}
-
-function profileOf(
-  { origin, apiKey }: World,
-  publicKey: string,
-  rsaPadding: ServiceProfile['rsaPadding'],
-): ServiceProfile {
+function profileOf({ origin, apiKey }: World, publicKey: string): ServiceProfile {
   return {
     name: SERVICE_NAME,
     baseUrl: origin,
@@ -105,6 +86,6 @@ function profileOf(
     captchaPage: `${origin}/captcha`,
     links: [`${origin}/p/:id`, `${origin}/?id=:id`],
     bodyEncoding: 'form',
-    rsaPadding,
+    rsaPadding: 'pkcs1',
   };
 }

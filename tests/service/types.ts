@@ -13,11 +13,8 @@ export interface ServiceProfile {
   /** Patterns of project pages, each with one `:id` in path or query. */
   links: string[];
   bodyEncoding: 'form' | 'json';
-  rsaPadding: RsaPadding;
+  rsaPadding: 'pkcs1';
 }
-
-/** How the credentials are padded before RSA. */
-export type RsaPadding = 'pkcs1' | 'oaep-sha1' | 'oaep-sha256';
 
 /** A person who can try to sign in, and what comes of it. */
 export interface Credentials {
@@ -37,18 +34,13 @@ export interface ServiceOptions {
   port?: number | undefined;
   /** Port of the control interface; 0, the default, takes a free one. */
   controlPort?: number | undefined;
-  /** Decides every random choice of the seeded data. */
-  seed?: number | undefined;
   /** The service's clock, in epoch milliseconds. */
   now?: (() => number) | undefined;
-  /** A file, or ':memory:', the default. A file keeps its data, key pair and API key between starts. */
+  /** A new file, which a test reads past the service, or ':memory:', the default. */
   dbPath?: string | undefined;
-  rsaPadding?: RsaPadding | undefined;
   keyBits?: number | undefined;
   /** Every drawing is a document to a browser, twenty to a list; plain ones are small bitmaps of the same size. Drawn by default. */
   pictures?: 'drawn' | 'plain' | undefined;
-  /** Does not print how long the start took; true by default, for tests. */
-  quiet?: boolean | undefined;
 }
 
 /** A running service. */

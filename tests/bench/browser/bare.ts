@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -103,7 +104,7 @@ export async function launchBare(extensionDir: string): Promise<Bare> {
     return run;
   };
   const beginningOf = async (targetId: string, restMs: number): Promise<Beginning> => {
-    await new Promise((resolve) => setTimeout(resolve, restMs));
+    await sleep(restMs);
     const beginning = await runIn(await attach(targetId))(BEGINNING);
     await close(targetId);
     return beginning as Beginning;
@@ -186,7 +187,7 @@ async function soon<T>(look: () => Promise<T | null>): Promise<T> {
   for (const startedAt = performance.now(); performance.now() - startedAt < WITHIN_MS;) {
     const found = await look();
     if (found !== null) return found;
-    await new Promise((resolve) => setTimeout(resolve, LOOKS_MS));
+    await sleep(LOOKS_MS);
   }
   throw new Error('The browser did not come to what was waited for.');
 }

@@ -10,22 +10,15 @@ export async function storeFirstPage(subject: Subject): Promise<Project[]> {
   const { page } = await subject.openTab();
   await page.goto(subject.address('popup.html'));
   await page.locator('article').nth(5).waitFor();
-  await page.waitForFunction(async () => {
+  const stored = await page.waitForFunction(async () => {
     const opened = indexedDB.open('cache');
     await new Promise((resolve) => opened.addEventListener('success', resolve));
     const found = opened.result.transaction('lists').objectStore('lists').get('projects');
     await new Promise((resolve) => found.addEventListener('success', resolve));
     opened.result.close();
-    return found.result !== undefined;
+    return (found.result as { projects: Project[] } | undefined)?.projects;
   });
-  const projects = await page.evaluate(async () => {
-    const opened = indexedDB.open('cache');
-    await new Promise((resolve) => opened.addEventListener('success', resolve));
-    const found = opened.result.transaction('lists').objectStore('lists').get('projects');
-    await new Promise((resolve) => found.addEventListener('success', resolve));
-    opened.result.close();
-    return (found.result as { projects: Project[] }).projects;
-  });
+  const projects = (await stored.jsonValue()) ?? [];
   // Leaving a page is when it keeps where it was.
   await page.close({ runBeforeUnload: true });
   return projects;

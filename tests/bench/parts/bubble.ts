@@ -1,36 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Project } from '../../../utils/api/schemas.ts';
 import { interleave } from '../arithmetic/rounds.ts';
 import { launchBare, type Bare } from '../browser/bare.ts';
 import type { Beginning } from '../browser/beginning.ts';
 import { floor } from '../browser/subject.ts';
+import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled, untaken, type Figure, type Target } from '../figures.ts';
 
 /** How long a browser is left alone before an opening, in milliseconds. */
 const REST_MS = 150;
 const PLAIN = 'plain list';
 const DRESSED = 'dressed list';
-/** How it is opened, with the worker stopped or running. */
+/** How it is opened, with the worker stopped (cold) or running. */
 const WAYS = { bubble: 'the toolbar’s bubble', tab: 'a tab' } as const;
+const WORKERS = ['cold', 'warm'] as const;
+const TIMES = { painted: 'first paint', largest: 'largest paint', load: 'load' } as const;
 
 type Way = keyof typeof WAYS;
-type Sample = Record<`${Way}${'Cold' | 'Warm'}${'Painted' | 'Largest' | 'Load'}` | 'nodes' | 'shift', number>;
+type Name = `${Way} ${(typeof WORKERS)[number]} ${keyof typeof TIMES}` | 'nodes' | 'shift';
 
 /** What is promised of it. */
-const TARGETS: Partial<Record<keyof Sample, number>> = {
-  tabColdPainted: 1.3,
-  tabWarmPainted: 1.1,
-  bubbleColdLargest: 1.4,
-  bubbleWarmLargest: 1.4,
-  bubbleColdLoad: 1.5,
-  bubbleWarmLoad: 1.5,
+const TARGETS: Partial<Record<Name, number>> = {
+  'tab cold painted': 1.3,
+  'tab warm painted': 1.1,
+  'bubble cold largest': 1.4,
+  'bubble warm largest': 1.4,
+  'bubble cold load': 1.5,
+  'bubble warm load': 1.5,
 };
 
 /** How the popup starts without a debugger, as people see it: in the toolbar's bubble, and in a tab. */
 export async function bubbleFigures(extensionDir: string, projects: readonly Project[]): Promise<Figure[]> {
-  const browsers = await Promise.all([extensionDir, floor('list'), floor('dressed')].map(launchBare));
-  try {
-    const [sidethread, plain, dressed] = browsers;
-    if (!sidethread || !plain || !dressed) throw new Error('A browser is missing.');
+  const folders = { sidethread: extensionDir, plain: floor('list'), dressed: floor('dressed') };
+  return withBrowsers(launchBare, folders, async ({ sidethread, plain, dressed }) => {
     // Shown once, Sidethread has its list; the floors are given it. The welcome would be in front of what follows.
     await sidethread.closePages('#/welcome');
     await sidethread.beginTab('popup.html');
@@ -40,29 +42,28 @@ export async function bubbleFigures(extensionDir: string, projects: readonly Pro
       plain: () => openEachWay(plain),
       dressed: () => openEachWay(dressed),
     });
-    const target = (most: number | undefined): { target?: Target } =>
-      most === undefined ? {} : { target: { most, of: 'ratio' } };
-    const figure = (what: string, name: keyof Sample): Figure[] => [
-      sampled({ part: 'popup', what, unit: 'ms', ...target(TARGETS[name]) }, taken.sidethread[name], {
-        name: PLAIN,
-        samples: taken.plain[name],
-      }),
-      sampled({ part: 'popup', what: `${what}, beside the same looks`, unit: 'ms' }, taken.sidethread[name], {
-        name: DRESSED,
-        samples: taken.dressed[name],
-      }),
-    ];
+    const figure = (what: string, name: Name): Figure[] => {
+      const most = TARGETS[name];
+      const target: { target?: Target } = most === undefined ? {} : { target: { most, of: 'ratio' } };
+      const samples = taken.sidethread[name];
+      return [
+        sampled({ what, unit: 'ms', ...target }, samples, { name: PLAIN, samples: taken.plain[name] }),
+        sampled({ what: `${what}, beside the same looks`, unit: 'ms' }, samples, {
+          name: DRESSED,
+          samples: taken.dressed[name],
+        }),
+      ];
+    };
     return [
-      ...(['bubble', 'tab'] as const).flatMap((way) =>
-        (['Cold', 'Warm'] as const).flatMap((worker) => [
-          ...figure(`${worker.toLowerCase()}, in ${WAYS[way]}: first paint`, `${way}${worker}Painted`),
-          ...figure(`${worker.toLowerCase()}, in ${WAYS[way]}: largest paint`, `${way}${worker}Largest`),
-          ...figure(`${worker.toLowerCase()}, in ${WAYS[way]}: load`, `${way}${worker}Load`),
-        ]),
+      ...keysOf(WAYS).flatMap((way) =>
+        WORKERS.flatMap((worker) =>
+          keysOf(TIMES).flatMap((time) =>
+            figure(`${worker}, in ${WAYS[way]}: ${TIMES[time]}`, `${way} ${worker} ${time}`),
+          ),
+        ),
       ),
       sampled(
         {
-          part: 'popup',
           what: 'nodes in the bubble, 0.7 s after its opening',
           unit: 'nodes',
           target: { most: 500, of: 'value' },
@@ -70,55 +71,32 @@ export async function bubbleFigures(extensionDir: string, projects: readonly Pro
         taken.sidethread.nodes,
         { name: PLAIN, samples: taken.plain.nodes },
       ),
-      sampled(
-        { part: 'popup', what: 'layout shift', unit: 'shift', target: { most: 0, of: 'value' } },
-        taken.sidethread.shift,
-      ),
+      sampled({ what: 'layout shift', unit: 'shift', target: { most: 0, of: 'value' } }, taken.sidethread.shift),
     ];
-  } catch (error) {
-    return [
-      untaken({
-        part: 'popup',
-        what: 'in the toolbar’s bubble',
-        unit: 'ms',
-        target: { most: 1.4, of: 'ratio' },
-        note: String(error),
-      }),
-    ];
-  } finally {
-    await Promise.all(browsers.map((browser) => browser.close()));
+  }).catch((error: unknown) => [
+    untaken({
+      what: 'in the toolbar’s bubble',
+      unit: 'ms',
+      target: { most: 1.4, of: 'ratio' },
+      note: String(error),
+    }),
+  ]);
+}
+
+/** Opens the popup in each way with a stopped worker, so in a new process, and again with a running one. */
+async function openEachWay(browser: Bare): Promise<Record<Name, number>> {
+  const sample = { nodes: 0, shift: 0 } as Record<Name, number>;
+  for (const way of ['tab', 'bubble'] as const) {
+    for (const worker of WORKERS) {
+      await (worker === 'cold' ? browser.killWorker() : browser.startWorker());
+      await sleep(REST_MS);
+      const beginning = await openOnce(browser, way);
+      for (const time of keysOf(TIMES)) sample[`${way} ${worker} ${time}`] = beginning[time];
+      if (way === 'bubble') sample.nodes = Math.max(sample.nodes, beginning.nodes);
+      sample.shift = Math.max(sample.shift, beginning.shift);
+    }
   }
-}
-
-async function openEachWay(browser: Bare): Promise<Sample> {
-  const [tabCold, tabWarm] = await coldAndWarm(browser, 'tab');
-  const [bubbleCold, bubbleWarm] = await coldAndWarm(browser, 'bubble');
-  return {
-    tabColdPainted: tabCold.painted,
-    tabColdLargest: tabCold.largest,
-    tabColdLoad: tabCold.load,
-    tabWarmPainted: tabWarm.painted,
-    tabWarmLargest: tabWarm.largest,
-    tabWarmLoad: tabWarm.load,
-    bubbleColdPainted: bubbleCold.painted,
-    bubbleColdLargest: bubbleCold.largest,
-    bubbleColdLoad: bubbleCold.load,
-    bubbleWarmPainted: bubbleWarm.painted,
-    bubbleWarmLargest: bubbleWarm.largest,
-    bubbleWarmLoad: bubbleWarm.load,
-    nodes: Math.max(bubbleCold.nodes, bubbleWarm.nodes),
-    shift: Math.max(...[tabCold, tabWarm, bubbleCold, bubbleWarm].map(({ shift }) => shift)),
-  };
-}
-
-/** Opens the popup with a stopped worker, so in a new process, and again with a running one. */
-async function coldAndWarm(browser: Bare, way: Way): Promise<[Beginning, Beginning]> {
-  await browser.killWorker();
-  await rest();
-  const cold = await openOnce(browser, way);
-  await browser.startWorker();
-  await rest();
-  return [cold, await openOnce(browser, way)];
+  return sample;
 }
 
 function openOnce(browser: Bare, way: Way): Promise<Beginning> {
@@ -131,6 +109,6 @@ async function storeIn(browser: Bare, projects: readonly Project[]): Promise<voi
   await browser.closePages();
 }
 
-function rest(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, REST_MS));
+function keysOf<K extends string>(table: Readonly<Record<K, string>>): K[] {
+  return Object.keys(table) as K[];
 }

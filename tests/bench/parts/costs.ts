@@ -5,7 +5,7 @@ import { interleave } from '../arithmetic/rounds.ts';
 import { spreadOf, type Spread } from '../arithmetic/spread.ts';
 import { launchBare, type Bare } from '../browser/bare.ts';
 import type { Beginning } from '../browser/beginning.ts';
-import { round, type PartReport } from '../report.ts';
+import { round, type PartResults } from '../report.ts';
 
 const ROUNDS = 9;
 /** Such a page has long come to rest by then, in milliseconds. */
@@ -114,7 +114,7 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 /** What each thing that a popup may have costs its first paint: pages that differ from a bare one in one thing, opened in turns. */
-export async function costsPart(): Promise<PartReport> {
+export async function costsPart(): Promise<PartResults> {
   const folder = await mkdtemp(join(tmpdir(), 'sidethread-costs-'));
   try {
     await writeExtension(folder);
@@ -135,7 +135,6 @@ export async function costsPart(): Promise<PartReport> {
       const more = (name: 'painted' | 'load', { what, times }: Variant): string =>
         inWords(spreadOf((begun[what]?.[name] ?? []).map((sample, at) => (sample - (bare[name][at] ?? 0)) / times)));
       return {
-        part: 'costs',
         figures: [],
         text: [
           `A bare page with 20 rows is painted after ${inWords(spreadOf(bare.painted))} ms and loaded after ${inWords(spreadOf(bare.load))} ms, in a process of its own. Beyond that, in ms:`,

@@ -36,14 +36,9 @@ export async function longThread({ extensionDir, service }: Ground): Promise<Fig
     const most = (value: number) => ({ target: { most: value, of: 'value' as const } });
     const floor = (name: keyof Sample) => ({ name: `${FEW} comments`, samples: taken.short[name] });
     return [
-      sampled(
-        { part: 'threads', what: `${COMMENTS} cached comments on show`, unit: 'ms' },
-        taken.long.shown,
-        floor('shown'),
-      ),
+      sampled({ what: `${COMMENTS} cached comments on show`, unit: 'ms' }, taken.long.shown, floor('shown')),
       sampled(
         {
-          part: 'threads',
           what: 'parsing of the worker’s reply, in one task',
           unit: 'ms',
           note: '0 where it takes less than 50 ms; the browser’s',
@@ -53,7 +48,6 @@ export async function longThread({ extensionDir, service }: Ground): Promise<Fig
       ),
       sampled(
         {
-          part: 'threads',
           what: 'longest task beside the parse while it opens',
           unit: 'ms',
           ...most(50),
@@ -64,7 +58,6 @@ export async function longThread({ extensionDir, service }: Ground): Promise<Fig
       ),
       sampled(
         {
-          part: 'threads',
           what: 'longest task while it is scrolled',
           unit: 'ms',
           ...most(50),
@@ -73,11 +66,7 @@ export async function longThread({ extensionDir, service }: Ground): Promise<Fig
         taken.long.scrolling,
         floor('scrolling'),
       ),
-      sampled(
-        { part: 'threads', what: 'heap of the page, once scrolled', unit: 'MiB', ...most(40) },
-        taken.long.heap,
-        floor('heap'),
-      ),
+      sampled({ what: 'heap of the page, once scrolled', unit: 'MiB', ...most(40) }, taken.long.heap, floor('heap')),
     ];
   } finally {
     await subject.close();

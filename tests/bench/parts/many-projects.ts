@@ -11,7 +11,6 @@ const KNOWN = 5000;
 /** In the title of each of them, and of no other. */
 const WORD = 'Quill';
 const LONGEST = {
-  part: 'popup',
   what: `${KNOWN} projects scrolled: longest task`,
   unit: 'ms',
   target: { most: 50, of: 'value' },

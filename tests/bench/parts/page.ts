@@ -5,9 +5,10 @@ import { interleave } from '../arithmetic/rounds.ts';
 import { mainThread } from '../browser/open-page.ts';
 import { scriptTime, type ScriptTime } from '../browser/script-time.ts';
 import { floor, launchSubject, type Subject } from '../browser/subject.ts';
+import { withBrowsers } from '../browser/with-browsers.ts';
 import { exact, sampled } from '../figures.ts';
 import type { Ground } from '../ground.ts';
-import { round, type PartReport } from '../report.ts';
+import { round, type PartResults } from '../report.ts';
 
 /** A first paint comes with a frame: a small difference needs many samples to stand out from chance. */
 const ROUNDS = 25;
@@ -23,12 +24,9 @@ const RESTS_AFTER_MS = 62_000;
 const SAME_PAINT = 1.1;
 
 /** Measures what the loader costs a project page, and checks that it is in no other page. */
-export async function pagePart({ extensionDir, service }: Ground): Promise<PartReport> {
-  const [sidethread, hello, without, again] = await Promise.all(
-    [extensionDir, floor('hello'), floor('list'), floor('list')].map(launchSubject),
-  );
-  if (!sidethread || !hello || !without || !again) throw new Error('A browser is missing.');
-  try {
+export async function pagePart({ extensionDir, service }: Ground): Promise<PartResults> {
+  const folders = { sidethread: extensionDir, hello: floor('hello'), without: floor('list'), again: floor('list') };
+  return withBrowsers(launchSubject, folders, async ({ sidethread, hello, without, again }) => {
     const address = `${service.origin}/p/${OTHERS_PROJECT}`;
     const seen = await interleave(
       {
@@ -60,11 +58,9 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
       samples: run.mounting[name],
     });
     return {
-      part: 'page',
       figures: [
         sampled(
           {
-            part: 'page',
             what: 'first paint of a project page',
             unit: 'ms',
             target: { most: SAME_PAINT, of: 'ratio' },
@@ -73,13 +69,12 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
           seen.sidethread.paint,
           { name: 'no content script', samples: seen.without.paint },
         ),
-        sampled({ part: 'page', what: 'the same beside an empty script', unit: 'ms' }, seen.sidethread.paint, {
+        sampled({ what: 'the same beside an empty script', unit: 'ms' }, seen.sidethread.paint, {
           name: 'empty content script',
           samples: seen.hello.paint,
         }),
         sampled(
           {
-            part: 'page',
             what: 'script of the loader on a project page',
             unit: 'ms',
             target: { most: 2, of: 'ratio' },
@@ -90,7 +85,6 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
         ),
         sampled(
           {
-            part: 'page',
             what: 'the browser’s making of its frame',
             unit: 'ms',
             note: 'CPU; every extension that shows a panel pays it',
@@ -98,13 +92,12 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
           run.sidethread.frame,
           floorOf('frame'),
         ),
-        sampled({ part: 'page', what: 'main thread of a project page', unit: 'ms' }, seen.sidethread.cpu, {
+        sampled({ what: 'main thread of a project page', unit: 'ms' }, seen.sidethread.cpu, {
           name: 'no content script',
           samples: seen.without.cpu,
         }),
         sampled(
           {
-            part: 'page',
             what: `main thread of a page of ${MANY} elements a second, with a panel in the window that is left alone`,
             unit: 'ms',
             target: { most: 5, of: 'value' },
@@ -114,7 +107,6 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
         ),
         sampled(
           {
-            part: 'page',
             what: 'the same in the minute after the person came or did something',
             unit: 'ms',
             note: 'the loader looks ten times a second whether the page moved or covered the panel',
@@ -124,7 +116,6 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
         ),
         exact(
           {
-            part: 'page',
             what: 'scripts of ours on other pages of the site',
             unit: 'scripts',
             target: { most: 0, of: 'value' },
@@ -133,11 +124,8 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
           elsewhere.reduce((sum, scripts) => sum + scripts, 0),
         ),
       ],
-      text: '',
     };
-  } finally {
-    await Promise.all([sidethread, hello, without, again].map((subject) => subject.close()));
-  }
+  });
 }
 
 async function visit(subject: Subject, address: string): Promise<{ paint: number; cpu: number }> {

@@ -3,18 +3,19 @@ import { interleave } from '../arithmetic/rounds.ts';
 import { signIn } from '../browser/sign-in.ts';
 import { floor, launchSubject, type Subject } from '../browser/subject.ts';
 import { watchBeginning, type Watched } from '../browser/watch-page.ts';
+import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled } from '../figures.ts';
 import type { Ground } from '../ground.ts';
-import type { PartReport } from '../report.ts';
+import type { PartResults } from '../report.ts';
 
 /** High enough that every frame is in view: one out of it paints nothing. */
 const HIGH = { width: 1280, height: 3200 };
 const MOUNTS_WITHIN_MS = 15_000;
 
 /** How soon a panel shows a thread that is in the cache. */
-export async function panelPart({ extensionDir, service }: Ground): Promise<PartReport> {
-  const [sidethread, hello] = await Promise.all([launchSubject(extensionDir), launchSubject(floor('hello'))]);
-  try {
+export async function panelPart({ extensionDir, service }: Ground): Promise<PartResults> {
+  const folders = { sidethread: extensionDir, hello: floor('hello') };
+  return withBrowsers(launchSubject, folders, async ({ sidethread, hello }) => {
     await signIn(sidethread, service);
     const address = `${service.origin}/p/${OTHERS_PROJECT}`;
     const taken = await interleave({
@@ -22,11 +23,9 @@ export async function panelPart({ extensionDir, service }: Ground): Promise<Part
       hello: () => frameOf(hello, { address: `${address}?floor-frame`, path: '/frame.html' }),
     });
     return {
-      part: 'panel',
       figures: [
         sampled(
           {
-            part: 'panel',
             what: 'cached thread on show, from the frame’s navigation',
             unit: 'ms',
             target: { most: 2.5, of: 'ratio' },
@@ -34,16 +33,13 @@ export async function panelPart({ extensionDir, service }: Ground): Promise<Part
           taken.sidethread.cards,
           { name: 'empty frame', samples: taken.hello.cards },
         ),
-        sampled({ part: 'panel', what: 'the same from the page’s navigation', unit: 'ms' }, taken.sidethread.since, {
+        sampled({ what: 'the same from the page’s navigation', unit: 'ms' }, taken.sidethread.since, {
           name: 'empty frame',
           samples: taken.hello.since,
         }),
       ],
-      text: '',
     };
-  } finally {
-    await Promise.all([sidethread.close(), hello.close()]);
-  }
+  });
 }
 
 async function frameOf(

@@ -1,21 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ROOT, runTool } from '../../tools/command.ts';
+import { runTool } from '../../tools/command.ts';
 import { quantile } from '../arithmetic/spread.ts';
 import { exact, type Figure } from '../figures.ts';
-import { round, type PartReport } from '../report.ts';
+import { round, type PartResults } from '../report.ts';
+import type { Row } from '../virtual/polling.measure.ts';
+import { readRaw } from '../virtual/raw.ts';
 import type { OwnProjectsRow } from '../virtual/own-projects.measure.ts';
 import type { Load } from '../virtual/weighed-service.ts';
 import { crowdText } from './crowd.ts';
-
-/** One row as `virtual/polling.measure.ts` writes it: what a look at everything costs, and one cycle's CPU. */
-interface Row {
-  projects: number;
-  changed: number;
-  cycles: number;
-  sidethread: Load & { cpuMs: number };
-  naive: Load & { cpuMs: number };
-}
 
 interface Day {
   cycles: Load[];
@@ -24,14 +15,13 @@ interface Day {
 }
 
 /** What the watch asks of the service: a cycle, a day, and a day of very many people. */
-export async function pollingPart(): Promise<PartReport> {
+export async function pollingPart(): Promise<PartResults> {
   const { code, output } = await runTool('vitest', ['run', '--config', 'tests/bench/vitest.config.ts']);
   if (code !== 0) throw new Error(output);
-  const rows = (await raw('polling')) as Row[];
-  const own = (await raw('own-projects')) as OwnProjectsRow[];
-  const day = (await raw('day')) as Day;
+  const rows = await readRaw<Row[]>('polling');
+  const own = await readRaw<OwnProjectsRow[]>('own-projects');
+  const day = await readRaw<Day>('day');
   return {
-    part: 'polling',
     figures: [...figuresOf(rows), ...fullReadFigures(own)],
     text: [tableOf(rows), ownText(own), dayText(day), await crowdText(day.cycles.map(({ requests }) => requests))].join(
       '\n\n',
@@ -53,7 +43,6 @@ function figuresOf(rows: readonly Row[]): Figure[] {
   return [
     exact(
       {
-        part: 'polling',
         what: '200 own projects, nothing changed',
         unit: 'requests',
         target: { most: 11, of: 'value' },
@@ -62,18 +51,13 @@ function figuresOf(rows: readonly Row[]): Figure[] {
       naive(quiet.naive.requests),
     ),
     exact(
-      { part: 'polling', what: 'of these with the login', unit: 'requests', target: { most: 0, of: 'value' } },
+      { what: 'of these with the login', unit: 'requests', target: { most: 0, of: 'value' } },
       quiet.sidethread.withLogin,
       naive(quiet.naive.withLogin),
     ),
-    exact(
-      { part: 'polling', what: 'bytes of the same', unit: 'bytes' },
-      quiet.sidethread.bytes,
-      naive(quiet.naive.bytes),
-    ),
+    exact({ what: 'bytes of the same', unit: 'bytes' }, quiet.sidethread.bytes, naive(quiet.naive.bytes)),
     exact(
       {
-        part: 'polling',
         what: 'requests of a cycle beyond one, one for 20 projects and one for each change, at most',
         unit: 'requests',
         target: { most: 0, of: 'value' },
@@ -100,7 +84,6 @@ function fullReadFigures(rows: readonly OwnProjectsRow[]): Figure[] {
   return rows.map(({ projects, longestMs, saidMs }) =>
     exact(
       {
-        part: 'polling',
         what: `${projects} own projects: longest time between full readings of a thread, by what the settings say`,
         unit: 'ms',
         target: { most: 1, of: 'ratio' },
@@ -143,8 +126,4 @@ function dayText({ cycles, projects, mentions }: Day): string {
     `| Sidethread | ${sum('requests')} | ${sum('withLogin')} | ${(sum('bytes') / 1024 ** 2).toFixed(1)} | ${Math.max(...cycles.map(({ requests }) => requests))} |`,
     `| naive | ${naive} | ${naive - cycles.length} | | ${projects + 1} |`,
   ].join('\n');
-}
-
-async function raw(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(ROOT, '.output', 'bench', 'raw', `${name}.json`), 'utf8'));
 }

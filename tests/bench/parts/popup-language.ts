@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { interleave } from '../arithmetic/rounds.ts';
 import { openWatched } from '../browser/open-page.ts';
 import { storeFirstPage } from '../browser/seed.ts';
 import { launchSubject, type Subject } from '../browser/subject.ts';
+import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled, type Figure } from '../figures.ts';
 
 /** What of the browser's own API is used inside the extension. */
@@ -14,9 +16,8 @@ const REST_MS = 150;
 
 /** How soon a popup whose language was chosen shows its stored projects, beside one in the browser's own. */
 export async function languageFigures(extensionDir: string): Promise<Figure[]> {
-  const own = await launchSubject(extensionDir);
-  const chosen = await launchSubject(extensionDir);
-  try {
+  const folders = { own: extensionDir, chosen: extensionDir };
+  return withBrowsers(launchSubject, folders, async ({ own, chosen }) => {
     await storeFirstPage(own);
     await storeFirstPage(chosen);
     const { page } = await chosen.openTab();
@@ -28,7 +29,6 @@ export async function languageFigures(extensionDir: string): Promise<Figure[]> {
     return [
       sampled(
         {
-          part: 'popup',
           what: 'cold: stored projects fill the view, in a chosen language',
           unit: 'ms',
           target: { most: 1.1, of: 'ratio' },
@@ -37,15 +37,13 @@ export async function languageFigures(extensionDir: string): Promise<Figure[]> {
         { name: 'in the browser’s own', samples: taken.own.filled },
       ),
     ];
-  } finally {
-    await Promise.all([own.close(), chosen.close()]);
-  }
+  });
 }
 
 /** Opens the popup with a dead worker. */
 async function openCold(subject: Subject): Promise<{ filled: number }> {
   await subject.killWorker();
-  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  await sleep(REST_MS);
   const { page, opened } = await openWatched(subject, subject.address('popup.html'));
   await page.close();
   return { filled: opened.cards };

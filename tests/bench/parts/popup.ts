@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { interleave } from '../arithmetic/rounds.ts';
 import { openWatched, type Opened } from '../browser/open-page.ts';
 import { storeFirstPage, storeInFloor } from '../browser/seed.ts';
 import { floor, launchSubject, type Subject } from '../browser/subject.ts';
+import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled, type Figure, type Target } from '../figures.ts';
 import type { Ground } from '../ground.ts';
-import type { PartReport } from '../report.ts';
+import type { PartResults } from '../report.ts';
 import { bubbleFigures } from './bubble.ts';
 import { manyProjects } from './many-projects.ts';
 import { languageFigures } from './popup-language.ts';
@@ -15,11 +17,9 @@ const DRESSED = 'dressed list';
 const REST_MS = 150;
 
 /** How soon the popup shows its stored projects, and whether it stays quick with many. */
-export async function popupPart({ extensionDir }: Ground): Promise<PartReport> {
-  const subjects = await Promise.all([extensionDir, floor('list'), floor('dressed')].map(launchSubject));
-  try {
-    const [sidethread, plain, dressed] = subjects;
-    if (!sidethread || !plain || !dressed) throw new Error('A browser is missing.');
+export async function popupPart({ extensionDir }: Ground): Promise<PartResults> {
+  const folders = { sidethread: extensionDir, plain: floor('list'), dressed: floor('dressed') };
+  return withBrowsers(launchSubject, folders, async ({ sidethread, plain, dressed }) => {
     const projects = await storeFirstPage(sidethread);
     await Promise.all([plain, dressed].map((subject) => storeInFloor(subject, projects)));
     const taken = await interleave({
@@ -32,35 +32,28 @@ export async function popupPart({ extensionDir }: Ground): Promise<PartReport> {
     const beside =
       (floorName: string, floor: Record<keyof Sample, number[]>) =>
       (what: string, name: keyof Sample, most?: number, of: Target['of'] = 'ratio'): Figure =>
-        sampled({ part: 'popup', what, unit: 'ms', ...(most && { target: { most, of } }) }, taken.sidethread[name], {
+        sampled({ what, unit: 'ms', ...(most && { target: { most, of } }) }, taken.sidethread[name], {
           name: floorName,
           samples: floor[name],
         });
     const besidePlain = beside(PLAIN, taken.plain);
     const besideDressed = beside(DRESSED, taken.dressed);
-    const figures = [
-      besidePlain('cold: stored projects fill the view', 'cold', 1.25),
-      besidePlain('main thread until 0.4 s later, cold', 'coldCpu', 2.5),
-      besidePlain('scripts until then, cold', 'coldScript', 12, 'value'),
-      besideDressed('cold: stored projects fill the view, beside the same looks', 'cold', 1.25),
-      besideDressed('warm: stored projects fill the view, beside the same looks', 'warm', 1.2),
-      besideDressed('scripts until then, cold, beside the same looks', 'coldScript'),
-      besideDressed('main thread, cold, beside the same looks', 'coldCpu', 2),
-      besideDressed('main thread, warm, beside the same looks', 'warmCpu', 2),
-    ];
     return {
-      part: 'popup',
       figures: [
-        ...figures,
+        besidePlain('cold: stored projects fill the view', 'cold', 1.25),
+        besidePlain('main thread until 0.4 s later, cold', 'coldCpu', 2.5),
+        besidePlain('scripts until then, cold', 'coldScript', 12, 'value'),
+        besideDressed('cold: stored projects fill the view, beside the same looks', 'cold', 1.25),
+        besideDressed('warm: stored projects fill the view, beside the same looks', 'warm', 1.2),
+        besideDressed('scripts until then, cold, beside the same looks', 'coldScript'),
+        besideDressed('main thread, cold, beside the same looks', 'coldCpu', 2),
+        besideDressed('main thread, warm, beside the same looks', 'warmCpu', 2),
         ...(await bubbleFigures(extensionDir, projects)),
         ...(await languageFigures(extensionDir)),
         ...(await manyProjects(sidethread, like)),
       ],
-      text: '',
     };
-  } finally {
-    await Promise.all(subjects.map((subject) => subject.close()));
-  }
+  });
 }
 
 interface Sample {
@@ -81,7 +74,7 @@ async function coldAndWarm(subject: Subject): Promise<Record<keyof Sample, numbe
 }
 
 async function openOnce(subject: Subject): Promise<Opened> {
-  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  await sleep(REST_MS);
   const { page, opened } = await openWatched(subject, subject.address('popup.html'));
   await page.close();
   return opened;

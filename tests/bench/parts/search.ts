@@ -4,7 +4,7 @@ import { seededRandom } from '../../service/random.ts';
 import { interleave } from '../arithmetic/rounds.ts';
 import { bundled } from '../bundle.ts';
 import { sampled } from '../figures.ts';
-import type { PartReport } from '../report.ts';
+import type { PartResults } from '../report.ts';
 
 const PROJECTS = 5000;
 const SEED = 7;
@@ -39,7 +39,7 @@ interface Bundle {
 }
 
 /** What a keystroke costs that searches all the projects a person can have seen. */
-export async function searchPart(): Promise<PartReport> {
+export async function searchPart(): Promise<PartResults> {
   const { catalogueOf, searchIn } = (await bundled('local-search')) as Bundle;
   const projects = makeProjects();
   const catalogue = await catalogueOf(projects);
@@ -63,11 +63,9 @@ export async function searchPart(): Promise<PartReport> {
 
   const floor = { name: 'one `includes` in every text', samples: taken.naive.each };
   return {
-    part: 'search',
     figures: [
       sampled(
         {
-          part: 'search',
           what: `a keystroke over ${PROJECTS} projects`,
           unit: 'ms',
           target: { most: 10, of: 'value' },
@@ -76,13 +74,11 @@ export async function searchPart(): Promise<PartReport> {
         taken.sidethread.each,
         floor,
       ),
-      sampled(
-        { part: 'search', what: 'the worst keystroke', unit: 'ms', target: { most: 10, of: 'value' } },
-        taken.sidethread.worst,
-        { name: floor.name, samples: taken.naive.worst },
-      ),
+      sampled({ what: 'the worst keystroke', unit: 'ms', target: { most: 10, of: 'value' } }, taken.sidethread.worst, {
+        name: floor.name,
+        samples: taken.naive.worst,
+      }),
     ],
-    text: '',
   };
 }
 

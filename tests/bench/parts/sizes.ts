@@ -1,19 +1,18 @@
 import { CONTEXTS, PACKAGE, type Context } from '../budgets.ts';
 import { exact } from '../figures.ts';
 import type { Ground } from '../ground.ts';
-import type { PartReport } from '../report.ts';
+import type { PartResults } from '../report.ts';
 import { contextSizes, packageSizes } from '../sizes/contexts.ts';
 
 const KIB = 1024;
 
 /** What each context loads before it can do anything, and the package. */
-export async function sizesPart({ extensionDir }: Ground): Promise<PartReport> {
+export async function sizesPart({ extensionDir }: Ground): Promise<PartResults> {
   const sizes = await contextSizes(extensionDir);
   const contexts = (Object.keys(CONTEXTS) as Context[]).map((context) => {
     const { target, why } = CONTEXTS[context];
     return exact(
       {
-        part: 'sizes',
         what: `${context}: JavaScript and CSS, gzip`,
         unit: 'KiB',
         target: { most: target, of: 'value' },
@@ -27,7 +26,7 @@ export async function sizesPart({ extensionDir }: Ground): Promise<PartReport> {
   const packed = (Object.keys(PACKAGE) as (keyof typeof PACKAGE)[]).map((what) => {
     const { target, why } = PACKAGE[what];
     return exact(
-      { part: 'sizes', what: `package: ${what}`, unit: 'KiB', target: { most: target, of: 'value' }, note: why },
+      { what: `package: ${what}`, unit: 'KiB', target: { most: target, of: 'value' }, note: why },
       made[what] / KIB,
     );
   });
@@ -36,7 +35,6 @@ export async function sizesPart({ extensionDir }: Ground): Promise<PartReport> {
       `- ${context}: ${sizes[context].files.map(({ path, gzip }) => `${nameOf(path)} ${(gzip / KIB).toFixed(1)}`).join(', ')}`,
   );
   return {
-    part: 'sizes',
     figures: [...contexts, ...packed],
     text: ['What they are made of, in KiB:', '', ...makeUp].join('\n'),
   };

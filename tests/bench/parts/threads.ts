@@ -5,7 +5,7 @@ import { interleave } from '../arithmetic/rounds.ts';
 import { bundled } from '../bundle.ts';
 import { sampled, type Figure } from '../figures.ts';
 import type { Ground } from '../ground.ts';
-import type { PartReport } from '../report.ts';
+import type { PartResults } from '../report.ts';
 import { longThread } from './long-thread.ts';
 
 const LENGTHS = [100, 1000, 10_000];
@@ -47,11 +47,11 @@ interface Bundle {
 }
 
 /** What reading a thread costs the worker, and showing a long one costs its page. */
-export async function threadsPart(ground: Ground): Promise<PartReport> {
+export async function threadsPart(ground: Ground): Promise<PartResults> {
   const { readAndScan } = (await bundled('thread-reading')) as Bundle;
   const figures: Figure[] = [];
   for (const length of LENGTHS) figures.push(await reading(length, readAndScan));
-  return { part: 'threads', figures: [...figures, ...(await longThread(ground))], text: '' };
+  return { figures: [...figures, ...(await longThread(ground))] };
 }
 
 async function reading(length: number, readAndScan: Bundle['readAndScan']): Promise<Figure> {
@@ -72,7 +72,6 @@ async function reading(length: number, readAndScan: Bundle['readAndScan']): Prom
   });
   return sampled(
     {
-      part: 'threads',
       what: `${length} comments: parsed twice, validated, scanned for mentions`,
       unit: 'ms',
       target: { most: 2, of: 'ratio' },

@@ -2,6 +2,7 @@
  * What a wake-up pays for each thing that a worker does before it can answer: the worker that only answers, and the same with
  * one thing more. All are extensions of one browser, which wakes one after the other.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,13 +59,13 @@ export async function wakeUpCosts(): Promise<string> {
       );
       const wakeUp = async (send: (expression: string) => Promise<unknown>) => {
         await browser.killWorker();
-        await new Promise((resolve) => setTimeout(resolve, REST_MS));
+        await sleep(REST_MS);
         const reply = await send(`(async () => {
           const startedAt = performance.now();
           await chrome.runtime.sendMessage('ping');
           return performance.now() - startedAt;
         })()`);
-        await new Promise((resolve) => setTimeout(resolve, REST_MS));
+        await sleep(REST_MS);
         return { reply: Number(reply), cpu: (await workerThreadMs(browser.pid)) ?? 0 };
       };
       const names = Object.keys(WORKERS);

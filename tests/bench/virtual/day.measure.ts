@@ -1,9 +1,9 @@
 /** A day of one heavy person, five minutes at a time. Written for `parts/polling.ts`. */
-import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createHeavyDay } from '../../unit/background/support/heavy-user';
 import { ringForCycle } from '../../unit/background/support/alarms';
 import { createStage } from '../../unit/background/support/stage';
+import { writeRaw } from './raw';
 import { weigh, type Load } from './weighed-service';
 
 const PERIOD_MS = 300_000;
@@ -23,9 +23,5 @@ test('a day', async () => {
     cycles.push(take());
   }
   expect(cycles).toHaveLength(RINGS);
-  await mkdir('.output/bench/raw', { recursive: true });
-  await writeFile(
-    '.output/bench/raw/day.json',
-    JSON.stringify({ cycles, projects: day.projects.length, mentions: day.mentions.size }),
-  );
+  await writeRaw('day', { cycles, projects: day.projects.length, mentions: day.mentions.size });
 });

@@ -1,5 +1,4 @@
 /** Days of a person with few and with very many own projects, hardly any of which change. Written for `parts/polling.ts`. */
-import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../utils/storage/store';
@@ -9,6 +8,7 @@ import { seededRandom } from '../../service/random.ts';
 import { ANN } from '../../unit/background/support/fake-service';
 import { ringForCycle } from '../../unit/background/support/alarms';
 import { createStage } from '../../unit/background/support/stage';
+import { writeRaw } from './raw';
 
 const PERIOD_MS = 300_000;
 const HOUR_MS = 3_600_000;
@@ -43,8 +43,7 @@ test('days of own projects', { timeout: TIMEOUT_MS }, async () => {
   const rows: OwnProjectsRow[] = [];
   for (const projects of PROJECTS) rows.push(await rowFor(projects));
   expect(rows).toHaveLength(PROJECTS.length);
-  await mkdir('.output/bench/raw', { recursive: true });
-  await writeFile('.output/bench/raw/own-projects.json', JSON.stringify(rows));
+  await writeRaw('own-projects', rows);
 });
 
 async function rowFor(projects: number): Promise<OwnProjectsRow> {

@@ -1,6 +1,4 @@
 /** A cycle of the watch for many own projects, few of which changed, beside the naive client. Written for `parts/polling.ts`. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../utils/storage/store';
@@ -9,6 +7,7 @@ import { ANN } from '../../unit/background/support/fake-service';
 import { ringForCycle } from '../../unit/background/support/alarms';
 import { createStage, type Stage } from '../../unit/background/support/stage';
 import { naiveCycle } from './naive-client';
+import { writeRaw } from './raw';
 import { weigh, type Load } from './weighed-service';
 
 const PERIOD_MS = 300_000;
@@ -30,7 +29,7 @@ test('polling', async () => {
   const rows: Row[] = [];
   for (const projects of PROJECTS) rows.push(...(await rowsFor(projects)));
   expect(rows.length).toBeGreaterThan(PROJECTS.length);
-  await save('polling', rows);
+  await writeRaw('polling', rows);
 });
 
 async function rowsFor(projects: number): Promise<Row[]> {
@@ -95,10 +94,4 @@ async function cycleOf(stage: Stage): Promise<void> {
 function cpuSince(startedAt: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(startedAt);
   return (user + system) / 1000;
-}
-
-async function save(name: string, value: unknown): Promise<void> {
-  const file = `.output/bench/raw/${name}.json`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(value));
 }

@@ -9,8 +9,6 @@ export interface CaptchaStandIn {
   token: string;
   /** How often the vendor's script was asked for. */
   loads: number;
-  /** How often the document of the vendor's frame was asked for. */
-  frameLoads: number;
 }
 
 const PLACES: CaptchaPlaces = {
@@ -27,13 +25,12 @@ interface Paused {
 
 /** Answers what is asked of the vendor's hosts, so that no test needs the vendor. */
 export async function standInForCaptcha(context: BrowserContext): Promise<CaptchaStandIn> {
-  const standIn: CaptchaStandIn = { mode: 'ok', token: CAPTCHA_TEST_TOKEN, loads: 0, frameLoads: 0 };
-  const { script, frame } = captchaAddresses(PLACES);
+  const standIn: CaptchaStandIn = { mode: 'ok', token: CAPTCHA_TEST_TOKEN, loads: 0 };
+  const { script } = captchaAddresses(PLACES);
   const devtools = await context.browser()?.newBrowserCDPSession();
   if (!devtools) throw new Error('The browser is gone.');
   const answer = async ({ requestId, request: { url, headers } }: Paused): Promise<void> => {
     if (url.startsWith(script)) standIn.loads += 1;
-    if (url.startsWith(frame)) standIn.frameLoads += 1;
     const given = await answerCaptcha(
       { url, origin: headers['Origin'] ?? null },
       { mode: standIn.mode, places: PLACES, issue: () => standIn.token },

@@ -63,7 +63,7 @@ export async function beAsInstalled(extension: Extension, site: string): Promise
   for (const origin of [extension.address('').replace(/\/$/, ''), site])
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' });
   await devtools.detach();
-  Object.assign(captcha, { mode: 'ok', loads: 0, frameLoads: 0 });
+  Object.assign(captcha, { mode: 'ok', loads: 0 });
   // The worker asks for the first time.
   await extension.fireAlarm();
 }

@@ -4,20 +4,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import { launchExtension, type Extension } from './extension.ts';
+import { allowReloading, reload } from './reload.ts';
 import { SOON, test } from './test.ts';
 
 /** What of the browser's own API is used in its pages. */
 declare const chrome: {
-  alarms: { onAlarm: { hasListeners(): boolean } };
-  developerPrivate: { updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void> };
   permissions: {
     contains(what: { origins: string[] }): Promise<boolean>;
     remove(what: { origins: string[] }): Promise<boolean>;
     request: (what: { origins: string[] }) => Promise<boolean>;
   };
-  i18n: { getMessage(key: string): string };
-  runtime: { reload(): void };
-  scripting: { getRegisteredContentScripts(): Promise<{ matches?: string[] }[]> };
+  scripting: { getRegisteredContentScripts(): Promise<{ id: string; matches?: string[] }[]> };
 };
 
 /** What a browser asks, answered by a test: a browser without a window has no button to press. */
@@ -28,27 +25,29 @@ export interface Question {
   answer: boolean;
 }
 
-/** A build without a profile, and a browser in which a test can be the person who grants hosts. */
-export interface Unbaked extends Extension {
-  /** Grants hosts, as a person's yes does. The extension starts anew; its pages are closed. */
+/** A browser in which a test can be the person who grants hosts. */
+export interface Granting extends Extension {
+  /** Grants hosts, as a person's yes does, where they are not granted yet. The extension starts anew; its pages are closed. */
   grant(origins: readonly string[]): Promise<void>;
 }
 
 /**
- * Starts a browser with a build without a profile. No prompt can be answered there, so hosts are granted by a detour: for one
- * start they are the extension's own, and then optional again, when the browser remembers them.
+ * Starts a browser with a copy of a build. No prompt can be answered there, so hosts are granted by a detour: for one start
+ * they are the extension's own, and then optional again, when the browser remembers them.
  */
-export async function launchUnbaked(reachOnly: string): Promise<Unbaked> {
-  const extensionDir = await mkdtemp(join(tmpdir(), 'sidethread-unbaked-'));
-  await cp(inject('unbakedDir'), extensionDir, { recursive: true });
+export async function launchGranting(build: string, reachOnly: string): Promise<Granting> {
+  const extensionDir = await mkdtemp(join(tmpdir(), 'sidethread-granting-'));
+  await cp(build, extensionDir, { recursive: true });
   const file = join(extensionDir, 'manifest.json');
   const manifest = await readFile(file, 'utf8');
+  const { host_permissions: own = [], ...others } = JSON.parse(manifest) as { host_permissions?: string[] };
   const extension = await launchExtension({ extensionDir, reachOnly });
   await allowReloading(extension);
   return {
     ...extension,
     async grant(origins) {
-      await writeFile(file, JSON.stringify({ ...(JSON.parse(manifest) as object), host_permissions: origins }));
+      if (await isGranted(extension, origins)) return;
+      await writeFile(file, JSON.stringify({ ...others, host_permissions: [...own, ...origins] }));
       await reload(extension);
       await writeFile(file, manifest);
       await reload(extension);
@@ -61,11 +60,16 @@ export async function launchUnbaked(reachOnly: string): Promise<Unbaked> {
   };
 }
 
+/** Starts a browser with a build without a profile. */
+export function launchUnbaked(reachOnly: string): Promise<Granting> {
+  return launchGranting(inject('unbakedDir'), reachOnly);
+}
+
 /** `test` with a build without a profile. */
 export const unbakedTest = test.extend(
   'extension',
   { scope: 'file' },
-  async ({ service }, { onCleanup }): Promise<Unbaked> => {
+  async ({ service }, { onCleanup }): Promise<Granting> => {
     const extension = await launchUnbaked(service.origin);
     onCleanup(() => extension.close());
     return extension;
@@ -78,28 +82,16 @@ export async function isGranted(extension: Extension, origins: readonly string[]
   return worker.evaluate((wanted) => chrome.permissions.contains({ origins: wanted }), [...origins]);
 }
 
-/** The pages the loader is registered for at run time. */
-export async function loaderPages(extension: Extension): Promise<string[]> {
+/** The pages that scripts are registered for at run time: all of them, or the one with this id. */
+export async function scriptPages(extension: Extension, only?: string): Promise<string[]> {
   const worker = await extension.worker();
-  return worker.evaluate(async () =>
-    (await chrome.scripting.getRegisteredContentScripts()).flatMap(({ matches = [] }) => matches),
+  return worker.evaluate(
+    async (wanted) =>
+      (await chrome.scripting.getRegisteredContentScripts())
+        .filter(({ id }) => wanted === undefined || id === wanted)
+        .flatMap(({ matches = [] }) => matches),
+    only,
   );
-}
-
-/**
- * Reloads the extension, as an update does. Chromium may start the worker before it has read the extension's texts, and then
- * keeps that it has none; so this reloads again until they are there.
- */
-export async function reload(extension: Extension, attempts = 3): Promise<void> {
-  const worker = await extension.worker();
-  const next = extension.context.waitForEvent('serviceworker');
-  await worker.evaluate(() => void setTimeout(() => chrome.runtime.reload(), 0));
-  await next;
-  const started = await extension.worker();
-  await expect.poll(() => started.evaluate(() => chrome.alarms.onAlarm.hasListeners()), SOON).toBe(true);
-  if (await started.evaluate(() => chrome.i18n.getMessage('locale') === 'en')) return;
-  if (attempts <= 1) throw new Error('The extension has no texts');
-  await reload(extension, attempts - 1);
 }
 
 /** Takes hosts back, as a person does in the browser's own settings. */
@@ -127,12 +119,4 @@ export async function answerFor(page: Page): Promise<Question> {
     };
   });
   return question;
-}
-
-/** A browser loads no unpacked extension a second time unless it is in developer mode. */
-export async function allowReloading({ context }: Extension): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('chrome://extensions');
-  await page.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));
-  await page.close();
 }

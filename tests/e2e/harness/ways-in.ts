@@ -1,5 +1,7 @@
 import type { Worker } from 'playwright';
+import { expect } from 'vitest';
 import type { Extension } from './extension.ts';
+import { SOON } from './test.ts';
 
 interface ChromeEvent<Args extends unknown[]> {
   hasListeners(): boolean;
@@ -23,8 +25,9 @@ declare const chrome: {
     onInputChanged: ChromeEvent<[string, (found: Suggestion[]) => void]>;
     onInputEntered: ChromeEvent<[string, string]>;
   };
-  sidePanel: { open(of: { windowId: number }): Promise<void> };
-  windows: { getLastFocused(): Promise<{ id?: number }> };
+  runtime: { getContexts(of: { contextTypes: ['SIDE_PANEL'] }): Promise<{ documentUrl?: string }[]> };
+  sidePanel: Record<'open' | 'close', (of: { windowId: number }) => Promise<void>>;
+  windows: { getLastFocused(): Promise<{ id: number }> };
 };
 
 /** The worker, once it listens: one that has just started is seen before its script has run. */
@@ -81,4 +84,18 @@ export async function shortcuts(extension: Extension): Promise<{ name?: string; 
     name: name ?? '',
     description: description ?? '',
   }));
+}
+
+/** The addresses of the side panels that are open, each without the extension's own part. */
+export async function sidePanels(extension: Extension): Promise<string[]> {
+  const worker = await extension.worker();
+  const open = await worker.evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }));
+  return open.map(({ documentUrl = '' }) => documentUrl.replace(extension.address(''), ''));
+}
+
+/** Closes the side panel. */
+export async function closeSidePanel(extension: Extension): Promise<void> {
+  const worker = await extension.worker();
+  await worker.evaluate(async () => chrome.sidePanel.close({ windowId: (await chrome.windows.getLastFocused()).id }));
+  await expect.poll(() => sidePanels(extension), SOON).toEqual([]);
 }

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { MIRA } from '../../service/fixtures.ts';
 import { captchaButton, startSignIn } from '../harness/sign-in.ts';
 import { test } from '../harness/test.ts';
-import { words } from '../harness/words.ts';
 
 describe('the captcha tab', () => {
   test('gives the vendor’s script the service’s host, and a page without an origin, a store and the extension', async ({
@@ -33,14 +32,5 @@ describe('the captcha tab', () => {
     expect(inside?.scripts).toHaveLength(1);
     const asked = Object.fromEntries(new URL(inside?.scripts[0] ?? '').searchParams);
     expect(asked).toMatchObject({ host: 'localhost', render: 'explicit', hl: 'en', sentry: 'false' });
-  });
-
-  test('opened by hand leads to signing in, and asks the vendor for nothing', async ({ extension }) => {
-    const { loads } = extension.captcha;
-    const captcha = await extension.openPage('captcha.html');
-    const opened = extension.context.waitForEvent('page');
-    await captcha.getByRole('button', { name: words('captcha_toSignIn') }).click();
-    await (await opened).waitForURL(extension.address('options.html#/sign-in'));
-    expect(extension.captcha.loads).toBe(loads);
   });
 });

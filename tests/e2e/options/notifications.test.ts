@@ -13,7 +13,6 @@ declare const chrome: {
   };
 };
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const section = (page: Page) => page.getByRole('region', { name: words('notify_title') });
 const settings = (extension: Extension) => stored(extension, 'settings');
 
@@ -39,15 +38,5 @@ describe('the notifications', () => {
     await box.uncheck();
     await expect.poll(isGranted, SOON).toBe(false);
     await expect.poll(async () => (await settings(extension))?.lessWhenLocked, SOON).toBe(false);
-  });
-
-  test('are tried out, and have arrived once the test is clicked', async ({ extension }) => {
-    const page = await openNotifications(extension);
-    await button(page, words('notify_testSend')).click();
-    await section(page).getByText(words('notify_testTaken')).waitFor();
-    const shown = await extension.shownNotifications();
-    const id = shown.find((each) => each.startsWith('test:')) ?? '';
-    await extension.clickNotification(id);
-    await section(page).getByText(words('notify_testArrived')).waitFor();
   });
 });

@@ -3,17 +3,17 @@ import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { openProject } from '../harness/panel.ts';
+import { reload } from '../harness/reload.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { everythingStored } from '../harness/traces.ts';
 import {
   answerFor,
   isGranted,
-  loaderPages,
-  reload,
+  scriptPages,
   unbakedTest as test,
+  type Granting,
   type Question,
-  type Unbaked,
 } from '../harness/unbaked.ts';
 import { words } from '../harness/words.ts';
 
@@ -44,8 +44,8 @@ async function pasteProfile(page: Page, profile: object): Promise<void> {
 }
 
 /** Sees to it that the service under test is in use. */
-async function beSetUp(extension: Unbaked, service: Service): Promise<void> {
-  if (!(await isGranted(extension, HOSTS))) await extension.grant(HOSTS);
+async function beSetUp(extension: Granting, service: Service): Promise<void> {
+  await extension.grant(HOSTS);
   const { page } = await openSettings(extension);
   if (await button(page, 'service_change').isVisible()) return page.close();
   await pasteProfile(page, service.profile);
@@ -108,7 +108,7 @@ describe('an entered service', () => {
 
     await reload(extension);
     // An update takes the registration with it, and the worker makes it anew.
-    await expect.poll(() => loaderPages(extension), SOON).toHaveLength(2);
+    await expect.poll(() => scriptPages(extension), SOON).toHaveLength(2);
     const again = await openProject(extension, service, MIRAS_PROJECT);
     await again.panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
   });
@@ -143,7 +143,7 @@ describe('an entered service', () => {
     expect(traces.filter((trace) => all.includes(trace))).toEqual([]);
     expect((await stored(extension, 'account')) ?? null).toBeNull();
     expect(await isGranted(extension, HOSTS)).toBe(false);
-    expect(await loaderPages(extension)).toEqual([]);
+    expect(await scriptPages(extension)).toEqual([]);
     await service.control.resetCounts();
     const site = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     await site.waitForTimeout(1_000);

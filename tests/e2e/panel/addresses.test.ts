@@ -1,41 +1,13 @@
 /** @module-tag full */
 import { describe, expect } from 'vitest';
-import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
-import { onePanel, untilOnePanel } from '../harness/one-panel.ts';
-import { countIssued, openProject, panelsIn } from '../harness/panel.ts';
-import { beSignedIn } from '../harness/service/session.ts';
-import { SOON, test as base } from '../harness/test.ts';
-
-const test = base.extend('signedIn', { auto: true }, async ({ extension }) => {
-  await beSignedIn(extension, MIRA);
-  return true;
-});
+import { OTHERS_PROJECT } from '../../service/fixtures.ts';
+import { onePanel } from '../harness/one-panel.ts';
+import { panelsIn } from '../harness/panel.ts';
+import { signedInTest as test } from '../harness/service/session.ts';
+import { test as base } from '../harness/test.ts';
 
 describe('the address of a project', () => {
   const ID = OTHERS_PROJECT;
-
-  test('is recognised in each of its forms, and the panel stays the same one while it changes between them', async ({
-    extension,
-    service,
-  }) => {
-    const { page, panel } = await openProject(extension, service, ID);
-    for (const form of [
-      `/p/${ID}/`,
-      `/p/${ID}?lang=en`,
-      `/p/${ID}/?lang=en#comments`,
-      `/?id=${ID}`,
-      `/?lang=en&id=${ID}`,
-      `/?id=${ID}&lang=en#top`,
-      `/p/${ID}`,
-    ]) {
-      const before = await countIssued(extension);
-      await page.evaluate((address) => history.pushState(null, '', address), form);
-      await expect.poll(() => countIssued(extension), { ...SOON, message: form }).toBeGreaterThan(before);
-      expect(panelsIn(page)).toEqual([panel]);
-    }
-    await page.evaluate((address) => history.pushState(null, '', address), `/p/${MIRAS_PROJECT}`);
-    await expect.poll(() => panelsIn(page).length === 1 && panelsIn(page)[0] !== panel, SOON).toBe(true);
-  });
 
   test('is recognised in each of its forms when a page is opened there', async ({ extension, service }) => {
     const page = await extension.context.newPage();
@@ -43,18 +15,6 @@ describe('the address of a project', () => {
       await page.goto('about:blank');
       await page.goto(service.origin + form);
       await (await onePanel(page)).getByText('The contour lines are beautiful.').waitFor();
-    }
-  });
-
-  test('is none where it only looks like one', async ({ extension, service }) => {
-    const { page } = await openProject(extension, service, ID);
-    await untilOnePanel(page);
-    // All of them: `tests/unit/utils/service/links.test.ts`.
-    for (const other of [`/p/0${ID}`, `/p/${ID}a`, `/p/${ID}/edit`, `/?id=-5`, `/?pid=${ID}`, `/about?id=${ID}`]) {
-      await page.evaluate((address) => history.pushState(null, '', address), other);
-      await expect.poll(() => panelsIn(page).length, { ...SOON, message: other }).toBe(0);
-      await page.evaluate((address) => history.pushState(null, '', address), `/p/${ID}`);
-      await untilOnePanel(page);
     }
   });
 });

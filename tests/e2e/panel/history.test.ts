@@ -4,14 +4,9 @@ import { MIRA, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { launchInLane } from '../harness/ground.ts';
 import { onePanel } from '../harness/one-panel.ts';
-import { beSignedIn } from '../harness/service/session.ts';
+import { beSignedIn, signedInTest as test } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
-
-const test = base.extend('signedIn', { auto: true }, async ({ extension }) => {
-  await beSignedIn(extension, MIRA);
-  return true;
-});
 
 describe('the way back', () => {
   const TYPED = 'typed before leaving';

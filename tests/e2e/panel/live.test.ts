@@ -1,13 +1,13 @@
 import type { Frame, Locator } from 'playwright';
 import { describe, expect } from 'vitest';
-import { JONAS, MIRA, MIRAS_PROJECT, OTHERS_PROJECT, SPA_PROJECT } from '../../service/fixtures.ts';
+import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
 import { tellOfMention } from '../harness/service/mention.ts';
 import { boxIn, commentWith, openComments, openThread, postNow, test } from '../harness/service/own-thread.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { stored } from '../harness/stored.ts';
-import { SOON, type Service } from '../harness/test.ts';
+import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 /** What of the browser's own API is used in the worker. */
@@ -31,11 +31,6 @@ function setHidden(panel: Frame, hidden: boolean): Promise<boolean> {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
     return document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
-}
-
-/** How often the service was asked for the details of a project, which nothing but an open panel does here. */
-async function looksAt({ control }: Service): Promise<number> {
-  return (await control.counts()).endpoints['get_project_details']?.total ?? 0;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -81,59 +76,6 @@ describe('opening a thread', () => {
     await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(name);
     await expect.poll(() => extension.badge(), SOON).toBe('');
   });
-
-  test(
-    'out of sight clears nothing until the person has it before them',
-    { tags: ['full'] },
-    async ({ extension, service }) => {
-      await signInAndSettle(extension, MIRA, OF_MIRA);
-      const { id } = await service.control.comment({
-        as: JONAS.userName,
-        projectId: MIRAS_PROJECT,
-        message: '@mira further down',
-      });
-      const page = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
-      await page
-        .locator('sidethread-comments')
-        .evaluate(
-          (host) => ((host as HTMLElement).style.setProperty('margin-top', '4000px', 'important'), scrollTo(0, 0)),
-        );
-      const read = async (): Promise<boolean | undefined> =>
-        (await stored(extension, 'inbox'))?.find(({ commentId }) => commentId === id)?.read;
-      await expect.poll(read, SOON).toBe(false);
-      await pause(1_000);
-      expect(await read()).toBe(false);
-      await panelOf(page);
-      await expect.poll(read, SOON).toBe(true);
-    },
-  );
-});
-
-describe('looking for news', () => {
-  test(
-    'asks once for two tabs of one project, and not at all out of sight or behind another tab',
-    { tags: ['full'] },
-    async ({ extension, service, projectId }) => {
-      const outOfSight = await openThread(extension, service, OTHERS_PROJECT);
-      const behind = await openThread(extension, service, SPA_PROJECT);
-      const host = outOfSight.page.locator('sidethread-comments');
-      await host.evaluate(
-        (element) => ((element as HTMLElement).style.setProperty('margin-top', '4000px', 'important'), scrollTo(0, 0)),
-      );
-      await setHidden(behind.panel, true);
-      await openThread(extension, service, projectId);
-      await openThread(extension, service, projectId);
-      await service.control.resetCounts();
-      await pause(14_000);
-      expect(await looksAt(service)).toBe(1);
-      // Seen again, each is looked at without a delay.
-      await host.evaluate((element) => element.scrollIntoView());
-      await expect.poll(() => looksAt(service), SOON).toBe(2);
-      await setHidden(behind.panel, false);
-      await expect.poll(() => looksAt(service), SOON).toBe(3);
-      expect((await service.control.counts()).endpoints['view_comments']?.total ?? 0).toBe(0);
-    },
-  );
 });
 
 describe('following', () => {

@@ -1,10 +1,9 @@
 import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { JONAS } from '../../service/fixtures.ts';
-import { boxIn, commentWith, FIRST, openThread, test } from '../harness/service/own-thread.ts';
+import { test } from '../harness/service/own-thread.ts';
 import { frameOf } from '../harness/panel.ts';
 import { SOON, type Service } from '../harness/test.ts';
-import { words } from '../harness/words.ts';
 
 const focused = (view: Frame | Page): Promise<string | undefined> => view.evaluate(() => document.activeElement?.id);
 const say = (service: Service, projectId: number, message: string): Promise<{ id: number }> =>
@@ -36,24 +35,4 @@ describe('R24: a click on a notification', () => {
     // The page has come to where the comment is, too.
     await expect.poll(() => page.evaluate(() => scrollY), SOON).toBeGreaterThan(0);
   });
-
-  test(
-    'shows it in a page that is there already, and says so where it is gone',
-    { tags: ['full'] },
-    async ({ extension, service, projectId }) => {
-      const { page, panel } = await openThread(extension, service, projectId);
-      await boxIn(panel).fill('half a thought');
-      const meant = await say(service, projectId, '@mira are you there?');
-      await extension.clickNotification(`mention:${projectId}:${meant.id}`);
-      await expect.poll(() => focused(panel), SOON).toBe(`comment-${meant.id}`);
-      await commentWith(panel, 'are you there?').waitFor();
-      expect(await boxIn(panel).inputValue()).toBe('half a thought');
-      expect(page.url()).not.toContain('#');
-      const gone = await say(service, projectId, '@mira never mind');
-      await service.control.deleteComment({ id: gone.id });
-      await extension.clickNotification(`mention:${projectId}:${gone.id}`);
-      await panel.getByText(words('thread_soughtGone')).waitFor();
-      await commentWith(panel, FIRST).waitFor();
-    },
-  );
 });

@@ -1,27 +1,15 @@
 import { describe, expect } from 'vitest';
-import { ISOLATED_PROJECT, MIRA, MIRAS_PROJECT, OTHERS_PROJECT, SPA_PROJECT } from '../../service/fixtures.ts';
+import { ISOLATED_PROJECT, MIRA, OTHERS_PROJECT, SPA_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { launchInLane } from '../harness/ground.ts';
-import { onePanel, untilOnePanel } from '../harness/one-panel.ts';
+import { untilOnePanel } from '../harness/one-panel.ts';
 import { countIssued, openProject, panelsIn } from '../harness/panel.ts';
-import { beSignedIn } from '../harness/service/session.ts';
+import { beSignedIn, signedInTest as test } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
+import { closeSidePanel, sidePanels } from '../harness/ways-in.ts';
 import { words } from '../harness/words.ts';
 
-declare const chrome: {
-  runtime: {
-    reload(): void;
-    id?: string;
-    getContexts(of: { contextTypes: ['SIDE_PANEL'] }): Promise<{ documentUrl?: string }[]>;
-  };
-  sidePanel: { close(of: { windowId: number }): Promise<void> };
-  windows: { getLastFocused(): Promise<{ id: number }> };
-};
-
-const test = base.extend('signedIn', { auto: true }, async ({ extension }) => {
-  await beSignedIn(extension, MIRA);
-  return true;
-});
+declare const chrome: { runtime: { reload(): void; id?: string } };
 
 describe('a page that', () => {
   test('keeps foreign frames out says that the comments can’t be shown there, and has a way to them beside it', async ({
@@ -48,19 +36,10 @@ describe('a page that', () => {
     )
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const sidePanels = async (): Promise<string[]> => {
-      const open = await (
-        await extension.worker()
-      ).evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }));
-      return open.map(({ documentUrl = '' }) => documentUrl);
-    };
     await expect
-      .poll(sidePanels, SOON)
-      .toEqual([extension.address(`popup.html?side#/project/${ISOLATED_PROJECT}/comments`)]);
-    await (
-      await extension.worker()
-    ).evaluate(async () => chrome.sidePanel.close({ windowId: (await chrome.windows.getLastFocused()).id }));
-    await expect.poll(sidePanels, SOON).toEqual([]);
+      .poll(() => sidePanels(extension), SOON)
+      .toEqual([`popup.html?side#/project/${ISOLATED_PROJECT}/comments`]);
+    await closeSidePanel(extension);
   });
 
   test('changes its address without loading keeps the panel and what is typed within its project, loses it elsewhere, and has it again on return', async ({
@@ -80,30 +59,6 @@ describe('a page that', () => {
     await expect.poll(() => panelsIn(page).length, SOON).toBe(0);
     await page.goBack();
     await untilOnePanel(page);
-  });
-
-  test('R29: replaces its whole body, or moves the panel about, gets it again with the text typed', async ({
-    extension,
-    service,
-  }) => {
-    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-    await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before');
-    await panel.getByRole('heading', { level: 1 }).click();
-    await page.evaluate(() => {
-      const body = document.createElement('body');
-      body.innerHTML = '<main><p>A page of another kind</p></main>';
-      document.body.replaceWith(body);
-    });
-    await expect
-      .poll(async () => (await onePanel(page)).getByRole('textbox', { name: 'Comment' }).inputValue(), SOON)
-      .toBe('typed before');
-    await page.evaluate(() =>
-      document.querySelector('main')?.append(document.querySelector('sidethread-comments') ?? ''),
-    );
-    await expect
-      .poll(async () => (await onePanel(page)).getByRole('textbox', { name: 'Comment' }).inputValue(), SOON)
-      .toBe('typed before');
-    expect(await page.locator('sidethread-comments').count()).toBe(1);
   });
 });
 

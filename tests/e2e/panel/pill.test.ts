@@ -1,17 +1,12 @@
 import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
+import { MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
-import { frameOf, isPillShown, panelsIn, PILL, pillOf, rest } from '../harness/panel.ts';
-import { beSignedIn } from '../harness/service/session.ts';
-import { SOON, test as base } from '../harness/test.ts';
+import { frameOf, isPillShown, PILL, pillOf, rest } from '../harness/panel.ts';
+import { signedInTest as test } from '../harness/service/session.ts';
+import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
-
-const test = base.extend('signedIn', { scope: 'file', auto: true }, async ({ extension }) => {
-  await beSignedIn(extension, MIRA);
-  return true;
-});
 
 async function open(extension: Extension, origin: string, projectId = MIRAS_PROJECT) {
   const page = await extension.openTab(`${origin}/p/${projectId}`);
@@ -82,56 +77,11 @@ describe('the pill', () => {
     await boxIn(panel).fill('');
   });
 
-  test('shows the panel over a page that has no place for it, and Escape gives the page back', async ({
-    extension,
-    service,
-  }) => {
-    const { page } = await open(extension, service.origin);
-    await page.setViewportSize({ width: 1000, height: 720 });
-    // Where the panel stands is decided when it is mounted.
-    await page.evaluate(() => {
-      document.body.style.cssText = 'display:flex;flex-direction:column;block-size:100vh;overflow:hidden';
-      history.pushState(null, '', '/about');
-    });
-    await expect.poll(() => panelsIn(page).length, SOON).toBe(0);
-    const measurePage = (): Promise<unknown> =>
-      page.evaluate(() => [scrollY, ...Array.from(document.body.children, ({ clientHeight }) => clientHeight)]);
-    const before = await measurePage();
-    await page.evaluate((id) => history.pushState(null, '', `/p/${id}`), MIRAS_PROJECT);
-    const panel = await frameOf(page);
-    const pill = await pillOf(page);
-    expect(await measurePage()).toEqual(before);
-    expect(await openIn(pill).textContent()).toContain('24 comments');
-    // A click may still be sent to where the frame was before the window got narrower.
-    await openIn(pill).press('Enter');
-    await expect.poll(() => placeOf(page), SOON).toBe('fixed');
-    await expect.poll(() => boxIn(panel).evaluate((box) => box === document.activeElement), SOON).toBe(true);
-    await expect
-      .poll(() => page.locator('sidethread-comments').evaluate((host) => host.getBoundingClientRect().bottom), SOON)
-      .toBe(720);
-    expect(await isPillShown(page)).toBe(false);
-    await page.keyboard.press('Escape');
-    // The keyboard is back in the pill.
-    await pillOf(page);
-    expect(await measurePage()).toEqual(before);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => isPillShown(page), SOON).toBe(false);
-  });
-
   test(
-    'gives way to what the page keeps in its corner, shifts nothing, and leaves when it is switched off',
+    'leaves when it is switched off, on the site or everywhere, and comes back in the settings',
     { tags: ['full'] },
     async ({ extension, service }) => {
       const { page, pill } = await open(extension, service.origin);
-      await page.evaluate(() => {
-        const chat = document.createElement('button');
-        chat.style.cssText = 'position:fixed;right:8px;bottom:8px;width:60px;height:60px';
-        document.body.append(chat);
-      });
-      const bottomOf = (): Promise<number> =>
-        page.locator(PILL).evaluate((host) => innerHeight - host.getBoundingClientRect().bottom);
-      await expect.poll(bottomOf, SOON).toBe(68);
-
       const choose = (): Promise<void> => pill.getByRole('button', { name: words('pill_hide') }).press('Enter');
       const hideHere = (): Promise<void> => pill.getByRole('button', { name: words('pill_hideSite') }).press('Enter');
       // Two presses that the page covers hide nothing (S10).

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { MIRAS_PROJECT, OTHERS_PROJECT, SPA_NEIGHBOUR_PROJECT, SPA_PROJECT } from '../../service/fixtures.ts';
-import { openProject, panelOf, panelsIn } from '../harness/panel.ts';
+import { MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
+import { openProject, panelsIn } from '../harness/panel.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -14,7 +14,6 @@ const test = base.extend('usual', { auto: true }, async ({ extension }) => {
 });
 
 interface Box {
-  left: number;
   right: number;
   width: number;
   height: number;
@@ -26,9 +25,8 @@ interface Box {
 /** Where the panel stands, in CSS px. */
 const boxOf = (page: Page): Promise<Box> =>
   page.locator('sidethread-comments').evaluate((host) => {
-    const { left, right, width, height } = host.getBoundingClientRect();
+    const { right, width, height } = host.getBoundingClientRect();
     return {
-      left,
       right,
       width,
       height,
@@ -60,79 +58,26 @@ describe('a panel', () => {
   });
 
   test(
-    'is resized by its edge, with keys and with the pointer, and keeps its size',
+    'docked is made narrower with the pointer, and keeps its width',
     { tags: ['full'] },
     async ({ extension, service }) => {
       const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-      const edge = panel.getByRole('separator');
-      const heightOf = (view: Frame): Promise<number> => view.evaluate(() => innerHeight);
-      // The panel ends after its comments, above the end of its place in the page.
-      const before = Math.round(await edge.evaluate((handle) => handle.getBoundingClientRect().bottom));
-      expect(before).toBeLessThan(await heightOf(panel));
-      const { x = 0, y = 0, height = 0 } = (await edge.boundingBox()) ?? {};
-      await page.mouse.move(x + 200, y + height / 2);
-      await page.mouse.down();
-      // Upwards: the test's pointer, unlike a real one, is lost as soon as it leaves the frame.
-      await page.mouse.move(x + 210, y + height / 2 - 60, { steps: 6 });
-      // The last of several moves within a frame may be kept back until there is another one.
-      await expect
-        .poll(async () => (await page.mouse.move(x + 210, y + height / 2 - 60), heightOf(panel)), SOON)
-        .toBe(before - 60);
-      await page.mouse.up();
-      await page.mouse.move(x + 210, y - 200);
-      await expect.poll(() => edge.getAttribute('aria-valuenow'), SOON).toBe(String(before - 60));
-
       await press(panel, 'place_beside');
-      await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(380);
-      await edge.focus();
-      await page.keyboard.press('ArrowLeft');
-      await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(404);
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(380);
-      await page.keyboard.press('ArrowLeft');
-      await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(404);
-
-      const other = await openProject(extension, service, OTHERS_PROJECT);
-      await expect.poll(async () => (await boxOf(other.page)).width, SOON).toBe(404);
-      await press(other.panel, 'place_below');
-      await expect.poll(() => heightOf(other.panel), SOON).toBe(before - 60);
-    },
-  );
-
-  test.for([
-    ['at the right', 'ltr', 1],
-    ['at the left where lines run from right to left', 'rtl', -1],
-  ] as const)(
-    'docked %s is made narrower with the pointer, and keeps its width',
-    { tags: ['full'] },
-    async ([, direction, inwards], { extension, service }) => {
-      const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-      // Where it docks is seen when the panel is mounted.
-      await page.evaluate((dir) => {
-        document.documentElement.dir = dir;
-        history.pushState(null, '', '/about');
-      }, direction);
-      await expect.poll(() => panelsIn(page).length, SOON).toBe(0);
-      expect(panel.isDetached()).toBe(true);
-      await page.evaluate((id) => history.pushState(null, '', `/p/${id}`), MIRAS_PROJECT);
-      const docked = await panelOf(page);
-      await press(docked, 'place_beside');
-      await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', width: 380 });
-      expect((await boxOf(page))[inwards === 1 ? 'right' : 'left']).toBe(inwards === 1 ? 1280 : 0);
-      const edge = docked.getByRole('separator');
+      await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', right: 1280, width: 380 });
+      const edge = panel.getByRole('separator');
       const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {};
       const from = x + width / 2;
       await page.mouse.move(from, y + 300);
       await page.mouse.down();
       // While the edge moves, the browser may reckon with where it was.
       for (const px of [20, 40, 60]) {
-        await page.mouse.move(from + px * inwards, y + 310);
+        await page.mouse.move(from + px, y + 310);
         await page.waitForTimeout(200);
       }
       await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(320);
       await page.mouse.up();
       await expect.poll(() => edge.getAttribute('aria-valuenow'), SOON).toBe('320');
-      await page.mouse.move(from + 90 * inwards, y + 310);
+      await page.mouse.move(from + 90, y + 310);
       const other = await openProject(extension, service, OTHERS_PROJECT);
       await expect.poll(async () => (await boxOf(other.page)).width, SOON).toBe(320);
       expect((await boxOf(page)).width).toBe(320);
@@ -156,20 +101,6 @@ describe('a panel', () => {
     await again.click();
     await popup.getByText(words('comments_hiddenOnPage')).waitFor({ state: 'detached' });
     await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
-  });
-
-  test('folds to a bar, stays so, and unfolds', { tags: ['full'] }, async ({ extension, service }) => {
-    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-    await press(panel, 'place_fold');
-    await expect.poll(async () => (await boxOf(page)).height, SOON).toBe(44);
-    await page.reload();
-    await expect.poll(async () => (await boxOf(page)).height, SOON).toBe(44);
-    const again = await panelOf(page);
-    await again.getByRole('button', { name: words('place_unfold') }).waitFor();
-    expect(await again.getByRole('heading').filter({ visible: true }).count()).toBe(0);
-    await press(again, 'place_unfold');
-    await expect.poll(async () => (await boxOf(page)).height, SOON).toBeGreaterThan(400);
-    await again.getByRole('heading', { level: 1 }).waitFor();
   });
 
   test(
@@ -198,27 +129,6 @@ describe('a panel', () => {
       await rows.getByRole('button').click();
       await options.getByText(words('pages_none')).waitFor();
       await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
-    },
-  );
-});
-
-describe('a page that', () => {
-  test(
-    'writes itself anew gets its panel again, and follows from there',
-    { tags: ['full'] },
-    async ({ extension, service }) => {
-      const { page } = await openProject(extension, service, SPA_PROJECT);
-      await page.evaluate(() => {
-        document.open();
-        document.write('<!doctype html><main><h1>Another page at the same place</h1></main>');
-        document.close();
-      });
-      await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
-      await page.evaluate((address) => history.pushState(null, '', address), `/p/${SPA_NEIGHBOUR_PROJECT}`);
-      await expect
-        .poll(async () => (await panelsIn(page)[0]?.getByRole('heading', { level: 1 }).textContent()) ?? '', SOON)
-        .not.toBe('');
-      expect(panelsIn(page)).toHaveLength(1);
     },
   );
 });

@@ -4,7 +4,7 @@ import { formatPin } from '../../../utils/text/pins.ts';
 import { commentWith } from '../harness/service/own-thread.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
 import { threadAt } from '../harness/service/service-api.ts';
-import { beSignedIn, beSignedOut } from '../harness/service/session.ts';
+import { beSignedIn, beSignedOut, signedInTest } from '../harness/service/session.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -22,13 +22,8 @@ describe('the panel of a person who is signed out', () => {
   });
 });
 
-const asMira = test.extend('signedIn', { auto: true }, async ({ extension }) => {
-  await beSignedIn(extension, MIRA);
-  return true;
-});
-
 describe('a thread', () => {
-  asMira('S4: with hostile texts is only shown', async ({ extension, service }) => {
+  signedInTest('S4: with hostile texts is only shown', async ({ extension, service }) => {
     const { page, panel } = await openProject(extension, service, HOSTILE_PROJECT);
     await panel.getByRole('article').nth(12).waitFor();
     const served = await threadAt(service, HOSTILE_PROJECT);
@@ -53,7 +48,7 @@ describe('a thread', () => {
   });
 });
 
-asMira(
+signedInTest(
   'a panel below the page grows with its comments, while the page keeps the same place for it',
   { tags: ['full'] },
   async ({ extension, service }) => {

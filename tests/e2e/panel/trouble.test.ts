@@ -14,7 +14,6 @@ import {
 } from '../harness/service/own-thread.ts';
 import { panelOf } from '../harness/panel.ts';
 import { beSignedIn } from '../harness/service/session.ts';
-import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -41,27 +40,6 @@ describe('what is typed', () => {
     const { panel: elsewhere } = await openThread(extension, service, OTHERS_PROJECT);
     expect(await boxIn(elsewhere).inputValue()).toBe('');
   });
-
-  test(
-    'R29: outlives the death of the worker, and is gone once it is deleted',
-    { tags: ['full'] },
-    async ({ extension, service, projectId }) => {
-      const { page, panel } = await openThread(extension, service, projectId);
-      await boxIn(panel).pressSequentially('kept at a pause');
-      await expect
-        .poll(async () => (await stored(extension, 'drafts'))?.texts[projectId], SOON)
-        .toBe('kept at a pause');
-      await extension.killWorker();
-      await page.reload();
-      await expect.poll(async () => boxIn(await panelOf(page)).inputValue(), SOON).toBe('kept at a pause');
-      await boxIn(await panelOf(page)).fill('');
-      await expect.poll(async () => (await stored(extension, 'drafts'))?.texts[projectId], SOON).toBeUndefined();
-      await page.reload();
-      const again = await panelOf(page);
-      await again.getByText(words('updatedNow')).waitFor();
-      expect(await boxIn(again).inputValue()).toBe('');
-    },
-  );
 
   test(
     'that comes too soon after the last says when it will be sent, in popup and panel, and can be taken back',

@@ -37,24 +37,6 @@ describe('a comment', () => {
     expect(await commentWith(panel, 'Hello').count()).toBe(1);
     expect(await textsAt(service, projectId)).toEqual([FIRST, 'Hello **there**, @old_oak']);
   });
-
-  test('posted in two panels at once is posted once', { tags: ['full'] }, async ({ extension, service, projectId }) => {
-    const { panel } = await openThread(extension, service, projectId);
-    const { panel: other } = await openThread(extension, service, projectId);
-    await service.control.delay({ endpoint: 'post_comment' });
-    await boxIn(panel).fill('The same words');
-    await boxIn(other).fill('The same words');
-    await postIn(panel).click();
-    await onItsWay(panel).waitFor();
-    await postIn(other).click();
-    await sendNow(panel);
-    await onItsWay(panel).getByText(words('comment_sending')).waitFor();
-    await service.control.resetFailures();
-    await commentWith(panel, 'The same words').waitFor();
-    await onItsWay(other).waitFor({ state: 'detached' });
-    await expect.poll(() => textsAt(service, projectId), SOON).toEqual([FIRST, 'The same words']);
-    await expect.poll(() => commentWith(other, 'The same words').count(), SOON).toBe(1);
-  });
 });
 
 /** Whether a comment that was posted waits no more for its panel. */

@@ -1,36 +1,17 @@
 import { describe, expect } from 'vitest';
 import { MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { mention, tellOfMention } from '../harness/service/mention.ts';
-import { askService } from '../harness/service/service-api.ts';
 import { asMira, lookOnce } from '../harness/settle.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
-
-describe('the announcements', () => {
-  test('stand as the service lists them, with links to follow and pictures', async ({ extension, service }) => {
-    const popup = await extension.openPage('popup.html');
-    await popup.getByRole('tab', { name: 'News' }).click();
-    const { news } = await askService<{ news: { title: string }[] }>(service, 'v3/get_news');
-    await expect
-      .poll(() => popup.getByRole('article').getByRole('heading').allInnerTexts(), SOON)
-      .toEqual(news.map(({ title }) => title));
-    const link = popup.getByRole('link', { name: 'https://docs.example.org/mentions' });
-    expect(await link.getAttribute('href')).toBe('https://docs.example.org/mentions');
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
-    expect(await link.getAttribute('target')).toBe('_blank');
-    const picture = popup.getByRole('article', { name: 'Mention people by name' }).locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), SOON)
-      .toBeGreaterThan(0);
-  });
-});
 
 describe('the inbox of a person who is signed out', () => {
   test('gets an announcement with “Check now”, counts it until it is opened, and is led back to', async ({
     extension,
     service,
   }) => {
+    // What was there at the first look is no news.
+    await lookOnce(extension);
     await service.control.news({ title: 'Heard without signing in', message: 'Without a login.' });
     const popup = await extension.openPage('popup.html#/inbox');
     await popup.getByRole('button', { name: 'Check now' }).click();

@@ -3,27 +3,15 @@ import { describe, expect } from 'vitest';
 import { MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { SOON, test } from '../harness/test.ts';
-import { enterInAddressBar, shortcuts, suggestionsFor, takeWayIn } from '../harness/ways-in.ts';
+import {
+  closeSidePanel,
+  enterInAddressBar,
+  shortcuts,
+  sidePanels,
+  suggestionsFor,
+  takeWayIn,
+} from '../harness/ways-in.ts';
 import { words } from '../harness/words.ts';
-
-declare const chrome: {
-  runtime: { getContexts(of: { contextTypes: ['SIDE_PANEL'] }): Promise<{ documentUrl?: string }[]> };
-  sidePanel: { close(of: { windowId: number }): Promise<void> };
-  windows: { getLastFocused(): Promise<{ id: number }> };
-};
-
-/** The addresses of the side panels that are open, each without the extension's own part. */
-async function panels(extension: Extension): Promise<string[]> {
-  const worker = await extension.worker();
-  const open = await worker.evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }));
-  return open.map(({ documentUrl = '' }) => documentUrl.replace(extension.address(''), ''));
-}
-
-async function closePanels(extension: Extension): Promise<void> {
-  const worker = await extension.worker();
-  await worker.evaluate(async () => chrome.sidePanel.close({ windowId: (await chrome.windows.getLastFocused()).id }));
-  await expect.poll(() => panels(extension), SOON).toEqual([]);
-}
 
 async function openFromMenu(extension: Extension, at: string): Promise<Page> {
   const popup = await extension.openPage(`popup.html${at}`);
@@ -40,16 +28,18 @@ describe('the side panel of the browser', () => {
     service,
   }) => {
     const popup = await openFromMenu(extension, `#/project/${MIRAS_PROJECT}`);
-    await expect.poll(() => panels(extension), SOON).toEqual([`popup.html?side#/project/${MIRAS_PROJECT}`]);
+    await expect.poll(() => sidePanels(extension), SOON).toEqual([`popup.html?side#/project/${MIRAS_PROJECT}`]);
     await popup.close();
     await service.control.resetCounts();
     expect(await takeWayIn(extension, { linkUrl: `${service.origin}/p/${OTHERS_PROJECT}?from=mail` })).toBe(1);
-    await expect.poll(() => panels(extension), SOON).toEqual([`popup.html?side#/project/${OTHERS_PROJECT}/comments`]);
+    await expect
+      .poll(() => sidePanels(extension), SOON)
+      .toEqual([`popup.html?side#/project/${OTHERS_PROJECT}/comments`]);
     // Only the panel is there to ask: the worker takes it for one of the extension's own pages.
     await expect
       .poll(async () => (await service.control.counts()).endpoints['get_project_details']?.total ?? 0, SOON)
       .toBeGreaterThan(0);
-    await closePanels(extension);
+    await closeSidePanel(extension);
   });
 
   test('opens by its shortcut, and both shortcuts have names', async ({ extension }) => {

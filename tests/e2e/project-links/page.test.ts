@@ -4,6 +4,7 @@ import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import {
   ALLOWED,
+  allowLinks,
   escapeFrom,
   framed,
   framesOf,
@@ -15,7 +16,8 @@ import {
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, type Service } from '../harness/test.ts';
-import { reload, revoke } from '../harness/unbaked.ts';
+import { reload } from '../harness/reload.ts';
+import { revoke } from '../harness/unbaked.ts';
 import { words } from '../harness/words.ts';
 
 const TITLE = 'Departures on the wall';
@@ -250,7 +252,7 @@ describe('project links', () => {
     await next.hover('#plain');
     await next.waitForTimeout(700);
     expect([await marked(next), next.frames().length]).toEqual([[], 1]);
-    await extension.allow();
+    await allowLinks(extension);
   });
 
   test(

@@ -1,7 +1,8 @@
 import { describe, expect, vi } from 'vitest';
 import { PERIOD_MINUTES } from '../../../utils/watch/intervals.ts';
-import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
+import { mention } from '../harness/service/mention.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
@@ -10,15 +11,6 @@ import { words } from '../harness/words.ts';
 const MOST_DELAY_MS = 35;
 /** By then most cycles have ended, and their notifications are on the way. */
 const LATE_MS = 160;
-
-async function mention(service: Service, text: string): Promise<string> {
-  const { id } = await service.control.comment({
-    as: JONAS.userName,
-    projectId: MIRAS_PROJECT,
-    message: `@mira ${text}`,
-  });
-  return `mention:${MIRAS_PROJECT}:${id}`;
-}
 
 /** Rings until a notification is there: a ring that meets a cycle under way joins it, and it may have looked already. */
 async function untilShown(extension: Extension, id: string): Promise<void> {

@@ -15,6 +15,9 @@ describe('a page that', () => {
   }) => {
     const { page, panel } = await openHostile(extension, service, projectId);
     const secret = 'a secret thought 8d21';
+    const mounting = await page.evaluate(() => hostile.seen.map(({ type }) => type));
+    expect(mounting).not.toContain('message');
+    expect(mounting).not.toContain('attachShadow');
     await boxIn(panel).click();
     await page.evaluate(() => void (hostile.seen.length = 0));
     await page.keyboard.type(secret);
@@ -27,9 +30,15 @@ describe('a page that', () => {
       roots: [...document.querySelectorAll('*')].filter((element) => element.shadowRoot).length,
       frames: globalThis.length,
       html: document.documentElement.outerHTML,
+      entries: performance
+        .getEntries()
+        .map(({ name }) => name)
+        .join(),
     }));
     expect(visible).toMatchObject({ roots: 0, frames: 0 });
     expect(visible.html).not.toContain(secret);
+    expect(visible.html).not.toContain('chrome-extension:');
+    expect(visible.entries).not.toContain('#');
 
     // The page's listeners and replacements work: it sees what happens in itself.
     await page.evaluate(() => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { TestNotification } from '../../../utils/watch/types.ts';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings.ts';
 import type { Extension } from '../harness/extension.ts';
+import { mention } from '../harness/service/mention.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
@@ -21,17 +22,13 @@ declare const chrome: {
 declare let icons: Record<string, string>;
 
 const OF_MIRA = 25;
+const LOOK = 'look at this';
 const HOUR = 3_600_000;
 
 beforeEach<{ extension: Extension }>(async ({ extension }) => {
   if (!(await stored(extension, 'account'))) await signInAndSettle(extension, MIRA, OF_MIRA);
   await readAll(extension);
 });
-
-async function mention(service: Service, projectId = MIRAS_PROJECT): Promise<string> {
-  const { id } = await service.control.comment({ as: JONAS.userName, projectId, message: '@mira look at this' });
-  return `mention:${projectId}:${id}`;
-}
 
 /** Rings until these are in the inbox. */
 async function find(extension: Extension, ids: readonly string[]): Promise<void> {
@@ -73,7 +70,7 @@ async function five(
   projects: readonly number[],
 ): Promise<{ ids: string[]; several: string }> {
   const ids: string[] = [];
-  for (let n = 0; n < 5; n += 1) ids.push(await mention(service, projects[n % projects.length]));
+  for (let n = 0; n < 5; n += 1) ids.push(await mention(service, LOOK, projects[n % projects.length]));
   await find(extension, ids);
   await expect.poll(() => shown(extension), SOON).toHaveLength(3);
   const several = (await shown(extension)).find((id) => id.startsWith('more:'));
@@ -96,7 +93,7 @@ describe('one comment', () => {
           return shownId;
         };
       });
-      const id = await mention(service);
+      const id = await mention(service, LOOK);
       await find(extension, [id]);
       await expect
         .poll(() => worker.evaluate((name) => icons[name], id), SOON)
@@ -148,7 +145,7 @@ describe('five mentions at once', { tags: ['full'] }, () => {
   test('open the inbox where they are of several projects, and stay unread', async ({ extension, service }) => {
     const { id: other } = await service.control.project({ owner: MIRA.userName, title: 'One project more' });
     // The first mention of a new project may be found in a cycle of its own.
-    await find(extension, [await mention(service, other)]);
+    await find(extension, [await mention(service, LOOK, other)]);
     await readAll(extension);
     const { several } = await five(extension, service, [MIRAS_PROJECT, other]);
     await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
@@ -169,7 +166,7 @@ describe('R24: the buttons of a notification, pressed while the worker is dead',
     extension,
     service,
   }) => {
-    const ids = [await mention(service), await mention(service)] as const;
+    const ids = [await mention(service, LOOK), await mention(service, LOOK)] as const;
     await find(extension, ids);
     await expect.poll(() => shown(extension), SOON).toEqual(ids.toSorted());
     const pages = extension.context.pages().length;
@@ -195,7 +192,7 @@ describe('quiet hours', { tags: ['full'] }, () => {
 
   test('keep mentions back, which come in one notification afterwards', async ({ extension, service }) => {
     await keep(extension, quiet(true));
-    const ids = [await mention(service), await mention(service), await mention(service)];
+    const ids = [await mention(service, LOOK), await mention(service, LOOK), await mention(service, LOOK)];
     await find(extension, ids);
     await expect.poll(() => extension.badge(), SOON).toBe('3');
     await expect

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright';
 import { describe, expect, vi } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { launchInLane } from '../harness/ground.ts';
@@ -10,13 +9,9 @@ import { beSignedIn } from '../harness/service/session.ts';
 import { signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
+import { everythingStored } from '../harness/traces.ts';
 import { launchUnbaked } from '../harness/unbaked.ts';
 import { words } from '../harness/words.ts';
-
-/** What of the browser's own API is used inside the extension. */
-declare const chrome: {
-  storage: Record<'local' | 'session' | 'sync', { get(key: null): Promise<object> }>;
-};
 
 const CANARY = { userName: 'canary', email: 'canary-5e1f07@example.org', password: 'Kanarienvögel-singen-9c31' };
 
@@ -38,28 +33,6 @@ async function signedInCanary(service: Service, { typingMs = 0 } = {}) {
   return { extension, ciphertexts: [login[0]?.get('email') ?? '', login[0]?.get('password') ?? ''] };
 }
 
-/** Everything that an own page can read of what is stored. */
-function everythingStored(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const done = async <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('It could not be read.')));
-      });
-    const records: unknown[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name));
-      for (const store of database.objectStoreNames)
-        records.push([name, store, await done(database.transaction(store).objectStore(store).getAll())]);
-      database.close();
-    }
-    const areas = await Promise.all(
-      (['local', 'session', 'sync'] as const).map((area) => chrome.storage[area].get(null)),
-    );
-    return JSON.stringify([areas, records, Object.entries(localStorage), Object.entries(sessionStorage)]);
-  });
-}
-
 describe('S1: a sign-in by the form', () => {
   test('leaves neither what was typed nor its ciphertexts in any storage', async ({ extension, service }) => {
     await service.control.person({ name: CANARY.userName, email: CANARY.email, password: CANARY.password });
@@ -70,7 +43,7 @@ describe('S1: a sign-in by the form', () => {
     expect(ciphertexts.every((ciphertext) => ciphertext.length > 300)).toBe(true);
     const kept = await everythingStored(options);
     expect(kept).toContain('"sealed":');
-    expect(kept).toContain('["seal","keys"');
+    expect(kept).toMatch(/"name":"seal","stores":\["keys"/);
     const secrets = [CANARY.email, CANARY.password, ...ciphertexts];
     expect(
       secrets.filter((secret) => kept.includes(secret) || kept.includes(Buffer.from(secret).toString('base64'))),

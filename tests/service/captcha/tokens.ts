@@ -4,36 +4,30 @@ import { CAPTCHA_TEST_TOKEN } from '../fixtures.ts';
 const TOKEN_LIFE_MS = 120_000;
 
 /** Knows which captcha tokens verify. */
-export interface Captcha {
-  /** A token as an ordinary challenge gives it: usable once, for two minutes. */
-  issue(): string;
-  /** Whether the token verifies; an ordinary one is used up by asking. */
-  verify(token: string): boolean;
-  /** Lets the next `times` verifications fail, also of valid tokens. */
-  refuse(times: number): void;
-}
+export type Captcha = ReturnType<typeof createCaptcha>;
 
 /** A captcha that also takes hCaptcha's public test token, again and again. */
-export function createCaptcha(now: () => number): Captcha {
+export function createCaptcha(now: () => number) {
   const issued = new Map<string, number>();
-  let refusals = 0;
+  let refusesNext = false;
   return {
-    issue() {
+    /** A token as an ordinary challenge gives it: usable once, for two minutes. */
+    issue(): string {
       const token = `P1_${randomUUID()}`;
       issued.set(token, now() + TOKEN_LIFE_MS);
       return token;
     },
-    verify(token) {
-      const expires = issued.get(token);
+    /** Whether the token verifies; an ordinary one is used up by asking. */
+    verify(token: string): boolean {
+      const expires = issued.get(token) ?? 0;
       issued.delete(token);
-      if (refusals > 0) {
-        refusals -= 1;
-        return false;
-      }
-      return token === CAPTCHA_TEST_TOKEN || (expires !== undefined && expires > now());
+      const isValid = !refusesNext && (token === CAPTCHA_TEST_TOKEN || expires > now());
+      refusesNext = false;
+      return isValid;
     },
-    refuse(times) {
-      refusals = times;
+    /** Lets the next verification fail, also of a valid token. */
+    refuseNext() {
+      refusesNext = true;
     },
   };
 }

@@ -20,4 +20,4 @@ export const POST_PATHS = {
 } as const satisfies Partial<Record<keyof Control, string>>;
 
 /** The path of each that only looks. */
-export const GET_PATHS = { counts: '/counts', requests: '/requests', state: '/state' } as const;
+export const GET_PATHS = { counts: '/counts', requests: '/requests' } as const;

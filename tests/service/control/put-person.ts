@@ -11,16 +11,14 @@ export interface PersonChange {
 
 /** Stores the person and returns the uid. */
 export function putPerson(world: World, change: PersonChange): number {
-  const known = world.db.people.byName(change.name);
-  const before = known ?? newcomer(world, change.name);
+  const before = world.db.people.byName(change.name) ?? newcomer(world, change.name);
   const salt = makeSalt();
   const person: PersonRow = {
     ...before,
     email: change.email ?? before.email,
     ...(change.password !== undefined && { salt, password_hash: hashPassword(change.password, salt) }),
   };
-  if (known) world.db.people.update(person);
-  else world.db.people.insert(person);
+  world.db.people.put(person);
   return person.uid;
 }
 
@@ -38,7 +36,5 @@ function newcomer(world: World, name: string): PersonRow {
     standing: 'good',
     ban_reason: '',
     team_role: '',
-    about: '',
-    joined: world.now(),
   };
 }

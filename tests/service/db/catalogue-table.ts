@@ -25,9 +25,6 @@ export interface ChangelogRow {
   description: string;
 }
 
-/** The questions asked of the small tables: announcements, project types, changelog, settings. */
-export type CatalogueTable = ReturnType<typeof catalogueTable>;
-
 /** Prepares the statements of the small tables. */
 export function catalogueTable(db: DatabaseSync) {
   const insertNews = db.prepare(
@@ -41,8 +38,6 @@ export function catalogueTable(db: DatabaseSync) {
     FROM project_types ORDER BY id`);
   const insertVersion = db.prepare('INSERT INTO changelog (version, description) VALUES (?, ?)');
   const changelog = db.prepare('SELECT version, description FROM changelog ORDER BY position');
-  const setting = db.prepare('SELECT value FROM settings WHERE name = ?');
-  const putSetting = db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)');
   return {
     /** Returns the new announcement's id. */
     insertNews: (item: Omit<NewsRow, 'id'>) => Number(insertNews.run({ ...item }).lastInsertRowid),
@@ -54,7 +49,5 @@ export function catalogueTable(db: DatabaseSync) {
     /** To be called newest version first: the order is kept. */
     insertVersion: (version: string, description: string) => void insertVersion.run(version, description),
     changelog: () => changelog.all() as unknown as ChangelogRow[],
-    setting: (name: string) => setting.get(name)?.['value'] as string | undefined,
-    putSetting: (name: string, value: string) => void putSetting.run(name, value),
   };
 }

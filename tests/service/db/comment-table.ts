@@ -20,9 +20,6 @@ export interface ThreadRow extends CommentRow {
   profile_pic: string;
 }
 
-/** The questions asked of `comments`. */
-export type CommentTable = ReturnType<typeof commentTable>;
-
 /** Prepares the statements about comments. */
 export function commentTable(db: DatabaseSync) {
   const insert = db.prepare(`INSERT INTO comments (project_id, uid, message, comment_type, timestamp)
@@ -32,7 +29,6 @@ export function commentTable(db: DatabaseSync) {
   const ofProject = db.prepare(`SELECT comments.*, user_name, badge, profile_pic FROM comments JOIN people USING (uid)
     WHERE project_id = ? ORDER BY timestamp, id`);
   const latestOf = db.prepare('SELECT MAX(timestamp) AS timestamp FROM comments WHERE uid = ?');
-  const count = db.prepare('SELECT COUNT(*) AS count FROM comments');
   return {
     /** Returns the new comment's id. */
     insert: (comment: Omit<CommentRow, 'id'>) => Number(insert.run({ ...comment }).lastInsertRowid),
@@ -43,6 +39,5 @@ export function commentTable(db: DatabaseSync) {
     ofProject: (projectId: number) => ofProject.all(projectId) as unknown as ThreadRow[],
     /** Time of a person's latest comment, or null. */
     latestOf: (uid: number) => (latestOf.get(uid)?.['timestamp'] ?? null) as number | null,
-    count: () => Number(count.get()?.['count']),
   };
 }

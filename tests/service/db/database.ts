@@ -1,32 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 import { catalogueTable } from './catalogue-table.ts';
-import type { CatalogueTable } from './catalogue-table.ts';
 import { commentTable } from './comment-table.ts';
-import type { CommentTable } from './comment-table.ts';
 import { peopleTable } from './people-table.ts';
-import type { PeopleTable } from './people-table.ts';
 import { projectTable } from './project-table.ts';
-import type { ProjectTable } from './project-table.ts';
 import { SCHEMA } from './schema.ts';
 
 /** The service's data. Every query is a statement prepared once, with parameters. */
-export interface Database {
-  people: PeopleTable;
-  projects: ProjectTable;
-  comments: CommentTable;
-  catalogue: CatalogueTable;
-  /** Runs `work` as one transaction: all of it or nothing. */
-  together<T>(work: () => T): T;
-  /** Deletes everything but the settings; ids start over. */
-  empty(): void;
-  close(): void;
-}
+export type Database = ReturnType<typeof openDatabase>;
 
 /** In an order in which no row is left that names a gone one. */
 const FILLED = ['comments', 'projects', 'people', 'news', 'project_types', 'changelog', 'sqlite_sequence'];
 
 /** Opens or creates the database at `path`. */
-export function openDatabase(path: string): Database {
+export function openDatabase(path: string) {
   const db = new DatabaseSync(path);
   // Test data need not outlive a power cut, and waiting for the disk would be all the time it costs to start.
   db.exec('PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
@@ -36,7 +22,8 @@ export function openDatabase(path: string): Database {
     projects: projectTable(db),
     comments: commentTable(db),
     catalogue: catalogueTable(db),
-    together: (work) => {
+    /** Runs `work` as one transaction: all of it or nothing. */
+    together<T>(work: () => T): T {
       db.exec('BEGIN');
       try {
         const result = work();
@@ -47,6 +34,7 @@ export function openDatabase(path: string): Database {
         throw error;
       }
     },
+    /** Deletes everything; ids start over. */
     empty: () => FILLED.forEach((table) => db.exec(`DELETE FROM ${table}`)),
     close: () => db.close(),
   };

@@ -16,32 +16,35 @@ export interface PersonRow {
   ban_reason: string;
   /** Empty for people outside the team. */
   team_role: string;
-  about: string;
-  joined: number;
 }
 
-/** The questions asked of `people`. */
-export type PeopleTable = ReturnType<typeof peopleTable>;
+const COLUMNS = [
+  'uid',
+  'user_name',
+  'email',
+  'salt',
+  'password_hash',
+  'profile_pic',
+  'badge',
+  'standing',
+  'ban_reason',
+  'team_role',
+];
 
 /** Prepares the statements about people. */
 export function peopleTable(db: DatabaseSync) {
-  const insert = db.prepare(`INSERT INTO people
-    (uid, user_name, email, salt, password_hash, profile_pic, badge, standing, ban_reason, team_role, about, joined)
-    VALUES (:uid, :user_name, :email, :salt, :password_hash, :profile_pic, :badge, :standing, :ban_reason, :team_role, :about, :joined)`);
-  const update =
-    db.prepare(`UPDATE people SET user_name = :user_name, email = :email, salt = :salt, password_hash = :password_hash,
-    profile_pic = :profile_pic, badge = :badge, standing = :standing, ban_reason = :ban_reason, team_role = :team_role, about = :about,
-    joined = :joined WHERE uid = :uid`);
-  const byUid = db.prepare('SELECT * FROM people WHERE uid = ?');
+  const names = COLUMNS.join(', ');
+  const values = COLUMNS.map((name) => `:${name}`).join(', ');
+  const put = db.prepare(`INSERT INTO people (${names}) VALUES (${values}) ON CONFLICT (uid) DO UPDATE
+    SET ${COLUMNS.map((name) => `${name} = :${name}`).join(', ')}`);
   const byEmail = db.prepare('SELECT * FROM people WHERE email = ?');
   const byName = db.prepare('SELECT * FROM people WHERE user_name = ?');
   const all = db.prepare('SELECT * FROM people ORDER BY uid');
   const nextUid = db.prepare('SELECT COALESCE(MAX(uid), 2000) + 1 AS uid FROM people');
   const row = (found: unknown): PersonRow | undefined => found as PersonRow | undefined;
   return {
-    insert: (person: PersonRow) => void insert.run({ ...person }),
-    update: (person: PersonRow) => void update.run({ ...person }),
-    byUid: (uid: number) => row(byUid.get(uid)),
+    /** Creates the person or replaces the one with this uid. */
+    put: (person: PersonRow) => void put.run({ ...person }),
     byEmail: (email: string) => row(byEmail.get(email)),
     /** Case does not matter, as in mentions. */
     byName: (name: string) => row(byName.get(name)),

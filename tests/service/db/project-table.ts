@@ -41,9 +41,6 @@ export interface ProjectCard extends ProjectRow {
   comments: number;
 }
 
-/** The questions asked of `projects`. */
-export type ProjectTable = ReturnType<typeof projectTable>;
-
 const COLUMNS = [
   'id',
   'uid',
@@ -82,7 +79,6 @@ export function projectTable(db: DatabaseSync) {
       .join(', ')}`);
   const byId = db.prepare(`${CARD} WHERE projects.id = ?`);
   const nextId = db.prepare('SELECT COALESCE(MAX(id), 1000) + 1 AS id FROM projects');
-  const count = db.prepare('SELECT COUNT(*) AS count FROM projects');
   const neighbours = db.prepare(
     `${CARD} WHERE page_kind = ? AND is_private = 0 AND projects.id <> ? ORDER BY ABS(projects.id - ?) LIMIT 6`,
   );
@@ -92,7 +88,6 @@ export function projectTable(db: DatabaseSync) {
       void put.run({ ...columnsOf(project), search_text: `${project.title}\n${project.description}`.toLowerCase() }),
     byId: (id: number) => byId.get(id) as ProjectCard | undefined,
     nextId: () => Number(nextId.get()?.['id']),
-    count: () => Number(count.get()?.['count']),
     /** Public projects of one page kind, the closest ids first. */
     neighbours: (kind: PageKind, id: number) => neighbours.all(kind, id, id) as unknown as ProjectCard[],
     /** One page of public projects and the number of all that pass the filter. */

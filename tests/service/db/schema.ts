@@ -1,7 +1,5 @@
 /** Every table of the service. Times are epoch milliseconds; flags are 0 and 1; links without a host are the site's own. */
 export const SCHEMA = `
-CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-
 CREATE TABLE IF NOT EXISTS people (
   uid INTEGER PRIMARY KEY,
   user_name TEXT NOT NULL UNIQUE COLLATE NOCASE,
@@ -12,9 +10,7 @@ CREATE TABLE IF NOT EXISTS people (
   badge TEXT NOT NULL,
   standing TEXT NOT NULL CHECK (standing IN ('good', 'unverified', 'banned', 'new-place')),
   ban_reason TEXT NOT NULL,
-  team_role TEXT NOT NULL,
-  about TEXT NOT NULL,
-  joined INTEGER NOT NULL
+  team_role TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS projects (

@@ -9,13 +9,6 @@ export interface SeedNews {
 /** The announcements, newest first. */
 export const NEWS: readonly SeedNews[] = [
   {
-    daysAgo: 0.4,
-    image: '/news-images/editors-choice.svg',
-    title: 'Editor’s choice of the week',
-    message:
-      'Six projects that we liked: departures on the wall, a garden of habits, a very small synthesiser and three more.\n\nSee them all under "Editor’s choice".',
-  },
-  {
     daysAgo: 3,
     image: '',
     title: 'Short maintenance on Sunday',
@@ -28,12 +21,6 @@ export const NEWS: readonly SeedNews[] = [
     title: 'Mention people by name',
     message:
       'Write @ and a name, and that person is told. It works in every comment:\n\n- names may hold spaces and dots (hello @Zoë K.)\n- case does not matter\n- nobody is told twice\n\nMore at https://docs.example.org/mentions.',
-  },
-  {
-    daysAgo: 17,
-    image: '',
-    title: 'Comments of up to 1,000 characters',
-    message: 'You asked, we counted: the limit is now 1,000 characters instead of 500.',
   },
   {
     daysAgo: 26,
@@ -62,26 +49,6 @@ export const NEWS: readonly SeedNews[] = [
       'Please name your sources. Projects that are copied without change are removed; see https://docs.example.org/rules#copies\nIf yours was copied: write to hello@example.org.',
   },
   {
-    daysAgo: 96,
-    image: '/news-images/meeting.svg',
-    title: 'Meet the team',
-    message: 'An open evening on the first Thursday of the month, 18:00 UTC.\nBring questions; we bring tea 🍵.',
-  },
-  {
-    daysAgo: 130,
-    image: '',
-    title: 'Two-step sign-in from new places',
-    message:
-      'When you sign in from a new place we send you a mail. Confirm it, then try again.\n\nWhy? Because passwords get around.',
-  },
-  {
-    daysAgo: 171,
-    image: '',
-    title: 'Search & filters',
-    message:
-      'Search now looks into descriptions as well. Filters for type & category can be combined: "UI & UX" + source code, for example.',
-  },
-  {
     daysAgo: 230,
     image: '/news-images/summer.svg',
     title: '10,000 projects 🎉',
@@ -94,24 +61,13 @@ export const NEWS: readonly SeedNews[] = [
     message:
       'Tags such as <b> or <script> in titles are shown as they are written. A few old titles look odd for that reason: <i>sorry</i>.',
   },
-  {
-    daysAgo: 420,
-    image: '',
-    title: 'Welcome to Project Commons',
-    message: 'A place to share what you build, with its sources, and to talk about it.\nhttps://example.org/about',
-  },
 ];
 
 /** The app's versions, newest first. */
 export const CHANGELOG: readonly (readonly [version: string, description: string])[] = [
-  [
-    '3.2.0',
-    '- Mentions: write @ and a name\n- Comments of up to 1,000 characters\n- Fixed: pictures flickered while scrolling',
-  ],
   ['3.1.1', '- Fixed: sign-in from new places\r\n- Smaller download'],
   ['3.1.0', '- Dark colours\n- Right-to-left layouts\n- Search looks into descriptions'],
   ['3.0.0', 'All new: lists, pages, downloads.'],
-  ['2.8.4', '- Last version for Android 6'],
 ];
 
 /** The six project types (section 2.5). */

@@ -82,9 +82,9 @@ function descriptionOf(
   random: Random,
   { isLong, newline }: { isLong: boolean; newline: string },
 ): string {
-  const points = random.sample(FEATURES, isLong ? 20 : random.between(3, 7)).map((point) => `- ${point}`);
+  const points = random.sample(FEATURES, isLong ? FEATURES.length : random.between(3, 7)).map((point) => `- ${point}`);
   const paragraphs = isLong
-    ? [...PARAGRAPHS, ...PARAGRAPHS.toReversed(), ...PARAGRAPHS]
+    ? [...PARAGRAPHS, ...PARAGRAPHS.toReversed(), ...PARAGRAPHS, ...PARAGRAPHS.toReversed(), ...PARAGRAPHS]
     : random.sample(PARAGRAPHS, random.between(0, 3));
   const parts = [
     random.chance(0.6) ? `${sentence} ${random.pick(OPENINGS)}` : sentence,

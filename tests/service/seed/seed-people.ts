@@ -3,8 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { PersonRow, Standing } from '../db/people-table.ts';
 import { BANNED, NEW_PLACE, UNVERIFIED } from '../fixtures.ts';
 import { HOSTILE } from './hostile.ts';
-import { ABOUT, HOSTILE_UID, NEIGHBOURS, SIGNING_IN, TEAM_ROLES } from './people.ts';
-import { DAY_MS } from './seed-time.ts';
+import { HOSTILE_UID, NEIGHBOURS, SIGNING_IN, TEAM_ROLES } from './people.ts';
 
 const STANDINGS: Readonly<Record<number, Standing>> = {
   [UNVERIFIED.uid]: 'unverified',
@@ -13,21 +12,21 @@ const STANDINGS: Readonly<Record<number, Standing>> = {
 };
 
 /** Stores all people. Those who are not meant to sign in have no password that could match. */
-export function seedPeople(db: Database, now: number): void {
+export function seedPeople(db: Database): void {
   for (const { uid, userName, email, password, badge } of SIGNING_IN) {
     const salt = `salt-${uid}`;
-    db.people.insert({
-      ...personOf(uid, userName, now),
+    db.people.put({
+      ...personOf(uid, userName),
       email,
       salt,
       password_hash: hashPassword(password, salt),
       badge,
     });
   }
-  for (const { uid, userName, badge } of NEIGHBOURS) db.people.insert({ ...personOf(uid, userName, now), badge });
+  for (const { uid, userName, badge } of NEIGHBOURS) db.people.put({ ...personOf(uid, userName), badge });
 }
 
-function personOf(uid: number, userName: string, now: number): PersonRow {
+function personOf(uid: number, userName: string): PersonRow {
   return {
     uid,
     user_name: userName,
@@ -39,7 +38,5 @@ function personOf(uid: number, userName: string, now: number): PersonRow {
     standing: STANDINGS[uid] ?? 'good',
     ban_reason: uid === BANNED.uid ? 'advertising in comments, after two warnings' : '',
     team_role: TEAM_ROLES[uid] ?? '',
-    about: ABOUT[uid] ?? '',
-    joined: now - (2700 - uid) * 2 * DAY_MS,
   };
 }

@@ -18,7 +18,7 @@ export interface SeedOptions {
 export function seedDatabase(db: Database, { seed, now }: SeedOptions): void {
   const random = seededRandom(seed);
   db.together(() => {
-    seedPeople(db, now);
+    seedPeople(db);
     const projects = [...ordinaryProjects(random, now), ...fixtureProjects(now)];
     for (const project of projects) db.projects.put(project);
     seedComments(db, { projects, random, now });

@@ -72,24 +72,13 @@ export function typeIcon(value: string): string | null {
   );
 }
 
-/** A banner above an announcement: hills below a sun, different for every name. */
+/** A banner above an announcement: a sun, in other colors for every name. */
 export function newsImage(name: string): string {
-  const random = seededRandom(
-    Array.from(name, (character) => character.charCodeAt(0)).reduce((sum, code) => sum * 31 + code, 7),
-  );
-  const hue = random.between(0, 359);
-  const hills = [0, 1, 2].map((layer) => {
-    const y = 130 + layer * 36;
-    const bends = [200, 400, 600, 800].map(
-      (x) => `S${x - 100} ${y + random.between(-50, 50)} ${x} ${y + random.between(-24, 24)}`,
-    );
-    return `<path d="M0 ${y}${bends.join('')}V240H0z" fill="${hsl(hue + layer * 14, 38, 62 - layer * 14)}"/>`;
-  });
+  const hue = Array.from(name, (character) => character.charCodeAt(0)).reduce((sum, code) => sum + 31 * code, 7);
   return svg(
     720,
     240,
-    ground(720, 240, [hsl(hue + 20, 70, 88), hsl(hue + 60, 60, 76)]),
-    `<circle cx="${random.between(120, 600)}" cy="70" r="34" fill="#fff" fill-opacity=".85"/>`,
-    ...hills,
+    ground(720, 240, [hsl(hue, 70, 88), hsl(hue + 60, 60, 66)]),
+    `<circle cx="${120 + (hue % 480)}" cy="120" r="64" fill="#fff" fill-opacity=".85"/>`,
   );
 }

@@ -59,18 +59,11 @@ function dress(css) {
 
 const acts = {
   cover: () => lay('z-index: 2147483647'),
-  'cover what is pressed': () => lay('z-index: 2147483647; inset: auto 0 0 0; block-size: 85vh'),
   'cover in the top layer': () => {
     const over = lay('inline-size: 100vw; block-size: 100vh');
     over.popover = 'manual';
     over.showPopover();
   },
-  'cover with a shadow': () => lay('inline-size: 1px; block-size: 1px; inset: 0 auto auto 0; color: transparent; box-shadow: 0 0 0 4000px lightgreen; z-index: 2147483647'),
-  fade: () => dress('body { opacity: 0.02 }'),
-  filter: () => dress('body { filter: blur(40px) }'),
-  mask: () => dress('body { mask: linear-gradient(transparent, transparent) }'),
-  turn: () => dress('body { transform: rotate(2deg) }'),
-  'let but a sliver through': (x) => dress('body { clip-path: polygon(' + [[-60, 0], [60, 0], [60, 1], [-60, 1]].map(([by, end]) => x + by + 'px ' + end * 9999 + 'px').join(', ') + ') }'),
   'make it tiny': () => {
     // Repeatedly, since the extension restores the size whenever it changes.
     const squeeze = (size) => host()?.style.setProperty('inline-size', size, 'important');
@@ -97,7 +90,7 @@ const acts = {
 window.hostile = {
   seen,
   inners,
-  act: (name, x) => acts[name](x),
+  act: (name) => acts[name](),
   end: () => { for (const step of undo.splice(0)) step(); },
 };
 const first = new URLSearchParams(location.search).get('act');

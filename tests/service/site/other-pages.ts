@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { PersonRow } from '../db/people-table.ts';
 import type { ProjectCard } from '../db/project-table.ts';
 import { SERVICE_NAME } from '../fixtures.ts';
-import { day, ownImage, page, personPath } from './page.ts';
+import { page } from './page.ts';
 import type { Markup } from './page.ts';
 import { projectCards } from './project-page.ts';
 
@@ -27,45 +27,22 @@ export function homePage({ projects, number, pages }: ProjectPage): Markup {
   });
 }
 
-/** A person's page with their public projects. */
+/** A person's page with their public projects: the names in comments lead there. */
 export function personPage(person: PersonRow, projects: readonly ProjectCard[]): Markup {
   return page({
     title: person.user_name,
-    main: html`<header class="title">
-        <img class="round" src="${ownImage(person.profile_pic)}" alt="" width="96" height="96" />
-        <div>
-          <h1 dir="auto">${person.user_name}</h1>
-          <p class="by">
-            ${person.team_role ? html`<span>${person.team_role}</span>` : ''}<span
-              >here since ${day(person.joined)}</span
-            >
-          </p>
-        </div>
-      </header>
-      ${person.about ? html`<p class="text" dir="auto">${person.about}</p>` : ''}
+    main: html`<h1 dir="auto">${person.user_name}</h1>
       <h2>Projects</h2>
-      ${projects.length > 0 ? projectCards(projects) : html`<p>None yet.</p>`}`,
+      ${projectCards(projects)}`,
   });
 }
 
-/** About the service, with its team. */
-export function aboutPage(team: readonly PersonRow[]): Markup {
+/** A page without a project. */
+export function aboutPage(): Markup {
   return page({
     title: 'About',
     main: html`<h1>About ${SERVICE_NAME}</h1>
-      <p class="lead">A place to share what you build: projects with their sources, and the talk about them.</p>
-      <h2>Team</h2>
-      <ul class="cards">
-        ${team.map(
-          (person) =>
-            html`<li>
-              <a href="${personPath(person.user_name)}">
-                <img class="round" src="${ownImage(person.profile_pic)}" alt="" width="56" height="56" />
-                <span><strong dir="auto">${person.user_name}</strong><small>${person.team_role}</small></span></a
-              >
-            </li>`,
-        )}
-      </ul>`,
+      <p class="lead">A place to share what you build: projects with their sources, and the talk about them.</p>`,
   });
 }
 

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import type { ProjectCard } from '../db/project-table.ts';
-import type { Pin } from '../pins.ts';
 import { count, counted, day, ownImage, page, personPath, safeLink } from './page.ts';
 import type { Markup } from './page.ts';
 
@@ -8,8 +7,6 @@ import type { Markup } from './page.ts';
 export interface ProjectView {
   project: ProjectCard;
   typeName: string;
-  /** The newest pinned message, if there is one. */
-  pin: Pin | undefined;
   /** Other projects of the same kind of page. */
   related: readonly ProjectCard[];
 }
@@ -25,7 +22,7 @@ export function projectPage(view: ProjectView): Markup {
   });
 }
 
-function projectMain({ project, typeName, pin, related }: ProjectView): Markup {
+function projectMain({ project, typeName, related }: ProjectView): Markup {
   const shots = JSON.parse(project.screenshots) as string[];
   return html`<article class="project">
     <header class="title">
@@ -47,7 +44,7 @@ function projectMain({ project, typeName, pin, related }: ProjectView): Markup {
     </header>
     <div class="columns">
       <div>
-        ${shots.length > 0 ? screenshots(shots) : ''} ${pin ? pinned(pin) : ''}
+        ${shots.length > 0 ? screenshots(shots) : ''}
         <section>
           <h2>Description</h2>
           <p class="text" dir="auto">${project.description}</p>
@@ -78,14 +75,6 @@ function screenshots(links: readonly string[]): Markup {
   return html`<div class="shots" role="group" tabindex="0" aria-label="Screenshots">
     ${links.map((link) => html`<img src="${ownImage(link)}" alt="" width="180" height="320" loading="lazy" />`)}
   </div>`;
-}
-
-function pinned({ title, message, userName }: Pin): Markup {
-  return html`<section class="pin">
-    <h2 dir="auto">${title}</h2>
-    <p dir="auto">${message}</p>
-    <p class="by">Pinned by ${userName}</p>
-  </section>`;
 }
 
 function facts(project: ProjectCard): Markup {

@@ -5,7 +5,6 @@ import { captchaPlaces, captchaRoutes } from '../captcha/routes.ts';
 import { behaviourOf } from '../captcha/modes.ts';
 import { PROJECTS_PER_PAGE } from '../db/project-table.ts';
 import type { PageKind } from '../db/project-table.ts';
-import { pinsOf } from '../pins.ts';
 import type { ServiceOptions, ServiceProfile } from '../types.ts';
 import type { World } from '../world.ts';
 import { captchaPage } from './captcha-page.ts';
@@ -29,6 +28,14 @@ const PAGE_HEADERS: Record<PageKind, Record<string, string>> = {
   isolated: { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' },
 };
 
+/** What the pages load, by its name below `/site/`. */
+const SITE_FILES = {
+  'site.css': STYLE,
+  'navigate.js': NAVIGATE_SCRIPT,
+  'hostile.js': HOSTILE_SCRIPT,
+  'captcha.js': CAPTCHA_SCRIPT,
+};
+
 /** The website: front page, project pages, people's pages, captcha page, images. It asks nothing of other hosts. */
 export function siteRoutes(world: World, profile: ServiceProfile, pictures?: ServiceOptions['pictures']): Hono {
   const app = new Hono();
@@ -45,9 +52,7 @@ export function siteRoutes(world: World, profile: ServiceProfile, pictures?: Ser
     if (!person) return context.html(missingPage(), 404);
     return context.html(personPage(person, world.db.projects.page({ uid: person.uid }, 1, world.now()).projects));
   });
-  app.get('/about', (context) =>
-    context.html(aboutPage(world.db.people.all().filter((person) => person.team_role !== ''))),
-  );
+  app.get('/about', (context) => context.html(aboutPage()));
   app.get('/links', (context) =>
     context.html(
       linksPage(world.origin),
@@ -63,16 +68,10 @@ export function siteRoutes(world: World, profile: ServiceProfile, pictures?: Ser
     ),
   );
   app.route('/', captchaRoutes(world));
-  app.get('/site/site.css', (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  app.get('/site/navigate.js', (context) =>
-    context.body(NAVIGATE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-  );
-  app.get('/site/hostile.js', (context) =>
-    context.body(HOSTILE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-  );
-  app.get('/site/captcha.js', (context) =>
-    context.body(CAPTCHA_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-  );
+  for (const [name, text] of Object.entries(SITE_FILES)) {
+    const kind = name.endsWith('.css') ? 'css' : 'javascript';
+    app.get(`/site/${name}`, (context) => context.body(text, 200, { 'content-type': `text/${kind}; charset=utf-8` }));
+  }
   app.route('/', imageRoutes(pictures));
   app.get('*', (context) => context.html(missingPage(), 404));
   return app;
@@ -89,7 +88,6 @@ function oneProject(world: World, context: Context, id: string): Response | Prom
   if (!project || project.is_private) return context.html(missingPage(), 404);
   const typeName =
     world.db.catalogue.types().find((type) => type.value === project.project_type)?.name ?? project.project_type;
-  const [pin] = pinsOf(world.db.comments.ofProject(project.id), project.uid);
   const related = world.db.projects.neighbours(project.page_kind, project.id);
-  return context.html(projectPage({ project, typeName, pin, related }), 200, PAGE_HEADERS[project.page_kind]);
+  return context.html(projectPage({ project, typeName, related }), 200, PAGE_HEADERS[project.page_kind]);
 }

@@ -8,7 +8,7 @@ interface Colours {
   hue: number;
 }
 
-/** A screenshot of an invented app: a bar, cards, a button; every third one is dark. */
+/** A screenshot of an invented app: a bar, a list, a button; every third one is dark. */
 export function screenshot(id: number, shot: number): string {
   const hue = seededRandom(spread(id)).between(0, 359);
   const random = seededRandom(id * 8 + shot);
@@ -19,7 +19,7 @@ export function screenshot(id: number, shot: number): string {
     180,
     320,
     rect({ width: 180, height: 320 }, isDark ? '#17191d' : '#f4f4f6'),
-    random.chance(0.5) ? listRows(random, colours) : tiles(random, colours),
+    listRows(random, colours),
     rect({ width: 180, height: 52 }, hsl(hue, 50, isDark ? 30 : 42)),
     rect({ x: 14, y: 26, width: random.between(50, 100), height: 10, radius: 5 }, '#fff'),
     `${button}<path d="M143 288h14M150 281v14" stroke="#fff" stroke-width="3"/>`,
@@ -38,20 +38,4 @@ function listRows(random: Random, { card, ink, hue }: Colours): string {
       ].join('');
     })
     .join('');
-}
-
-function tiles(random: Random, { card, ink, hue }: Colours): string {
-  const chart = [0, 1, 2, 3, 4, 5, 6].map((bar) => {
-    const height = random.between(14, 62);
-    return rect({ x: 24 + bar * 20, y: 146 - height, width: 11, height, radius: 3 }, hsl(hue + bar * 8, 50, 56));
-  });
-  const cards = [0, 1, 2, 3].map((tile) => {
-    const [x, y] = [10 + (tile % 2) * 84, 166 + Math.floor(tile / 2) * 76];
-    return [
-      rect({ x, y, width: 76, height: 68, radius: 9 }, card),
-      rect({ x: x + 12, y: y + 14, width: 26, height: 18, radius: 5 }, hsl(hue + tile * 30, 45, 60)),
-      rect({ x: x + 12, y: y + 44, width: random.between(24, 52), height: 7, radius: 3.5 }, ink),
-    ].join('');
-  });
-  return [rect({ x: 10, y: 62, width: 160, height: 94, radius: 9 }, card), ...chart, ...cards].join('');
 }

@@ -27,7 +27,7 @@ document.addEventListener('click', (event) => {
 addEventListener('popstate', () => void show(location.href));
 `;
 
-/** Shows how the captcha went, and lets a late form appear on request, or by itself after a while. */
+/** Shows how the captcha went, and lets a late form appear on request. */
 export const CAPTCHA_SCRIPT = `
 function status(words) {
   document.getElementById('captcha-status').textContent = words;
@@ -41,16 +41,10 @@ window.captchaFailed = (code) => status('It failed: ' + code);
 const template = document.querySelector('template');
 const button = document.getElementById('captcha-show');
 
-function appear() {
-  if (!button.isConnected) return;
+button?.addEventListener('click', () => {
   button.replaceWith(template.content.cloneNode(true));
   const script = document.createElement('script');
   script.src = template.dataset.script;
   document.head.append(script);
-}
-
-if (template) {
-  button.addEventListener('click', appear);
-  setTimeout(appear, 4000);
-}
+});
 `;

@@ -32,7 +32,6 @@ h2 { margin: 32px 0 10px; font-size: 18px; }
 .lead { margin: 0 0 24px; }
 .title { display: flex; gap: 22px; align-items: center; margin-bottom: 26px; }
 .title .icon { border-radius: 22px; flex: none; }
-.round { border-radius: 50%; flex: none; }
 .by { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; font-size: 15px; }
 .by img { border-radius: 50%; }
 .by span:not(:first-child)::before { content: '·'; margin-inline-end: 8px; }
@@ -42,9 +41,6 @@ h2 { margin: 32px 0 10px; font-size: 18px; }
 .columns { display: grid; grid-template-columns: minmax(0, 1fr) 250px; gap: 40px; align-items: start; }
 .shots { display: flex; gap: 14px; overflow-x: auto; padding-bottom: 6px; }
 .shots img { flex: none; border-radius: 14px; border: 1px solid var(--line); }
-.pin { margin-top: 24px; padding: 14px 18px; border-inline-start: 3px solid var(--accent); border-radius: 8px; background: var(--card); }
-.pin h2 { margin: 0 0 4px; font-size: 16px; }
-.pin p { margin: 0 0 6px; white-space: pre-line; }
 .text { margin: 0; max-width: 66ch; white-space: pre-wrap; unicode-bidi: plaintext; }
 .facts { padding: 18px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); font-size: 15px; }
 .facts dl { margin: 14px 0 0; }
@@ -64,7 +60,6 @@ h2 { margin: 32px 0 10px; font-size: 18px; }
 }
 .cards a:hover { border-color: var(--accent); }
 .cards img { flex: none; border-radius: 14px; }
-.cards .round { border-radius: 50%; }
 .cards span { display: grid; min-width: 0; line-height: 1.35; }
 .cards strong { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; line-clamp: 2; }
 .cards small { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }

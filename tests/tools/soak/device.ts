@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { launchExtension, type Extension } from '../../e2e/harness/extension.ts';
+import { allowReloading, reload } from '../../e2e/harness/reload.ts';
 import { encryptLogin } from '../../e2e/harness/service/service-api.ts';
 import { ringWhenDue, stored } from '../../e2e/harness/stored.ts';
 import type { InboxEntry } from '../../../utils/watch/types.ts';
@@ -12,9 +13,7 @@ import { NOTIFIED, preludeOf, type ClockTable } from './clock.ts';
 
 /** What of the browser's own API is used inside the extension. */
 declare const chrome: {
-  alarms: { onAlarm: { hasListeners(): boolean } };
-  developerPrivate: { updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void> };
-  runtime: { reload(): void; sendMessage(message: object): Promise<unknown> };
+  runtime: { sendMessage(message: object): Promise<unknown> };
   storage: {
     local: {
       QUOTA_BYTES: number;
@@ -25,7 +24,6 @@ declare const chrome: {
   };
 };
 
-const STARTS_WITHIN_MS = 10_000;
 const MAX_SIGN_INS = 5;
 /** The key under which the disk is filled. */
 const FILLER = 'filler';
@@ -39,33 +37,13 @@ export interface Footprint {
 }
 
 /** A browser with the extension, whose clock follows the plan. */
-export interface Computer {
-  /** The id of each notification that was raised, as often as that happened. */
-  readonly raised: string[];
-  readonly problems: Extension['problems'];
-  /** Lets the alarm ring, and kills the worker so many ms later where that is given. */
-  ring(killAfterMs?: number): Promise<void>;
-  /** The same after any cycle. */
-  ringAtOnce(): Promise<void>;
-  inbox(): Promise<readonly InboxEntry[]>;
-  posts(): Promise<Post[]>;
-  /** Asks the worker from a page of the extension. @throws where it fails */
-  ask(name: string, input: object | null): Promise<unknown>;
-  signIn(): Promise<void>;
-  signOut(): Promise<void>;
-  /** Installs another version of the extension over this one. */
-  update(): Promise<void>;
-  fillDisk(): Promise<void>;
-  freeDisk(): Promise<void>;
-  footprint(): Promise<Footprint>;
-  close(): Promise<void>;
-}
+export type Computer = Awaited<ReturnType<typeof openComputer>>;
 
 /** Starts a computer with a copy of a build, for this person at this service. */
 export async function openComputer(
   build: string,
   { clock, service, person }: { clock: ClockTable; service: LocalService; person: Credentials },
-): Promise<Computer> {
+) {
   const extensionDir = await mkdtemp(join(tmpdir(), 'sidethread-soak-'));
   await cp(build, extensionDir, { recursive: true });
   const script = join(extensionDir, 'background.js');
@@ -82,6 +60,7 @@ export async function openComputer(
   let page = await openPopup(extension);
   let version = 1;
 
+  /** Asks the worker from a page of the extension. @throws where it fails */
   async function ask(name: string, input: object | null): Promise<unknown> {
     const reply = (await page.evaluate((message) => chrome.runtime.sendMessage(message), { name, input })) as
       { ok: true; value: unknown } | { ok: false; failure: { code: string } } | undefined;
@@ -92,20 +71,23 @@ export async function openComputer(
   const evaluateInWorker = async <T>(work: () => Promise<T>): Promise<T> => (await extension.worker()).evaluate(work);
 
   return {
-    raised,
+    /** The id of each notification that was raised, as often as that happened. */
+    raised: raised as readonly string[],
     problems: extension.problems,
-    async ring(killAfterMs) {
+    /** Lets the alarm ring, and kills the worker so many ms later where that is given. */
+    async ring(killAfterMs?: number): Promise<void> {
       await extension.fireAlarm();
       if (killAfterMs === undefined) return;
       await new Promise((resolve) => setTimeout(resolve, killAfterMs));
       await extension.killWorker();
     },
+    /** The same after any cycle. */
     ringAtOnce: () => ringWhenDue(extension),
-    inbox: async () => (await stored(extension, 'inbox')) ?? [],
-    posts: async () =>
+    inbox: async (): Promise<readonly InboxEntry[]> => (await stored(extension, 'inbox')) ?? [],
+    posts: async (): Promise<Post[]> =>
       ((await stored(extension, 'outbox')) ?? []).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : [])),
     ask,
-    async signIn() {
+    async signIn(): Promise<void> {
       const { baseUrl, publicKey, rsaPadding } = service.profile;
       for (let tries = 1; ; tries += 1) {
         const input = {
@@ -123,7 +105,8 @@ export async function openComputer(
       }
     },
     signOut: async () => void (await ask('session.sign-out', null)),
-    async update() {
+    /** Installs another version of the extension over this one. */
+    async update(): Promise<void> {
       const file = join(extensionDir, 'manifest.json');
       const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
       version += 1;
@@ -139,7 +122,7 @@ export async function openComputer(
         await local.set({ filler: 'x'.repeat(Math.max(0, free - 50)) });
       }),
     freeDisk: async () => (await extension.worker()).evaluate((key) => chrome.storage.local.remove(key), FILLER),
-    async footprint() {
+    async footprint(): Promise<Footprint> {
       const devtools = await context.newCDPSession(page);
       await devtools.send('HeapProfiler.collectGarbage');
       const { usedSize } = await devtools.send('Runtime.getHeapUsage');
@@ -156,24 +139,4 @@ export async function openComputer(
 /** A popup that stays open in a tab, as a side panel does. */
 function openPopup(extension: Extension): Promise<Page> {
   return extension.openPage('popup.html#/inbox');
-}
-
-/** A browser loads no unpacked extension a second time unless it is in developer mode. */
-async function allowReloading({ context }: Extension): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('chrome://extensions');
-  await page.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));
-  await page.close();
-}
-
-async function reload(extension: Extension): Promise<void> {
-  const worker = await extension.worker();
-  const next = extension.context.waitForEvent('serviceworker', { timeout: STARTS_WITHIN_MS });
-  await worker.evaluate(() => void setTimeout(() => chrome.runtime.reload(), 0));
-  await next;
-  const started = await extension.worker();
-  await started.evaluate(async () => {
-    for (let tries = 0; !chrome.alarms.onAlarm.hasListeners() && tries < 500; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-  });
 }

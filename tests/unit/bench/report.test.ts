@@ -3,7 +3,7 @@ import { CONTEXTS, PACKAGE } from '../../bench/budgets.ts';
 import { exact, sampled, untaken } from '../../bench/figures.ts';
 import { reportOf } from '../../bench/report.ts';
 
-const about = { part: 'popup', what: 'opening', unit: 'ms' } as const;
+const about = { what: 'opening', unit: 'ms' } as const;
 const circumstances = { at: 'today', browser: 'Chromium', machine: '2 × CPU', node: 'v24' };
 
 describe('a figure', () => {

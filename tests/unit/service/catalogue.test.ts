@@ -1,125 +1,135 @@
 import { describe, expect, test } from 'vitest';
-import { ask, serviceForTests } from './client.ts';
+import { ask, post, serviceForTests } from './client.ts';
+
+// What a client makes of the answers, and whether they are what the database holds: `tests/unit/utils/api/contract.test.ts`.
+const LIST = '/api/v3/get_project_list';
+const FIELDS = (
+  'id title description whatsnew category project_type demo_link video_url icon screenshot1 screenshot2 screenshot3 ' +
+  'screenshot4 screenshot5 project_size likes comments downloads uid timestamp published_timestamp is_verified ' +
+  'is_editor_choice user_name user_profile_pic user_badge'
+).split(' ');
+
+type Listed = Record<string, string>;
 
 const service = serviceForTests();
 
-describe('get_news', () => {
-  test('lists the announcements newest first, all fields texts', async () => {
-    const body = await ask(service.current, '/api/v3/get_news');
-    expect(Object.keys(body)).toEqual(['status', 'message', 'news']);
-    const news = body['news'] as Record<string, string>[];
-    expect(news.length).toBe(14);
-    for (const item of news) {
-      expect(Object.keys(item).toSorted()).toEqual(['id', 'image_url', 'message', 'timestamp', 'title']);
-      expect(Object.values(item).every((value) => typeof value === 'string')).toBe(true);
-      expect(item['timestamp']).toMatch(/000$/);
+async function everything(fields: Record<string, string> = {}): Promise<Listed[]> {
+  const pages: Listed[][] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const body = await ask(service.current, LIST, { page_number: String(page), ...fields });
+    pages.push(body['projects'] as Listed[]);
+    last = Number(body['total_pages']);
+  }
+  return pages.flat();
+}
+
+function isDescending(listed: readonly Listed[], field: string): boolean {
+  const values = listed.map((each) => Number(each[field]));
+  return values.every((value, index) => index === 0 || values[index - 1]! >= value);
+}
+
+describe('get_project_list', () => {
+  test('gives every project the fields of the interface, all of them texts, times in whole seconds', async () => {
+    for (const project of await everything()) {
+      expect(Object.keys(project).toSorted()).toEqual(FIELDS.toSorted());
+      expect(Object.values(project).every((value) => typeof value === 'string')).toBe(true);
+      expect(project).toMatchObject({
+        timestamp: expect.stringMatching(/^\d{10}000$/),
+        published_timestamp: expect.stringMatching(/^\d{10}000$/),
+        is_verified: expect.stringMatching(/^[01]$/),
+      });
     }
-    const times = news.map((item) => Number(item['timestamp']));
-    expect(times).toEqual(times.toSorted((a, b) => b - a));
-    const ids = news.map((item) => Number(item['id']));
-    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
-  test('has announcements with links, both kinds of line ends, and with and without pictures', async () => {
-    const news = (await ask(service.current, '/api/v3/get_news'))['news'] as Record<string, string>[];
-    const messages = news.map((item) => item['message']!).join('');
-    expect(messages).toContain('https://');
-    expect(messages).toContain('\r\n');
-    expect(messages).toMatch(/[^\r]\n/);
-    expect(news.some((item) => item['image_url'] === '')).toBe(true);
-    expect(news.some((item) => item['image_url']!.startsWith(service.current.origin))).toBe(true);
+  test('says how many pages there are, 0 where nothing is found, and reads an unknown scope as recent', async () => {
+    const first = await ask(service.current, LIST, { page_number: '1' });
+    expect(Object.keys(first)).toEqual(['status', 'total_pages', 'projects']);
+    expect(first['total_pages']).toBe('15');
+    for (const scope of ['loudest', 'recent'])
+      expect(await ask(service.current, LIST, { page_number: '1', scope })).toEqual(first);
+    expect(await ask(service.current, LIST, { page_number: '1', search_keywords: 'xyzzyx' })).toEqual({
+      status: 'success',
+      total_pages: '0',
+      projects: [],
+    });
   });
 
-  test('shows a published announcement at once, on top', async () => {
-    const { id } = service.current.control.news({
-      title: 'Now',
-      message: 'See https://example.org/now',
-      imageUrl: '/news-images/now.svg',
-    });
-    const news = (await ask(service.current, '/api/v3/get_news'))['news'] as Record<string, string>[];
-    expect(news[0]).toMatchObject({
-      id: String(id),
-      title: 'Now',
-      image_url: `${service.current.origin}/news-images/now.svg`,
-    });
+  test('sorts by likes, and knows the undocumented scope trending, in an order of its own', async () => {
+    const [recent, liked, trending] = [
+      await everything(),
+      await everything({ scope: 'most_liked' }),
+      await everything({ scope: 'trending' }),
+    ];
+    expect(isDescending(liked, 'likes')).toBe(true);
+    expect(trending).toHaveLength(recent.length);
+    for (const other of [recent, liked]) expect(trending).not.toEqual(other);
+  });
+
+  test('finds only projects with every keyword, in any case and script, and takes % as a character', async () => {
+    const titles = async (words: string): Promise<unknown> =>
+      (await everything({ search_keywords: words })).map(({ title }) => title);
+    expect(await titles('WALL departures')).toEqual(['Departures on the wall']);
+    expect(await titles('ПОГОДА')).toEqual(['Погода словами']);
+    expect(await titles('%zzz_')).toEqual([]);
+  });
+
+  test('keeps the newest first when keywords come with another filter', async () => {
+    const found = await everything({ search_keywords: 'without', project_type: 'visual_project' });
+    expect(found.length).toBeGreaterThan(3);
+    expect(isDescending(found, 'published_timestamp')).toBe(true);
+    expect(new Set(found.map((project) => project['project_type']))).toEqual(new Set(['visual_project']));
+  });
+
+  test.each([undefined, '', '0', '-1', '1.5', 'two'])('refuses the page number %s', async (page) => {
+    const body = await ask(service.current, LIST, page === undefined ? {} : { page_number: page });
+    expect(body).toMatchObject({ status: 'error', status_code: 'ERR_INVALID_PARAMETER' });
+  });
+
+  test('answers in JSON as PHP writes it, which no other origin may read', async () => {
+    const response = await post(service.current, LIST, { page_number: '1' });
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(text).toContain('"icon":"http:\\/\\/localhost');
+    // Everything beyond ASCII is escaped, so there are as many bytes as characters.
+    expect(Buffer.byteLength(text)).toBe(text.length);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
-describe('get_project_types', () => {
-  test('lists the six types with the figures of section 2.5', async () => {
-    const body = await ask(service.current, '/api/v3/get_project_types');
-    expect(body).toMatchObject({ status: 'success', message: expect.any(String) });
-    const types = body['categories'] as Record<string, string>[];
-    expect(types.map((type) => [type['value'], type['is_source_code'], type['extensions']])).toEqual([
-      ['visual_project', '1', '.sh'],
-      ['visual_recovery', '1', '.sh-zip'],
-      ['visual_apk', '0', '.apk'],
-      ['ide_project', '1', '.zip'],
-      ['ide_apk', '0', '.apk'],
-      ['visual_pro', '1', '.swb'],
-    ]);
-    for (const type of types) {
-      expect(Object.keys(type).toSorted()).toEqual([
-        'extensions',
-        'icon',
-        'id',
-        'is_source_code',
-        'name',
-        'total_projects',
-        'value',
-      ]);
-      expect((await fetch(type['icon']!)).headers.get('content-type')).toContain('image/svg+xml');
-    }
-  });
-
-  test('counts the public projects of each type, and each can be used as a filter', async () => {
-    const types = (await ask(service.current, '/api/v3/get_project_types'))['categories'] as Record<string, string>[];
-    for (const { value, total_projects: total } of types) {
-      const list = await ask(service.current, '/api/v3/get_project_list', { page_number: '1', project_type: value! });
-      expect(list['total_pages']).toBe(String(Math.ceil(Number(total) / 20)));
-      expect((list['projects'] as Record<string, string>[]).every((project) => project['project_type'] === value)).toBe(
-        true,
-      );
-    }
-  });
+test('get_project_details follows a project that becomes private', async () => {
+  const { control } = service.current;
+  const { id } = control.project({ owner: 'jonas', title: 'Soon gone' });
+  const details = () => ask(service.current, '/api/v3/get_project_details', { project_id: String(id) });
+  expect(await details()).toMatchObject({ title: 'Soon gone', user_name: 'jonas' });
+  control.project({ id, isPrivate: true });
+  expect(await details()).toEqual({ status: 'error', message: expect.any(String), status_code: 'ERR_PROJECT_PRIVATE' });
 });
 
-describe('get_meta_data', () => {
-  test('has the fields of section 2.6 at the top level', async () => {
-    const body = await ask(service.current, '/api/v3/get_meta_data.php');
-    expect(Object.keys(body).toSorted()).toEqual([
-      'android_changelog',
-      'app_description',
-      'app_name',
-      'app_website',
-      'beta_testers',
-      'email_address',
-      'status',
-      'team_members',
-    ]);
-    expect(body).toMatchObject({
-      app_name: 'Project Commons',
-      app_website: service.current.origin,
-      email_address: 'hello@example.org',
-    });
-  });
+test('get_news lists the announcements newest first, what was just published on top, all fields texts', async () => {
+  const { id } = service.current.control.news({ title: 'Now', message: 'See https://example.org/now' });
+  const news = (await ask(service.current, '/api/v3/get_news'))['news'] as Listed[];
+  expect(news[0]).toMatchObject({ id: String(id), title: 'Now' });
+  expect(isDescending(news, 'timestamp')).toBe(true);
+  expect(news.flatMap((item) => Object.values(item)).every((value) => typeof value === 'string')).toBe(true);
+});
 
-  test('names team members with roles, beta testers without, versions newest first', async () => {
-    const body = await ask(service.current, '/api/v3/get_meta_data.php');
-    const team = body['team_members'] as Record<string, string>[];
-    const testers = body['beta_testers'] as Record<string, string>[];
-    expect(team.map((member) => member['name'])).toEqual(expect.arrayContaining(['edda', 'ines', 'tomasz_dev']));
-    expect(Object.keys(team[0]!).toSorted()).toEqual(['id', 'name', 'profilepic', 'role_name']);
-    expect(testers.map((tester) => tester['name'])).toContain('old_oak');
-    // A moderator with the testers' badge belongs to the team alone.
-    expect(testers.map((tester) => tester['name'])).not.toContain('paulo');
-    expect(Object.keys(testers[0]!).toSorted()).toEqual(['id', 'name', 'profilepic']);
-    expect((body['android_changelog'] as { version: string }[]).map((entry) => entry.version)).toEqual([
-      '3.2.0',
-      '3.1.1',
-      '3.1.0',
-      '3.0.0',
-      '2.8.4',
-    ]);
-  });
+test('get_project_types lists the six types of section 2.5, with pictures that are there', async () => {
+  const types = (await ask(service.current, '/api/v3/get_project_types'))['categories'] as Listed[];
+  expect(types.map((type) => [type['value'], type['is_source_code'], type['extensions']])).toEqual([
+    ['visual_project', '1', '.sh'],
+    ['visual_recovery', '1', '.sh-zip'],
+    ['visual_apk', '0', '.apk'],
+    ['ide_project', '1', '.zip'],
+    ['ide_apk', '0', '.apk'],
+    ['visual_pro', '1', '.swb'],
+  ]);
+  for (const { icon } of types) expect((await fetch(icon!)).headers.get('content-type')).toContain('image/svg+xml');
+});
+
+test('get_meta_data names a moderator with the testers’ badge in the team alone', async () => {
+  const body = await ask(service.current, '/api/v3/get_meta_data.php');
+  const names = (key: string): unknown => (body[key] as Listed[]).map(({ name }) => name);
+  expect(names('team_members')).toEqual(expect.arrayContaining(['edda', 'paulo']));
+  expect(names('beta_testers')).toContain('old_oak');
+  expect(names('beta_testers')).not.toContain('paulo');
 });

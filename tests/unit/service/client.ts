@@ -32,14 +32,10 @@ export async function ask(service: LocalService, path: string, fields: Record<st
   return (await (await post(service, path, fields)).json()) as Json;
 }
 
-/** Encrypts one text for a profile, as a client does. */
-export function encrypted(
-  text: string,
-  { publicKey, rsaPadding }: Pick<ServiceProfile, 'publicKey' | 'rsaPadding'>,
-): string {
-  const padding = rsaPadding === 'pkcs1' ? constants.RSA_PKCS1_PADDING : constants.RSA_PKCS1_OAEP_PADDING;
-  const hash = rsaPadding === 'oaep-sha256' ? { oaepHash: 'sha256' } : {};
-  return publicEncrypt({ key: publicKey, padding, ...hash }, Buffer.from(text)).toString('base64');
+/** Encrypts one text for a service, as a client does. */
+export function encrypted(text: string, { publicKey }: Pick<ServiceProfile, 'publicKey'>): string {
+  const key = { key: publicKey, padding: constants.RSA_PKCS1_PADDING };
+  return publicEncrypt(key, Buffer.from(text)).toString('base64');
 }
 
 /** The two fields that prove who a person is. */

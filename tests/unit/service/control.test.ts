@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { JONAS, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
-import type { ServiceState } from '../../service/control/control.ts';
+import { JONAS, MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import type { Counts, RequestNote } from '../../service/control/ledger.ts';
 import { ask, command, loginForm, post, proofOf, serviceForTests, threadOf } from './client.ts';
 import type { Json } from './client.ts';
+
+const COMMENT = { as: 'mira', projectId: MIRAS_PROJECT, message: 'Hello' };
 
 const service = serviceForTests();
 beforeEach(() => service.current.control.resetCounts());
@@ -38,27 +39,13 @@ describe('the control interface', () => {
     ).toBeNull();
   });
 
-  test('writes a comment as a person or as the team, and deletes it', async () => {
+  test('writes a comment as a person, and deletes it', async () => {
+    const last = async () => (await threadOf(service.current, JONAS, OTHERS_PROJECT)).at(-1);
     const { id } = await order('/comment', { as: 'mira', projectId: OTHERS_PROJECT, message: '@jonas over here' });
-    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).at(-1)).toMatchObject({
-      id: String(id),
-      username: 'mira',
-    });
-    const team = await order('/comment', {
-      as: 'edda',
-      projectId: OTHERS_PROJECT,
-      message: 'hello',
-      type: 'anonymous',
-    });
-    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).at(-1)).toMatchObject({
-      id: String(team['id']),
-      comment_type: 'anonymous',
-    });
+    expect(await last()).toMatchObject({ id: String(id), username: 'mira' });
     expect(await order('/comment/delete', { id })).toEqual({ deleted: true });
     expect(await order('/comment/delete', { id })).toEqual({ deleted: false });
-    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).map((comment) => comment['id'])).not.toContain(
-      String(id),
-    );
+    expect(await last()).not.toMatchObject({ id: String(id) });
   });
 
   test('creates and changes people', async () => {
@@ -97,48 +84,24 @@ describe('the control interface', () => {
     expect(await response.json()).toEqual({ error: sentence });
   });
 
-  test('reports the state and the planned failures', async () => {
-    await order('/delay', { ms: 5, endpoint: 'login' });
-    await order('/fail', { kind: '500', endpoint: 'get_meta_data', times: 3 });
-    await order('/cooldown', { minutes: 2 });
-    expect(await look('/state')).toMatchObject({
-      people: expect.any(Number),
-      news: 14,
-      cooldownMs: 120_000,
-      delays: { login: 5 },
-      failures: [{ kind: '500', endpoint: 'get_meta_data', times: 3 }],
-    });
-    await order('/cooldown', { minutes: 0 });
-    await order('/reset-failures');
-    const { cooldownMs, delays, failures } = await look<ServiceState>('/state');
-    expect({ cooldownMs, delays, failures }).toEqual({ cooldownMs: 0, delays: {}, failures: [] });
-  });
-
-  test('restores the data of the start, including ids, after any changes', async () => {
+  test('restores the data of the start, including ids, and ends all trouble', async () => {
     await order('/renew');
-    const before = await look<ServiceState>('/state');
-    const first = await order('/comment', { as: 'mira', projectId: MIRAS_PROJECT, message: 'Hello' });
-    await order('/project', { id: MIRAS_PROJECT, title: 'Another' });
-    await order('/person', { name: 'somebody new' });
-    await order('/news', { title: 'New', message: '' });
-    await order('/cooldown', { minutes: 2 });
+    const list = async () =>
+      JSON.stringify(await ask(service.current, '/api/v3/get_project_list', { page_number: '1' })).replaceAll(
+        /\d{13}/g,
+        '',
+      );
+    const [before, { id }] = [await list(), await order('/comment', COMMENT)];
+    await order('/project', { id: MIRAS_PROJECT, title: 'Renamed' });
+    await order('/person', { name: 'mira', password: 'another' });
     await order('/fail', { kind: '500' });
+    await order('/cooldown', { minutes: 5 });
     await order('/renew');
-    expect({ ...(await look<ServiceState>('/state')), now: before.now }).toEqual(before);
-    expect(
-      await ask(service.current, '/api/v3/get_project_details', { project_id: String(MIRAS_PROJECT) }),
-    ).toMatchObject({ title: 'Departures on the wall' });
-    expect(await order('/comment', { as: 'mira', projectId: MIRAS_PROJECT, message: 'Hello' })).toEqual(first);
-  });
-
-  test('can refuse the captcha and hand out a token', async () => {
-    const { token } = await order('/captcha/token');
-    const form = { ...loginForm(service.current, JONAS), hcaptcha_response: String(token) };
-    expect(await ask(service.current, '/api/v2/login.php', form)).toMatchObject({ uid: JONAS.uid });
-    await order('/captcha/refuse', { times: 1 });
-    expect(await ask(service.current, '/api/v2/login.php', loginForm(service.current, JONAS))).toMatchObject({
-      status_code: 'ERR_INVALID_CAPTCHA',
+    expect(await list()).toEqual(before);
+    expect(await ask(service.current, '/api/v2/login.php', loginForm(service.current, MIRA))).toMatchObject({
+      uid: MIRA.uid,
     });
+    expect(await order('/comment', COMMENT)).toEqual({ id });
   });
 });
 
@@ -160,26 +123,13 @@ describe('the counts', () => {
     expect((await look<Counts>('/counts')).withCredentials).toBe(0);
   });
 
-  test('keep requests by the names of their fields, never by a value', async () => {
+  test('keep requests without anything that they said', async () => {
     const form = loginForm(service.current, JONAS);
     const body = new URLSearchParams({ api_key: service.current.profile.apiKey, ...form });
     const headers = { cookie: 'a=b', referer: 'http://elsewhere.example/' };
     await fetch(`${service.current.origin}/api/v2/login.php`, { method: 'POST', body, headers });
-    const notes = await look<RequestNote[]>('/requests');
-    expect(notes).toEqual([
-      {
-        endpoint: 'login',
-        time: expect.any(Number),
-        fields: ['api_key', 'email', 'password', 'hcaptcha_response', 'login'],
-        credentials: true,
-        cookie: true,
-        referrer: true,
-        contentType: expect.stringContaining('urlencoded'),
-        status: 200,
-      },
+    expect(await look<RequestNote[]>('/requests')).toEqual([
+      { endpoint: 'login', credentials: true, cookie: true, referrer: true, status: 200 },
     ]);
-    const text = JSON.stringify(notes);
-    for (const value of [service.current.profile.apiKey, form['email']!, form['password']!, 'elsewhere'])
-      expect(text).not.toContain(value);
   });
 });

@@ -1,10 +1,8 @@
 import { constants, createPrivateKey, publicEncrypt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { decryptText, makeKeyPair } from '../../service/crypto.ts';
-import type { ThreadRow } from '../../service/db/comment-table.ts';
 import { highestBadge } from '../../service/db/people-table.ts';
 import { phpJson } from '../../service/php-json.ts';
-import { pinsOf } from '../../service/pins.ts';
 import { seededRandom } from '../../service/random.ts';
 import { ownImage, safeLink } from '../../service/site/page.ts';
 
@@ -18,74 +16,29 @@ describe('phpJson', () => {
   });
 });
 
-describe('decryptText', () => {
-  test('gives what was encrypted when it is printable UTF-8, and null when it is not', async () => {
-    const { publicKey, privateKey } = await makeKeyPair(1024);
-    const decrypted = (bytes: Uint8Array): string | null => {
-      const ciphertext = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, bytes).toString(
-        'base64',
-      );
-      return decryptText(ciphertext, createPrivateKey(privateKey), 'pkcs1');
-    };
-    expect(decrypted(Buffer.from('zoë@example.org 👋'))).toBe('zoë@example.org 👋');
-    expect(decrypted(Buffer.from('mira\u0000@example.org'))).toBeNull();
-    expect(decrypted(Buffer.from([0x6d, 0x69, 0xff, 0xfe, 0x72, 0x61]))).toBeNull();
-    expect(decrypted(Buffer.from([0xed, 0xa0, 0xbd, 0xed, 0xb1, 0x8b]))).toBeNull();
+describe('decryptText', async () => {
+  const [own, other] = await Promise.all([makeKeyPair(1024), makeKeyPair(1024)]);
+  const key = createPrivateKey(own.privateKey);
+  const encrypt = (bytes: Uint8Array, { publicKey } = own): string =>
+    publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, bytes).toString('base64');
+
+  test('gives what was encrypted when it is printable UTF-8, and null when it is not', () => {
+    expect(decryptText(encrypt(Buffer.from('zoë@example.org 👋')), key)).toBe('zoë@example.org 👋');
+    expect(decryptText(encrypt(Buffer.from('mira\u0000@example.org')), key)).toBeNull();
+    expect(decryptText(encrypt(Buffer.from([0x6d, 0x69, 0xff, 0xfe, 0x72, 0x61])), key)).toBeNull();
+    expect(decryptText(encrypt(Buffer.from([0xed, 0xa0, 0xbd, 0xed, 0xb1, 0x8b])), key)).toBeNull();
   });
 
-  test('never accepts a text encrypted for another key', async () => {
-    const [own, other] = await Promise.all([makeKeyPair(1024), makeKeyPair(1024)]);
-    const key = createPrivateKey(own.privateKey);
-    const foreign = Array.from({ length: 500 }, () =>
-      publicEncrypt({ key: other.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('text')).toString(
-        'base64',
-      ),
-    );
-    expect(foreign.map((ciphertext) => decryptText(ciphertext, key, 'pkcs1')).filter((text) => text !== null)).toEqual(
-      [],
-    );
+  test('never accepts a text encrypted for another key', () => {
+    const foreign = Array.from({ length: 500 }, () => decryptText(encrypt(Buffer.from('text'), other), key));
+    expect(foreign.filter((text) => text !== null)).toEqual([]);
   });
 
-  test('ignores line breaks within base64, but not lost characters', async () => {
-    const { publicKey, privateKey } = await makeKeyPair(1024);
-    const ciphertext = publicEncrypt(
-      { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
-      Buffer.from('text'),
-    ).toString('base64');
-    const key = createPrivateKey(privateKey);
-    expect(decryptText(`${ciphertext.slice(0, 76)}\r\n${ciphertext.slice(76)}`, key, 'pkcs1')).toBe('text');
-    expect(decryptText(ciphertext.replace(/[A-Za-z0-9]/, ' '), key, 'pkcs1')).toBeNull();
-    expect(decryptText(`${ciphertext.slice(0, 40)}*${ciphertext.slice(40)}`, key, 'pkcs1')).toBeNull();
-  });
-});
-
-describe('pinsOf', () => {
-  const comment: ThreadRow = {
-    id: 1,
-    project_id: 1,
-    uid: 1,
-    message: '/pin title:T message:M',
-    comment_type: 'default',
-    timestamp: 0,
-    user_name: 'a',
-    badge: '0',
-    profile_pic: '',
-  };
-
-  test('takes pins of the author and the team, newest first', () => {
-    const thread = [
-      comment,
-      { ...comment, uid: 2, badge: '10,40', message: '/pin title:Two words message:Two\nlines' },
-    ];
-    expect(pinsOf(thread, 1)).toEqual([
-      { title: 'Two words', message: 'Two\nlines', userName: 'a' },
-      { title: 'T', message: 'M', userName: 'a' },
-    ]);
-  });
-
-  test('leaves the pins of other people as text', () => {
-    expect(pinsOf([{ ...comment, uid: 2, badge: '20' }], 1)).toEqual([]);
-    expect(pinsOf([{ ...comment, message: 'see /pin title:T message:M' }], 1)).toEqual([]);
+  test('ignores line breaks within base64, but not lost characters', () => {
+    const ciphertext = encrypt(Buffer.from('text'));
+    expect(decryptText(`${ciphertext.slice(0, 76)}\r\n${ciphertext.slice(76)}`, key)).toBe('text');
+    expect(decryptText(ciphertext.replace(/[A-Za-z0-9]/, ' '), key)).toBeNull();
+    expect(decryptText(`${ciphertext.slice(0, 40)}*${ciphertext.slice(40)}`, key)).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import { test as base } from './own-thread.ts';
 export interface Hostile {
   seen: { type: string; content: string }[];
   inners: ElementInternals[];
-  act: (name: string, x?: number) => void;
+  act: (name: string) => void;
   end: () => void;
 }
 

@@ -1,26 +1,20 @@
 import type { Frame, Locator, Page } from 'playwright';
-import { MIRA } from '../../../service/fixtures.ts';
 import type { Extension } from '../extension.ts';
 import { openProject } from '../panel.ts';
 import { threadAt } from './service-api.ts';
-import { beSignedIn } from './session.ts';
-import { test as base, type Service } from '../test.ts';
+import { signedInTest } from './session.ts';
+import type { Service } from '../test.ts';
 import { words } from '../words.ts';
 
 /** What stands in each new thread. */
 export const FIRST = 'The first comment of all';
 
 /** `test` as Mira, each in a thread of its own below another person's project: `projectId`. */
-export const test = base
-  .extend('signedIn', { auto: true }, async ({ extension }) => {
-    await beSignedIn(extension, MIRA);
-    return true;
-  })
-  .extend('projectId', async ({ service }) => {
-    const { id } = await service.control.project({ owner: 'old_oak', title: 'A place to write' });
-    await service.control.comment({ as: 'old_oak', projectId: id, message: FIRST });
-    return id;
-  });
+export const test = signedInTest.extend('projectId', async ({ service }) => {
+  const { id } = await service.control.project({ owner: 'old_oak', title: 'A place to write' });
+  await service.control.comment({ as: 'old_oak', projectId: id, message: FIRST });
+  return id;
+});
 
 /** Opens a project's page and waits until its thread is there as the service has it. */
 export async function openThread(

@@ -24,30 +24,3 @@ export async function drawnIds(popup: Page): Promise<string[]> {
 export async function scrollToEnd(popup: Page): Promise<void> {
   await popup.evaluate(() => scrollTo(0, document.body.scrollHeight));
 }
-
-/** The ids of all projects of the list, by scrolling from its start to its end, and how many cards were drawn at most. */
-export async function scrollThrough(popup: Page): Promise<{ ids: string[]; mostDrawn: number }> {
-  await popup.evaluate(() => scrollTo(0, 0));
-  // The rows of the end are still drawn, and where the list is short reach up into view, until those of the start are.
-  await popup.waitForFunction(() => {
-    const list = document.querySelector('[data-row]')?.parentElement;
-    // A list that is drawn whole reserves nothing for rows before.
-    return scrollY === 0 && list && ['', '0px'].includes(list.style.paddingBlockStart);
-  });
-  const ids: string[] = [];
-  let mostDrawn = 0;
-  for (;;) {
-    const drawn = await drawnIds(popup);
-    mostDrawn = Math.max(mostDrawn, drawn.length);
-    ids.push(...drawn.filter((id) => !ids.includes(id)));
-    const wasEnd = await popup.evaluate(async () => {
-      // That a scroll moves nothing is no sign of the end: a render between the scroll and its event restores the former position.
-      const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-      scrollBy(0, innerHeight - 100);
-      // Two frames: one tells of the scroll, the next shows what it drew.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return isEnd;
-    });
-    if (wasEnd) return { ids, mostDrawn };
-  }
-}

@@ -1,7 +1,9 @@
+import { MIRA } from '../../../service/fixtures.ts';
 import type { Credentials } from '../../../service/types.ts';
 import type { Extension } from '../extension.ts';
 import { laneGround } from '../ground.ts';
 import { stored } from '../stored.ts';
+import { test } from '../test.ts';
 import { controlClient } from './control-client.ts';
 import { encryptLogin } from './service-api.ts';
 
@@ -41,3 +43,9 @@ async function send(extension: Extension, name: string, input: object | null): P
   await page.close();
   if (!reply?.ok) throw new Error(`${name} failed: ${reply?.failure.code ?? 'no answer'}`);
 }
+
+/** `test` as Mira. */
+export const signedInTest = test.extend('signedIn', { auto: true }, async ({ extension }) => {
+  await beSignedIn(extension, MIRA);
+  return true;
+});

@@ -70,7 +70,7 @@ describe('a failing service', () => {
   });
 
   it('a stopped service is unreachable', async () => {
-    const short = await startService({ quiet: true, keyBits: 1024 });
+    const short = await startService({ keyBits: 1024 });
     await short.stop();
     const gone = real.clientFor({ baseUrl: short.origin });
     expect(await failureFrom(gone.getNews())).toEqual({ code: 'unreachable' });

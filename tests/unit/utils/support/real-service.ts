@@ -29,7 +29,7 @@ export function realService(): RealService {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sidethread-contract-'));
     const dbPath = join(folder, 'service.db');
-    const service = await startService({ quiet: true, dbPath });
+    const service = await startService({ dbPath });
     const profile = parseProfile(service.profile);
     const encrypted = (text: string) =>
       publicEncrypt({ key: profile.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString(
