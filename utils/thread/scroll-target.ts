@@ -1,9 +1,10 @@
-import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
-import type { ScrollTarget } from './stored-types';
+import { signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Arrivals } from './arrivals';
+import { effectUntil } from './effect-until';
 import type { ThreadModel } from './model';
+import type { ScrollTarget } from './stored-types';
 
-export interface ScrollTargetDependencies {
+interface Dependencies {
   thread: Pick<ThreadModel, 'view' | 'refreshing' | 'failure' | 'refresh'>;
   arrivals: Pick<Arrivals, 'hasRefreshed' | 'waiting' | 'showWaiting'>;
   /** The last requested comment, of any thread; `undefined` until it is read from storage. */
@@ -36,7 +37,7 @@ export function subscribeScrollTarget({
   goTo,
   clear,
   signal: closed,
-}: ScrollTargetDependencies): ReadonlySignal<boolean> {
+}: Dependencies): ReadonlySignal<boolean> {
   const isMissing = signal(false);
   /** The request times of the last finished target, and of the last one that needed a refresh. */
   let finishedAt = 0;
@@ -48,7 +49,7 @@ export function subscribeScrollTarget({
     clear();
   }
 
-  const stop = effect(() => {
+  effectUntil(closed, () => {
     const [wanted, view] = [scrollTarget.value, thread.view.value];
     const [isRefreshing, hasRefreshed] = [thread.refreshing.value, arrivals.hasRefreshed.value];
     if (!wanted || !isInFront.value || !view?.account || view.projectId !== wanted.projectId) return;
@@ -67,6 +68,5 @@ export function subscribeScrollTarget({
       }
     });
   });
-  closed.addEventListener('abort', stop, { once: true });
   return isMissing;
 }
