@@ -52,16 +52,11 @@ export function createFind({ all, goTo, later, clock }: Dependencies) {
     let at = 0;
     const searchSlice = (): void => {
       const until = clock() + SLICE_MS;
-      for (; at < list.length; at += 1) {
-        if (at % CHECK_EVERY === CHECK_EVERY - 1 && clock() >= until) break;
-        const each = list[at];
-        if (each && matches(each, query)) ids.push(each.id);
-      }
-      // One more item, so that a jumping clock cannot stop the search forever.
-      const next = list[at];
-      if (!next) return done(ids);
-      if (matches(next, query)) ids.push(next.id);
-      at += 1;
+      do {
+        for (const each of list.slice(at, at + CHECK_EVERY)) if (matches(each, query)) ids.push(each.id);
+        at += CHECK_EVERY;
+      } while (at < list.length && clock() < until);
+      if (at >= list.length) return done(ids);
       cancelSearch = later(searchSlice, 0);
     };
     searchSlice();
