@@ -10,7 +10,7 @@ export interface Findable {
   words: () => string;
 }
 
-interface Dependencies {
+export interface FindDependencies {
   /** In the order they are read. */
   all: ReadonlySignal<readonly Findable[]>;
   /** Scrolls to an item. */
@@ -26,7 +26,7 @@ const SLICE_MS = 8;
 const CHECK_EVERY = 50;
 
 /** Full-text search in a thread. */
-export function createFind({ all, goTo, later, clock }: Dependencies) {
+export function createFind({ all, goTo, later, clock }: FindDependencies) {
   const isOpen = signal(false);
   const words = signal('');
   /** The ids of the matches, in reading order; `null` while the search runs. */

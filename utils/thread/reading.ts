@@ -1,28 +1,22 @@
-import { batch, computed, signal, untracked, type ReadonlySignal } from '@preact/signals';
+import { batch, computed, signal, untracked } from '@preact/signals';
 import { failureFrom } from '../errors';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Arrivals } from './arrivals';
 import { isOwn, withPinsFirst, type Pinned } from './comment-rules';
 import { effectUntil } from './effect-until';
-import { createFind, type Findable } from './find';
+import { createFind, type Findable, type FindDependencies } from './find';
 import type { ThreadModel } from './model';
 import { createRemovedComments } from './removed-comments';
 import { LAST_VISIT_ROW, buildRows, createLastVisit, type Rows } from './rows';
-import { subscribeScrollTarget } from './scroll-target';
+import { subscribeScrollTarget, type ScrollTargetDependencies } from './scroll-target';
 import type { ThreadOrder } from './stored-types';
 
-interface Dependencies {
-  /** The stored settings and positions of reading, and how to change them. */
-  stores: Pick<ThreadStores, 'order' | 'writeOrder' | 'service' | 'seen' | 'scrollTarget' | 'clearScrollTarget'>;
+interface Dependencies
+  extends Omit<ScrollTargetDependencies, 'thread' | 'arrivals'>, Pick<FindDependencies, 'later' | 'clock'> {
   thread: ThreadModel;
   arrivals: Arrivals;
-  isInFront: ReadonlySignal<boolean>;
-  later: (callback: () => void, ms: number) => () => void;
-  /** Epoch ms, and a monotonic clock in milliseconds. */
-  now: () => number;
-  clock: () => number;
-  /** Ends all subscriptions. */
-  signal: AbortSignal;
+  /** The stored settings and positions of reading, and how to change them. */
+  stores: ScrollTargetDependencies['stores'] & Pick<ThreadStores, 'order' | 'writeOrder' | 'service' | 'seen'>;
 }
 
 /** A row to scroll to. The list scrolls once for each serial, and nothing else scrolls it. */
@@ -101,13 +95,6 @@ export function createReading(dependencies: Dependencies) {
     });
   });
 
-  const isTargetMissing = subscribeScrollTarget({
-    ...dependencies,
-    scrollTarget: stores.scrollTarget,
-    goTo: highlight,
-    clear: () => void failureFrom(stores.clearScrollTarget()),
-  });
-
   return {
     order,
     pinned,
@@ -116,7 +103,7 @@ export function createReading(dependencies: Dependencies) {
     target,
     highlighted,
     /** Whether the comment to open does not exist any more. */
-    isTargetMissing,
+    isTargetMissing: subscribeScrollTarget(dependencies, highlight),
     /** Whether the rows contain the line of the last visit. */
     hasLine: computed(() => rows.value.byId.has(LAST_VISIT_ROW)),
     /** Returns the URL of a person's page. */

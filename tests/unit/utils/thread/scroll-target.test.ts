@@ -11,25 +11,26 @@ const wanted = (commentId: number, at = NOW): ScrollTarget => ({ projectId: 31, 
 function setUp({ isInFront = true } = {}) {
   const { view, refreshing, arrivals, come, refresh: settle } = arriving();
   const failure = signal<Failure | null>(null);
-  const scrollTarget = signal<ScrollTarget | null | undefined>(undefined);
+  const scrollTarget = Object.assign(signal<ScrollTarget | null | undefined>(undefined), { ready: Promise.resolve() });
   const inFront = signal(isInFront);
   const reached: number[] = [];
-  const clear = vi.fn<() => void>();
+  const clear = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const refresh = vi.fn<() => Promise<void>>(() => {
     refreshing.value = true;
     return Promise.resolve();
   });
   const closing = new AbortController();
-  const isGone = subscribeScrollTarget({
-    thread: { view, refreshing, failure, refresh },
-    arrivals,
-    scrollTarget,
-    isInFront: inFront,
-    now: () => NOW,
-    goTo: (id) => reached.push(id),
-    clear,
-    signal: closing.signal,
-  });
+  const isGone = subscribeScrollTarget(
+    {
+      thread: { view, refreshing, failure, refresh },
+      arrivals,
+      stores: { scrollTarget, clearScrollTarget: clear },
+      isInFront: inFront,
+      now: () => NOW,
+      signal: closing.signal,
+    },
+    (id) => reached.push(id),
+  );
   return { come, settle, scrollTarget, inFront, refreshing, failure, refresh, reached, clear, isGone, closing };
 }
 
