@@ -1,41 +1,30 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { failureOf, type Failure, type Result } from './errors';
+import { computed, signal } from '@preact/signals';
+import { resultOf, type Failure, type Result } from './errors';
 import { createLatest } from './latest';
 
 /** The work of an action. It fails by a failed result or a rejection. `superseded` is aborted when the outcome is no longer needed. */
 type Work = (superseded: AbortSignal) => Promise<Result<unknown> | void>;
 
-/** Something a person asked for, as a view shows it: busy, failed, retry. */
-export interface Action<Label extends string = string> {
+export type Action<Label extends string = string> = ReturnType<typeof createAction<Label>>;
+
+/**
+ * Something a person asked for, as a view shows it: busy, failed, retry.
+ * @param options.isLatestWins a new run supersedes the current one; by default, it is ignored while one is current
+ */
+export function createAction<Label extends string = string>({ isLatestWins = false } = {}) {
   /** The label of the current run, `null` if there is none. */
-  readonly running: ReadonlySignal<Label | null>;
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last run failed. Stays until the next run has ended. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** @returns whether it ran and succeeded */
-  run(label: Label, work: Work): Promise<boolean>;
-  /** Runs the last work again. */
-  retry(): Promise<boolean>;
-  /** Removes the failure. */
-  dismiss(): void;
-  /** Ignores the outcome of the current run. */
-  cancel(): void;
-}
-
-const DONE: Result<null> = { ok: true, value: null };
-
-/** @param options.isLatestWins a new run supersedes the current one; by default, it is ignored while one is current */
-export function createAction<Label extends string = string>({ isLatestWins = false } = {}): Action<Label> {
   const running = signal<Label | null>(null);
+  /** Why the last run failed. Stays until the next run has ended. */
   const failure = signal<Failure | null>(null);
   const latest = createLatest();
   let rerun: () => Promise<boolean> = async () => false;
 
+  /** @returns whether it ran and succeeded */
   async function run(label: Label, work: Work): Promise<boolean> {
     if (running.peek() !== null && !isLatestWins) return false;
     rerun = () => run(label, work);
     running.value = label;
-    const result = await latest.run(async (signal) => (await work(signal).catch(failed)) ?? DONE);
+    const result = await latest.run(async (signal) => resultFrom(work(signal)));
     if (!result) return false;
     failure.value = result.ok ? null : result.failure;
     running.value = null;
@@ -47,17 +36,19 @@ export function createAction<Label extends string = string>({ isLatestWins = fal
     isBusy: computed(() => running.value !== null),
     failure,
     run,
+    /** Runs the last work again. */
     retry: () => rerun(),
-    dismiss() {
-      failure.value = null;
-    },
-    cancel() {
+    dismiss: () => void (failure.value = null),
+    /** Ignores the outcome of the current run. */
+    cancel(): void {
       latest.cancel();
       running.value = null;
     },
   };
 }
 
-function failed(cause: unknown): Result<never> {
-  return { ok: false, failure: failureOf(cause) };
+/** The result that some work returned; nothing counts as success. */
+async function resultFrom(work: ReturnType<Work>): Promise<Result<unknown>> {
+  const outcome = await resultOf(work);
+  return outcome.ok && outcome.value ? outcome.value : outcome;
 }

@@ -58,11 +58,6 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Whether a failure says that nobody here can have the project. */
-export function isNoProject({ code }: Pick<Failure, 'code'>): boolean {
-  return code === 'project-private' || code === 'project-not-found';
-}
-
 /** One failure as plain data. It never contains a key, a credential or a response body. */
 export interface Failure {
   code: ErrorCode;
@@ -113,9 +108,12 @@ export async function failureFrom(work: Promise<unknown>): Promise<Failure | nul
 
 /** Makes a test for failures with one of these codes. */
 /* @__NO_SIDE_EFFECTS__ */ // Unused tests are removed from each bundle.
-function hasCode(...codes: readonly ErrorCode[]): (failure: Failure) => boolean {
+function hasCode(...codes: readonly ErrorCode[]): (failure: Pick<Failure, 'code'>) => boolean {
   return ({ code }) => codes.includes(code);
 }
+
+/** Whether a failure says that nobody here can have the project. */
+export const isNoProject = hasCode('project-private', 'project-not-found');
 
 /** Whether the service refused the login itself, so that a retry is useless. */
 export const refusesCredentials = hasCode(

@@ -1,28 +1,16 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { failureOf, type Failure, type Result } from './errors';
 
 /** Independent actions, for example of the rows of a list: each key has its own run and failure. */
-export interface KeyedActions<Key> {
+export function createKeyedActions<Key>() {
   /** The keys of the current runs. */
-  readonly busy: ReadonlySignal<ReadonlySet<Key>>;
-  /** Why the last run of a key failed. Stays until the next run of the key has ended. */
-  readonly failures: ReadonlySignal<ReadonlyMap<Key, Failure>>;
-  /** Joins the current run of this key, or starts one (single-started). */
-  run(key: Key, work: () => Promise<Result<null>>): Promise<Result<null>>;
-  /** Runs the last work of this key again. */
-  retry(key: Key): void;
-  /** Removes all failures. */
-  dismiss(): void;
-  /** Removes all failures and ignores all current runs, for example after a sign-out. */
-  clear(): void;
-}
-
-export function createKeyedActions<Key>(): KeyedActions<Key> {
   const busy = signal<ReadonlySet<Key>>(new Set());
+  /** Why the last run of a key failed. Stays until the next run of the key has ended. */
   const failures = signal<ReadonlyMap<Key, Failure>>(new Map());
   const runs = new Map<Key, Promise<Result<null>>>();
   const works = new Map<Key, () => Promise<Result<null>>>();
 
+  /** Joins the current run of this key, or starts one. */
   function run(key: Key, work: () => Promise<Result<null>>): Promise<Result<null>> {
     const current = runs.get(key);
     if (current) return current;
@@ -49,14 +37,15 @@ export function createKeyedActions<Key>(): KeyedActions<Key> {
     busy,
     failures,
     run,
-    retry(key) {
+    /** Runs the last work of this key again. */
+    retry(key: Key): void {
       const work = works.get(key);
       if (work) void run(key, work);
     },
-    dismiss() {
-      failures.value = new Map();
-    },
-    clear() {
+    /** Removes all failures. */
+    dismiss: () => void (failures.value = new Map()),
+    /** Removes all failures and ignores all current runs, for example after a sign-out. */
+    clear(): void {
       runs.clear();
       works.clear();
       busy.value = new Set();

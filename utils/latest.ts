@@ -1,27 +1,21 @@
 /** Latest wins: a newer run supersedes the previous one. */
-export interface Latest {
-  /** The signal of the current run, aborted when a newer one supersedes it. */
-  readonly signal: AbortSignal;
-  /** Supersedes the current run without starting another. */
-  cancel(): void;
-  /** Supersedes the current run. @returns the result; `undefined` if the new run was superseded, even if it rejected */
-  run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
-}
-
-export function createLatest(): Latest {
+export function createLatest() {
   let controller = new AbortController();
 
+  /** Supersedes the current run without starting another. */
   function cancel(): void {
     controller.abort();
     controller = new AbortController();
   }
 
   return {
-    get signal() {
+    /** The signal of the current run, aborted when a newer one supersedes it. */
+    get signal(): AbortSignal {
       return controller.signal;
     },
     cancel,
-    async run(work) {
+    /** Supersedes the current run. @returns the result; `undefined` if the new run was superseded, even if it rejected */
+    async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
       cancel();
       const { signal } = controller;
       try {

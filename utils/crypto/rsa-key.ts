@@ -1,8 +1,7 @@
 import { toUrlBase64 } from './binary-text';
-import { bytesToNumber } from './der';
 import { FailureError } from '../errors';
 import { decodeKeyText, unusableKey } from './rsa-key-text';
-import { parseRsaNumbers, extractPkcs1, trimLeadingZeros } from './rsa-pkcs1';
+import { bytesToNumber, extractPkcs1, parseRsaNumbers, trimLeadingZeros } from './rsa-pkcs1';
 
 /** A parsed RSA public key. */
 export interface PublicKey {

@@ -13,12 +13,12 @@ import {
   threadOrderItem,
   watchingItem,
 } from '../storage/items';
-import type { FollowingDependencies } from './following';
-import type { ThreadControllerDependencies } from '../thread/controller';
+import type { ThreadOrder } from '../thread/stored-types';
+
+export type ThreadStores = ReturnType<typeof createThreadStores>;
 
 /** Subscribes to the items. Call once per page. */
-export function createThreadStores(): ThreadControllerDependencies['stores'] &
-  Required<Pick<FollowingDependencies, 'watching' | 'settings'>> {
+export function createThreadStores() {
   return {
     ...storageSignals({
       account: accountItem,
@@ -32,7 +32,7 @@ export function createThreadStores(): ThreadControllerDependencies['stores'] &
       seen: seenItem,
       scrollTarget: scrollTargetItem,
     }),
-    writeOrder: (order) => write(change(threadOrderItem, order)),
+    writeOrder: (order: ThreadOrder) => write(change(threadOrderItem, order)),
     clearScrollTarget: () => erase(scrollTargetItem),
   };
 }

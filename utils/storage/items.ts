@@ -78,11 +78,7 @@ export const borrowedHostsItem = defineItem<string[]>({
   owner: 'computer',
   fallback: [],
 });
-export const accountItem = defineItem<Account | null>({
-  key: 'account',
-  owner: 'person',
-  fallback: null,
-});
+export const accountItem = defineItem<Account | null>({ key: 'account', owner: 'person', fallback: null });
 export const sealedItem = defineItem<SealedSession | null>({
   key: 'sealed',
   maxBytes: 16 * 1024,
@@ -134,11 +130,7 @@ export const outboxItem = defineItem<OutboxEntry[]>({
   owner: 'person',
   fallback: [],
 });
-export const lastRunItem = defineItem<LastRun | null>({
-  key: 'lastRun',
-  owner: 'service',
-  fallback: null,
-});
+export const lastRunItem = defineItem<LastRun | null>({ key: 'lastRun', owner: 'service', fallback: null });
 export const keptItem = defineItem<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, owner: 'service', fallback: [] });
 /** Written by the options page, and by the worker when another person signs in or somebody hides the pill everywhere. */
 export const settingsItem = defineItem<Settings>({

@@ -48,18 +48,11 @@ export async function removePutAside(items: readonly Item<unknown>[]): Promise<v
   if (aside.length > 0) await browser.storage.local.remove(aside);
 }
 
-interface PutAside {
-  asideKey: string;
-  item: Item<unknown>;
-  earlier: unknown;
-  later: unknown;
-}
-
 /** Merges what this version can read again into `changed`. @returns the keys to remove */
 function takeBack(local: readonly Item<unknown>[], found: Area, changed: Area): string[] {
   const current = (item: Item<unknown>): unknown =>
     valueOf(item, changed[item.key] ?? found[item.key]) ?? item.fallback;
-  const all = Object.entries(found).flatMap(([asideKey, aside]): PutAside[] => {
+  const all = Object.entries(found).flatMap(([asideKey, aside]) => {
     const [, version, key] = NEWER_KEY.exec(asideKey) ?? [];
     const item = local.find((each) => each.key === key);
     if (!item || Number(version) > leadOf(item, local).version) return [];

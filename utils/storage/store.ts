@@ -63,8 +63,7 @@ export function change<T>(item: Item<T>, value: T): Change {
 
 /** Reads an item; its fallback if nothing valid is stored. @throws FailureError `unreadable` */
 export async function read<T>(item: Item<T>): Promise<T> {
-  const found = await find(item.area, item.key);
-  return decode(item, found[item.key]);
+  return (await readMany({ item })).item;
 }
 
 /** Reads several items of one area at once. @throws FailureError `unreadable` */
@@ -72,10 +71,13 @@ export async function readMany<I extends Record<string, Item<unknown>>>(
   items: I,
 ): Promise<{ [K in keyof I]: I[K]['fallback'] }> {
   const all = Object.values(items);
-  const found = await find(
-    areaOf(all),
-    all.map(({ key }) => key),
-  );
+  const area = areaOf(all);
+  let found: Record<string, unknown>;
+  try {
+    found = await browser.storage[area].get(all.map(({ key }) => key));
+  } catch (cause) {
+    throw new FailureError({ code: 'unreadable' }, { cause });
+  }
   return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, decode(item, found[item.key])])) as {
     [K in keyof I]: I[K]['fallback'];
   };
@@ -96,14 +98,6 @@ export async function write(...changes: [Change, ...Change[]]): Promise<void> {
     await browser.storage[area].set(values);
   } catch (cause) {
     throw new FailureError({ code: 'storage' }, { cause });
-  }
-}
-
-async function find(area: Item<unknown>['area'], keys: string | string[]): Promise<Record<string, unknown>> {
-  try {
-    return await browser.storage[area].get(keys);
-  } catch (cause) {
-    throw new FailureError({ code: 'unreadable' }, { cause });
   }
 }
 

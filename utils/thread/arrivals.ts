@@ -1,36 +1,29 @@
-import { batch, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { batch, effect, signal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { ThreadView } from './unsent';
 import { isOwn } from './comment-rules';
 import type { ThreadModel } from './model';
 
-/** Which comments are shown, and which wait until the reader asks for them, so that new ones never move the text being read. */
-export interface Arrivals {
-  /** In the order of the thread. */
-  readonly shown: ReadonlySignal<Comment[]>;
-  /** New comments that are not shown yet. */
-  readonly waiting: ReadonlySignal<Comment[]>;
-  /** The ids of the comments that are marked as new. */
-  readonly newIds: ReadonlySignal<ReadonlySet<number>>;
-  /** Whether the service has answered since this person opened the thread. Comments that arrive later arrive while they read. */
-  readonly hasRefreshed: ReadonlySignal<boolean>;
-  showWaiting(): void;
-}
-
 const NONE: ReadonlySet<number> = new Set();
 
+export type Arrivals = ReturnType<typeof createArrivals>;
+
 /**
- * Shows all comments at once until the first refresh has ended, during a refresh by the reader, while nothing is shown,
+ * Decides which comments are shown, and which wait until the reader asks for them, so that new ones never move the text being
+ * read. Shows all comments at once until the first refresh has ended, during a refresh by the reader, while nothing is shown,
  * and after a change of account. Later comments of other people wait. Deleted comments disappear at once.
  */
-export function createArrivals({ view, refreshing }: Pick<ThreadModel, 'view' | 'refreshing'>): Arrivals {
+export function createArrivals({ view, refreshing }: Pick<ThreadModel, 'view' | 'refreshing'>) {
+  /** In the order of the thread, like `waiting`. */
   const shown = signal<Comment[]>([]);
   const waiting = signal<Comment[]>([]);
+  /** The ids of the comments that are marked as new. */
   const newIds = signal(NONE);
   /** The ids of all comments ever shown: a comment that an older answer lacks does not become new again. */
   const known = new Set<number>();
   let currentUid: number | null = null;
   let wasRefreshing = false;
+  /** Whether the service has answered since this person opened the thread. Comments that come later arrive while they read. */
   const hasRefreshed = signal(false);
 
   function applyView(now: ThreadView, isFree: boolean): void {

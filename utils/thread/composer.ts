@@ -1,57 +1,28 @@
-import type { Send } from '../messages';
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../errors';
 import { MAX_COMMENT_CHARS } from '../limits';
-import { withMention } from './completion';
-import { createDraft, type Draft } from './draft';
+import type { Send } from '../messages';
 import { commentLength, ownNames } from './comment-rules';
+import { withMention } from './completion';
+import { createDraft } from './draft';
 import type { ThreadModel } from './model';
 import type { Unsent } from './unsent';
 
 /** A failed request to send or withdraw a comment in the outbox. */
-export interface StuckPost {
+interface StuckPost {
   postId: string;
   asked: 'comment.send' | 'comment.withdraw';
   failure: Failure;
 }
 
-/** The model of a comment box: in the panel, in the popup's thread and below an entry of the inbox. */
-export interface Composer extends Pick<Draft, 'text' | 'type' | 'open' | 'leave' | 'flush'> {
-  /** The number of characters left; negative if the text is too long. */
-  readonly left: ReadonlySignal<number>;
-  /** Whether a text is being posted: from pressing Post until the worker has answered. */
-  readonly posting: ReadonlySignal<boolean>;
-  /** Why the text was not accepted, or the draft not stored. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** The last failed request to send or withdraw a comment. */
-  readonly stuck: ReadonlySignal<StuckPost | null>;
-  /** The names that can be mentioned, the most likely first. */
-  readonly people: ReadonlySignal<readonly string[]>;
-  /** The names by which others mention the person. */
-  readonly ownNames: ReadonlySignal<readonly string[]>;
-  /** Whether pinned messages of the person take effect. */
-  readonly mayPin: ReadonlySignal<boolean>;
-  /** Counts the requests to focus the box. */
-  readonly focusCalls: ReadonlySignal<number>;
-  post(): Promise<void>;
-  /** Puts a mention of this name before the text, and focuses the box. */
-  answer(name: string): void;
-  /** Moves the focus to the end of the text. */
-  focus(): void;
-  /** Sends a waiting comment now. */
-  send(postId: string): Promise<void>;
-  /** Puts an unsent comment before what was typed since. @returns whether it did; it may have been sent meanwhile */
-  withdraw(postId: string): Promise<boolean>;
-  /** Unsubscribes from the stores. Resolves when the draft is stored. */
-  close(): Promise<void>;
-}
-
-export interface ComposerDependencies {
+interface Dependencies {
   thread: Pick<ThreadModel, 'of' | 'run'>;
   send: Send;
   /** The stored draft, posts and deletions of the thread; `null` until they are read. */
   unsent: ReadonlySignal<Unsent | null>;
+  /** The names that can be mentioned, the most likely first. */
   people: ReadonlySignal<readonly string[]>;
+  /** Whether pinned messages of the person take effect. */
   mayPin?: ReadonlySignal<boolean>;
   /** Called when the text is in the worker's outbox. */
   onTaken?: () => void;
@@ -64,21 +35,20 @@ interface PendingPost {
   before: ReadonlySet<string>;
 }
 
-export function createComposer({
-  thread,
-  send,
-  unsent,
-  people,
-  mayPin = signal(false),
-  onTaken,
-}: ComposerDependencies): Composer {
+export type Composer = ReturnType<typeof createComposer>;
+
+/** The model of a comment box: in the panel, in the popup's thread and below an entry of the inbox. */
+export function createComposer({ thread, send, unsent, people, mayPin = signal(false), onTaken }: Dependencies) {
   /** Whom the text in the box belongs to: a request may arrive when another person has signed in. */
   let uid: number | null = null;
-  const draft = createDraft({ save: (text) => send('draft.save', { ...thread.of, uid, text }) });
+  const draft = createDraft((text) => send('draft.save', { ...thread.of, uid, text }));
   const { text } = draft;
+  /** Whether a text is being posted: from pressing Post until the worker has answered. */
   const posting = signal(false);
   const postFailure = signal<Failure | null>(null);
+  /** The last failed request to send or withdraw a comment. */
   const stuck = signal<StuckPost | null>(null);
+  /** Counts the requests to focus the box. */
   const focusCalls = signal(0);
   const withdrawing = new Set<string>();
   let known: Unsent | null = null;
@@ -148,6 +118,7 @@ export function createComposer({
     onTaken?.();
   }
 
+  /** Puts an unsent comment before what was typed since. @returns whether it did; it may have been sent meanwhile */
   async function withdraw(postId: string): Promise<boolean> {
     const waitingPost = known?.posts.find(({ id }) => id === postId);
     if (!waitingPost || posting.value || withdrawing.has(postId)) return false;
@@ -167,43 +138,50 @@ export function createComposer({
     return true;
   }
 
+  /** Moves the focus to the end of the text. */
   function focus(): void {
     focusCalls.value += 1;
   }
 
   return {
     text,
+    /** The number of characters left; negative if the text is too long. */
     left: computed(() => MAX_COMMENT_CHARS - commentLength(text.value)),
     posting,
+    /** Why the text was not accepted, or the draft not stored. */
     failure: computed(() => postFailure.value ?? draft.failure.value),
     stuck,
     people,
+    /** The names by which others mention the person. */
     ownNames: computed(() => ownNames(unsent.value?.account ?? null)),
     mayPin,
     focusCalls,
     type,
     post,
-    answer(name) {
+    /** Puts a mention of this name before the text, and focuses the box. */
+    answer(name: string): void {
       type(withMention(text.value, name));
       focus();
     },
     focus,
-    async send(postId) {
+    /** Sends a waiting comment now. */
+    async send(postId: string): Promise<void> {
       const failure = await thread.run('comment.send', { postId });
       stuck.value = failure && { postId, asked: 'comment.send', failure };
     },
     withdraw,
-    open(initialText) {
+    open(initialText: string): void {
       if (posting.value) return;
       pendingPost = null;
       draft.open(initialText);
     },
-    leave() {
+    leave(): void {
       postFailure.value = null;
       draft.leave();
     },
     flush,
-    close() {
+    /** Unsubscribes from the stores. Resolves when the draft is stored. */
+    close(): Promise<void> {
       stop();
       return flush();
     },

@@ -1,23 +1,24 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
+import type { Send, ThreadRef } from '../messages';
 import type { Following } from '../own-page/following';
-import type { ThreadRef, Send } from '../messages';
-import { createArrivals, type Arrivals } from './arrivals';
-import { mentionablePeople } from './completion';
-import { createComposer, type Composer } from './composer';
-import { createDeletions, type Deletions } from './deletions';
-import { followStores, type ThreadStores } from './follow-stores';
-import { refreshWhenOnline, startLiveRefresh } from './live-refresh';
-import { createReading, type Reading, type ReadingStores } from './reading';
+import type { ThreadStores } from '../own-page/thread-stores';
+import { createArrivals } from './arrivals';
 import { canPin } from './comment-rules';
+import { mentionablePeople } from './completion';
+import { createComposer } from './composer';
+import { createDeletions } from './deletions';
+import { followStores } from './follow-stores';
+import { refreshWhenOnline, startLiveRefresh } from './live-refresh';
+import { createThread } from './model';
+import { createReading } from './reading';
 import { reportSeen } from './report-seen';
-import { createThread, type ThreadModel } from './model';
-import { onHidden, observeForeground, observeVisibility } from './visibility';
+import { observeForeground, observeVisibility, onHidden } from './visibility';
 
-export interface ThreadControllerDependencies {
+interface Dependencies {
   of: ThreadRef;
   send: Send;
-  stores: ThreadStores & ReadingStores;
+  stores: ThreadStores;
   following: Following;
   /** The element whose visibility decides whether the thread is visible. */
   root: Element;
@@ -25,30 +26,12 @@ export interface ThreadControllerDependencies {
   isSeen?: ReadonlySignal<boolean>;
 }
 
-/** One thread in a page: the models for reading and writing, and their lifetime. */
-export interface ThreadController {
-  readonly thread: ThreadModel;
-  readonly arrivals: Arrivals;
-  readonly reading: Reading;
-  readonly composer: Composer;
-  readonly deletions: Deletions;
-  readonly following: Following;
-  /** Shows the cached thread, reads it from the service, and then polls for changes while it is visible. */
-  begin(): Promise<void>;
-  /** Stops everything at once, except requests in flight. Resolves when the draft is stored. */
-  close(): Promise<void>;
-}
+export type ThreadController = ReturnType<typeof openThreadController>;
 
-export function openThreadController({
-  of,
-  send,
-  stores,
-  following,
-  root,
-  isSeen,
-}: ThreadControllerDependencies): ThreadController {
+/** One thread in a page: the models for reading and writing, and their lifetime. */
+export function openThreadController({ of, send, stores, following, root, isSeen }: Dependencies) {
   const closing = new AbortController();
-  const signal = closing.signal;
+  const { signal } = closing;
   const thread = createThread({ of, send, stores, signal });
   const { view } = thread;
   const composer = createComposer({
@@ -59,29 +42,15 @@ export function openThreadController({
     mayPin: computed(() => view.value !== null && canPin(view.value)),
   });
   const arrivals = createArrivals(thread);
-  const isInSight = observeVisibility({ document, root, Observer: IntersectionObserver, signal });
-  const isVisible = computed(() => isInSight.value && isSeen?.value !== false);
-
   const isInFront = observeForeground(document, signal);
-  const reading = createReading({
-    thread,
-    arrivals,
-    isInFront,
-    later,
-    now: Date.now,
-    clock: () => performance.now(),
-    signal,
-    stores,
-  });
+  const isInView = observeVisibility({ isInFront, root, Observer: IntersectionObserver, signal });
+  const isVisible = computed(() => isInView.value && isSeen?.value !== false);
+  const clock = (): number => performance.now();
+  const reading = createReading({ thread, arrivals, isInFront, later, now: Date.now, clock, signal, stores });
 
-  function stopOnClose(stop: () => void): void {
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  }
-
-  stopOnClose(reportSeen({ thread, arrivals, send, isVisible, afterPaint }));
+  reportSeen({ thread, arrivals, send, isVisible, afterPaint, signal });
   onHidden({ window, callback: () => void composer.flush(true), signal });
-  addEventListener('online', () => refreshWhenOnline({ thread, isVisible }), { signal });
+  addEventListener('online', () => refreshWhenOnline(thread, isVisible), { signal });
 
   return {
     thread,
@@ -90,14 +59,16 @@ export function openThreadController({
     composer,
     deletions: createDeletions(thread),
     following,
-    async begin() {
+    /** Shows the cached thread, reads it from the service, and then polls for changes while it is visible. */
+    async begin(): Promise<void> {
       // The view needs the sort order, the read position and the service before the first comments arrive.
       const unreadable = await failureFrom(Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]));
       if (unreadable) return thread.fail(unreadable);
-      stopOnClose(await followStores({ thread, ...stores }));
-      if (!signal.aborted) stopOnClose(startLiveRefresh({ thread, send, isVisible, later }));
+      await followStores({ thread, stores, signal });
+      startLiveRefresh({ thread, send, isVisible, later, signal });
     },
-    close() {
+    /** Stops everything at once, except requests in flight. Resolves when the draft is stored. */
+    close(): Promise<void> {
       closing.abort();
       return composer.close();
     },

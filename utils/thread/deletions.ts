@@ -1,6 +1,5 @@
-import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { Failure } from '../errors';
-import type { Removal } from '../storage/items';
 import { MAX_IDS_AT_ONCE } from '../limits';
 import type { ThreadModel } from './model';
 
@@ -18,58 +17,32 @@ interface UndoFailure {
   failure: Failure;
 }
 
-/** Deletes comments: after one confirmation the worker waits a few seconds, and until then the deletion can be undone. */
-export interface Deletions {
-  /** The comment whose deletion awaits confirmation; `several` means all selected ones. */
-  readonly confirming: ReadonlySignal<number | 'several' | null>;
-  /** The comments selected to be deleted together; `null` outside of selection mode. */
-  readonly selected: ReadonlySignal<ReadonlySet<number> | null>;
-  /** Pending, running and failed deletions, by comment id. */
-  readonly removals: ReadonlySignal<ReadonlyMap<number, Removal>>;
-  /** The progress of two or more deletions; otherwise `null`. */
-  readonly progress: ReadonlySignal<Progress | null>;
-  /** Why the worker did not accept the last request to delete. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** The last Undo that failed, for as long as its comments are still to be deleted. */
-  readonly undoFailure: ReadonlySignal<UndoFailure | null>;
-  /** How many comments were deleted since the last question. */
-  readonly deletedCount: ReadonlySignal<number>;
-  startConfirm(target: number | 'several'): void;
-  /** Closes the question, and clears a failed deletion of this comment. */
-  dismiss(commentId?: number): void;
-  /** Deletes the comments of the open question. */
-  confirm(): Promise<void>;
-  /** Undoes the pending deletion of one comment. */
-  undo(commentId: number): Promise<void>;
-  /** Undoes all deletions that have not started. */
-  stop(): Promise<void>;
-  /** Starts or ends selection mode. */
-  setSelecting(on: boolean): void;
-  /** Selects or deselects a comment. At most `MAX_IDS_AT_ONCE` can be selected. */
-  toggle(commentId: number): void;
-  /** Toggles a comment, and gives all comments from the one toggled last the same state. @param order the ids in reading order */
-  selectRange(commentId: number, order: readonly number[]): void;
-  /** Gives a comment the same selection state as its neighbour. */
-  copySelection(from: number, to: number): void;
-  selectAll(commentIds: readonly number[]): void;
-}
-
 const NONE: ReadonlySet<number> = new Set();
 
-export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>): Deletions {
+export type Deletions = ReturnType<typeof createDeletions>;
+
+/** Deletes comments: after one confirmation the worker waits a few seconds, and until then the deletion can be undone. */
+export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>) {
+  /** The comment whose deletion awaits confirmation; `several` means all selected ones. */
   const confirming = signal<number | 'several' | null>(null);
+  /** The comments selected to be deleted together; `null` outside of selection mode. */
   const selected = signal<ReadonlySet<number> | null>(null);
+  /** Why the worker did not accept the last request to delete. */
   const failure = signal<Failure | null>(null);
+  /** The last Undo that failed, for as long as its comments are still to be deleted. */
   const undoFailure = signal<UndoFailure | null>(null);
+  /** How many comments were deleted since the last question. */
   const deletedCount = signal(0);
   /** The comment toggled last: one end of the next range. */
   let lastToggled: number | null = null;
   /** All comments of the current batch, deleted ones included. */
   const batchIds = signal(NONE);
 
+  /** Pending, running and failed deletions, by comment id. */
   const removals = computed(() => new Map(view.value?.removals.map((removal) => [removal.commentId, removal])));
   const underWay = computed(() => [...removals.value.values()].filter(({ state }) => state !== 'failed'));
 
+  /** The progress of two or more deletions; otherwise `null`. */
   const progress = computed((): Progress | null => {
     const total = batchIds.value.size;
     const left = underWay.value.length;
@@ -141,18 +114,20 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
     failure,
     undoFailure,
     deletedCount,
-    startConfirm(target) {
+    startConfirm(target: number | 'several'): void {
       failure.value = null;
       deletedCount.value = 0;
       confirming.value = target;
     },
-    dismiss(commentId) {
+    /** Closes the question, and clears a failed deletion of this comment. */
+    dismiss(commentId?: number): void {
       failure.value = null;
       confirming.value = null;
       if (commentId !== undefined && removals.value.get(commentId)?.state === 'failed')
         void undoRemovals(commentId, [commentId]);
     },
-    async confirm() {
+    /** Deletes the comments of the open question. */
+    async confirm(): Promise<void> {
       const target = confirming.value;
       if (target === null) return;
       const commentIds = target === 'several' ? [...(selected.value ?? [])] : [target];
@@ -160,27 +135,33 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
       failure.value = await run('comment.delete', { commentIds });
       if (failure.value) confirming.value = target;
     },
-    undo: (commentId) => undoRemovals(commentId, [commentId]),
+    /** Undoes the pending deletion of one comment. */
+    undo: (commentId: number) => undoRemovals(commentId, [commentId]),
+    /** Undoes all deletions that have not started. */
     stop: () =>
       undoRemovals(
         'several',
         underWay.value.filter(({ state }) => state === 'waiting').map(({ commentId }) => commentId),
       ),
-    setSelecting(on) {
+    /** Starts or ends selection mode. */
+    setSelecting(on: boolean): void {
       confirming.value = null;
       selected.value = on ? NONE : null;
       lastToggled = null;
     },
-    toggle: (commentId) => setSelected([commentId], !isSelected(commentId)),
-    selectRange(commentId, order) {
+    /** Selects or deselects a comment. At most `MAX_IDS_AT_ONCE` can be selected. */
+    toggle: (commentId: number) => setSelected([commentId], !isSelected(commentId)),
+    /** Toggles a comment, and gives all comments from the one toggled last the same state. @param order the ids in reading order */
+    selectRange(commentId: number, order: readonly number[]): void {
       const [from, to] = [lastToggled === null ? -1 : order.indexOf(lastToggled), order.indexOf(commentId)];
       const between = from === -1 ? [commentId] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
       // The nearest come first, in case the limit leaves no space for all.
       setSelected(from > to ? between.toReversed() : between, !isSelected(commentId));
       lastToggled = commentId;
     },
-    copySelection: (from, to) => setSelected([to], isSelected(from)),
-    selectAll(commentIds) {
+    /** Gives a comment the same selection state as its neighbor. */
+    copySelection: (from: number, to: number) => setSelected([to], isSelected(from)),
+    selectAll(commentIds: readonly number[]): void {
       selected.value = new Set(commentIds.slice(0, MAX_IDS_AT_ONCE));
     },
   };

@@ -1,34 +1,5 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { Failure, Result } from '../errors';
-
-/**
- * The text of a comment box and its stored draft. No typed text is ever lost: every change is stored at once, so that a
- * page can close at any time, and a stored draft that arrives late never replaces typed text.
- */
-export interface Draft {
-  /** The text in the box. */
-  readonly text: ReadonlySignal<string>;
-  /** Why the draft could not be stored. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  type(text: string): void;
-  /** Returns the typed text. An unchanged `initialText` does not count as typed. */
-  typed(): string;
-  /** Receives the stored draft. At the first call, text that was typed before is put after it. */
-  show(stored: string): void;
-  /** Shows the stored draft of another person. */
-  reset(stored: string): void;
-  /** Shows a draft that the worker has stored and that the stores do not show yet. */
-  replace(draft: string): void;
-  /** Opens the box with the newest draft. @param initialText shown if there is none; stored once the person types */
-  open(initialText: string): void;
-  /** Closes and empties the box. The typed text stays the draft. */
-  leave(): void;
-  /**
-   * Stores text that could not be stored before. Resolves when that is done.
-   * @param isLast whether the page may end now: text without an answer is sent again, since the worker may have died with it
-   */
-  flush(isLast?: boolean): Promise<void>;
-}
 
 /** A request to store a text. */
 interface Saving {
@@ -37,8 +8,14 @@ interface Saving {
   done: Promise<void>;
 }
 
-export function createDraft({ save }: { save: (text: string) => Promise<Result<null>> }): Draft {
+/**
+ * The text of a comment box and its stored draft. No typed text is ever lost: every change is stored at once, so that a
+ * page can close at any time, and a stored draft that arrives late never replaces typed text.
+ */
+export function createDraft(save: (text: string) => Promise<Result<null>>) {
+  /** The text in the box. */
   const text = signal('');
+  /** Why the draft could not be stored. */
   const failure = signal<Failure | null>(null);
   /** The draft in the stores; `null` until it is read. */
   let stored: string | null = null;
@@ -55,6 +32,10 @@ export function createDraft({ save }: { save: (text: string) => Promise<Result<n
     void flush();
   }
 
+  /**
+   * Stores text that could not be stored before. Resolves when that is done.
+   * @param isLast whether the page may end now: text without an answer is sent again, since the worker may have died with it
+   */
   function flush(isLast = false): Promise<void> {
     // Storing a text before the stored draft is read would overwrite it.
     if (stored === null || newer === null) return Promise.resolve();
@@ -74,6 +55,7 @@ export function createDraft({ save }: { save: (text: string) => Promise<Result<n
     else saving = null;
   }
 
+  /** Receives the stored draft. At the first call, text that was typed before is put after it. */
   function show(next: string): void {
     const isFirst = stored === null;
     stored = next;
@@ -83,6 +65,7 @@ export function createDraft({ save }: { save: (text: string) => Promise<Result<n
     else reset(next);
   }
 
+  /** Shows the stored draft of another person. */
   function reset(next: string): void {
     stored = next;
     newer = null;
@@ -95,21 +78,25 @@ export function createDraft({ save }: { save: (text: string) => Promise<Result<n
     text,
     failure,
     type,
+    /** Returns the typed text. An unchanged `initialText` does not count as typed. */
     typed: () => newer ?? (text.value === initialText ? '' : text.value),
     show,
     reset,
-    replace(draft) {
+    /** Shows a draft that the worker has stored and that the stores do not show yet. */
+    replace(draft: string): void {
       newer = draft;
       saving = { text: draft, isStored: true, done: Promise.resolve() };
       failure.value = null;
       text.value = isOpen ? draft : '';
     },
-    open(initial) {
+    /** Opens the box with the newest draft. @param initial shown if there is none; stored once the person types */
+    open(initial: string): void {
       isOpen = true;
       initialText = initial;
       text.value = (newer ?? stored ?? '') || initial;
     },
-    leave() {
+    /** Closes and empties the box. The typed text stays the draft. */
+    leave(): void {
       isOpen = false;
       text.value = '';
     },

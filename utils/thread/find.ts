@@ -21,32 +21,19 @@ export interface FindDependencies {
   clock: () => number;
 }
 
-/** Full-text search in a thread. */
-export interface Find {
-  readonly isOpen: ReadonlySignal<boolean>;
-  readonly words: ReadonlySignal<string>;
-  /** The folded words; empty while there is no search. */
-  readonly needle: ReadonlySignal<string>;
-  /** The ids of the matches, in reading order; `null` while the search runs. */
-  readonly found: ReadonlySignal<readonly number[] | null>;
-  /** The match shown now; `null` if there is none. */
-  readonly current: ReadonlySignal<number | null>;
-  open(): void;
-  close(): void;
-  setWords(words: string): void;
-  /** Goes to the next or previous match; wraps around at both ends. */
-  step(by: 1 | -1): void;
-}
-
 /** The longest time to search without a pause, and after how many items the clock is read. */
 const SLICE_MS = 8;
 const CHECK_EVERY = 50;
 
-export function createFind({ all, goTo, later, clock }: FindDependencies): Find {
+/** Full-text search in a thread. */
+export function createFind({ all, goTo, later, clock }: FindDependencies) {
   const isOpen = signal(false);
   const words = signal('');
+  /** The ids of the matches, in reading order; `null` while the search runs. */
   const found = signal<readonly number[] | null>([]);
+  /** The match shown now; `null` if there is none. */
   const current = signal<number | null>(null);
+  /** The folded words; empty while there is no search. */
   const needle = computed(() => (isOpen.value ? fold(words.value.trim().replaceAll(/\s+/g, ' ')) : ''));
   const folded = new WeakMap<object, string>();
   let cancelSearch: (() => void) | null = null;
@@ -65,16 +52,11 @@ export function createFind({ all, goTo, later, clock }: FindDependencies): Find 
     let at = 0;
     const searchSlice = (): void => {
       const until = clock() + SLICE_MS;
-      for (; at < list.length; at += 1) {
-        if (at % CHECK_EVERY === CHECK_EVERY - 1 && clock() >= until) break;
-        const each = list[at];
-        if (each && matches(each, query)) ids.push(each.id);
-      }
-      // One more item, so that a jumping clock cannot stop the search forever.
-      const next = list[at];
-      if (!next) return done(ids);
-      if (matches(next, query)) ids.push(next.id);
-      at += 1;
+      do {
+        for (const each of list.slice(at, at + CHECK_EVERY)) if (matches(each, query)) ids.push(each.id);
+        at += CHECK_EVERY;
+      } while (at < list.length && clock() < until);
+      if (at >= list.length) return done(ids);
       cancelSearch = later(searchSlice, 0);
     };
     searchSlice();
@@ -115,8 +97,9 @@ export function createFind({ all, goTo, later, clock }: FindDependencies): Find 
     current,
     open: () => void (isOpen.value = true),
     close: () => void (isOpen.value = false),
-    setWords: (next) => void (words.value = next),
-    step(by) {
+    setWords: (next: string) => void (words.value = next),
+    /** Goes to the next or previous match; wraps around at both ends. */
+    step(by: 1 | -1): void {
       const ids = found.peek();
       if (!ids || ids.length === 0) return;
       const at = current.peek() === null ? -1 : ids.indexOf(current.peek() ?? 0);

@@ -1,35 +1,29 @@
-import { effect, untracked } from '@preact/signals';
-import type { Account, Drafts, OutboxEntry, Revisions } from '../storage/items';
-import type { StorageSignal } from '../storage/signal';
+import { untracked } from '@preact/signals';
+import type { ThreadStores } from '../own-page/thread-stores';
+import type { Account } from '../storage/items';
+import { effectUntil } from './effect-until';
 import type { ThreadModel } from './model';
 
-/** The stored items that change what a thread shows. */
-export interface ThreadStores {
-  account: StorageSignal<Account | null>;
-  outbox: StorageSignal<OutboxEntry[]>;
-  drafts: StorageSignal<Drafts>;
-  /** Changes when the worker caches newer comments. */
-  revisions: StorageSignal<Revisions>;
-}
-
-interface Dependencies extends ThreadStores {
-  thread: ThreadModel;
+interface Dependencies {
+  thread: Pick<ThreadModel, 'view' | 'open' | 'refresh'>;
+  stores: Pick<ThreadStores, 'account' | 'outbox' | 'drafts' | 'revisions'>;
+  signal: AbortSignal;
 }
 
 /**
  * Shows the cached thread, then reads it from the service. After that, loads the comments when the worker has cached
  * newer ones, and reads the thread again when the cache was cleared or the login changes. The thread model subscribes to the
  * other stores.
- * @returns a function that unsubscribes
  */
-export async function followStores({ thread, account, outbox, drafts, revisions }: Dependencies): Promise<() => void> {
+export async function followStores({ thread, stores, signal }: Dependencies): Promise<void> {
+  const { account, outbox, drafts, revisions } = stores;
   await Promise.all([account.ready, outbox.ready, drafts.ready, revisions.ready]);
   // Read before the thread is, so that no change between the two is missed.
   let lastRevisions = revisions.value;
   let lastAccount = account.value;
   await thread.open();
 
-  const stopRevisions = effect(() => {
+  effectUntil(signal, () => {
     const key = `thread:${thread.view.value?.projectId}`;
     const revision = revisions.value?.[key];
     if (revision === lastRevisions?.[key]) return;
@@ -37,7 +31,7 @@ export async function followStores({ thread, account, outbox, drafts, revisions 
     // Without one, the cache was cleared: what is on show stays until the answer is there.
     untracked(() => void (revision === undefined ? thread.refresh() : thread.open()));
   });
-  const stopAccount = effect(() => {
+  effectUntil(signal, () => {
     const before = lastAccount;
     lastAccount = account.value;
     if (before !== lastAccount && !isSameLogin(before, lastAccount)) untracked(() => void reload());
@@ -49,10 +43,6 @@ export async function followStores({ thread, account, outbox, drafts, revisions 
   }
 
   await thread.refresh();
-  return () => {
-    stopRevisions();
-    stopAccount();
-  };
 }
 
 /** Ignores changes of names and pictures. Another person, or a refused login, sees a different thread. */

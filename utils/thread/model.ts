@@ -1,9 +1,10 @@
-import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
+import { batch, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { Failure, Result } from '../errors';
 import type { Input, KnownThread, Reply, Send, ThreadRef } from '../messages';
 import type { Account, Drafts, OutboxEntry, Post } from '../storage/items';
 import { reuseComments } from './comment-rules';
+import { effectUntil } from './effect-until';
 import { deletedSince, sentSince, unsentIn, type ThreadView, type Unsent } from './unsent';
 
 /** Requests that change the thread, or what will be sent to it. */
@@ -12,48 +13,20 @@ type ThreadChange = 'comment.post' | 'comment.send' | 'comment.delete' | 'commen
 /** The input of such a request without the reference to the thread. */
 type ChangeInput<N extends ThreadChange> = Omit<Input<N>, 'nonce' | 'projectId'>;
 
-/** The stored values that a thread shows; each is `undefined` until it is read. */
-export interface UnsentStores {
-  account: ReadonlySignal<Account | null | undefined>;
-  outbox: ReadonlySignal<OutboxEntry[] | undefined>;
-  drafts: ReadonlySignal<Drafts | undefined>;
-}
-
-export interface ThreadDependencies {
+interface Dependencies {
+  /** Identifies the thread in requests to the worker. */
   of: ThreadRef;
   send: Send;
-  stores: UnsentStores;
+  /** The stored values that a thread shows; each is `undefined` until it is read. */
+  stores: {
+    account: ReadonlySignal<Account | null | undefined>;
+    outbox: ReadonlySignal<OutboxEntry[] | undefined>;
+    drafts: ReadonlySignal<Drafts | undefined>;
+  };
   /** Epoch ms. */
   now?: () => number;
   /** Unsubscribes from the stores. */
   signal: AbortSignal;
-}
-
-/** The state of one thread in a page: the worker's answers, combined with what the page reads from the stores. */
-export interface ThreadModel {
-  /** Identifies the thread in requests to the worker. */
-  readonly of: ThreadRef;
-  /** `null` until the first answer. */
-  readonly view: ReadonlySignal<ThreadView | null>;
-  /** The person's draft, posts and deletions in this thread; `null` until the first answer. */
-  readonly unsent: ReadonlySignal<Unsent | null>;
-  /** Epoch ms at which a poll last confirmed the thread without reading it again; `null` before. */
-  readonly checkedAt: ReadonlySignal<number | null>;
-  /** Counts the person's changes to the thread. */
-  readonly changes: ReadonlySignal<number>;
-  /** Why the thread may be out of date; `null` after a success. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  readonly refreshing: ReadonlySignal<boolean>;
-  /** Shows what the worker has cached. */
-  open(): Promise<void>;
-  /** Reads the thread from the service. */
-  refresh(): Promise<void>;
-  /** Records why the thread can't be shown, or may be out of date. */
-  fail(failure: Failure): void;
-  /** Records that the thread was complete at this time (epoch ms). Clears an older failure. */
-  confirm(checkedAt: number | null): void;
-  /** Requests a change; its effect arrives through the stores. @returns the failure, `null` if there was none */
-  run<N extends ThreadChange>(name: N, input: ChangeInput<N>): Promise<Failure | null>;
 }
 
 /** The worker's newest answer, with the comments of this page: an answer omits them if they are unchanged. */
@@ -65,11 +38,19 @@ const LONG_THREAD_COMMENTS = 1000;
 /** Shown to an account for which the comments were not read. */
 const NO_COMMENTS = { comments: [], skipped: 0, fetchedAt: null };
 
-export function createThread({ of, send, stores, now = Date.now, signal: closed }: ThreadDependencies): ThreadModel {
+export type ThreadModel = ReturnType<typeof createThread>;
+
+/** The state of one thread in a page: the worker's answers, combined with what the page reads from the stores. */
+export function createThread({ of, send, stores, now = Date.now, signal: closed }: Dependencies) {
+  /** `null` until the first answer, like `unsent`. */
   const view = signal<ThreadView | null>(null);
+  /** The person's draft, posts and deletions in this thread. */
   const unsent = signal<Unsent | null>(null);
+  /** Epoch ms at which a poll last confirmed the thread without reading it again; `null` before. */
   const checkedAt = signal<number | null>(null);
+  /** Counts the person's changes to the thread. */
   const changes = signal(0);
+  /** Why the thread may be out of date; `null` after a success. */
   const failure = signal<Failure | null>(null);
   const refreshing = signal(false);
   let failedAt = 0;
@@ -83,6 +64,7 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
   let loading: Promise<unknown> = Promise.resolve();
   let nextLoad: Promise<Failure | null> | null = null;
 
+  /** Records why the thread can't be shown, or may be out of date. */
   function setFailure(next: Failure | null): void {
     failure.value = next;
     failedAt = now();
@@ -150,11 +132,13 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
     return null;
   }
 
+  /** Shows what the worker has cached. */
   async function open(): Promise<void> {
     const failure = await load();
     if (failure) setFailure(failure);
   }
 
+  /** Reads the thread from the service. */
   async function refresh(): Promise<void> {
     if (refreshing.value) return;
     refreshing.value = true;
@@ -164,12 +148,14 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
     refreshing.value = false;
   }
 
+  /** Records that the thread was complete at this time (epoch ms). Clears an older failure. */
   function confirm(at: number | null): void {
     if (at === null || at <= (checkedAt.value ?? 0)) return;
     checkedAt.value = at;
     if (at > failedAt) failure.value = null;
   }
 
+  /** Requests a change; its effect arrives through the stores. @returns the failure, `null` if there was none */
   async function run<N extends ThreadChange>(name: N, input: ChangeInput<N>): Promise<Failure | null> {
     const result: Result<Reply<N>> = await send(name, { ...input, ...of } as Input<N>);
     if (!result.ok) return result.failure;
@@ -178,11 +164,10 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
     return null;
   }
 
-  const stop = effect(() => {
+  effectUntil(closed, () => {
     for (const store of [stores.account, stores.outbox, stores.drafts]) void store.value;
     untracked(updateView);
   });
-  closed.addEventListener('abort', stop, { once: true });
 
   return { of, view, unsent, checkedAt, changes, failure, refreshing, open, refresh, fail: setFailure, confirm, run };
 }

@@ -1,39 +1,22 @@
-import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
+import { batch, computed, signal, untracked } from '@preact/signals';
 import { failureFrom } from '../errors';
-import type { PublicProfile } from '../service/profile';
-import type { Seen, ScrollTarget, ThreadOrder } from './stored-types';
-import type { StorageSignal } from '../storage/signal';
+import type { ThreadStores } from '../own-page/thread-stores';
 import type { Arrivals } from './arrivals';
-import { createFind, type Find, type Findable } from './find';
-import { createRemovedComments } from './removed-comments';
-import { createLastVisit } from './last-visit';
-import { LAST_VISIT_ROW, buildRows, type Rows } from './rows';
-import { withPinsFirst, isOwn, type Pinned } from './comment-rules';
-import { subscribeScrollTarget } from './scroll-target';
+import { isOwn, withPinsFirst, type Pinned } from './comment-rules';
+import { effectUntil } from './effect-until';
+import { createFind, type Findable, type FindDependencies } from './find';
 import type { ThreadModel } from './model';
+import { createRemovedComments } from './removed-comments';
+import { LAST_VISIT_ROW, buildRows, createLastVisit, type Rows } from './rows';
+import { subscribeScrollTarget, type ScrollTargetDependencies } from './scroll-target';
+import type { ThreadOrder } from './stored-types';
 
-/** The stored settings and positions of reading, and how to change them. */
-export interface ReadingStores {
-  order: StorageSignal<ThreadOrder>;
-  writeOrder: (order: ThreadOrder) => Promise<void>;
-  service: StorageSignal<PublicProfile | null>;
-  seen: StorageSignal<Seen>;
-  scrollTarget: StorageSignal<ScrollTarget | null>;
-  /** The target was reached; other views need not go there. */
-  clearScrollTarget: () => Promise<void>;
-}
-
-export interface ReadingDependencies {
-  stores: ReadingStores;
+interface Dependencies
+  extends Omit<ScrollTargetDependencies, 'thread' | 'arrivals'>, Pick<FindDependencies, 'later' | 'clock'> {
   thread: ThreadModel;
   arrivals: Arrivals;
-  isInFront: ReadonlySignal<boolean>;
-  later: (callback: () => void, ms: number) => () => void;
-  /** Epoch ms, and a monotonic clock in milliseconds. */
-  now: () => number;
-  clock: () => number;
-  /** Ends all subscriptions. */
-  signal: AbortSignal;
+  /** The stored settings and positions of reading, and how to change them. */
+  stores: ScrollTargetDependencies['stores'] & Pick<ThreadStores, 'order' | 'writeOrder' | 'service' | 'seen'>;
 }
 
 /** A row to scroll to. The list scrolls once for each serial, and nothing else scrolls it. */
@@ -44,42 +27,20 @@ export interface Target {
   focus: boolean;
 }
 
-/** The reading state of a thread: order, rows, search and scroll target. */
-export interface Reading {
-  readonly order: ReadonlySignal<ThreadOrder>;
-  readonly pinned: ReadonlySignal<readonly Pinned[]>;
-  readonly rows: ReadonlySignal<Rows>;
-  readonly find: Find;
-  readonly target: ReadonlySignal<Target | null>;
-  /** The comment opened from a notification or link, while it is highlighted. */
-  readonly highlighted: ReadonlySignal<number | null>;
-  /** Whether the comment to open does not exist any more. */
-  readonly isTargetMissing: ReadonlySignal<boolean>;
-  /** Whether the rows contain the line of the last visit. */
-  readonly hasLine: ReadonlySignal<boolean>;
-  /** Returns the URL of a person's page. */
-  personUrl(name: string): string | null;
-  setOrder(order: ThreadOrder): void;
-  /** Shows the waiting comments, and scrolls to the first. */
-  showWaiting(): void;
-  /** Scrolls to the first comment below the line. */
-  goToFirstNew(): void;
-  /** Closes the search, and moves the focus to the last match. */
-  closeFind(): void;
-  /** Claims a scroll target, so that only one row scrolls. @returns false if it was already claimed */
-  claimTarget(serial: number): boolean;
-}
-
 const HIGHLIGHT_MS = 8000;
 const MARKERS = /\*\*|__|~~|```/g;
 
-export function createReading(parts: ReadingDependencies): Reading {
-  const { stores, thread, arrivals, later, signal: closed } = parts;
+export type Reading = ReturnType<typeof createReading>;
+
+/** The reading state of a thread: order, rows, search and scroll target. */
+export function createReading(dependencies: Dependencies) {
+  const { stores, thread, arrivals, later, clock, signal: closed } = dependencies;
   const { view } = thread;
   /** The chosen order, if it could not be stored. */
   const unsavedOrder = signal<ThreadOrder | null>(null);
   const order = computed(() => unsavedOrder.value ?? stores.order.value ?? 'newest');
   const target = signal<Target | null>(null);
+  /** The comment opened from a notification or link, while it is highlighted. */
   const highlighted = signal<number | null>(null);
   const gone = createRemovedComments(thread);
   const upTo = createLastVisit({ view, arrivals, seen: stores.seen, signal: closed });
@@ -121,10 +82,10 @@ export function createReading(parts: ReadingDependencies): Reading {
     all: computed(() => findables(pinned.value, rows.value)),
     goTo: (id) => goTo(id, false),
     later,
-    clock: parts.clock,
+    clock,
   });
   let reader = uid.peek();
-  const stop = effect(() => {
+  effectUntil(closed, () => {
     if (uid.value === reader) return;
     reader = uid.value;
     // Another account must not see the previous search.
@@ -132,14 +93,6 @@ export function createReading(parts: ReadingDependencies): Reading {
       find.close();
       find.setWords('');
     });
-  });
-  closed.addEventListener('abort', stop, { once: true });
-
-  const isTargetMissing = subscribeScrollTarget({
-    ...parts,
-    scrollTarget: stores.scrollTarget,
-    goTo: highlight,
-    clear: () => void failureFrom(stores.clearScrollTarget()),
   });
 
   return {
@@ -149,10 +102,14 @@ export function createReading(parts: ReadingDependencies): Reading {
     find,
     target,
     highlighted,
-    isTargetMissing,
+    /** Whether the comment to open does not exist any more. */
+    isTargetMissing: subscribeScrollTarget(dependencies, highlight),
+    /** Whether the rows contain the line of the last visit. */
     hasLine: computed(() => rows.value.byId.has(LAST_VISIT_ROW)),
-    personUrl: (name) => personUrl(name, stores.service.value?.links ?? []),
-    setOrder: (next) => void saveOrder(next),
+    /** Returns the URL of a person's page. */
+    personUrl: (name: string) => personUrl(name, stores.service.value?.links ?? []),
+    setOrder: (next: ThreadOrder) => void saveOrder(next),
+    /** Shows the waiting comments, and scrolls to the first. */
     showWaiting: () =>
       batch(() => {
         arrivals.showWaiting();
@@ -162,17 +119,20 @@ export function createReading(parts: ReadingDependencies): Reading {
           rows.value.ids.find((id) => fresh.has(id));
         if (first !== undefined) goTo(first, true);
       }),
-    goToFirstNew() {
+    /** Scrolls to the first comment below the line. */
+    goToFirstNew(): void {
       const { ids } = rows.value;
       const first = ids.includes(LAST_VISIT_ROW) ? ids[ids.indexOf(LAST_VISIT_ROW) + 1] : undefined;
       if (first !== undefined) goTo(first, true);
     },
-    closeFind() {
+    /** Closes the search, and moves the focus to the last match. */
+    closeFind(): void {
       const last = find.current.value;
       find.close();
       if (last !== null) goTo(last, true);
     },
-    claimTarget(serial) {
+    /** Claims a scroll target, so that only one row scrolls. @returns false if it was already claimed */
+    claimTarget(serial: number): boolean {
       if (serial <= claimedSerial) return false;
       claimedSerial = serial;
       return true;

@@ -1,9 +1,10 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Send } from '../messages';
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { Arrivals } from './arrivals';
+import { effectUntil } from './effect-until';
 import type { ThreadModel } from './model';
 
-export interface SeenDependencies {
+interface Dependencies {
   thread: Pick<ThreadModel, 'of' | 'view'>;
   arrivals: Pick<Arrivals, 'shown' | 'waiting'>;
   send: Send;
@@ -11,14 +12,14 @@ export interface SeenDependencies {
   isVisible: ReadonlySignal<boolean>;
   /** Calls back after the current frame was painted. @returns a function that cancels it */
   afterPaint: (callback: () => void) => () => void;
+  signal: AbortSignal;
 }
 
 /**
  * Reports the newest comment seen to the worker, which marks the inbox entries up to it as read. Waiting comments, and all
  * newer than the first of them, do not count as seen.
- * @returns a function that stops reporting
  */
-export function reportSeen({ thread, arrivals, send, isVisible, afterPaint }: SeenDependencies): () => void {
+export function reportSeen({ thread, arrivals, send, isVisible, afterPaint, signal }: Dependencies): void {
   const reader = computed(() => thread.view.value?.account?.uid ?? null);
   const newest = computed(() => {
     const firstWaiting = arrivals.waiting.value.reduce((first, { id }) => Math.min(first, id), Infinity);
@@ -35,7 +36,7 @@ export function reportSeen({ thread, arrivals, send, isVisible, afterPaint }: Se
     if (!result.ok && reported === mine) reported = before;
   }
 
-  return effect(() => {
+  effectUntil(signal, () => {
     const [who, upTo] = [reader.value, newest.value];
     if (reported.to !== who) reported = { to: who, upTo: 0 };
     if (who === null || !isVisible.value || upTo <= reported.upTo) return undefined;

@@ -1,21 +1,19 @@
-import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
-import type { ScrollTarget } from './stored-types';
+import { signal, untracked, type ReadonlySignal } from '@preact/signals';
+import { failureFrom } from '../errors';
+import type { ThreadStores } from '../own-page/thread-stores';
 import type { Arrivals } from './arrivals';
+import { effectUntil } from './effect-until';
 import type { ThreadModel } from './model';
 
 export interface ScrollTargetDependencies {
   thread: Pick<ThreadModel, 'view' | 'refreshing' | 'failure' | 'refresh'>;
   arrivals: Pick<Arrivals, 'hasRefreshed' | 'waiting' | 'showWaiting'>;
-  /** The last requested comment, of any thread; `undefined` until it is read from storage. */
-  scrollTarget: ReadonlySignal<ScrollTarget | null | undefined>;
+  /** The last requested comment, of any thread, and how to clear it, so that no other view goes there. */
+  stores: Pick<ThreadStores, 'scrollTarget' | 'clearScrollTarget'>;
   /** Whether this tab is in the foreground: other tabs may show the same thread. */
   isInFront: ReadonlySignal<boolean>;
   /** Epoch ms. */
   now: () => number;
-  /** Scrolls to the comment. */
-  goTo: (id: number) => void;
-  /** Clears the stored target, so that no other view goes there. */
-  clear: () => void;
   signal: AbortSignal;
 }
 
@@ -25,18 +23,13 @@ const MAX_TARGET_AGE_MS = 60_000;
 /**
  * Scrolls to the comment that the worker stored as the target (a click on a notification or on "Open here"), and shows
  * waiting comments for it. Refreshes once if the comment is not known yet. The page around the panel has no influence.
+ * @param goTo scrolls to a comment
  * @returns whether the target does not exist any more
  */
-export function subscribeScrollTarget({
-  thread,
-  arrivals,
-  scrollTarget,
-  isInFront,
-  now,
-  goTo,
-  clear,
-  signal: closed,
-}: ScrollTargetDependencies): ReadonlySignal<boolean> {
+export function subscribeScrollTarget(
+  { thread, arrivals, stores, isInFront, now, signal: closed }: ScrollTargetDependencies,
+  goTo: (id: number) => void,
+): ReadonlySignal<boolean> {
   const isMissing = signal(false);
   /** The request times of the last finished target, and of the last one that needed a refresh. */
   let finishedAt = 0;
@@ -45,11 +38,11 @@ export function subscribeScrollTarget({
   function finish(at: number, missing: boolean): void {
     finishedAt = at;
     isMissing.value = missing;
-    clear();
+    void failureFrom(stores.clearScrollTarget());
   }
 
-  const stop = effect(() => {
-    const [wanted, view] = [scrollTarget.value, thread.view.value];
+  effectUntil(closed, () => {
+    const [wanted, view] = [stores.scrollTarget.value, thread.view.value];
     const [isRefreshing, hasRefreshed] = [thread.refreshing.value, arrivals.hasRefreshed.value];
     if (!wanted || !isInFront.value || !view?.account || view.projectId !== wanted.projectId) return;
     const { commentId, at } = wanted;
@@ -67,6 +60,5 @@ export function subscribeScrollTarget({
       }
     });
   });
-  closed.addEventListener('abort', stop, { once: true });
   return isMissing;
 }

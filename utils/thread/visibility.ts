@@ -1,7 +1,16 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 
-export interface VisibilityDependencies {
-  document: Pick<Document, 'hidden' | 'addEventListener'>;
+type HidingDocument = Pick<Document, 'hidden' | 'addEventListener'>;
+
+/** Returns whether the tab is in the foreground. */
+export function observeForeground(document: HidingDocument, closed: AbortSignal): ReadonlySignal<boolean> {
+  const isInFront = signal(!document.hidden);
+  document.addEventListener('visibilitychange', () => void (isInFront.value = !document.hidden), { signal: closed });
+  return isInFront;
+}
+
+interface VisibilityDependencies {
+  isInFront: ReadonlySignal<boolean>;
   /** The observed element. In a frame that is scrolled out of view it does not intersect. */
   root: Element;
   Observer: new (
@@ -11,39 +20,19 @@ export interface VisibilityDependencies {
 }
 
 /** Returns whether the tab is in the foreground and some of the element is in view. */
-export function observeVisibility({
-  document,
-  root,
-  Observer,
-  signal: closed,
-}: VisibilityDependencies): ReadonlySignal<boolean> {
-  const isVisible = signal(false);
-  let isInSight = false;
-  const update = (): void => {
-    isVisible.value = isInSight && !document.hidden;
-  };
+export function observeVisibility(dependencies: VisibilityDependencies): ReadonlySignal<boolean> {
+  const { isInFront, root, Observer, signal: closed } = dependencies;
+  const isInSight = signal(false);
   const observer = new Observer((entries) => {
-    isInSight = entries.at(-1)?.isIntersecting ?? isInSight;
-    update();
+    isInSight.value = entries.at(-1)?.isIntersecting ?? isInSight.value;
   });
   observer.observe(root);
-  document.addEventListener('visibilitychange', update, { signal: closed });
   closed.addEventListener('abort', () => observer.disconnect(), { once: true });
-  return isVisible;
-}
-
-/** Returns whether the tab is in the foreground. */
-export function observeForeground(
-  document: VisibilityDependencies['document'],
-  closed: AbortSignal,
-): ReadonlySignal<boolean> {
-  const isInFront = signal(!document.hidden);
-  document.addEventListener('visibilitychange', () => void (isInFront.value = !document.hidden), { signal: closed });
-  return isInFront;
+  return computed(() => isInSight.value && isInFront.value);
 }
 
 interface Dependencies {
-  window: Pick<Window, 'addEventListener'> & { document: Pick<Document, 'hidden' | 'addEventListener'> };
+  window: Pick<Window, 'addEventListener'> & { document: HidingDocument };
   callback: () => void;
   signal?: AbortSignal;
 }

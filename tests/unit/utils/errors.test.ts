@@ -8,7 +8,6 @@ import {
   leavesOutcomeUnknown,
   refusesCredentials,
   resultOf,
-  type ErrorCode,
 } from '../../../utils/errors';
 
 describe('a failure', () => {
@@ -51,53 +50,24 @@ describe('the result of a promise', () => {
 });
 
 describe('the sets of codes', () => {
-  const those = (test: (failure: { code: ErrorCode }) => boolean) => errorCodes.filter((code) => test({ code }));
-
-  it('name exactly these codes that refuse the login', () => {
-    expect(those(refusesCredentials)).toEqual([
-      'decryption-failed',
-      'wrong-email',
-      'wrong-password',
-      'no-such-account',
-      'account-unverified',
-      'account-banned',
-      'confirm-mail',
-    ]);
-  });
-
-  it('name exactly these codes that leave the outcome unknown', () => {
-    expect(those(leavesOutcomeUnknown)).toEqual([
-      'offline',
-      'timeout',
-      'unreachable',
-      'redirected',
-      'cut-off',
-      'http',
-      'rate-limited',
-      'not-json',
-      'malformed',
-      'too-large',
-      'service-internal',
-      'storage',
-      'internal',
-    ]);
-  });
-
-  it('name exactly these codes that concern the service as a whole', () => {
-    expect(those(isServiceTrouble)).toEqual([
-      'offline',
-      'timeout',
-      'unreachable',
-      'redirected',
-      'http',
-      'rate-limited',
-      'not-json',
-      'too-large',
-      'api-key',
-      'quota',
-      'too-many-requests',
-      'service-internal',
-    ]);
+  it.each([
+    [
+      'refuse the login',
+      refusesCredentials,
+      'decryption-failed wrong-email wrong-password no-such-account account-unverified account-banned confirm-mail',
+    ],
+    [
+      'leave the outcome unknown',
+      leavesOutcomeUnknown,
+      'offline timeout unreachable redirected cut-off http rate-limited not-json malformed too-large service-internal storage internal',
+    ],
+    [
+      'concern the service as a whole',
+      isServiceTrouble,
+      'offline timeout unreachable redirected http rate-limited not-json too-large api-key quota too-many-requests service-internal',
+    ],
+  ])('name exactly those that %s', (_what, isIn, codes) => {
+    expect(errorCodes.filter((code) => isIn({ code })).join(' ')).toBe(codes);
   });
 
   it('name every code once', () => {

@@ -75,8 +75,8 @@ async function openView() {
   effect(() => {
     if (thread.view.value) views.push(thread.view.value);
   });
-  await followStores({ thread, ...stores });
-  startLiveRefresh({ thread, send, isVisible: signal(true), later });
+  await followStores({ thread, stores, signal: closing.signal });
+  startLiveRefresh({ thread, send, isVisible: signal(true), later, signal: closing.signal });
   return { thread, composer, transfers, views };
 }
 

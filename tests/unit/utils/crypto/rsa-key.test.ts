@@ -89,6 +89,10 @@ describe('a private key pasted by mistake', () => {
   });
 });
 
+/** The good key with these bytes after it. */
+const withMore = (...bytes: number[]): string =>
+  Buffer.concat([Buffer.from(bare(spki), 'base64'), Buffer.from(bytes)]).toString('base64');
+
 describe('a text', () => {
   it.each([
     ['nothing', '', 'missing'],
@@ -97,16 +101,15 @@ describe('a text', () => {
     ['base64 of words', btoa('not a key, but as long as one might be, or nearly'), 'unreadable'],
     ['an empty armor', '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----', 'unreadable'],
     ['half a key', bare(spki).slice(0, 120), 'unreadable'],
-    [
-      'a key with one more byte',
-      Buffer.concat([Buffer.from(bare(spki), 'base64'), Buffer.from([0])]).toString('base64'),
-      'unreadable',
-    ],
+    ['a key with one more byte', withMore(0), 'unreadable'],
+    ['a key and another element', withMore(...der(5)), 'unreadable'],
     ['a key of indefinite length', btoa('\x30\x80\x02\x01\x01\x02\x01\x03\0\0'), 'unreadable'],
+    ['a key whose length is cut off', btoa('\x30\x82\x01'), 'unreadable'],
+    ['a key whose length has four bytes', btoa('\x30\x84\0\0\0\x06\x02\x01\x01\x02\x01\x03'), 'unreadable'],
     [
-      'a key and another element',
-      Buffer.concat([Buffer.from(bare(spki), 'base64'), der(5)]).toString('base64'),
-      'unreadable',
+      'a key whose length has more bytes than it needs, and too few bits',
+      btoa('\x30\x83\0\0\x06\x02\x01\x0d\x02\x01\x04'),
+      'exponent',
     ],
     ['a key after a very long text', `${'x'.repeat(20_000)}\n${spki}`, 'unreadable'],
     ['an SSH key', 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQC7 ann@home', 'unreadable'],

@@ -58,25 +58,10 @@ describe('a project address', () => {
   });
 
   it.each([
-    '0',
-    '007',
-    '-5',
-    '+5',
-    '5.0',
-    '1e3',
-    '0x10',
-    '5a',
-    'a5',
-    '%35%20',
-    ' 5',
-    '5%20',
-    '12345678901',
-    '9'.repeat(400),
-    '٣',
-    '5,6',
-    '5;6',
-    'NaN',
+    ...'0 007 -5 +5 5.0 1e3 0x10 5a a5 %35%20 5%20 12345678901 ٣ 5,6 5;6 NaN'.split(' '),
     '',
+    ' 5',
+    '9'.repeat(400),
   ])('has no project in the id "%s"', (id) => {
     expect(idOf(`https://site.example/p/${id}`)).toBeNull();
     expect(idOf(`https://project.site.example/?id=${id}`)).toBeNull();
@@ -87,27 +72,39 @@ describe('a project address', () => {
     expect(idOf('https://site.example/p/9999999999')).toBe(9_999_999_999);
   });
 
-  it('distinguishes services on two ports of one host', () => {
-    const links = ['http://localhost:4000/p/:id'];
-    expect(idOf('http://localhost:4000/p/5', links)).toBe(5);
-    expect(idOf('http://localhost:4001/p/5', links)).toBeNull();
-    expect(idOf('http://localhost/p/5', links)).toBeNull();
-  });
-
-  it('may continue after the id', () => {
-    const links = ['https://site.example/p/:id/view', 'https://site.example/show-:id.html'];
-    expect(idOf('https://site.example/p/5/view', links)).toBe(5);
-    expect(idOf('https://site.example/p/5/view/?x=1', links)).toBe(5);
-    expect(idOf('https://site.example/show-5.html', links)).toBe(5);
-    expect(idOf('https://site.example/p/5', links)).toBeNull();
-    expect(idOf('https://site.example/p/view', links)).toBeNull();
-  });
-
-  it('needs the other parameters its pattern names', () => {
-    const links = ['https://site.example/view?show=project&id=:id'];
-    expect(idOf('https://site.example/view?id=5&show=project', links)).toBe(5);
-    expect(idOf('https://site.example/view?show=person&id=5', links)).toBeNull();
-    expect(idOf('https://site.example/view?id=5', links)).toBeNull();
+  it.each<[what: string, link: string, addresses: Record<string, number | null>]>([
+    [
+      'distinguishes services on two ports of one host',
+      'http://localhost:4000/p/:id',
+      { 'http://localhost:4000/p/5': 5, 'http://localhost:4001/p/5': null, 'http://localhost/p/5': null },
+    ],
+    [
+      'may continue after the id',
+      'https://site.example/p/:id/view',
+      {
+        'https://site.example/p/5/view': 5,
+        'https://site.example/p/5/view/?x=1': 5,
+        'https://site.example/p/5': null,
+        'https://site.example/p/view': null,
+      },
+    ],
+    [
+      'may have the id within a step',
+      'https://site.example/show-:id.html',
+      { 'https://site.example/show-5.html': 5, 'https://site.example/show-5': null },
+    ],
+    [
+      'needs the other parameters its pattern names',
+      'https://site.example/view?show=project&id=:id',
+      {
+        'https://site.example/view?id=5&show=project': 5,
+        'https://site.example/view?show=person&id=5': null,
+        'https://site.example/view?id=5': null,
+      },
+    ],
+  ])('%s', (_what, link, addresses) => {
+    for (const [address, id] of Object.entries(addresses))
+      expect([address, idOf(address, [link])]).toEqual([address, id]);
   });
 
   it('is never recognized if a profile names no form', () => {

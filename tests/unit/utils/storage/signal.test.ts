@@ -1,8 +1,9 @@
 import { effect } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storageSignal, storageSignals } from '../../../../utils/storage/signal';
 import { change, defineItem, write } from '../../../../utils/storage/store';
+import { held } from '../thread/support/fake-worker';
 
 const item = defineItem<string | null>({ key: 'word', owner: 'computer', fallback: 'none' });
 const { local } = fakeBrowser.storage;
@@ -25,20 +26,13 @@ describe('a stored item as a signal', () => {
   });
 
   it.each(['new', null])('keeps a newer value if the first read ends later: %s', async (newer) => {
-    await write(change(item, 'old'));
-    const get = local.get.bind(local);
-    let answer = (): void => undefined;
-    local.get = async (keys: never) => {
-      const old = await get(keys);
-      await new Promise<void>((resolve) => (answer = resolve));
-      return old as never;
-    };
+    const answer = held<unknown>();
+    vi.spyOn(local, 'get').mockImplementationOnce(() => answer.promise as never);
     const word = storageSignal(item);
     await write(change(item, newer));
     expect(word.value).toBe(newer);
-    answer();
+    answer.settle({ word: { v: 1, d: 'old' } });
     await word.ready;
-    local.get = get;
     expect(word.value).toBe(newer);
   });
 });

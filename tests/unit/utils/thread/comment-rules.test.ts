@@ -24,20 +24,23 @@ describe('canDelete', () => {
     expect(canDelete(comment, view)).toBe(own || project || badge >= 40);
   });
 
-  it('offers nothing to a signed-out person or after a refused login', () => {
-    const comment = aComment({ authorId: MIRA.uid });
-    expect(canDelete(comment, { account: null, authorId: MIRA.uid })).toBe(false);
-    expect(
-      canDelete(comment, { account: { ...MIRA, badge: 60, refused: { code: 'wrong-password' } }, authorId: MIRA.uid }),
-    ).toBe(false);
-  });
+  const team = { ...MIRA, badge: 60 };
 
-  it('does not count a message of the team as the reader’s own', () => {
-    expect(canDelete(aComment({ authorId: MIRA.uid, fromTeam: true }), { account: MIRA, authorId: 50 })).toBe(false);
-  });
-
-  it('treats no person as the author of a project whose author is unknown', () => {
-    expect(canDelete(aComment(), { account: MIRA, authorId: null })).toBe(false);
+  it.each([
+    ['a signed-out person', {}, { account: null, authorId: MIRA.uid }],
+    [
+      'a person whose login was refused',
+      {},
+      { account: { ...team, refused: { code: 'wrong-password' } as const }, authorId: MIRA.uid },
+    ],
+    ['the person whose name a message of the team hides', { fromTeam: true }, { account: MIRA, authorId: 50 }],
+    [
+      'anybody, as the author of a project whose author is unknown',
+      { authorId: 99 },
+      { account: MIRA, authorId: null },
+    ],
+  ])('offers nothing to %s', (_who, given, view) => {
+    expect(canDelete(aComment({ authorId: MIRA.uid, ...given }), view)).toBe(false);
   });
 });
 
@@ -52,14 +55,14 @@ describe('canPin', () => {
   });
 });
 
-describe('lengthOf', () => {
+describe('commentLength', () => {
   it('counts characters as the service does, without the space around the text', () => {
     expect(commentLength(' 👋🏽é \n')).toBe(3);
     expect(commentLength('😀'.repeat(1000))).toBe(1000);
   });
 });
 
-describe('arrange', () => {
+describe('withPinsFirst', () => {
   it('puts trusted pins apart and the newest first, by time and then id', () => {
     const pin = '/pin title:T message:M';
     const comments = [
@@ -106,7 +109,7 @@ describe('barrierOf', () => {
   });
 });
 
-describe('namesIn', () => {
+describe('mentionableNames', () => {
   it('knows every author, and the reader by all names, but not the team', () => {
     const comments = [
       aComment({ authorName: 'zoe' }),
@@ -118,7 +121,7 @@ describe('namesIn', () => {
   });
 });
 
-describe('reuse', () => {
+describe('reuseComments', () => {
   it('keeps the objects of comments that did not change', () => {
     const [one, two] = [aComment({ id: 1 }), aComment({ id: 2 })];
     const next = reuseComments([one, two], [{ ...one }, { ...two, authorName: 'renamed' }, aComment({ id: 3 })]);

@@ -23,8 +23,8 @@ async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
   const closing = new AbortController();
   const thread = createThread({ of: { nonce: 'n' }, send: worker.send, stores, signal: closing.signal });
   const composer = createComposer({ thread, send: worker.send, unsent: thread.unsent, people: signal([]) });
-  const stop = await followStores({ thread, ...stores });
-  return { worker, thread, composer, stop };
+  await followStores({ thread, stores, signal: closing.signal });
+  return { worker, thread, composer, closing };
 }
 
 /** Signs a person in who has this draft. */
@@ -118,9 +118,9 @@ describe('followStores', () => {
     expect(worker.asked).toHaveLength(asked);
   });
 
-  it('follows nothing after it was stopped', async () => {
-    const { worker, stop } = await setUp();
-    stop();
+  it('follows nothing after its page was closed', async () => {
+    const { worker, closing } = await setUp();
+    closing.abort();
     await write(change(revisionsItem, { 'thread:31': 8 }));
     await settled();
     expect(worker.count('thread.read')).toBe(2);

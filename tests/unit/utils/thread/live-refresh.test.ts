@@ -22,14 +22,15 @@ function setUp(answer: () => Reply | Failure | Promise<Reply | Failure> = () => 
   const [isVisible, changes] = [signal(true), signal(0)];
   const confirmed: (number | null)[] = [];
   const thread = { of: { nonce: 'n' }, view, changes, confirm: (at: number | null) => void confirmed.push(at) };
-  const stop = startLiveRefresh({ thread, send: worker.send, isVisible, later });
+  const closing = new AbortController();
+  startLiveRefresh({ thread, send: worker.send, isVisible, later, signal: closing.signal });
   /** Fires the one timer. */
   const ring = async (): Promise<void> => {
     timers.shift()?.callback();
     await settled();
   };
   const sentActive = () => worker.asked.map(({ input }) => (input as { isActive: boolean }).isActive);
-  return { worker, timers, view, isVisible, changes, confirmed, stop, ring, sentActive };
+  return { worker, timers, view, isVisible, changes, confirmed, closing, ring, sentActive };
 }
 
 describe('startLiveRefresh', () => {
@@ -109,10 +110,10 @@ describe('startLiveRefresh', () => {
     expect(sentActive()).toEqual([true]);
   });
 
-  it('ends when it is stopped, also with an answer on its way', async () => {
+  it('ends with its page, also with an answer on its way', async () => {
     const answer = held<Reply>();
-    const { stop, timers, isVisible, changes, sentActive } = setUp(() => answer.promise);
-    stop();
+    const { closing, timers, isVisible, changes, sentActive } = setUp(() => answer.promise);
+    closing.abort();
     answer.settle({ nextMs: 10_000, checkedAt: 7 });
     isVisible.value = false;
     isVisible.value = true;
@@ -127,7 +128,7 @@ describe('refreshWhenOnline', () => {
   function comeBack(view: ThreadView | null, isInSight: boolean): number {
     let refreshed = 0;
     const refresh = async (): Promise<void> => void (refreshed += 1);
-    refreshWhenOnline({ thread: { view: signal(view), refresh }, isVisible: signal(isInSight) });
+    refreshWhenOnline({ view: signal(view), refresh }, signal(isInSight));
     return refreshed;
   }
 

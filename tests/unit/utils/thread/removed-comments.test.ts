@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { createRemovedComments } from '../../../../utils/thread/removed-comments';
-import { aComment, aView, MIRA } from './support/samples';
+import { aComment, aRemoval, aView, MIRA } from './support/samples';
 
 const written = (...ids: number[]) => ids.map((id) => aComment({ id, postedAt: id * 1000, text: `said ${id}` }));
 
@@ -36,15 +36,7 @@ describe('a comment that another person removed while the thread is open', () =>
 
   it('leaves nothing if the reader deleted it, here or elsewhere', () => {
     const { gone, read } = setUp();
-    const removal = {
-      projectId: 31,
-      commentId: 2,
-      uid: MIRA.uid,
-      state: 'busy',
-      dueAt: 1,
-      surplus: false,
-      failure: null,
-    } as const;
+    const removal = aRemoval(2, { state: 'busy' });
     read(100, [1, 2, 3], { removals: [removal] });
     read(100, [1, 3]);
     read(200, [1, 3]);

@@ -18,19 +18,21 @@ function setUp() {
   };
   const view = signal<ThreadView | null>(aView());
   const [shown, waiting, isVisible] = [signal(comments(1, 2)), signal<Comment[]>([]), signal(true)];
-  const stop = reportSeen({
+  const closing = new AbortController();
+  reportSeen({
     thread: { of: { nonce: 'n' }, view },
     arrivals: { shown, waiting },
     send: worker.send,
     isVisible,
     afterPaint,
+    signal: closing.signal,
   });
   const paint = async (): Promise<void> => {
     for (const callback of paints.splice(0)) callback();
     await settled();
   };
   const reported = () => worker.asked.map(({ input }) => (input as { upTo: number }).upTo);
-  return { worker, view, shown, waiting, isVisible, paint, paints, reported, stop };
+  return { worker, view, shown, waiting, isVisible, paint, paints, reported, closing };
 }
 
 describe('reportSeen', () => {
@@ -95,9 +97,9 @@ describe('reportSeen', () => {
     expect(reported()).toEqual([2, 2]);
   });
 
-  it('ends when it is stopped', async () => {
-    const { stop, paint, paints, reported, shown } = setUp();
-    stop();
+  it('ends with its page', async () => {
+    const { closing, paint, paints, reported, shown } = setUp();
+    closing.abort();
     shown.value = comments(1, 2, 3);
     expect(paints).toEqual([]);
     await paint();

@@ -1,9 +1,11 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { LAST_VISIT_ROW, buildRows, type RowsDependencies } from '../../../../utils/thread/rows';
-import { aComment, MIRA } from './support/samples';
+import type { Seen } from '../../../../utils/thread/stored-types';
+import { LAST_VISIT_ROW, buildRows, createLastVisit } from '../../../../utils/thread/rows';
+import { arriving, commentAt as at } from './support/arriving';
+import { MIRA } from './support/samples';
 
-const at = (id: number, given = {}) => aComment({ id, postedAt: id * 1000, ...given });
-const rows = (given: Partial<RowsDependencies>) =>
+const rows = (given: Partial<Parameters<typeof buildRows>[0]>) =>
   buildRows({
     comments: [],
     removed: [],
@@ -36,5 +38,57 @@ describe('the rows of a thread', () => {
 
   it('decide by ids what is new, also if times do not follow them', () => {
     expect(rows({ comments: [at(9, { id: 3 }), at(8), at(2)], upTo: 5 })).toEqual([3, 8, LAST_VISIT_ROW, 2]);
+  });
+});
+
+const seenUpTo = (upTo: number, owner = MIRA.uid): Seen => ({ owner, threads: { 31: { upTo, at: 1 } } });
+
+function setUp(before: Seen | undefined) {
+  const { arrivals, view, ...thread } = arriving();
+  const seen = signal(before);
+  const upTo = createLastVisit({ view, arrivals, seen, signal: new AbortController().signal });
+  return { ...thread, arrivals, upTo, seen };
+}
+
+describe('the end of the last visit', () => {
+  it('is known if comments came since, also with the first refresh', () => {
+    const { come, refresh, upTo } = setUp(seenUpTo(2));
+    come([1, 2]);
+    expect(upTo.value).toBeNull();
+    refresh([1, 2, 3]);
+    expect(upTo.value).toBe(2);
+  });
+
+  it('stays the same while the thread is read, and is not set by comments that come meanwhile', () => {
+    const withNews = setUp(seenUpTo(2));
+    withNews.refresh([1, 2, 3]);
+    withNews.seen.value = seenUpTo(3);
+    withNews.refresh([1, 2, 3, 4]);
+    expect(withNews.upTo.value).toBe(2);
+    const withoutNews = setUp(seenUpTo(2));
+    withoutNews.refresh([1, 2]);
+    withoutNews.come([1, 2, 3]);
+    withoutNews.arrivals.showWaiting();
+    expect(withoutNews.upTo.value).toBeNull();
+  });
+
+  it('is unknown at the first visit, and to another person', () => {
+    const first = setUp({ owner: null, threads: {} });
+    first.refresh([1, 2]);
+    first.seen.value = seenUpTo(1);
+    first.refresh([1, 2, 3]);
+    expect(first.upTo.value).toBeNull();
+    const other = setUp(seenUpTo(1, 8));
+    other.refresh([1, 2]);
+    expect(other.upTo.value).toBeNull();
+    other.refresh([1, 2], { account: { ...MIRA, uid: 8 } });
+    expect(other.upTo.value).toBe(1);
+  });
+
+  it('waits for the stored value', () => {
+    const { refresh, upTo, seen } = setUp(undefined);
+    refresh([1, 2]);
+    seen.value = seenUpTo(1);
+    expect(upTo.value).toBe(1);
   });
 });

@@ -1,61 +1,37 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../../../utils/errors';
-import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { ScrollTarget } from '../../../../utils/thread/stored-types';
-import { createArrivals } from '../../../../utils/thread/arrivals';
 import { subscribeScrollTarget } from '../../../../utils/thread/scroll-target';
-import { aComment, aView } from './support/samples';
+import { arriving } from './support/arriving';
 
 const NOW = 1_000_000;
 const wanted = (commentId: number, at = NOW): ScrollTarget => ({ projectId: 31, commentId, at });
 
 function setUp({ isInFront = true } = {}) {
-  const view = signal<ThreadView | null>(null);
-  const refreshing = signal(false);
+  const { view, refreshing, arrivals, come, refresh: settle } = arriving();
   const failure = signal<Failure | null>(null);
-  const scrollTarget = signal<ScrollTarget | null | undefined>(undefined);
+  const scrollTarget = Object.assign(signal<ScrollTarget | null | undefined>(undefined), { ready: Promise.resolve() });
   const inFront = signal(isInFront);
   const reached: number[] = [];
-  const clear = vi.fn<() => void>();
+  const clear = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const refresh = vi.fn<() => Promise<void>>(() => {
     refreshing.value = true;
     return Promise.resolve();
   });
   const closing = new AbortController();
-  const arrivals = createArrivals({ view, refreshing });
-  const isGone = subscribeScrollTarget({
-    thread: { view, refreshing, failure, refresh },
-    arrivals,
-    scrollTarget,
-    isInFront: inFront,
-    now: () => NOW,
-    goTo: (id) => reached.push(id),
-    clear,
-    signal: closing.signal,
-  });
-  const come = (...ids: number[]): void => {
-    view.value = aView({ comments: ids.map((id) => aComment({ id, postedAt: id * 1000 })) });
-  };
-  const settle = (...ids: number[]): void => {
-    refreshing.value = true;
-    come(...ids);
-    refreshing.value = false;
-  };
-  return {
-    come,
-    settle,
-    scrollTarget,
-    inFront,
-    refreshing,
-    failure,
-    refresh,
-    reached,
-    clear,
-    isGone,
-    arrivals,
-    closing,
-  };
+  const isGone = subscribeScrollTarget(
+    {
+      thread: { view, refreshing, failure, refresh },
+      arrivals,
+      stores: { scrollTarget, clearScrollTarget: clear },
+      isInFront: inFront,
+      now: () => NOW,
+      signal: closing.signal,
+    },
+    (id) => reached.push(id),
+  );
+  return { come, settle, scrollTarget, inFront, refreshing, failure, refresh, reached, clear, isGone, closing };
 }
 
 describe('a comment that the person came for', () => {
@@ -63,8 +39,8 @@ describe('a comment that the person came for', () => {
     const { come, settle, scrollTarget, reached, clear } = setUp();
     scrollTarget.value = wanted(2);
     expect(reached).toEqual([]);
-    come(1, 2);
-    settle(1, 2);
+    come([1, 2]);
+    settle([1, 2]);
     expect(reached).toEqual([2]);
     expect(clear).toHaveBeenCalledOnce();
   });
@@ -72,7 +48,7 @@ describe('a comment that the person came for', () => {
   it('is reported as gone once the service was asked and no longer has it, until another one is found', () => {
     const { settle, scrollTarget, refresh, refreshing, isGone, clear, reached } = setUp();
     scrollTarget.value = wanted(9);
-    settle(1);
+    settle([1]);
     expect(isGone.value).toBe(false);
     refreshing.value = false;
     expect([isGone.value, refresh.mock.calls.length, clear.mock.calls.length]).toEqual([true, 1, 1]);
@@ -82,7 +58,7 @@ describe('a comment that the person came for', () => {
 
   it('is not reported as gone if the service can’t be asked', () => {
     const { settle, scrollTarget, refreshing, failure, isGone, clear } = setUp();
-    settle(1);
+    settle([1]);
     failure.value = { code: 'offline' };
     scrollTarget.value = wanted(9);
     refreshing.value = false;
@@ -95,13 +71,13 @@ describe('a comment that the person came for', () => {
   ])('is ignored if it is one %s', (_which, other) => {
     const { settle, scrollTarget, reached, clear } = setUp();
     scrollTarget.value = other;
-    settle(1);
+    settle([1]);
     expect([reached, clear.mock.calls.length]).toEqual([[], 0]);
   });
 
   it('is scrolled to only by the page in front, and by none that was closed', () => {
     const { settle, scrollTarget, reached, inFront, closing } = setUp({ isInFront: false });
-    settle(1, 2);
+    settle([1, 2]);
     scrollTarget.value = wanted(1);
     expect(reached).toEqual([]);
     inFront.value = true;

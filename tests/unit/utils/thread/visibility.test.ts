@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { onHidden, observeVisibility } from '../../../../utils/thread/visibility';
+import { observeForeground, observeVisibility, onHidden } from '../../../../utils/thread/visibility';
 
 function setUp() {
   const document = Object.assign(new EventTarget(), { hidden: false });
@@ -19,13 +19,15 @@ function setUp() {
     }
   }
   const root = {} as Element;
-  const signal = new AbortController();
-  const isVisible = observeVisibility({ document, root, Observer, signal: signal.signal });
+  const closing = new AbortController();
+  const { signal } = closing;
+  const isInFront = observeForeground(document, signal);
+  const isVisible = observeVisibility({ isInFront, root, Observer, signal });
   const hide = (hidden: boolean): void => {
     document.hidden = hidden;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { isVisible, hide, see: (isInSight: boolean) => see(isInSight), observed, root, signal };
+  return { isVisible, hide, see: (isInSight: boolean) => see(isInSight), observed, closing };
 }
 
 describe('observeVisibility', () => {
@@ -42,9 +44,9 @@ describe('observeVisibility', () => {
   });
 
   it('observes nothing once it is over', () => {
-    const { isVisible, hide, see, signal, observed } = setUp();
+    const { isVisible, hide, see, closing, observed } = setUp();
     see(true);
-    signal.abort();
+    closing.abort();
     hide(true);
     expect(isVisible.value).toBe(true);
     expect(observed).toEqual([]);
