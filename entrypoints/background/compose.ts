@@ -26,31 +26,35 @@ export type Parts = ReturnType<typeof compose>;
 /** Composes the worker. Its parts read and fetch nothing before they are used. */
 export function compose(environment: Environment) {
   const mutex = createMutex();
-  const panels = createPanels({ ...environment, mutex });
-  const clicks = createNotificationClicks({ ...environment, mutex });
-  const shared = { ...environment, mutex, panels, clicks };
-  const gate = createGate(shared);
+  const later = (ms: number, task: () => Promise<void>): void => environment.setTimer(ms, () => reportErrors(task()));
+  const base = { ...environment, mutex, later };
+  const gate = createGate(base);
   const services = createServices(gate, mutex);
-  const notifier = createNotifier(shared);
-  const fetchAuthorPicture = createAuthorPicture({ ...shared, services });
-  const outbox = createOutbox({ ...shared, notifier, fetchAuthorPicture });
-  const storagePressure = createStoragePressure(notifier);
-  const base = { ...shared, gate, services, notifier, drain: outbox.drain, storagePressure };
-  const recordProjects = createIntake(base);
-  const catalogue = createCatalogue({ ...base, recordProjects });
-  const session = createSession({ ...base, catalogue });
-  const readers = { ...base, recordProjects, catalogue, session };
-  const threads = createThreadRepository(readers);
-  const later = (ms: number, task: () => Promise<void>): void => shared.setTimer(ms, () => reportErrors(task()));
-  const writers = { ...readers, threads, later, watchList: createWatchList(readers) };
-  const removals = createRemovals(writers);
+  const notifier = createNotifier(base);
+  const { drain } = createOutbox({
+    ...base,
+    notifier,
+    fetchAuthorPicture: createAuthorPicture({ ...base, services }),
+  });
+  const shared = { ...base, gate, services, notifier, drain, storagePressure: createStoragePressure(notifier) };
+  const recordProjects = createIntake(shared);
+  const catalogue = createCatalogue({ ...shared, recordProjects });
+  const session = createSession({ ...shared, catalogue });
+  const withSession = { ...shared, recordProjects, catalogue, session };
+  const threads = createThreadRepository(withSession);
+  const watchList = createWatchList(withSession);
+  const removals = createRemovals({ ...withSession, threads });
   return {
-    ...writers,
-    sync: createExchange({ ...writers, watchStart: writers.watchList.watchStart }),
+    ...withSession,
+    threads,
+    watchList,
     removals,
-    posts: createPosts({ ...writers, removals }),
-    livePolling: createLivePolling(writers),
-    setup: createSetup(readers),
-    watch: createWatch(readers),
+    panels: createPanels(base),
+    clicks: createNotificationClicks(base),
+    posts: createPosts({ ...withSession, threads, watchList, removals }),
+    livePolling: createLivePolling({ ...withSession, threads }),
+    sync: createExchange({ ...base, watchList }),
+    setup: createSetup(withSession),
+    watch: createWatch(withSession),
   };
 }

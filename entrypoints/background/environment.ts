@@ -2,6 +2,7 @@
 import type { Fetch } from '../../utils/api/request';
 import type { checkProfile } from '../../utils/schema/profile-schema';
 import type { ServiceProfile } from '../../utils/service/profile';
+import type { Mutex } from './mutex';
 
 export interface Environment {
   /** The profile baked into this build; `null` if the person enters one. */
@@ -22,4 +23,11 @@ export interface Environment {
   basicOnly: boolean;
   /** Whether the browser parses omnibox suggestions as XML (Chromium). */
   isOmniboxXml: boolean;
+}
+
+/** What every part of the worker is handed. */
+export interface Base extends Environment {
+  mutex: Mutex;
+  /** Runs a task once after this many milliseconds, if the worker still runs then. */
+  later: (ms: number, task: () => Promise<void>) => void;
 }

@@ -16,8 +16,9 @@ import { returnBorrowedHosts } from './service/setup';
 import { isCycleDue } from './watch/cycle';
 
 /** Creates what the worker does at its events, over several of its parts. */
-export function createTasks(parts: Parts) {
-  const { services, session, setup, watch, posts, removals, sync, drain, storagePressure, now, isOnline } = parts;
+export function createTasks(dependencies: Parts) {
+  const { services, session, setup, watch, posts, removals, sync, drain, storagePressure, now, isOnline } =
+    dependencies;
   let preparation: Promise<void> | null = null;
 
   async function afterCycle({ failure }: LastRun): Promise<void> {

@@ -43,7 +43,7 @@ export type Client = ReturnType<typeof createClient>;
 
 /**
  * A client for one service.
- * Every method rejects with a `FailureError` and takes an `AbortSignal`.
+ * Every method rejects with a `FailureError`. Those that carry the login take an `AbortSignal`: a session may end.
  * @param execute executes each call; the worker passes its gate
  * @param refusedOrigins collects the origins of pictures that the profile does not name
  */
@@ -57,24 +57,18 @@ export function createClient(
   const schemas = once(() => createSchemas(urlOf, imageOf));
   const thread = once(() => threadSchema(schemas().comment));
 
+  /** Sends a call without the login. */
+  const ask = <T>(path: string, schema: () => z.ZodMiniType<T>, fields: Fields = {}): Promise<T> =>
+    execute({ path, fields, read: (answer) => read(schema(), answer) });
+
   return {
     /** 4.1 */
-    listProjects: (query: ProjectQuery, signal?: AbortSignal): Promise<ProjectList> =>
-      execute({
-        path: '/api/v3/get_project_list',
-        fields: listFields(query),
-        signal,
-        read: (answer) => read(schemas().projectList, answer),
-      }),
+    listProjects: (query: ProjectQuery): Promise<ProjectList> =>
+      ask('/api/v3/get_project_list', () => schemas().projectList, listFields(query)),
 
     /** 4.2 */
-    getProject: (projectId: number, signal?: AbortSignal): Promise<Project> =>
-      execute({
-        path: '/api/v3/get_project_details',
-        fields: { project_id: projectId },
-        signal,
-        read: (answer) => read(schemas().project, answer),
-      }),
+    getProject: (projectId: number): Promise<Project> =>
+      ask('/api/v3/get_project_details', () => schemas().project, { project_id: projectId }),
 
     /** 4.3; comments come in ascending order of time. Rejects with `malformed` if none of them can be read. */
     viewComments: (login: Login, projectId: number, signal?: AbortSignal, isFresh = false): Promise<Thread> =>
@@ -115,31 +109,15 @@ export function createClient(
       }),
 
     /** 4.6 */
-    getNews: (signal?: AbortSignal): Promise<{ announcements: Announcement[]; skipped: number }> =>
-      execute({
-        path: '/api/v3/get_news',
-        fields: {},
-        signal,
-        read: (answer) => read(schemas().news, answer),
-      }),
+    getNews: (): Promise<{ announcements: Announcement[]; skipped: number }> =>
+      ask('/api/v3/get_news', () => schemas().news),
 
     /** 4.7 */
-    getProjectTypes: (signal?: AbortSignal): Promise<{ types: ProjectType[]; skipped: number }> =>
-      execute({
-        path: '/api/v3/get_project_types',
-        fields: {},
-        signal,
-        read: (answer) => read(schemas().projectTypes, answer),
-      }),
+    getProjectTypes: (): Promise<{ types: ProjectType[]; skipped: number }> =>
+      ask('/api/v3/get_project_types', () => schemas().projectTypes),
 
     /** 4.8 */
-    getMetadata: (signal?: AbortSignal): Promise<Metadata> =>
-      execute({
-        path: '/api/v3/get_meta_data.php',
-        fields: {},
-        signal,
-        read: (answer) => read(schemas().metadata, answer),
-      }),
+    getMetadata: (): Promise<Metadata> => ask('/api/v3/get_meta_data.php', () => schemas().metadata),
 
     /** 4.9; `token` is the captcha's, used once. @returns the person's uid */
     logIn: (login: Login, token: string, signal?: AbortSignal): Promise<number> =>

@@ -5,7 +5,7 @@ import { isOlderReading } from '../../../utils/watch/diff';
 import { readMany, type Change } from '../../../utils/storage/store';
 import { accountItem, cursorsItem, settingsItem } from '../../../utils/storage/items';
 import { withRevision } from './cache-revisions';
-import type { StoragePressure } from '../storage-pressure';
+import type { Dependencies } from '../dependencies';
 import { reduceCounters, type ProjectsReading } from '../watch/projects-reducer';
 import { updateWatchState, type WatchState } from '../watch/state';
 
@@ -32,13 +32,7 @@ type RecordStep = (state: WatchState, count: (state: WatchState) => WatchState, 
 export type RecordProjects = (answer: ProjectsAnswer, step?: RecordStep, ...also: Change[]) => Promise<void>;
 
 /** Creates the function that records the projects of an answer. */
-export function createIntake({
-  storagePressure,
-  now,
-}: {
-  storagePressure: StoragePressure;
-  now: () => number;
-}): RecordProjects {
+export function createIntake({ storagePressure, now }: Dependencies): RecordProjects {
   return async ({ projects, askedAt, by }, step = (state, count) => count(state), ...also) => {
     const { account, settings, cursors } = await readMany(ITEMS);
     // The watch does not rewrite unchanged projects. So the cache may show an older time than the counter.

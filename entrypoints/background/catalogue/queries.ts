@@ -7,21 +7,19 @@ import type { Input, ProjectPage } from '../../../utils/messages';
 import { NO_FILTER, filterKey, isSearch } from '../../../utils/projects/filter';
 import { write } from '../../../utils/storage/store';
 import { withRevision } from './cache-revisions';
-import type { StoragePressure } from '../storage-pressure';
-import type { Service, Services } from '../service/current';
+import type { Dependencies } from '../dependencies';
+import type { Service } from '../service/current';
 import type { ProjectsAnswer, RecordProjects } from './intake';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-interface Dependencies {
-  services: Services;
-  recordProjects: RecordProjects;
-  storagePressure: StoragePressure;
-  now: () => number;
-}
-
 /** Creates the queries. */
-export function createCatalogue({ services, recordProjects, storagePressure, now }: Dependencies) {
+export function createCatalogue({
+  services,
+  recordProjects,
+  storagePressure,
+  now,
+}: Dependencies & { recordProjects: RecordProjects }) {
   /** Writes to the cache, if the service that answered is still in use. */
   async function store(service: Service, cacheWrite: () => Promise<void>): Promise<void> {
     await services.ifCurrent(service, () => storagePressure.tryWrite(cacheWrite()));

@@ -2,13 +2,13 @@
  * The gate between client and network. Every request passes it: two at once, people first, identical requests in flight share
  * one answer, and none is sent during a pause.
  */
-import { post, type ApiCall, type ExecuteCall, type Fetch } from '../../../utils/api/request';
+import { post, type ApiCall, type ExecuteCall } from '../../../utils/api/request';
 import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../utils/errors';
 import { recordRequest } from '../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../utils/service/profile';
-import { createSingleFlight, failureOfAbort } from './single-flight';
-import { createPriorityQueue, type Priority } from './priority-queue';
-import { createPauses, type PauseDependencies } from './pauses';
+import { createSingleFlight, failureOfAbort, type Priority } from './single-flight';
+import type { Base } from '../environment';
+import { createPauses, type PauseDependencies } from './back-off';
 
 /** Concurrent requests. */
 const MAX_CONCURRENT = 2;
@@ -29,30 +29,18 @@ interface Sent {
   wasPaused: boolean;
 }
 
-export interface Gate {
-  /**
-   * Creates the transport to one service.
-   * @param by who waits: a person's requests go first, and ignore the back-off of the watch
-   * @param lifetime aborts every request of this transport
-   */
-  executorFor(profile: ServiceProfile, by: Priority['by'], lifetime: AbortSignal): ExecuteCall;
-  /** Clients add the origins of the pictures that they refused. The ledger records them with the request. */
-  readonly refusedOrigins: Set<string>;
-  /** How many milliseconds the service's clock is ahead of ours, by its newest `Date` header; `null` if unknown. */
-  clockAheadMs(): number | null;
-}
+export type Gate = ReturnType<typeof createGate>;
 
-export interface GateDependencies extends PauseDependencies {
-  fetch: Fetch;
-}
-
-export function createGate(parts: GateDependencies): Gate {
-  const { fetch, now } = parts;
+/** Creates the gate. */
+export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>) {
+  const { fetch, now } = dependencies;
   const queue = createPriorityQueue(MAX_CONCURRENT);
   const singleFlight = createSingleFlight();
-  const pauses = createPauses(parts);
+  const pauses = createPauses(dependencies);
+  /** Clients add the origins of the pictures that they refused. The ledger records them with the request. */
   const refusedOrigins = new Set<string>();
-  let ahead: number | null = null;
+  /** How many milliseconds the service's clock is ahead of ours, by its newest `Date` header; `null` if unknown. */
+  let aheadMs: number | null = null;
 
   /** Sends one request that has its slot. */
   async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { priority, wasPaused }: Sent): Promise<T> {
@@ -80,7 +68,7 @@ export function createGate(parts: GateDependencies): Gate {
       const serviceNow = Date.parse(headers.get('Date') ?? '');
       const tookMs = now() - at;
       // Where the computer slept or its clock jumped meanwhile, the header says nothing about the clock of now.
-      if (Number.isFinite(serviceNow) && tookMs >= 0 && tookMs <= REQUEST_TIMEOUT_MS) ahead = serviceNow - now();
+      if (Number.isFinite(serviceNow) && tookMs >= 0 && tookMs <= REQUEST_TIMEOUT_MS) aheadMs = serviceNow - now();
     };
     try {
       const value = await post(fetch, profile, call, onResponse, now);
@@ -122,6 +110,11 @@ export function createGate(parts: GateDependencies): Gate {
     }
   }
 
+  /**
+   * Creates the transport to one service.
+   * @param by who waits: a person's requests go first, and ignore the back-off of the watch
+   * @param lifetime aborts every request of this transport
+   */
   function executorFor(profile: ServiceProfile, by: Priority['by'], lifetime: AbortSignal): ExecuteCall {
     return (call) => {
       const signal = call.signal ? AbortSignal.any([call.signal, lifetime]) : lifetime;
@@ -135,7 +128,27 @@ export function createGate(parts: GateDependencies): Gate {
     };
   }
 
-  return { executorFor, refusedOrigins, clockAheadMs: () => ahead };
+  return { executorFor, refusedOrigins, clockAheadMs: () => aheadMs };
+}
+
+/** Limits the number of concurrent requests; a person's waiting request goes first. */
+function createPriorityQueue(slots: number) {
+  const waiting: { priority: Priority; start: () => void }[] = [];
+  let free = slots;
+  return {
+    /** Resolves once a slot is free, and takes it. */
+    async acquire(priority: Priority): Promise<void> {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((start) => void waiting.push({ priority, start }));
+    },
+    /** Frees the slot. */
+    release(): void {
+      const next = waiting.find(({ priority }) => priority.by === 'person') ?? waiting[0];
+      if (!next) free += 1;
+      else waiting.splice(waiting.indexOf(next), 1);
+      next?.start();
+    },
+  };
 }
 
 function carriesLogin({ fields }: ApiCall<unknown>): boolean {

@@ -1,5 +1,9 @@
 import { FailureError } from '../../../utils/errors';
-import type { Priority } from './priority-queue';
+
+/** Who waits for a request. A request of the watch that a person joins in flight gets the person's priority. */
+export interface Priority {
+  by: 'person' | 'watch';
+}
 
 interface Flight {
   answer: Promise<unknown>;

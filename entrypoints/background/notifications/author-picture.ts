@@ -6,7 +6,7 @@ import { pauseItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
 import { isPauseActive } from '../../../utils/watch/pause';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { Environment } from '../environment';
+import type { Base } from '../environment';
 import type { Services } from '../service/current';
 import { readPrivacy } from './notifier';
 import { pointsOf } from './picture-points';
@@ -17,11 +17,7 @@ const FORMAT = /^image\/(?!svg)\w+/i;
 export type FetchAuthorPicture = (entries: readonly InboxEntry[], signal: AbortSignal) => Promise<string | null>;
 
 /** Creates the fetch of pictures. */
-export function createAuthorPicture({
-  fetch,
-  now,
-  services,
-}: Pick<Environment, 'fetch' | 'now'> & { services: Services }): FetchAuthorPicture {
+export function createAuthorPicture({ fetch, now, services }: Base & { services: Services }): FetchAuthorPicture {
   async function fetchPicture(url: string, signal: AbortSignal): Promise<string | null> {
     const service = await services.required();
     // Hosts that only pages may load pictures from are not asked: the worker has no permission for them.

@@ -14,19 +14,13 @@ import {
 import type { InboxEntry } from '../../../utils/watch/types';
 import { updateWatchState } from '../watch/state';
 import { planNotifications, withStep, type PlanningContext, type Plan, type PlannedNotification } from './planning';
-import { createMutex, type Mutex } from '../mutex';
-import type { Environment } from '../environment';
+import { createMutex } from '../mutex';
+import type { Base } from '../environment';
 import type { FetchAuthorPicture } from './author-picture';
 import type { Notifier } from './notifier';
 import { coveredEntries } from './entries';
 
-export interface Outbox {
-  /** Shows the pending notifications. One that the browser refuses stays pending; that is reported, and nothing rejects. */
-  drain: () => Promise<void>;
-}
-
-interface Dependencies extends Pick<Environment, 'basicOnly' | 'now'> {
-  mutex: Mutex;
+interface Dependencies extends Base {
   notifier: Notifier;
   fetchAuthorPicture: FetchAuthorPicture;
 }
@@ -34,7 +28,8 @@ interface Dependencies extends Pick<Environment, 'basicOnly' | 'now'> {
 /** How long all notifications of one drain wait for pictures at most. */
 const PICTURES_TIMEOUT_MS = 2000;
 
-export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, now }: Dependencies): Outbox {
+/** Creates the delivery of notifications. */
+export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, now }: Dependencies) {
   const exclusive = createMutex();
 
   async function deliverPending(): Promise<void> {
@@ -139,8 +134,13 @@ export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, n
     });
   }
 
-  // Drains run one after the other: two at once would show the same entry twice.
-  return { drain: () => exclusive(deliverPending).catch(reportError) };
+  return {
+    /**
+     * Shows the pending notifications, one drain after the other: two at once would show the same entry twice. One that the
+     * browser refuses stays pending; that is reported, and nothing rejects.
+     */
+    drain: () => exclusive(deliverPending).catch(reportError),
+  };
 }
 
 /** Reads the entries that a notification still has to tell of. */

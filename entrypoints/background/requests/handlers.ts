@@ -5,7 +5,6 @@ import { accountItem, snoozeItem, type Account, type LastRun } from '../../../ut
 import type { Mutex } from '../mutex';
 import { reportErrors } from '../report-errors';
 import type { Handlers } from './router';
-import { hide } from './hide';
 import { createPanelPlacement } from './panel-placement';
 import type { Parts } from '../compose';
 import { withChosenAliases, withChosenName } from '../session/account';
@@ -14,8 +13,7 @@ import { knownThread } from '../thread/known-thread';
 import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tabs';
 import { readKnownProject } from '../catalogue/known-project';
 import { checkConnection } from '../service/connection-check';
-import { clearCaches } from '../service/erasure';
-import { resetSettings } from '../service/reset-settings';
+import { clearCaches, resetSettings } from '../service/erasure';
 import { markEntries, markSeen } from '../watch/inbox';
 import { recordSeen, setScrollTarget } from '../watch/read-marks';
 import { withdrawPost } from '../thread/post-outbox';
@@ -29,11 +27,11 @@ interface Cycles {
 }
 
 /** Creates the handlers. `router.ts` has already checked sender and input. */
-export function createHandlers(parts: Parts, cycles: Cycles): Handlers {
-  const { services, session, setup, catalogue, posts, removals, panels, clicks, notifier } = parts;
-  const { watchList, livePolling, drain, mutex, now, sync } = parts;
+export function createHandlers(dependencies: Parts, cycles: Cycles): Handlers {
+  const { services, session, setup, catalogue, posts, removals, panels, clicks, notifier } = dependencies;
+  const { watchList, livePolling, drain, mutex, now, sync } = dependencies;
   const { ofThread } = panels;
-  const placements = createPanelPlacement(parts);
+  const placements = createPanelPlacement(dependencies);
   const saveDraft = createDraftSaving(mutex);
 
   return {
@@ -44,7 +42,7 @@ export function createHandlers(parts: Parts, cycles: Cycles): Handlers {
 
     async 'news.refresh'() {
       const service = await services.required();
-      await fetchNews({ ...parts, service, client: service.clients.person });
+      await fetchNews({ ...dependencies, service, client: service.clients.person });
       await drain();
     },
 
@@ -111,7 +109,7 @@ export function createHandlers(parts: Parts, cycles: Cycles): Handlers {
 
     async 'panel.hide'({ nonce, what }, sender) {
       const projectId = await panels.authorize(nonce, sender);
-      await hide(parts, { what, address: sender.tabUrl, projectId });
+      await placements.hide(what, { address: sender.tabUrl, projectId });
     },
 
     'profile.check': ({ profile }) => setup.check(profile),
@@ -124,9 +122,9 @@ export function createHandlers(parts: Parts, cycles: Cycles): Handlers {
 
     'profile.remove': setup.remove,
     'cache.clear': () => mutex(clearCaches),
-    'settings.clear': () => resetSettings(parts),
+    'settings.clear': () => resetSettings(dependencies),
     'everything.clear': setup.removeEverything,
-    'connection.check': () => checkConnection(parts),
+    'connection.check': () => checkConnection(dependencies),
     // A page can open cards without the person, so they wait for each back-off.
     'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.authorizeFetch(nonce, sender), 'watch'),
 

@@ -1,12 +1,19 @@
 /** Stores the placement of panels by site, and the pages and sites on which the person hid them. */
-import { findHiddenScope, DEFAULT_PLACEMENT, PILL, type Placement } from '../../../utils/page/placement';
+import {
+  findHiddenScope,
+  DEFAULT_PLACEMENT,
+  PILL,
+  type HidingPlace,
+  type Placement,
+} from '../../../utils/page/placement';
 import type { PanelMount } from '../../../utils/messages';
 import { siteOfUrl, type SitePlacement } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { placementsItem, settingsItem } from '../../../utils/storage/items';
-import type { Mutex } from '../mutex';
+import type { Base } from '../environment';
 
 const MAX_SITES = 30;
+const MAX_HIDDEN_PAGES = 300;
 
 /** Reads the placement of a panel on a page, and whether it has a pill; `null` if the person hid it there. */
 export async function placementFor(
@@ -21,7 +28,7 @@ export async function placementFor(
 }
 
 /** Creates the changes of placements. */
-export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => number }) {
+export function createPanelPlacement({ mutex, now }: Base) {
   /** The least recently changed sites are dropped first. */
   function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<void> {
     return mutex(async () => {
@@ -35,7 +42,16 @@ export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => 
   }
 
   return {
-    changeSite,
+    /** Hides a panel on its page or site, or a pill, from now on. Of the pages that were hidden one by one, the newest are kept. */
+    hide: (what: HidingPlace, { address, projectId }: { address: string; projectId: number }): Promise<void> => {
+      if (what === 'every-pill') return hideEveryPill();
+      const added = what === 'pill' ? PILL : projectId;
+      return changeSite(siteOfUrl(address), ({ hidden }) =>
+        what === 'site'
+          ? { isHidden: true }
+          : { hidden: [...hidden.filter((id) => id !== added), added].slice(-MAX_HIDDEN_PAGES) },
+      );
+    },
     setPlacement: (address: string, placement: Placement) => changeSite(siteOfUrl(address), () => ({ placement })),
     /** @param projectId `null` shows the panel on the site again, except on pages that were hidden one by one */
     showPanel: (site: string, projectId: number | null) =>
@@ -44,4 +60,11 @@ export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => 
         hidden: hidden.filter((id) => id !== projectId),
       })),
   };
+}
+
+/** Under the lock of the options page, so that neither overwrites what the other has just set. */
+async function hideEveryPill(): Promise<void> {
+  await navigator.locks.request('settings', async () => {
+    await write(change(settingsItem, { ...(await read(settingsItem)), pill: false }));
+  });
 }

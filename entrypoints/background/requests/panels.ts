@@ -11,7 +11,7 @@ import type { HiddenPage, LinkFrameKind, LoaderTexts, ThreadRef, LinkFrame, Pane
 import type { MountedPanel } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { panelsItem, serviceItem } from '../../../utils/storage/items';
-import type { Mutex } from '../mutex';
+import type { Base } from '../environment';
 import { createPageBudget } from './page-budget';
 import { placementFor } from './panel-placement';
 import type { Sender } from './router';
@@ -21,7 +21,7 @@ import { loadTexts } from '../listeners/texts';
 const MAX_PANELS = 200;
 
 /** Creates the authorisation of frames. */
-export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }) {
+export function createPanels({ mutex, now, newId }: Base) {
   const takeToken = createPageBudget(now);
 
   /**

@@ -3,8 +3,7 @@ import { createClient } from '../../../utils/api/client';
 import { failureFrom, wasNeverSent, type Failure } from '../../../utils/errors';
 import type { ConnectionCheck } from '../../../utils/messages';
 import type { ServiceProfile } from '../../../utils/service/profile';
-import type { Gate } from '../gate/scheduler';
-import type { Services } from './current';
+import type { Dependencies } from '../dependencies';
 
 const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
   'offline',
@@ -13,12 +12,6 @@ const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
   'redirected',
   'no-service',
 ]);
-
-interface Dependencies {
-  services: Services;
-  gate: Gate;
-  now: () => number;
-}
 
 /** Checks the connection to the service in use. @throws FailureError `no-service`, `no-access` */
 export async function checkConnection({ services, gate, now }: Dependencies): Promise<ConnectionCheck> {

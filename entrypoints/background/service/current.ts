@@ -27,28 +27,17 @@ export interface CycleClient {
   remaining: () => number;
 }
 
-export interface Services {
-  /** Returns the service in use. @throws FailureError `no-service`, or `no-access` without host permission */
-  required(): Promise<Service>;
-  /** Whether there is a service and the host permission for it. */
-  isAvailable(): Promise<boolean>;
-  /** Runs a write under the mutex if this service is still in use. @throws FailureError `no-service` */
-  ifCurrent<T>(service: Service, task: () => Promise<T>): Promise<T>;
-  /** How many milliseconds the service's clock is ahead of ours; `null` if unknown. */
-  clockAheadMs(): number | null;
-  /** Sets what determines the service at its first use: most wake-ups never use it. */
-  onFirstUse(determine: () => Promise<unknown>): void;
-  /** Sets the profile in use, or none. Earlier callers wait for the first call. */
-  set(profile: ServiceProfile | null, failure?: Failure | null): void;
-}
+export type Services = ReturnType<typeof createServices>;
 
-export function createServices(gate: Gate, mutex: Mutex): Services {
+/** Creates the choice of the service in use. */
+export function createServices(gate: Gate, mutex: Mutex) {
   const determined = Promise.withResolvers<void>();
   let determine: (() => Promise<unknown>) | null = null;
   let lifetime = new AbortController();
   let current: Service | null = null;
   let refused: Failure | null = null;
 
+  /** Sets the profile in use, or none. Earlier callers wait for the first call. */
   function set(profile: ServiceProfile | null, failure: Failure | null = null): void {
     const isSame = !failure && !refused && JSON.stringify(profile) === JSON.stringify(current?.profile);
     refused = failure ?? (profile ? null : { code: 'no-service' });
@@ -67,6 +56,7 @@ export function createServices(gate: Gate, mutex: Mutex): Services {
     return determined.promise;
   }
 
+  /** Returns the service in use. @throws FailureError `no-service`, or `no-access` without host permission */
   async function required(): Promise<Service> {
     await whenKnown();
     if (current && !refused) return current;
@@ -74,19 +64,22 @@ export function createServices(gate: Gate, mutex: Mutex): Services {
   }
 
   return {
-    onFirstUse: (first) => void (determine = first),
+    /** Sets what determines the service at its first use: most wake-ups never use it. */
+    onFirstUse: (first: () => Promise<unknown>) => void (determine = first),
     set,
     required,
-    async isAvailable() {
+    /** Whether there is a service and the host permission for it. */
+    async isAvailable(): Promise<boolean> {
       await whenKnown();
       return current !== null && refused === null;
     },
-    ifCurrent: (service, task) =>
+    /** Runs a write under the mutex if this service is still in use. @throws FailureError `no-service` */
+    ifCurrent: <T>(service: Service, task: () => Promise<T>): Promise<T> =>
       mutex(async () => {
         if (service.signal.aborted) throw new FailureError({ code: 'no-service', detail: 'replaced' });
         return task();
       }),
-    clockAheadMs: () => gate.clockAheadMs(),
+    clockAheadMs: gate.clockAheadMs,
   };
 }
 

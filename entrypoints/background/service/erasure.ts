@@ -1,6 +1,6 @@
 /**
  * Erases stored data when a person signs out or clears it, when another person signs in, and when the service changes. Each item
- * and each store of the cache declares what it is, and what is erased follows from that. Everything here runs under the mutex.
+ * and each store of the cache declares what it is, and what is erased follows from that. All but `resetSettings` runs under the mutex.
  */
 import { clearStores, clearCache } from '../../../utils/cache/write-answers';
 import { STORES } from '../../../utils/cache/database';
@@ -17,6 +17,7 @@ import {
   inboxItem,
   keptItem,
   outboxItem,
+  placementsItem,
   revisionsItem,
   seenItem,
   settingsItem,
@@ -27,7 +28,9 @@ import {
   type OutboxEntry,
 } from '../../../utils/storage/items';
 import type { Kept } from '../../../utils/watch/settings';
+import type { Dependencies } from '../dependencies';
 import { fit } from '../fit';
+import { wakeLoaders } from '../listeners/tabs';
 import { isLoginNotice } from '../session/authenticated-calls';
 import { hasUnknownOutcome } from '../thread/post-rules';
 
@@ -105,6 +108,16 @@ export async function eraseService(): Promise<void> {
   await eraseAll(ofService);
   await removePutAside(ofService);
   await clearCache();
+}
+
+/** Sets everything that a person can choose back to its default. Open pages show their comments again, and a snooze ends. */
+export async function resetSettings({ mutex, drain }: Dependencies): Promise<void> {
+  const sites = Object.keys(await read(placementsItem));
+  const settings = ALL_ITEMS.filter(({ isSetting }) => isSetting);
+  // Under the lock of the options page, so that neither overwrites what the other has just set.
+  await navigator.locks.request('settings', () => mutex(() => erase(...settings)));
+  await Promise.all(sites.map(wakeLoaders));
+  await drain();
 }
 
 /** Clears what the service can be asked for again. Open threads then read theirs again. @throws FailureError `storage` */

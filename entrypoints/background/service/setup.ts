@@ -21,30 +21,22 @@ import {
   profileItem,
   serviceItem,
 } from '../../../utils/storage/items';
-import { createMutex, type Mutex } from '../mutex';
+import { createMutex } from '../mutex';
 import { succeeds } from '../report-errors';
 import { ensureAlarm } from '../listeners/schedule';
-import type { Environment } from '../environment';
 import { registerContentScripts } from './content-scripts';
-import type { Services } from './current';
 import { eraseService } from './erasure';
 import { removeEverything } from './remove-everything';
 import { loginLost } from '../session/authenticated-calls';
-import type { Session } from '../session/credentials';
+import type { WithSession } from '../session/credentials';
 
 /** The name of the key that seals the entered profile, and the context it is bound to. */
 const BINDING = 'profile';
 
 type Entered = Record<string, unknown>;
 
-interface Dependencies extends Pick<Environment, 'profile' | 'checkProfile' | 'now'> {
-  services: Services;
-  session: Session;
-  mutex: Mutex;
-}
-
 /** Creates the choice of the service. */
-export function createSetup({ profile: baked, checkProfile, services, session, mutex, now }: Dependencies) {
+export function createSetup({ profile: baked, checkProfile, services, session, mutex, now }: WithSession) {
   // Granting hosts while a profile is entered also fires a permission event, which calls `start`.
   const oneAtATime = createMutex();
 

@@ -22,11 +22,12 @@ import {
   type OutboxEntry,
 } from '../../../utils/storage/items';
 import { isSameSession } from './account';
-import type { Mutex } from '../mutex';
 import { readSealed } from './sealed-storage';
-import type { Services } from '../service/current';
-import { createCircuitBreaker, MAX_REFUSALS } from './circuit-breaker';
+import type { Dependencies } from '../dependencies';
 import { countRefusal, isTrueWithoutLogin, type Reading, type Refusals } from './refusals';
+
+/** Refusals in a row after which no call carries the login (R7). */
+const MAX_REFUSALS = 3;
 
 /** A call that carries the login. The signal is aborted when the person signs out. */
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
@@ -38,11 +39,7 @@ interface CallOptions {
   reading?: Reading;
 }
 
-interface Dependencies {
-  services: Services;
-  mutex: Mutex;
-  /** Shows the pending notifications of the outbox. */
-  drain: () => Promise<void>;
+interface CallDependencies extends Pick<Dependencies, 'services' | 'mutex' | 'drain'> {
   /** Returns the lifetime of the current session. */
   lifetime: () => AbortSignal;
   /** Ends the session if it still has this lifetime. */
@@ -64,7 +61,7 @@ const LOGIN_NOTICES: readonly string[] = [
 ] satisfies LoginNotice[];
 
 /** Creates the calls. */
-export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: Dependencies) {
+export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: CallDependencies) {
   /** The count of a session in memory, in case it can't be stored. */
   let counted: Refusals & { since: number } = { since: 0, refusals: 0, refusedIn: [] };
   const breaker = createCircuitBreaker();
@@ -187,6 +184,41 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
   }
 
   return { retry, pause, resume, withLogin };
+}
+
+/**
+ * Creates the circuit breaker of refused logins. It never lets more calls with the login run at once than may still be refused, so
+ * a login that the service no longer accepts is tried `MAX_REFUSALS` times.
+ */
+function createCircuitBreaker() {
+  let running = 0;
+  let changed = Promise.withResolvers<void>();
+
+  /**
+   * Waits until a call may run.
+   * @param readState reads how often in a row the login was refused; what it throws ends the wait
+   * @returns the newest state
+   */
+  async function acquire<T extends { refusals: number }>(readState: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const next = changed.promise;
+      const state = await readState();
+      if (state.refusals + running < MAX_REFUSALS) {
+        running += 1;
+        return state;
+      }
+      await next;
+    }
+  }
+
+  /** Call it after a call has ended and its outcome is stored. */
+  function release(): void {
+    running -= 1;
+    changed.resolve();
+    changed = Promise.withResolvers<void>();
+  }
+
+  return { acquire, release };
 }
 
 /** The pause of a login whose key the browser has lost or can't read. @param detail the error of its database */

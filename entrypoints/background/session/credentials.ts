@@ -19,23 +19,21 @@ import { eraseOthers, erasePerson, hasSignedIn } from '../service/erasure';
 import { withTexts } from '../thread/drafts';
 import { succeeds } from '../report-errors';
 import { unsentPosts } from '../thread/post-rules';
-import type { Mutex } from '../mutex';
 import { eraseSealed, readSealed, writeSealed } from './sealed-storage';
-import type { Services } from '../service/current';
+import type { Dependencies } from '../dependencies';
+import type { RecordProjects } from '../catalogue/intake';
 
 export type Session = ReturnType<typeof createSession>;
 
-interface Dependencies {
-  services: Services;
+/** What the parts that act for the person are handed. */
+export interface WithSession extends Dependencies {
+  recordProjects: RecordProjects;
   catalogue: Catalogue;
-  mutex: Mutex;
-  now: () => number;
-  /** Shows the pending notifications of the outbox. */
-  drain: () => Promise<void>;
+  session: Session;
 }
 
 /** Creates the session. */
-export function createSession({ services, catalogue, mutex, now, drain }: Dependencies) {
+export function createSession({ services, catalogue, mutex, now, drain }: Dependencies & { catalogue: Catalogue }) {
   /** The lifetime of the current session; aborted while signed out. */
   let lifetime = new AbortController();
   /** Aborts a sign-in in progress when the person signs out. */

@@ -22,7 +22,9 @@ import type { SyncState, SyncStatus } from '../../../utils/sync/status';
 import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from '../../../utils/sync/file';
 import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
 import { isSameState, type Registers } from '../../../utils/sync/registers';
-import { createMutex, type Mutex } from '../mutex';
+import type { Base } from '../environment';
+import { createMutex } from '../mutex';
+import type { WatchList } from '../watch/list';
 import { updateWatchState, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
 import { apply, joinStates, previewOf, type Joined, type Local } from './translate';
@@ -32,14 +34,6 @@ import { apply, joinStates, previewOf, type Joined, type Local } from './transla
  * allow 120 and 1800.
  */
 const SEND_INTERVAL_MS = 10_000;
-
-interface Dependencies {
-  mutex: Mutex;
-  now: () => number;
-  later: (ms: number, task: () => Promise<void>) => void;
-  /** Where the watch of a thread begins, by the service's clock. */
-  watchStart: () => number;
-}
 
 /** The state of this computer, before and after another one's was joined. */
 interface Joining extends Joined {
@@ -61,7 +55,7 @@ const STORED = {
 };
 
 /** Creates the exchange. Its tasks run one after the other. */
-export function createExchange({ mutex, now, later, watchStart }: Dependencies) {
+export function createExchange({ mutex, now, later, watchList: { watchStart } }: Base & { watchList: WatchList }) {
   const exclusive = createMutex();
   let isRetryPlanned = false;
 

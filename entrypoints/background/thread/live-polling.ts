@@ -4,8 +4,7 @@ import { resultOf, type Failure } from '../../../utils/errors';
 import type { LivePoll } from '../../../utils/thread/stored-types';
 import { change, read, write } from '../../../utils/storage/store';
 import { accountItem, livePollsItem } from '../../../utils/storage/items';
-import type { Catalogue } from '../catalogue/queries';
-import type { Mutex } from '../mutex';
+import type { WithSession } from '../session/credentials';
 import type { ThreadRepository } from './repository';
 
 const MIN_INTERVAL_MS = 10_000;
@@ -24,15 +23,8 @@ export interface PollResult {
   checkedAt: number | null;
 }
 
-interface Dependencies {
-  threads: ThreadRepository;
-  catalogue: Catalogue;
-  mutex: Mutex;
-  now: () => number;
-}
-
 /** Creates the polling of threads. */
-export function createLivePolling({ threads, catalogue, mutex, now }: Dependencies) {
+export function createLivePolling({ threads, catalogue, mutex, now }: WithSession & { threads: ThreadRepository }) {
   /**
    * Checks whether the thread has changed, unless another view of it did so just now. All views share one poll.
    * @param anew whether the person has just opened the thread or changed it; restarts with the shortest interval

@@ -4,6 +4,7 @@ import { accountItem, draftsItem, outboxItem, type OutboxEntry, type Post } from
 import { change, readMany, write } from '../../../utils/storage/store';
 import { withText, withTexts } from './drafts';
 import { UNDO_MS } from '../../../utils/limits';
+import type { Base } from '../environment';
 import type { Mutex } from '../mutex';
 import { withProofs } from '../session/outbox-proofs';
 import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
@@ -23,10 +24,7 @@ export interface NewPost extends Pick<Post, 'id' | 'projectId' | 'text'> {
  * @returns whether it was added
  * @throws FailureError `signed-out`
  */
-export function addPost(
-  { id, projectId, uid, text, isUnconfirmed }: NewPost,
-  { mutex, now }: { mutex: Mutex; now: () => number },
-): Promise<boolean> {
+export function addPost({ id, projectId, uid, text, isUnconfirmed }: NewPost, { mutex, now }: Base): Promise<boolean> {
   return mutex(async () => {
     const { account, outbox, drafts } = await readMany(ITEMS);
     if (!account || account.uid !== uid) throw new FailureError({ code: 'signed-out' });

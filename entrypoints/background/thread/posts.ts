@@ -9,10 +9,7 @@ import { failureFrom, resultOf, type ErrorCode, type Failure, type Result } from
 import { UNDO_MS } from '../../../utils/limits';
 import { accountItem, outboxItem, type Account, type Post } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
-import type { Mutex } from '../mutex';
-import type { Environment } from '../environment';
-import type { Services } from '../service/current';
-import type { Session } from '../session/credentials';
+import type { WithSession } from '../session/credentials';
 import { hasProof } from '../session/outbox-proofs';
 import type { WatchList } from '../watch/list';
 import { addPost, updatePost, type NewPost } from './post-outbox';
@@ -41,20 +38,15 @@ const PERMANENT_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'access-denied',
 ]);
 
-interface Dependencies extends Pick<Environment, 'now' | 'newId' | 'isOnline'> {
-  services: Services;
-  session: Session;
+interface Dependencies extends WithSession {
   threads: ThreadRepository;
   watchList: WatchList;
   removals: Removals;
-  mutex: Mutex;
-  /** Runs `work` once after `ms` milliseconds, if the worker still runs then. */
-  later: (ms: number, work: () => Promise<void>) => void;
 }
 
 /** Creates the sending of comments. */
-export function createPosts(parts: Dependencies) {
-  const { services, session, threads, watchList, removals, mutex, now, newId, isOnline, later } = parts;
+export function createPosts(dependencies: Dependencies) {
+  const { services, session, threads, watchList, removals, mutex, now, newId, isOnline, later } = dependencies;
   /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */
   const inFlight = new Set<string>();
   /** The comments that this worker has found in threads, by id: the ids of their posts. */
@@ -69,7 +61,7 @@ export function createPosts(parts: Dependencies) {
   async function accept(comment: Omit<NewPost, 'id'>): Promise<void> {
     await services.required();
     const id = newId();
-    const isAdded = await addPost({ id, ...comment }, parts);
+    const isAdded = await addPost({ id, ...comment }, dependencies);
     if (isAdded && !comment.isUnconfirmed) later(UNDO_MS, () => sendOne(id, 'person'));
   }
 

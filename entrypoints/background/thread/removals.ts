@@ -13,8 +13,8 @@ import {
 import { change, read, readMany, write } from '../../../utils/storage/store';
 import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../../utils/storage/items';
 import { UNDO_MS } from '../../../utils/limits';
-import { createMutex, type Mutex } from '../mutex';
-import type { Environment } from '../environment';
+import { createMutex } from '../mutex';
+import type { Base } from '../environment';
 import { hasProof, withProofs } from '../session/outbox-proofs';
 import { waitOf } from './post-rules';
 import type { ThreadRepository } from './repository';
@@ -26,15 +26,8 @@ export type Removals = ReturnType<typeof createRemovals>;
 
 type RemovalEntry = Extract<OutboxEntry, { kind: 'removal' }>;
 
-interface Dependencies extends Pick<Environment, 'now' | 'isOnline'> {
-  threads: ThreadRepository;
-  mutex: Mutex;
-  /** Runs `work` once after `ms` milliseconds, if the worker still runs then. */
-  later: (ms: number, work: () => Promise<void>) => void;
-}
-
 /** Creates the deleting of comments. */
-export function createRemovals({ threads, mutex, now, isOnline, later }: Dependencies) {
+export function createRemovals({ threads, mutex, now, isOnline, later }: Base & { threads: ThreadRepository }) {
   const oneAtATime = createMutex();
 
   /** Deletes these comments after a few seconds. Until then `cancel` cancels it. @throws FailureError `signed-out` */

@@ -5,24 +5,13 @@ import type { Comment } from '../../../utils/api/schemas';
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../utils/errors';
 import { read } from '../../../utils/storage/store';
 import { accountItem } from '../../../utils/storage/items';
-import type { Catalogue } from '../catalogue/queries';
-import type { StoragePressure } from '../storage-pressure';
-import type { Services } from '../service/current';
-import type { Session } from '../session/credentials';
+import type { WithSession } from '../session/credentials';
 import { applyThread } from '../watch/threads';
 
 export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 
-interface Dependencies {
-  services: Services;
-  session: Session;
-  catalogue: Catalogue;
-  storagePressure: StoragePressure;
-  now: () => number;
-}
-
 /** Creates the reading of threads. */
-export function createThreadRepository({ services, session, catalogue, storagePressure, now }: Dependencies) {
+export function createThreadRepository({ services, session, catalogue, storagePressure, now }: WithSession) {
   /**
    * Reads the thread with the login (4.3).
    * @param by `person` if a person waits for it, `watch` for a background request

@@ -12,11 +12,8 @@ import {
 } from '../../../utils/storage/items';
 import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
-import type { RecordProjects } from '../catalogue/intake';
-import type { Mutex } from '../mutex';
-import type { StoragePressure } from '../storage-pressure';
-import type { CycleClient, Services } from '../service/current';
-import type { Session } from '../session/credentials';
+import type { CycleClient } from '../service/current';
+import type { WithSession } from '../session/credentials';
 import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from './failures';
 import { fetchNews } from './news';
 import { fetchOwnProjects, fetchFollowed } from './projects';
@@ -35,18 +32,9 @@ interface PhaseFailure {
   isPartial: boolean;
 }
 
-interface Dependencies {
-  services: Services;
-  session: Session;
-  recordProjects: RecordProjects;
-  mutex: Mutex;
-  storagePressure: StoragePressure;
-  now: () => number;
-}
-
 /** Creates the watch. */
-export function createWatch(parts: Dependencies) {
-  const { services, session, mutex, now } = parts;
+export function createWatch(dependencies: WithSession) {
+  const { services, session, mutex, now } = dependencies;
   let running: Promise<LastRun> | null = null;
 
   async function runOnce(by: 'person' | 'watch'): Promise<LastRun> {
@@ -127,7 +115,7 @@ export function createWatch(parts: Dependencies) {
     const budget = service.cycle(by);
     let isNewsPending = true;
     const tasks = {
-      news: () => fetchNews({ ...parts, service, client: budget.client }).then(() => null),
+      news: () => fetchNews({ ...dependencies, service, client: budget.client }).then(() => null),
       // If this phase comes first, it reserves the one request of the announcements.
       mentions: () =>
         fetchMentions({
@@ -163,7 +151,7 @@ export function createWatch(parts: Dependencies) {
     account: Account,
     { client, remaining }: CycleClient,
   ): Promise<Failure | null> {
-    const context: CycleContext = { ...parts, client, account };
+    const context: CycleContext = { ...dependencies, client, account };
     const due = await readDueThreads(account, FULL_READS_PER_CYCLE);
     const ofOwn = await fetchOwnProjects(context, remaining() - due.length - RESERVED_FOR_MOVED);
     // Up to three quarters of the requests are reserved for threads known to be due: otherwise, with very many followed

@@ -6,26 +6,14 @@ import type { Level } from '../../../utils/watch/levels';
 import { read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
-import type { Catalogue } from '../catalogue/queries';
-import type { Mutex } from '../mutex';
-import type { Services } from '../service/current';
+import type { WithSession } from '../session/credentials';
 import { cancelNotifications } from './inbox-entries';
 import { shortTitles, updateWatchState, watchingOf, type WatchState } from './state';
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
 /** Creates the changes of the list. */
-export function createWatchList({
-  services,
-  catalogue,
-  mutex,
-  now,
-}: {
-  services: Services;
-  catalogue: Catalogue;
-  mutex: Mutex;
-  now: () => number;
-}) {
+export function createWatchList({ services, catalogue, mutex, now }: WithSession) {
   /** Returns the service's time, in epoch ms. Services write whole seconds: comments of the current second count as new. */
   const watchStart = (): number => Math.floor((now() + (services.clockAheadMs() ?? 0)) / 1000) * 1000 - 1;
 

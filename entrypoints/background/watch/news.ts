@@ -1,20 +1,22 @@
+/** Fetches announcements and applies them to the watch state. */
 import type { Client } from '../../../utils/api/client';
+import type { Announcement } from '../../../utils/api/schemas';
 import { cacheNews } from '../../../utils/cache/write-answers';
 import { FailureError } from '../../../utils/errors';
 import { read } from '../../../utils/storage/store';
 import { settingsItem } from '../../../utils/storage/items';
+import type { InboxEntry } from '../../../utils/watch/types';
 import { withRevision } from '../catalogue/cache-revisions';
-import type { StoragePressure } from '../storage-pressure';
-import type { Service, Services } from '../service/current';
-import { reduceNews } from './news-reducer';
-import { updateWatchState } from './state';
+import type { Dependencies } from '../dependencies';
+import type { Service } from '../service/current';
+import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
+import { updateWatchState, type WatchState } from './state';
 
-interface NewsContext {
+const MAX_KNOWN_ANNOUNCEMENTS = 1000;
+
+interface NewsContext extends Dependencies {
   service: Service;
-  services: Services;
   client: Client;
-  storagePressure: StoragePressure;
-  now: () => number;
 }
 
 /** Fetches the announcements (4.6): caches them for the popup, and adds new ones to the inbox. */
@@ -33,4 +35,67 @@ export async function fetchNews({ service, services, client, storagePressure, no
       await withRevision('news'),
     );
   });
+}
+
+interface NewsReading extends ReducerContext {
+  announcements: readonly Announcement[];
+  skipped: number;
+  /** Epoch ms by the service's clock. */
+  serviceNow: number;
+}
+
+/** Applies a reading of the announcements, of which something could be read. The first one is silent. Pure. */
+export function reduceNews(
+  state: WatchState,
+  { announcements, skipped, settings, at, serviceNow }: NewsReading,
+): WatchState {
+  const seen = state.cursors.news && new Set(state.cursors.news);
+  const ids = announcements.map((announcement) => announcement.id);
+  // All of this answer stay known: what the inbox has dropped since would be new again.
+  const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, Math.max(ids.length, MAX_KNOWN_ANNOUNCEMENTS));
+  // After a first reading without announcements, older ones that turn up later are not new. Services write whole seconds.
+  const newsSince =
+    seen === null && announcements.length === 0 ? Math.floor(serviceNow / 1000) * 1000 - 1 : state.cursors.newsSince;
+  const fresh =
+    seen === null
+      ? []
+      : announcements.filter(({ id, publishedAt }) => !seen.has(id) && (publishedAt > newsSince || publishedAt === 0));
+  const known = {
+    ...state,
+    cursors: { ...state.cursors, news, newsSince },
+    inbox: markRemovedNews(state.inbox, { announcements, skipped, at }),
+  };
+  const next = addEntries(known, fresh.map(entryOfAnnouncement), { settings, at });
+  const count = seen === null ? announcements.length : 0;
+  return recordSeeded(next, { at, kind: 'news', projectId: null, title: '', count });
+}
+
+function entryOfAnnouncement(announcement: Announcement): FoundItem {
+  return {
+    id: `news:${announcement.id}`,
+    kind: 'news',
+    title: announcement.title,
+    text: announcement.text,
+    author: '',
+    avatarUrl: null,
+    at: announcement.publishedAt,
+    projectId: null,
+    commentId: null,
+    before: null,
+  };
+}
+
+/** Marks removed announcements. One older than the whole list is not removed: the list ends before it. */
+function markRemovedNews(
+  inbox: InboxEntry[],
+  { announcements, skipped, at }: Pick<NewsReading, 'announcements' | 'skipped' | 'at'>,
+): InboxEntry[] {
+  if (skipped > 0 || announcements.length === 0) return inbox;
+  const ids = new Set(announcements.map(({ id }) => `news:${id}`));
+  const oldest = announcements.reduce((min, { publishedAt }) => Math.min(min, publishedAt), Infinity);
+  const isOutdated = (entry: InboxEntry): boolean =>
+    entry.kind === 'news' && entry.at > oldest && ids.has(entry.id) === (entry.goneAt !== null);
+  return inbox.some(isOutdated)
+    ? inbox.map((entry) => (isOutdated(entry) ? { ...entry, goneAt: ids.has(entry.id) ? null : at } : entry))
+    : inbox;
 }

@@ -7,23 +7,18 @@ import { read } from '../../../utils/storage/store';
 import { settingsItem, type Account } from '../../../utils/storage/items';
 import { changesOf, learnFromComments } from '../session/account';
 import { withRevision, threadKey } from '../catalogue/cache-revisions';
-import type { RecordProjects } from '../catalogue/intake';
 import type { StoragePressure } from '../storage-pressure';
-import type { Session } from '../session/credentials';
+import type { WithSession } from '../session/credentials';
 import { addWrittenThread } from './list';
 import { reduceThread, recordUnreadable } from './thread-reducer';
 import type { DueThread } from './radar';
 import { updateWatchState, watchingOf } from './state';
 
 /** What the steps of one cycle share. */
-export interface CycleContext {
+export interface CycleContext extends WithSession {
   client: Client;
-  session: Session;
-  recordProjects: RecordProjects;
   /** The person the cycle runs for. After another sign-in, its results are dropped. */
   account: Account;
-  storagePressure: StoragePressure;
-  now: () => number;
 }
 
 /**

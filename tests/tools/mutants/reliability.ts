@@ -83,7 +83,7 @@ export const reliability = [
     ['R6', 'a request in flight counts as another failure', "by === 'watch' && !active ? 1 : 0", "by === 'watch' ? 1 : 0"],
     ['R6', 'a shorter pause replaces a longer one', 'Math.max(now + wait, active?.until ?? 0)', 'now + wait'],
   ]),
-  ...mutantsOf(`${WORKER}/gate/pauses.ts`, [`${SCENES}/outage`, `${SCENES}/refused-login`], [
+  ...mutantsOf(`${WORKER}/gate/back-off.ts`, [`${SCENES}/outage`, `${SCENES}/refused-login`], [
     ['R6', 'a pause does not outlive the worker', 'if (after !== before) await write(change(item, after));', ''],
     ['R6', 'trouble with the login stops the catalogue', 'const item = carriesLogin ? loginPauseItem : pauseItem;', 'const item = pauseItem;'],
     ['R6', 'an answer without the login ends the pause of the login', '...(carriesLogin ? [loginPauseItem] : [])', 'loginPauseItem', 'background/gate/scheduler'],
@@ -91,7 +91,7 @@ export const reliability = [
     ['R6', 'Retry-After holds back the watch alone', 'pause.asked && now', 'false && now', `${SCENES}/outage`, 'background/thread/kept-back-posts'],
     ['R8', 'back online, the pause goes on', "if (pause.code === 'offline' && isOnline()) return false;", ''],
   ]),
-  ...mutantsOf(`${WORKER}/gate/priority-queue.ts`, ['background/gate/scheduler'], [
+  ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
     ['R5', 'a person waits behind the watch', "waiting.find(({ priority }) => priority.by === 'person') ?? waiting[0]", 'waiting[0]'],
     ['R5', 'each request frees a slot for two', 'if (!next) free += 1;', 'free += 1; if (!next) return;'],
   ]),
@@ -156,7 +156,7 @@ export const reliability = [
     ['R34', 'a dead connection is kept', 'opened = undefined;\n    hasFailed = true;', 'hasFailed = true;'],
     ['R34', 'a database that can’t be opened is taken for a blocked one', "hasFailed ? 'broken' : 'blocked'", "'blocked'"],
   ]),
-  ...mutantsOf(`${WORKER}/session/circuit-breaker.ts`, [`${SCENES}/refused-login`], [
+  ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
     ['R7', 'four calls with a refused login', 'MAX_REFUSALS = 3', 'MAX_REFUSALS = 4'],
     ['R7', 'calls at once are not counted', 'state.refusals + running < MAX_REFUSALS', 'state.refusals < MAX_REFUSALS', `${SCENES}/refused-login`, `${SCENES}/overlaps`],
   ]),
@@ -227,7 +227,7 @@ export const reliability = [
     ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
     ['R2', 'a thread off the watch keeps its cursor', 'cursors: withoutCursors(next.cursors, projectId)', 'cursors: next.cursors'],
   ]),
-  ...mutantsOf(`${WORKER}/watch/news-reducer.ts`, ['background/watch/news-reducer'], [
+  ...mutantsOf(`${WORKER}/watch/news.ts`, ['background/watch/news'], [
     ['R1', 'an announcement notifies at each check', '!seen.has(id) && ', ''],
     ['R5', 'many announcements are compared each with each', '!seen.has(id)', '![...seen].includes(id)'],
   ]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reduceNews } from '../../../../entrypoints/background/watch/news-reducer';
+import { reduceNews } from '../../../../entrypoints/background/watch/news';
 import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import type { Announcement } from '../../../../utils/api/schemas';
 import { anEntry } from '../../support';
