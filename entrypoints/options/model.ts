@@ -29,7 +29,7 @@ import {
 import { createAccountModel } from './account/model';
 import { captchaTabOf, tabs } from './sign-in/captcha-tabs';
 import { waitForToken } from './sign-in/wait-for-token';
-import { createDiagnosticsModel } from './diagnostics/model';
+import { createDiagnosticsModel, readStoredBytes } from './diagnostics/model';
 import { hostPermissions, idlePermission } from './shared/permissions';
 import { readCacheUse } from './kept/cache-use';
 import { createKeptModel } from './kept/model';
@@ -40,7 +40,6 @@ import { createServiceModel } from './service/model';
 import type { WaysOf } from './service/profile-form';
 import { updateSettings } from './notifications/settings-form';
 import { createSignInModel } from './sign-in/model';
-import { readStoredBytes } from './diagnostics/stored-bytes';
 import { createSyncModel } from './sync/model';
 import { saveFile } from './sync/save-file';
 import { createWatchingModel } from './watching/model';
@@ -123,8 +122,6 @@ export function createOptionsModel() {
       readLedger,
       readStoredBytes,
       inspectKey,
-      copy: (text) => navigator.clipboard.writeText(text),
-      now: Date.now,
       product: [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', '),
       userAgent: navigator.userAgent,
       setUp: serviceSetUp,
