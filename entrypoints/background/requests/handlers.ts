@@ -15,7 +15,7 @@ import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tab
 import { readKnownProject } from '../catalogue/known-project';
 import { checkConnection } from '../service/connection-check';
 import { clearCaches } from '../service/erasure';
-import { resetSettings } from '../service/reset-settings';
+import { resetSettings, setSetting } from '../service/write-settings';
 import { markEntries, markSeen } from '../watch/inbox';
 import { recordSeen, setScrollTarget } from '../watch/read-marks';
 import { withdrawPost } from '../thread/post-outbox';
@@ -124,6 +124,7 @@ export function createHandlers(parts: Parts, cycles: Cycles): Handlers {
 
     'profile.remove': setup.remove,
     'cache.clear': () => mutex(clearCaches),
+    'settings.set': (setting) => setSetting(mutex, setting),
     'settings.clear': () => resetSettings(parts),
     'everything.clear': setup.removeEverything,
     'connection.check': () => checkConnection(parts),

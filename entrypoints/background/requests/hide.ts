@@ -1,8 +1,7 @@
 import { PILL, type HidingPlace } from '../../../utils/page/placement';
 import { siteOfUrl } from '../../../utils/page/site-placement';
-import { settingsItem } from '../../../utils/storage/items';
-import { change, read, write } from '../../../utils/storage/store';
 import type { Mutex } from '../mutex';
+import { setSetting } from '../service/write-settings';
 import { createPanelPlacement } from './panel-placement';
 
 const MAX_HIDDEN_PAGES = 300;
@@ -19,18 +18,11 @@ export async function hide(
   parts: { mutex: Mutex; now: () => number },
   { what, address, projectId }: Hiding,
 ): Promise<void> {
-  if (what === 'every-pill') return hideEveryPill();
+  if (what === 'every-pill') return setSetting(parts.mutex, { path: 'pill', value: false });
   const added = what === 'pill' ? PILL : projectId;
   await createPanelPlacement(parts).changeSite(siteOfUrl(address), ({ hidden }) =>
     what === 'site'
       ? { isHidden: true }
       : { hidden: [...hidden.filter((id) => id !== added), added].slice(-MAX_HIDDEN_PAGES) },
   );
-}
-
-/** Under the lock of the options page, so that neither overwrites what the other has just set. */
-async function hideEveryPill(): Promise<void> {
-  await navigator.locks.request('settings', async () => {
-    await write(change(settingsItem, { ...(await read(settingsItem)), pill: false }));
-  });
 }

@@ -1,5 +1,4 @@
 /** All that the diagnostics know, each fact as the section shows it and as the report says it. */
-import type { ReadonlySignal } from '@preact/signals';
 import type { RequestRecord } from '../../../utils/cache/schema';
 import { checkedAgo } from '../../../utils/locale/checked-ago';
 import { kindNames } from '../../../utils/locale/entry-words';
@@ -17,21 +16,15 @@ import { ENTRY_KINDS, type EntryKind } from '../../../utils/watch/levels';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import type { Settings } from '../../../utils/watch/settings';
 import type { Cursors, SkippedEntry, Watching } from '../../../utils/watch/types';
+import type { Stored } from '../stored';
 import { checkFacts, type Check } from './check-facts';
 import { codeOf, fact, utc, type Fact } from './fact';
 
-/** What is stored, as signals. `undefined` is not read yet, `null` is not there. */
-export interface Stored {
-  service: ReadonlySignal<PublicProfile | null | undefined>;
-  account: ReadonlySignal<Account | null | undefined>;
-  lastRun: ReadonlySignal<LastRun | null | undefined>;
-  pause: ReadonlySignal<Pause | null | undefined>;
-  loginPause: ReadonlySignal<Pause | null | undefined>;
-  watching: ReadonlySignal<Watching | undefined>;
-  cursors: ReadonlySignal<Cursors | undefined>;
-  settings: ReadonlySignal<Settings | undefined>;
-  skipped: ReadonlySignal<readonly SkippedEntry[] | undefined>;
-}
+/** What is stored, as signals. */
+export type StoredFacts = Pick<
+  Stored,
+  'service' | 'account' | 'lastRun' | 'pause' | 'loginPause' | 'watching' | 'cursors' | 'settings' | 'skipped'
+>;
 
 /** What was found out. `null` is not read yet. */
 export interface Found {
@@ -65,7 +58,7 @@ const SEEDED = {
 } as const satisfies Record<EntryKind, PluralKey>;
 
 /** Returns the facts in the order of the report, in the groups of the section. */
-export function factsOf(stored: Stored, { now, product, userAgent, check, storedBytes, ledger }: Found) {
+export function factsOf(stored: StoredFacts, { now, product, userAgent, check, storedBytes, ledger }: Found) {
   const service = stored.service.value;
   const settings = stored.settings.value;
   const watching = stored.watching.value;

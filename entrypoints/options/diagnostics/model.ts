@@ -9,7 +9,7 @@ import type { Send } from '../../../utils/messages';
 import type { ServiceModel } from '../service/model';
 import type { Check } from './check-facts';
 import { reportOf } from './fact';
-import { factsOf, type Stored } from './facts';
+import { factsOf, type StoredFacts } from './facts';
 
 interface Dependencies {
   send: Send;
@@ -20,7 +20,7 @@ interface Dependencies {
   userAgent: string;
   /** The withheld hosts, and how often a profile was saved on this page. */
   setUp: Pick<ServiceModel, 'withheld' | 'savedCount'>;
-  stored: Stored;
+  stored: StoredFacts;
 }
 
 export type DiagnosticsModel = ReturnType<typeof createDiagnosticsModel>;
