@@ -7,6 +7,7 @@ import type { HiddenScope, HidingPlace, Placement } from './page/placement';
 import type { ProjectFilter } from './projects/filter';
 import type { FileProblem } from './sync/file';
 import type { Level } from './watch/levels';
+import type { SettingChange } from './watch/settings';
 import type { Account, LastRun } from './storage/items';
 
 /** A page of the catalogue. */
@@ -193,6 +194,8 @@ export interface Requests {
   'profile.remove': { input: null; reply: null };
   /** Own pages: clears what the service can be asked for again. */
   'cache.clear': { input: null; reply: null };
+  /** Own pages: sets one part of the settings. */
+  'settings.set': { input: SettingChange; reply: null };
   /** Own pages: sets everything that a person can choose back to its default. */
   'settings.clear': { input: null; reply: null };
   /** Own pages: removes everything that is stored and granted, the key of the session first. Repeating it ends what was cut off. */

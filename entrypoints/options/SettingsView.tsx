@@ -76,7 +76,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
         <main class="options-main" ref={main}>
           {profile && <ServiceSettings model={model} profile={profile} account={account} />}
           <ServiceSection profile={profile} model={model.serviceSetUp} />
-          <AppearanceSection choices={model.notifications.choices} />
+          <AppearanceSection choices={model.choices} />
           <KeptSection model={model.kept} isBaked={model.serviceSetUp.isBaked} />
           <DiagnosticsSection model={model.diagnostics} />
           <AboutSection {...model.about} serviceName={profile?.name ?? null} />
@@ -95,8 +95,8 @@ function ServiceSettings({ model, profile, account }: SettingsProps & { profile:
     <>
       <AccountSection profile={profile} account={account} model={model} />
       <NotificationsSection model={model.notifications} />
-      <WatchingSection model={model.watching} choices={model.notifications.choices} links={profile.links} />
-      <PagesSection model={model.pages} choices={model.notifications.choices} links={profile.links} />
+      <WatchingSection model={model.watching} choices={model.choices} links={profile.links} />
+      <PagesSection model={model.pages} choices={model.choices} links={profile.links} />
       <LinksSection model={model.links} />
       <SyncSection model={model.sync} account={account} />
     </>

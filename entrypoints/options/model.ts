@@ -8,58 +8,35 @@ import { language } from '../../utils/locale/i18n';
 import { readHours, readLedger } from '../../utils/cache/ledger';
 import { send } from '../../utils/messages';
 import { inspectKey } from '../../utils/crypto/rsa-key';
-import { storageSignal } from '../../utils/storage/signal';
-import {
-  accountItem,
-  skippedItem,
-  cursorsItem,
-  draftsItem,
-  lastRunItem,
-  loginPauseItem,
-  outboxItem,
-  pauseItem,
-  placementsItem,
-  serviceItem,
-  settingsItem,
-  snoozeItem,
-  syncStatusItem,
-  testedItem,
-  watchingItem,
-} from '../../utils/storage/items';
+import { storageSignal, storageSignals } from '../../utils/storage/signal';
+import { testedItem } from '../../utils/storage/items';
 import { createAccountModel } from './account/model';
 import { captchaTabOf, tabs } from './sign-in/captcha-tabs';
 import { waitForToken } from './sign-in/wait-for-token';
-import { createDiagnosticsModel } from './diagnostics/model';
+import { createDiagnosticsModel, readStoredBytes } from './diagnostics/model';
 import { hostPermissions, idlePermission } from './shared/permissions';
-import { readCacheUse } from './kept/cache-use';
-import { createKeptModel } from './kept/model';
+import { createSettingsModel } from './shared/choices';
+import { createKeptModel, readCacheUse } from './kept/model';
 import { createLinksModel } from './links/model';
 import { createNotificationsModel } from './notifications/model';
 import { createPagesModel } from './pages/model';
 import { createServiceModel } from './service/model';
 import type { WaysOf } from './service/profile-form';
-import { updateSettings } from './notifications/settings-form';
 import { createSignInModel } from './sign-in/model';
-import { readStoredBytes } from './diagnostics/stored-bytes';
-import { createSyncModel } from './sync/model';
-import { saveFile } from './sync/save-file';
+import { STORED } from './stored';
+import { createSyncModel, saveFile } from './sync/model';
 import { createWatchingModel } from './watching/model';
 
 /** Composes the models of the sections, over the stored items and the worker. */
 export function createOptionsModel() {
-  const service = storageSignal(serviceItem);
-  const account = storageSignal(accountItem);
-  const settings = storageSignal(settingsItem);
-  const watched = storageSignal(watchingItem);
-  const cursors = storageSignal(cursorsItem);
-  const placements = storageSignal(placementsItem);
-  const snooze = storageSignal(snoozeItem);
-  const shown = [service, account, settings, watched, cursors, placements, snooze];
+  const stored = storageSignals(STORED);
+  const { service, account, settings, watching } = stored;
   const isUnreadable = signal(false);
-  Promise.all(shown.map(({ ready }) => ready)).catch(() => (isUnreadable.value = true));
+  service.ready.catch(() => (isUnreadable.value = true));
   // Quiet hours and snoozes end on a minute, so ten seconds are precise enough.
   const now = clock(10_000);
-  const following = createFollowing({ send, account, watching: watched, settings });
+  const following = createFollowing({ send, account, watching, settings });
+  const choices = createSettingsModel(send, settings);
   // Firefox has no sandboxed pages.
   const waysOf: WaysOf = ({ captchaPage }) => captchaWays(captchaPage, !import.meta.env.FIREFOX);
   const serviceSetUp = createServiceModel({
@@ -76,9 +53,10 @@ export function createOptionsModel() {
     service,
     account,
     /** Whether every stored item that the sections show was read. */
-    isLoaded: computed(() => shown.every((item) => item.value !== undefined)),
-    /** Whether one of them can't be read. */
+    isLoaded: computed(() => Object.values(stored).every(({ value }) => value !== undefined)),
+    /** Whether they can't be read. */
     isUnreadable,
+    choices,
     serviceSetUp,
     session: createAccountModel(send, account),
     signIn: createSignInModel({
@@ -97,48 +75,29 @@ export function createOptionsModel() {
       },
     }),
     notifications: createNotificationsModel({
+      ...stored,
       send,
-      saveSettings: updateSettings,
+      choices,
       hasSound: !import.meta.env.FIREFOX,
       permission: idlePermission,
-      settings,
-      snooze,
       tested: storageSignal(testedItem),
       now,
     }),
-    watching: createWatchingModel({ readHours, account, following, cursors, settings, now, locale: language }),
+    watching: createWatchingModel({ ...stored, readHours, following, now, locale: language }),
     about: { version, homepage },
-    pages: createPagesModel(send, placements),
-    sync: createSyncModel({ send, status: storageSignal(syncStatusItem), now, saveFile }),
+    pages: createPagesModel(send, stored.placements),
+    sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
     links: createLinksModel(hostPermissions, service),
-    kept: createKeptModel({
-      send,
-      readCacheUse,
-      drafts: storageSignal(draftsItem),
-      outbox: storageSignal(outboxItem),
-      forgetLook: () => localStorage.clear(),
-    }),
+    kept: createKeptModel({ ...stored, send, readCacheUse, forgetLook: () => localStorage.clear() }),
     diagnostics: createDiagnosticsModel({
       send,
       readLedger,
       readStoredBytes,
       inspectKey,
-      copy: (text) => navigator.clipboard.writeText(text),
-      now: Date.now,
       product: [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', '),
       userAgent: navigator.userAgent,
       setUp: serviceSetUp,
-      stored: {
-        service,
-        account,
-        lastRun: storageSignal(lastRunItem),
-        pause: storageSignal(pauseItem),
-        loginPause: storageSignal(loginPauseItem),
-        settings,
-        watching: watched,
-        cursors,
-        skipped: storageSignal(skippedItem),
-      },
+      stored,
     }),
   };
 }

@@ -132,7 +132,6 @@ export const outboxItem = defineItem<OutboxEntry[]>({
 });
 export const lastRunItem = defineItem<LastRun | null>({ key: 'lastRun', owner: 'service', fallback: null });
 export const keptItem = defineItem<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, owner: 'service', fallback: [] });
-/** Written by the options page, and by the worker when another person signs in or somebody hides the pill everywhere. */
 export const settingsItem = defineItem<Settings>({
   key: 'settings',
   owner: 'computer',

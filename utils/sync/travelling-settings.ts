@@ -42,13 +42,6 @@ export function settingParts(settings: Settings): { path: string; value: Value; 
   });
 }
 
-/** Sets one part. */
-export function withSetting(settings: Settings, path: string, value: Value): Settings {
-  const [name = '', field] = path.split('.');
-  const whole = settings as unknown as Record<string, object>;
-  return { ...settings, [name]: field === undefined ? value : { ...whole[name], [field]: value } };
-}
-
 /** An optional part that is missing is off. */
 function valueAt(settings: Settings, path: string): Value {
   const [name = '', field] = path.split('.');

@@ -45,6 +45,16 @@ export interface Settings {
   pill: boolean;
 }
 
+/** What is set at once: a setting, or a field of one that has several. */
+type SettingParts = Omit<Settings, 'levels' | 'quiet'> & {
+  [Kind in EntryKind as `levels.${Kind}`]: Level;
+} & {
+  [Field in keyof QuietHours as `quiet.${Field}`]-?: Required<QuietHours>[Field];
+};
+export type SettingPath = keyof SettingParts;
+export type SettingValue<Path extends SettingPath> = SettingParts[Path];
+export type SettingChange = { [Path in SettingPath]: { path: Path; value: SettingParts[Path] } }[SettingPath];
+
 /** What a person follows, has read and has set, put aside until they sign in again after somebody else. */
 export interface Kept {
   uid: number;
@@ -69,3 +79,10 @@ export const DEFAULT_SETTINGS: Settings = {
   motion: 'moving',
   pill: true,
 };
+
+/** Sets one part, by its path. */
+export function withSetting(settings: Settings, path: string, value: unknown): Settings {
+  const [name = '', field] = path.split('.');
+  const whole = settings as unknown as Record<string, object>;
+  return { ...settings, [name]: field === undefined ? value : { ...whole[name], [field]: value } };
+}

@@ -14,6 +14,7 @@ import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tab
 import { readKnownProject } from '../catalogue/known-project';
 import { checkConnection } from '../service/connection-check';
 import { clearCaches, resetSettings } from '../service/erasure';
+import { setSetting } from '../service/write-settings';
 import { markEntries, markSeen } from '../watch/inbox';
 import { recordSeen, setScrollTarget } from '../watch/read-marks';
 import { withdrawPost } from '../thread/post-outbox';
@@ -122,6 +123,7 @@ export function createHandlers(dependencies: Parts, cycles: Cycles): Handlers {
 
     'profile.remove': setup.remove,
     'cache.clear': () => mutex(clearCaches),
+    'settings.set': (setting) => setSetting(mutex, setting),
     'settings.clear': () => resetSettings(dependencies),
     'everything.clear': setup.removeEverything,
     'connection.check': () => checkConnection(dependencies),

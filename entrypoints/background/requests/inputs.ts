@@ -19,6 +19,8 @@ import {
 } from '../../../utils/limits';
 import { PROJECT_LISTS } from '../../../utils/projects/filter';
 import { z } from '../../../utils/schema/zod';
+import { travellingSettings } from '../../../utils/sync/travelling-settings';
+import type { SettingChange } from '../../../utils/watch/settings';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `card`: a framed card. `loader`: the content scripts. */
 export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
@@ -44,6 +46,13 @@ const commentIds = () => ({ commentIds: z.array(number()).check(z.maxLength(MAX_
 const fromPanel = () => z.strictObject({ nonce: id() });
 const entries = () => z.strictObject({ ids: z.array(entryId()).check(z.maxLength(MAX_ENTRIES_AT_ONCE)) });
 const stateFile = () => z.strictObject({ text: text(MAX_STATE_FILE_CHARS) });
+/** A part of the settings with one of its values. What does not travel to other computers is added here. */
+const setting = () =>
+  z.union(
+    Object.entries({ ...travellingSettings(), lessWhenLocked: z.boolean() }).map(([path, value]) =>
+      z.strictObject({ path: z.literal(path), value }),
+    ),
+  ) as z.ZodMiniType<SettingChange>;
 /** Limits only the size; `checkProfile` checks each field. */
 const profile = () =>
   z.strictObject({
@@ -116,6 +125,7 @@ export const requestSchemas = {
   'profile.use': { own: profile },
   'profile.remove': { own: nothing },
   'cache.clear': { own: nothing },
+  'settings.set': { own: setting },
   'settings.clear': { own: nothing },
   'everything.clear': { own: nothing },
   'connection.check': { own: nothing },

@@ -114,8 +114,7 @@ export async function eraseService(): Promise<void> {
 export async function resetSettings({ mutex, drain }: Dependencies): Promise<void> {
   const sites = Object.keys(await read(placementsItem));
   const settings = ALL_ITEMS.filter(({ isSetting }) => isSetting);
-  // Under the lock of the options page, so that neither overwrites what the other has just set.
-  await navigator.locks.request('settings', () => mutex(() => erase(...settings)));
+  await mutex(() => erase(...settings));
   await Promise.all(sites.map(wakeLoaders));
   await drain();
 }

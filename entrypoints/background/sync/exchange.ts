@@ -74,7 +74,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const { registers, isNewer } = unpack(found, scope);
     // Nothing is sent either: it could not be joined with what this version can't read.
     if (isNewer) return { failure: 'newer' };
-    const all = await mutexForSettings(() => takeOver(owner, registers));
+    const all = await mutex(() => takeOver(owner, registers));
     if (!all) return {};
     const items = packChanges(all, scope, found);
     if (Object.keys(items).length === 0) return { syncedAt: now(), bytes: sizeOf(found), failure: undefined };
@@ -144,11 +144,6 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     return { owner, known, local, ...joinStates(known, local, others, now()) };
   }
 
-  /** Under the lock of the options page, too, so that neither overwrites what the other has just set. */
-  function mutexForSettings<T>(task: () => Promise<T>): Promise<T> {
-    return navigator.locks.request('settings', () => mutex(task));
-  }
-
   async function setOn(on: boolean): Promise<void> {
     await setStatus(await requireOwner(), { on, failure: undefined });
     await exchange();
@@ -181,7 +176,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
   /** Returns the text of a file with the state. @throws FailureError `signed-out` */
   async function exportFile(): Promise<string> {
     const owner = await requireOwner();
-    const all = await mutexForSettings(() => takeOver(owner, {}));
+    const all = await mutex(() => takeOver(owner, {}));
     if (!all) throw new FailureError({ code: 'signed-out' });
     return writeStateFile(owner, all);
   }
@@ -200,7 +195,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const owner = await requireOwner();
     const others = readStateFile(text, owner, now());
     if (typeof others === 'string') throw new FailureError({ code: 'bad-request', detail: others });
-    if (!(await mutexForSettings(() => takeOver(owner, others)))) throw new FailureError({ code: 'signed-out' });
+    if (!(await mutex(() => takeOver(owner, others)))) throw new FailureError({ code: 'signed-out' });
     await exchange();
   }
 

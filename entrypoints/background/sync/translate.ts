@@ -10,12 +10,12 @@ import {
   type Registers,
   type Value,
 } from '../../../utils/sync/registers';
-import { defaultSetting, settingParts, withSetting } from '../../../utils/sync/travelling-settings';
+import { defaultSetting, settingParts } from '../../../utils/sync/travelling-settings';
 import type { SyncPreview } from '../../../utils/messages';
 import type { SyncState } from '../../../utils/sync/status';
 import type { Seen } from '../../../utils/thread/stored-types';
 import { LEVELS } from '../../../utils/watch/levels';
-import type { Settings } from '../../../utils/watch/settings';
+import { withSetting, type Settings } from '../../../utils/watch/settings';
 import { newestThreads } from '../watch/read-marks';
 import { newThread, setFollowedPerson, setWatchedThread } from '../watch/list';
 import type { WatchState } from '../watch/state';

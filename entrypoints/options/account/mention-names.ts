@@ -1,6 +1,5 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import type { Failure } from '../../../utils/errors';
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { Send } from '../../../utils/messages';
 import { MAX_FORMER_NAMES, MAX_NAME_CHARS } from '../../../utils/limits';
@@ -14,26 +13,7 @@ interface NameInput<S = ReadonlySignal<string>, E = ReadonlySignal<MessageKey | 
 }
 
 /** The view model of the names by which comments mention the person: the current name and former ones. */
-export interface NamesModel {
-  /** Whether the form to change the current name is open. */
-  readonly isChanging: ReadonlySignal<boolean>;
-  readonly name: NameInput;
-  readonly alias: NameInput;
-  readonly busy: ReadonlySignal<'name' | 'aliases' | null>;
-  readonly failure: ReadonlySignal<Failure | null>;
-  typeName(text: string): void;
-  typeAlias(text: string): void;
-  /** Opens the form with the current name. */
-  startChange(): void;
-  cancelChange(): void;
-  saveName(): Promise<void>;
-  addAlias(): Promise<void>;
-  removeAlias(alias: string): Promise<void>;
-  /** Clears the forms and the failure. */
-  reset(): void;
-}
-
-export function createNamesModel(send: Send, account: ReadonlySignal<Account | null | undefined>): NamesModel {
+export function createNamesModel(send: Send, account: ReadonlySignal<Account | null | undefined>) {
   const isChanging = signal(false);
   const name = nameInput();
   const alias = nameInput();
@@ -48,13 +28,15 @@ export function createNamesModel(send: Send, account: ReadonlySignal<Account | n
     action.run('aliases', () => send('account.set-aliases', { aliases }));
 
   return {
+    /** Whether the form to change the current name is open. */
     isChanging,
     name,
     alias,
     busy: action.running,
     failure: action.failure,
-    typeName: (text) => type(name, text),
-    typeAlias: (text) => type(alias, text),
+    typeName: (text: string) => type(name, text),
+    typeAlias: (text: string) => type(alias, text),
+    /** Opens the form with the current name. */
     startChange: () => setEditing(true, account.value?.name ?? ''),
     cancelChange: () => setEditing(false, ''),
     async saveName() {
@@ -71,10 +53,11 @@ export function createNamesModel(send: Send, account: ReadonlySignal<Account | n
       alias.error.value = validateName(text) ?? validateAlias(text, current);
       if (!alias.error.value && (await saveAliases([...current.aliases, text]))) type(alias, '');
     },
-    async removeAlias(removed) {
+    async removeAlias(removed: string) {
       const current = account.value;
       if (current) await saveAliases(current.aliases.filter((each) => each !== removed));
     },
+    /** Clears the forms and the failure. */
     reset() {
       setEditing(false, '');
       type(alias, '');
@@ -82,6 +65,8 @@ export function createNamesModel(send: Send, account: ReadonlySignal<Account | n
     },
   };
 }
+
+export type NamesModel = ReturnType<typeof createNamesModel>;
 
 function nameInput(): NameInput<Signal<string>, Signal<MessageKey | null>> {
   return { text: signal(''), error: signal<MessageKey | null>(null) };

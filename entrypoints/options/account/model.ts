@@ -3,23 +3,10 @@ import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { Send } from '../../../utils/messages';
 import type { Account } from '../../../utils/storage/items';
-import { createNamesModel, type NamesModel } from './mention-names';
+import { createNamesModel } from './mention-names';
 
 /** The view model of the account section. */
-export interface AccountModel {
-  readonly busy: ReadonlySignal<'log-out' | 'retry' | null>;
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** The refusal that is being retried, `null` if none is. */
-  readonly retrying: ReadonlySignal<Failure | null>;
-  /** Whether the last retry was refused, too. */
-  readonly isRefusedAgain: ReadonlySignal<boolean>;
-  readonly names: NamesModel;
-  logOut(): Promise<void>;
-  /** Allows the refused login again and starts a cycle at once, because the person waits for the answer. */
-  retry(): Promise<void>;
-}
-
-export function createAccountModel(send: Send, account: ReadonlySignal<Account | null | undefined>): AccountModel {
+export function createAccountModel(send: Send, account: ReadonlySignal<Account | null | undefined>) {
   const action = createAction<'log-out' | 'retry'>();
   const retrying = signal<Failure | null>(null);
   const isRefusedAgain = signal(false);
@@ -39,12 +26,15 @@ export function createAccountModel(send: Send, account: ReadonlySignal<Account |
   return {
     busy: action.running,
     failure: action.failure,
+    /** The refusal that is being retried, `null` if none is. */
     retrying,
+    /** Whether the last retry was refused, too. */
     isRefusedAgain,
     names,
     async logOut() {
       await action.run('log-out', () => send('session.sign-out', null));
     },
+    /** Allows the refused login again and starts a cycle at once, because the person waits for the answer. */
     async retry() {
       if (action.isBusy.value) return;
       retrying.value = account.value?.refused ?? null;
@@ -60,3 +50,5 @@ export function createAccountModel(send: Send, account: ReadonlySignal<Account |
     },
   };
 }
+
+export type AccountModel = ReturnType<typeof createAccountModel>;

@@ -2,7 +2,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { LANGUAGES, type LanguageChoice } from '../../../utils/locale/languages';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { DENSITIES, MOTIONS, TEXT_SIZES, THEMES, type Settings } from '../../../utils/watch/settings';
-import type { SettingsModel } from '../notifications/settings-form';
+import type { SettingsModel } from '../shared/choices';
 import { Section } from '../shared/Section';
 import { SettingsPart } from '../shared/SettingsPart';
 

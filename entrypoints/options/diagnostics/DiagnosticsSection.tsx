@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon, type IconName } from '../../../components/base/Icon';
 import { checkedAgo } from '../../../utils/locale/checked-ago';
 import { formatNumber, t, type MessageKey } from '../../../utils/locale/i18n';
-import { describeDecision } from './describe-decision';
 import './DiagnosticsSection.css';
 import type { Fact } from './fact';
+import { describeDecision } from './facts';
 import { LedgerTable } from './LedgerTable';
 import type { DiagnosticsModel } from './model';
 
@@ -20,6 +20,8 @@ const STATES = {
   bad: ['close', 'diagnostics_bad'],
   unknown: ['unknown', 'diagnostics_unknown'],
 } as const satisfies Record<NonNullable<Fact['state']>, [IconName, MessageKey]>;
+
+const DECISIONS_SHOWN = 20;
 
 /** What it consists of. The search finds it by these titles, also while it is closed. */
 const PARTS = [
@@ -81,23 +83,25 @@ function Connection({ model }: DiagnosticsProps) {
 
 /** What was found but not added to the inbox, and why; the newest first. */
 function Decisions({ model }: DiagnosticsProps) {
-  const { shown, all } = model.decisions.value;
+  const [limit, setLimit] = useState(DECISIONS_SHOWN);
+  const all = model.decisions.value ?? [];
+  const shown = all.slice(0, limit);
   return (
     <>
       <p>{t('decision_intro')}</p>
-      {all === 0 && <p class="options-soft">{t('decision_none')}</p>}
+      {all.length === 0 && <p class="options-soft">{t('decision_none')}</p>}
       <ul aria-label={t('decision_title')}>
         {shown.map((entry, index) => (
           // Counted from the oldest entry, so that keys stay the same when newer entries arrive.
-          <li key={all - index} class="diagnostics__decision" dir="auto">
+          <li key={all.length - index} class="diagnostics__decision" dir="auto">
             {describeDecision(entry, model.now.value)}
           </li>
         ))}
       </ul>
-      {all > shown.length && (
+      {all.length > shown.length && (
         <div class="diagnostics__line">
-          <Button onPress={() => model.showMoreDecisions()}>{t('watching_more')}</Button>
-          <span>{t('watching_found', formatNumber(shown.length), formatNumber(all))}</span>
+          <Button onPress={() => setLimit(limit + DECISIONS_SHOWN)}>{t('watching_more')}</Button>
+          <span>{t('watching_found', formatNumber(shown.length), formatNumber(all.length))}</span>
         </div>
       )}
     </>

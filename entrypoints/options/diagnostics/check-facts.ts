@@ -50,8 +50,12 @@ const KEY_FLAWS: Readonly<Record<string, MessageKey>> = {
  * a service that reads forms finds no API key in JSON and answers "API key refused".
  */
 export function checkFacts({ at, connection, encoding, key }: Check): Required<Fact>[] {
-  const { encodings, tookMs, aheadMs } = connection.ok ? connection.value : without(connection.failure);
-  const outcomes: Outcomes = [encodings[encoding], encodings[otherOf(encoding)]];
+  // Where the worker sent nothing, both encodings failed with its failure.
+  const { encodings, tookMs, aheadMs } = connection.ok
+    ? connection.value
+    : { encodings: { form: connection.failure, json: connection.failure }, tookMs: null, aheadMs: null };
+  const other = encoding === 'form' ? 'json' : 'form';
+  const outcomes: Outcomes = [encodings[encoding], encodings[other]];
   const isUnasked = !connection.ok || outcomes.every(wasNotAsked);
   const ifAsked = (verdict: Verdict): Verdict => (isUnasked ? unknown('diagnostics_notAsked') : verdict);
   const tried = `set up ${encoding}, form ${codeOf(encodings.form)}, json ${codeOf(encodings.json)}`;
@@ -59,19 +63,15 @@ export function checkFacts({ at, connection, encoding, key }: Check): Required<F
   return [
     line('reach', 'diagnostics_reach', `${rounded(tookMs)} ms`, evaluateReach(outcomes, tookMs, at)),
     line('apiKey', 'diagnostics_apiKey', '', ifAsked(evaluateApiKey(outcomes))),
-    line('encoding', 'diagnostics_encoding', tried, ifAsked(evaluateEncoding(outcomes, encoding))),
+    line(
+      'encoding',
+      'diagnostics_encoding',
+      tried,
+      ifAsked(evaluateEncoding(outcomes, t(NAMES[encoding]), t(NAMES[other]))),
+    ),
     line('key', 'diagnostics_key', saidOfKey(key), evaluateKey(key)),
     line('clock', 'diagnostics_clock', `ahead ${rounded(aheadMs)} ms`, ifAsked(evaluateClock(aheadMs))),
   ];
-}
-
-function otherOf(encoding: Check['encoding']): Check['encoding'] {
-  return encoding === 'form' ? 'json' : 'form';
-}
-
-/** The worker sent nothing. */
-function without(failure: Failure): Pick<ConnectionCheck, 'encodings' | 'tookMs' | 'aheadMs'> {
-  return { encodings: { form: failure, json: failure }, tookMs: null, aheadMs: null };
 }
 
 /** Whether no request was sent: there is no service, no permission, or a pause. */
@@ -100,9 +100,7 @@ function evaluateApiKey([chosen, other]: Outcomes): Verdict {
   return is('warning', whatHappened(chosen), t('error_do_wait'));
 }
 
-function evaluateEncoding([chosen, other]: Outcomes, encoding: Check['encoding']): Verdict {
-  const name = t(NAMES[encoding]);
-  const otherName = t(NAMES[otherOf(encoding)]);
+function evaluateEncoding([chosen, other]: Outcomes, name: string, otherName: string): Verdict {
   if (!chosen) return is('good', t('diagnostics_encodingGood', name));
   if (wasNotAsked(chosen)) return unknown('diagnostics_notAsked');
   if (!other)

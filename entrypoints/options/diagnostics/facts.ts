@@ -1,35 +1,30 @@
 /** All that the diagnostics know, each fact as the section shows it and as the report says it. */
-import type { ReadonlySignal } from '@preact/signals';
 import type { RequestRecord } from '../../../utils/cache/schema';
 import { checkedAgo } from '../../../utils/locale/checked-ago';
+import { kindNames } from '../../../utils/locale/entry-words';
 import { whatHappened } from '../../../utils/locale/error-words';
-import { byteSize, shortDateTime } from '../../../utils/locale/formats';
-import { language, plural, t } from '../../../utils/locale/i18n';
+import { byteSize, recentDateTime, shortDateTime } from '../../../utils/locale/formats';
+import { language, plural, t, type PluralKey } from '../../../utils/locale/i18n';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import { describeUnreadable } from '../../../utils/locale/unreadable-words';
+import { pictureOrigins } from '../../../utils/service/origins';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account, LastRun } from '../../../utils/storage/items';
+import { isolate } from '../../../utils/text/bidi';
 import { maxFullReadAgeMs, PERIOD_MINUTES } from '../../../utils/watch/intervals';
-import { ENTRY_KINDS } from '../../../utils/watch/levels';
+import { ENTRY_KINDS, type EntryKind } from '../../../utils/watch/levels';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import type { Settings } from '../../../utils/watch/settings';
 import type { Cursors, SkippedEntry, Watching } from '../../../utils/watch/types';
+import type { Stored } from '../stored';
 import { checkFacts, type Check } from './check-facts';
 import { codeOf, fact, utc, type Fact } from './fact';
-import { picturesFact, requestFact, totalsFact, unreadFact } from './ledger-facts';
 
-/** What is stored, as signals. `undefined` is not read yet, `null` is not there. */
-export interface Stored {
-  service: ReadonlySignal<PublicProfile | null | undefined>;
-  account: ReadonlySignal<Account | null | undefined>;
-  lastRun: ReadonlySignal<LastRun | null | undefined>;
-  pause: ReadonlySignal<Pause | null | undefined>;
-  loginPause: ReadonlySignal<Pause | null | undefined>;
-  watching: ReadonlySignal<Watching | undefined>;
-  cursors: ReadonlySignal<Cursors | undefined>;
-  settings: ReadonlySignal<Settings | undefined>;
-  skipped: ReadonlySignal<readonly SkippedEntry[] | undefined>;
-}
+/** What is stored, as signals. */
+export type StoredFacts = Pick<
+  Stored,
+  'service' | 'account' | 'lastRun' | 'pause' | 'loginPause' | 'watching' | 'cursors' | 'settings' | 'skipped'
+>;
 
 /** What was found out. `null` is not read yet. */
 export interface Found {
@@ -47,12 +42,28 @@ export interface Found {
 const HOUR_MS = 3_600_000;
 /** Of `storage.local`. */
 const QUOTA_BYTES = 10 * 1024 * 1024;
+/** Nothing of these answers could be read. */
+const UNREADABLE: ReadonlySet<RequestRecord['outcome']> = new Set(['malformed', 'not-json', 'cut-off', 'too-large']);
+/** More hosts would not help: they are added to the profile one after the other. */
+const MAX_HOSTS = 10;
+const MAX_ORIGIN_CHARS = 100;
+/** Entries that existed before the first cycle, which adds nothing to the inbox. */
+const SEEDED = {
+  mention: 'decision_seededComments',
+  answer: 'decision_seededComments',
+  comment: 'decision_seededComments',
+  news: 'decision_seededNews',
+  update: 'decision_seededProjects',
+  project: 'decision_seededProjects',
+} as const satisfies Record<EntryKind, PluralKey>;
 
 /** Returns the facts in the order of the report, in the groups of the section. */
-export function factsOf(stored: Stored, { now, product, userAgent, check, storedBytes, ledger }: Found) {
+export function factsOf(stored: StoredFacts, { now, product, userAgent, check, storedBytes, ledger }: Found) {
   const service = stored.service.value;
   const settings = stored.settings.value;
-  const [watching, skipped] = [stored.watching.value, stored.skipped.value];
+  const watching = stored.watching.value;
+  const skipped = stored.skipped.value;
+  const { totals, unread, requests } = ledgerFacts(ledger);
   return {
     about: [
       fact('product', product),
@@ -68,11 +79,11 @@ export function factsOf(stored: Stored, { now, product, userAgent, check, stored
       ...(watching ? [watchFact(watching, stored.cursors.value, settings)] : []),
       ...(settings ? [settingsFact(settings)] : []),
       ...(skipped ? [skippedFact(skipped)] : []),
-      ...(ledger ? [unreadFact(ledger)] : []),
+      ...unread,
       picturesFact(ledger ?? [], service),
     ],
     storage: [storageFact(storedBytes)],
-    requests: [totalsFact(ledger), ...(ledger ?? []).map(requestFact)],
+    requests: [totals, ...requests],
   };
 }
 
@@ -87,15 +98,15 @@ function lastRunFact(lastRun: LastRun | null | undefined, now: number): Fact {
   if (!lastRun) return fact('last look', 'never', t('diagnostics_lookNever'));
   const { at, failure, unreadable, mentionsAt } = lastRun;
   const checked = checkedAgo(at, now);
-  const said = `${utc(at)}, ${codeOf(failure)}`;
-  const text = failure ? t('diagnostics_lookBad', checked, whatHappened(failure)) : t('diagnostics_lookGood', checked);
-  if (!unreadable) return fact('last look', said, text);
-  const since = mentionsAt ? utc(mentionsAt) : 'ever';
-  return fact(
-    'last look',
-    `${said}, ${unreadable} unreadable since ${since}`,
-    `${text} ${describeUnreadable(lastRun, unreadable, now)}`,
-  );
+  const said = [utc(at), codeOf(failure)];
+  const text = [
+    failure ? t('diagnostics_lookBad', checked, whatHappened(failure)) : t('diagnostics_lookGood', checked),
+  ];
+  if (unreadable) {
+    said.push(`${unreadable} unreadable since ${mentionsAt ? utc(mentionsAt) : 'ever'}`);
+    text.push(describeUnreadable(lastRun, unreadable, now));
+  }
+  return fact('last look', said.join(', '), text.join(' '));
 }
 
 /** The pause that ends last. That of the requests with the login keeps threads from being read, too. */
@@ -153,4 +164,62 @@ function storageFact(bytes: number | null): Fact {
   if (bytes === null) return fact('stored', 'could not be read');
   const text = t('diagnostics_quota', byteSize(bytes, language()), byteSize(QUOTA_BYTES, language()));
   return fact('stored', `${bytes} of ${QUOTA_BYTES} bytes`, text);
+}
+
+/** Returns the sums, what could not be read of the answers, and each request for the report: the section has a table of them. */
+function ledgerFacts(ledger: readonly RequestRecord[] | null): { totals: Fact; unread: Fact[]; requests: Fact[] } {
+  if (!ledger) return { totals: fact('requests', 'could not be read'), unread: [], requests: [] };
+  const count = (matches: (record: RequestRecord) => unknown): number => ledger.filter(matches).length;
+  const bytes = ledger.reduce((sum, record) => sum + record.bytes, 0);
+  const skipped = ledger.reduce((sum, record) => sum + record.skipped, 0);
+  const withLogin = count(({ login }) => login);
+  const failed = count(({ outcome }) => outcome !== 'ok');
+  /** The answers whose data stood between other text. */
+  const mixed = count(({ isMixed }) => isMixed);
+  const totals = [
+    plural('diagnostics_requests', ledger.length),
+    byteSize(bytes, language()),
+    plural('diagnostics_withLogin', withLogin),
+    plural('diagnostics_failed', failed),
+    plural('diagnostics_leftOut', skipped),
+  ].join(' · ');
+  const said = `${ledger.length}, ${bytes} bytes, ${withLogin} with login, ${failed} failed, ${skipped} left out`;
+  const isUnread = ledger.some(({ outcome }) => UNREADABLE.has(outcome));
+  const none = isUnread ? 'diagnostics_skippedUnread' : 'diagnostics_skippedNone';
+  const unread = skipped > 0 ? plural('diagnostics_skipped', skipped) : t(none);
+  return {
+    totals: fact('requests', mixed > 0 ? `${said}, ${mixed} between other text` : said, totals),
+    unread: [fact('unread', '', mixed > 0 ? `${unread} ${t('diagnostics_mixed')}` : unread)],
+    requests: ledger.map(requestFact),
+  };
+}
+
+function requestFact({ at, tookMs, endpoint, bytes, outcome, skipped, login, by }: RequestRecord): Fact {
+  const sent = `${utc(at)} ${endpoint} ${by} ${login ? 'login' : 'no login'}`;
+  const left = skipped > 0 ? ` ${skipped} left out` : '';
+  return fact('request', `${sent} ${Math.round(tookMs)} ms ${bytes} bytes ${outcome}${left}`);
+}
+
+/** Returns the hosts whose pictures were refused and would be refused today, the newest first. One without https has its scheme. */
+function picturesFact(ledger: readonly RequestRecord[], profile: PublicProfile | null | undefined): Fact {
+  const allowed = profile ? pictureOrigins(profile) : [];
+  const refused = new Set(profile ? ledger.flatMap(({ refusedOrigins }) => refusedOrigins) : []);
+  const hosts = [...refused]
+    .filter((origin) => !allowed.includes(origin))
+    .slice(0, MAX_HOSTS)
+    .map((origin) => isolate(origin.replace('https://', '').slice(0, MAX_ORIGIN_CHARS)));
+  const text = hosts.length > 0 ? t('diagnostics_refused', new Intl.ListFormat(language()).format(hosts)) : '';
+  return fact('hosts of refused pictures', String(hosts.length), text);
+}
+
+/** Says when something was found and why it was not added to the inbox. @param now epoch ms */
+export function describeDecision({ at, kind, why, title, count }: SkippedEntry, now: number): string {
+  // What a person published before is counted by the person.
+  const isByPerson = why === 'seeded' && SEEDED[kind] === 'decision_seededProjects';
+  const name = isolate(title || t(isByPerson ? 'comment_nameless' : 'project_untitled'));
+  const what =
+    why === 'seeded'
+      ? plural(SEEDED[kind], count, name)
+      : t(why === 'muted' ? 'decision_muted' : 'decision_kindOff', name, t(kindNames[kind]));
+  return `${recentDateTime(at, now, language())} · ${what}`;
 }

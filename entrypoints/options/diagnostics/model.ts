@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { browser } from 'wxt/browser';
 import { createAction } from '../../../utils/action';
 import type { readLedger } from '../../../utils/cache/ledger';
 import type { RequestRecord } from '../../../utils/cache/schema';
@@ -8,36 +9,38 @@ import type { Send } from '../../../utils/messages';
 import type { ServiceModel } from '../service/model';
 import type { Check } from './check-facts';
 import { reportOf } from './fact';
-import { factsOf, type Stored } from './facts';
-import type { readStoredBytes } from './stored-bytes';
+import { factsOf, type StoredFacts } from './facts';
 
 interface Dependencies {
   send: Send;
   readLedger: typeof readLedger;
   readStoredBytes: typeof readStoredBytes;
   inspectKey: typeof inspectKey;
-  /** Writes a text to the clipboard. Rejects if the browser does not allow it. */
-  copy: (text: string) => Promise<void>;
-  /** Epoch ms. */
-  now: () => number;
   product: string;
   userAgent: string;
   /** The withheld hosts, and how often a profile was saved on this page. */
   setUp: Pick<ServiceModel, 'withheld' | 'savedCount'>;
-  stored: Stored;
+  stored: StoredFacts;
 }
 
-/** The view model of the diagnostics. */
 export type DiagnosticsModel = ReturnType<typeof createDiagnosticsModel>;
 
 const POLL_INTERVAL_MS = 3000;
-const DECISIONS_SHOWN = 20;
 
 /** Creates the view model of the diagnostics. Nothing is read while the section is closed. */
-export function createDiagnosticsModel({ send, setUp, stored, ...sources }: Dependencies) {
+export function createDiagnosticsModel({
+  send,
+  readLedger,
+  readStoredBytes,
+  inspectKey,
+  product,
+  userAgent,
+  setUp,
+  stored,
+}: Dependencies) {
   const isOpen = signal(false);
   /** Epoch ms of the last refresh. */
-  const now = signal(sources.now());
+  const now = signal(Date.now());
   const check = signal<Check | null>(null);
   const connectionCheck = createAction();
   /** `null` before the first refresh. */
@@ -46,12 +49,11 @@ export function createDiagnosticsModel({ send, setUp, stored, ...sources }: Depe
   const refreshAction = createAction({ isLatestWins: true });
   const report = signal('');
   const copied = signal<'yes' | 'no' | null>(null);
-  const decisionLimit = signal(DECISIONS_SHOWN);
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const facts = computed(() => {
     const found = { now: now.value, check: check.value, storedBytes: storedBytes.value, ledger: ledger.value };
-    return factsOf(stored, { ...found, product: sources.product, userAgent: sources.userAgent });
+    return factsOf(stored, { ...found, product, userAgent });
   });
 
   // A check is only valid for the set-up it was made with. Pages do not know the API key; a new one changes `savedCount`.
@@ -63,16 +65,16 @@ export function createDiagnosticsModel({ send, setUp, stored, ...sources }: Depe
   });
 
   async function refreshRequests(superseded: AbortSignal): Promise<Result<unknown>> {
-    const result = await resultOf(sources.readLedger());
+    const result = await resultOf(readLedger());
     if (superseded.aborted) return result;
-    now.value = sources.now();
+    now.value = Date.now();
     if (result.ok) ledger.value = result.value;
     return result;
   }
 
   async function refresh(): Promise<void> {
     await refreshAction.run('everything', async (superseded) => {
-      const [bytes, requests] = await Promise.all([resultOf(sources.readStoredBytes()), refreshRequests(superseded)]);
+      const [bytes, requests] = await Promise.all([resultOf(readStoredBytes()), refreshRequests(superseded)]);
       if (bytes.ok) storedBytes.value = bytes.value;
       return bytes.ok ? requests : bytes;
     });
@@ -87,11 +89,8 @@ export function createDiagnosticsModel({ send, setUp, stored, ...sources }: Depe
     checking: connectionCheck.isBusy,
     facts,
     ledger,
-    /** The visible entries that did not come to the inbox, newest first, and the number of all. */
-    decisions: computed(() => {
-      const all = stored.skipped.value ?? [];
-      return { shown: all.slice(0, decisionLimit.value), all: all.length };
-    }),
+    /** The entries that did not come to the inbox, newest first. */
+    decisions: stored.skipped,
     /** Why the last refresh failed. The older data stays. */
     failure: refreshAction.failure,
     /** The text that `copyReport` copies. Polling does not change it, so that the person can read it. */
@@ -109,9 +108,6 @@ export function createDiagnosticsModel({ send, setUp, stored, ...sources }: Depe
       clearInterval(timer);
     },
     refresh,
-    showMoreDecisions() {
-      decisionLimit.value += DECISIONS_SHOWN;
-    },
     /** Sends requests to the service. */
     async checkConnection() {
       await connectionCheck.run('check', async () => {
@@ -119,9 +115,9 @@ export function createDiagnosticsModel({ send, setUp, stored, ...sources }: Depe
         const setUpBefore = currentSetUp.value;
         const [connection, key] = await Promise.all([
           send('connection.check', null),
-          profile ? resultOf(sources.inspectKey(profile.publicKey)) : null,
+          profile ? resultOf(inspectKey(profile.publicKey)) : null,
         ]);
-        const found = { at: sources.now(), connection, encoding: profile?.bodyEncoding ?? 'form', key };
+        const found = { at: Date.now(), connection, encoding: profile?.bodyEncoding ?? 'form', key };
         check.value = currentSetUp.value === setUpBefore ? found : null;
         await refresh();
         return connection;
@@ -129,8 +125,15 @@ export function createDiagnosticsModel({ send, setUp, stored, ...sources }: Depe
     },
     async copyReport() {
       copied.value = null;
-      const { ok } = await resultOf(sources.copy(report.value));
+      const { ok } = await resultOf(navigator.clipboard.writeText(report.value));
       copied.value = ok ? 'yes' : 'no';
     },
   };
+}
+
+/** Measures `storage.local` as browsers count it: keys, and values as JSON. */
+export async function readStoredBytes(): Promise<number> {
+  const items = await browser.storage.local.get(null);
+  const sizes = Object.entries(items).map(([key, value]) => new Blob([key, JSON.stringify(value)]).size);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

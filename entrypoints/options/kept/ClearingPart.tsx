@@ -4,8 +4,7 @@ import { joinCounts, language, plural, t, type MessageKey } from '../../../utils
 import { Button } from '../../../components/base/Button';
 import { useFocusAfterPress } from '../../../components/focus/use-focus-after-press';
 import { Confirmation } from '../shared/Confirmation';
-import type { CacheUse } from './cache-use';
-import type { Clearing, KeptModel } from './model';
+import type { CacheUse, Clearing, KeptModel } from './model';
 
 /** The name of the button, and what goes and what stays. */
 const WORDS = {

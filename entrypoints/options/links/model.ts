@@ -7,35 +7,11 @@ import type { HostPermissions } from '../shared/permissions';
 /** `unreadable`: the input is no site. `service`: it is a host of the service. `refused`: the permission was denied. */
 export type LinksProblem = 'unreadable' | 'service' | 'refused';
 
-/** A site on which project links are marked. */
-interface AllowedSite {
-  /** `*` for all sites, `*.site.example` for a site with its subdomains. */
-  site: string;
-  /** Whether removing it was refused, because it also covers the hosts of the service. */
-  isNeeded: boolean;
-}
-
 /** The view model of the allowed sites. They are host permissions of the browser; nothing is stored. */
-export interface LinksModel {
-  /** Sorted by name, `*` first. */
-  readonly sites: ReadonlySignal<AllowedSite[]>;
-  readonly isEverywhere: ReadonlySignal<boolean>;
-  readonly typed: ReadonlySignal<string>;
-  readonly problem: ReadonlySignal<LinksProblem | null>;
-  /** Whether a site was allowed here. Pages that are already open need a reload. */
-  readonly needsReload: ReadonlySignal<boolean>;
-  type(text: string): void;
-  /** Asks for the typed site. Must be called in the click handler, like `allowAll`. */
-  allow(): Promise<void>;
-  /** Asks for all sites. */
-  allowAll(): Promise<void>;
-  remove(site: string): Promise<void>;
-}
-
 export function createLinksModel(
   permissions: Omit<HostPermissions, 'contains' | 'noteBorrowed'>,
   service: ReadonlySignal<PublicProfile | null | undefined>,
-): LinksModel {
+) {
   const granted = signal<string[]>([]);
   const typed = signal('');
   const problem = signal<LinksProblem | null>(null);
@@ -71,15 +47,18 @@ export function createLinksModel(
   void refreshGranted();
 
   return {
+    /** Sorted by name: `*` for all sites first, `*.site.example` for a site with its subdomains. Removing a needed one was refused: it covers the service, too. */
     sites,
     isEverywhere: computed(() => patterns.value.some((pattern) => siteOfPattern(pattern) === '*')),
     typed,
     problem,
+    /** Whether a site was allowed here. Pages that are already open need a reload. */
     needsReload,
-    type(text) {
+    type(text: string) {
       typed.value = text;
       problem.value = null;
     },
+    /** Asks for the typed site. Must be called in the click handler, like `allowAll`. */
     async allow() {
       const origins = parseSite(typed.value);
       const own = service.value ? hostPermissions(service.value) : [];
@@ -87,8 +66,9 @@ export function createLinksModel(
       else if (origins.some((origin) => own.includes(origin))) problem.value = 'service';
       else await requestSites(origins);
     },
+    /** Asks for all sites. */
     allowAll: () => requestSites(ALL_SITES),
-    async remove(site) {
+    async remove(site: string) {
       // If all sites were granted before the service's hosts, browsers do not list these separately. Removing all sites
       // would then remove the access to the service, too.
       const hasServiceHosts =
@@ -100,3 +80,5 @@ export function createLinksModel(
     },
   };
 }
+
+export type LinksModel = ReturnType<typeof createLinksModel>;

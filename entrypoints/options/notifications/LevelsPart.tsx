@@ -1,10 +1,14 @@
 import { SelectField } from '../../../components/fields/SelectField';
 import { kindNames } from '../../../utils/locale/entry-words';
-import { t } from '../../../utils/locale/i18n';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { ENTRY_KINDS, LEVELS, type Level } from '../../../utils/watch/levels';
 import { SettingsPart } from '../shared/SettingsPart';
-import type { SettingsModel } from './settings-form';
-import { levelNames } from './words';
+import type { SettingsModel } from '../shared/choices';
+
+export const levelNames = { notify: 'level_notify', inbox: 'level_inbox', off: 'level_off' } as const satisfies Record<
+  Level,
+  MessageKey
+>;
 
 /** Which kinds of news are notified, put in the inbox only, or off. */
 export function LevelsPart({ choices }: { choices: SettingsModel }) {
@@ -19,7 +23,7 @@ export function LevelsPart({ choices }: { choices: SettingsModel }) {
             label={t(kindNames[kind])}
             choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
             value={levels[kind]}
-            onChoose={(level) => void choices.setLevel(kind, level as Level)}
+            onChoose={(level) => void choices.set(`levels.${kind}`, level as Level)}
           />
         ))}
       </div>

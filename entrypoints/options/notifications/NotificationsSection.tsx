@@ -1,8 +1,7 @@
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { ChoiceField } from '../shared/ChoiceField';
-import { t } from '../../../utils/locale/i18n';
-import type { Privacy } from '../../../utils/watch/settings';
-import { privacyNames } from './words';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
+import { PRIVACIES, type Privacy } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
 import { LevelsPart } from './LevelsPart';
 import type { NotificationsModel } from './model';
@@ -12,7 +11,11 @@ import { SettingsPart } from '../shared/SettingsPart';
 import { SnoozeView } from './SnoozeView';
 import { Section } from '../shared/Section';
 
-const PRIVACIES = Object.keys(privacyNames) as Privacy[];
+const PRIVACY_NAMES = {
+  full: 'notify_privacyFull',
+  who: 'notify_privacyWho',
+  nothing: 'notify_privacyNothing',
+} as const satisfies Record<Privacy, MessageKey>;
 
 /** The section for notification levels, quiet hours, snoozing, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: NotificationsModel }) {
@@ -23,7 +26,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
       <p class="options-soft">{t('notify_intro')}</p>
       <LevelsPart choices={choices} />
       <SettingsPart title={t('notify_quiet')} part="quiet" choices={choices}>
-        <QuietHoursView model={choices} now={model.now.value} />
+        <QuietHoursView choices={choices} now={model.now.value} />
       </SettingsPart>
       <SnoozeView model={model.snooze} now={model.now.value} />
       <SettingsPart title={t('notify_privacy')} part="privacy" choices={choices}>
@@ -31,7 +34,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
           id="privacy"
           label={t('notify_privacy')}
           isLabelUnseen
-          choices={PRIVACIES.map((each) => [each, t(privacyNames[each])] as const)}
+          choices={PRIVACIES.map((each) => [each, t(PRIVACY_NAMES[each])] as const)}
           value={privacy}
           onChoose={(chosen) => void choices.set('privacy', chosen as Privacy)}
         />

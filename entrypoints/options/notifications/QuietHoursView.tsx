@@ -1,14 +1,14 @@
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { DayPicker } from './DayPicker';
-import { TimeField } from './TimeField';
-import { language, t } from '../../../utils/locale/i18n';
-import { describeQuietHours, describeQuietTimes } from './words';
-import type { SettingsModel } from './settings-form';
-import { weekdays } from './weekdays';
+import { Field } from '../../../components/fields/Field';
+import '../../../components/fields/Input.css';
+import { t } from '../../../utils/locale/i18n';
+import type { SettingsModel } from '../shared/choices';
+import { describeQuietHours, describeQuietTimes } from './quiet-state';
 
 /** The quiet hours, and what they mean right now. @param props.now epoch ms */
-export function QuietHoursView({ model, now }: { model: SettingsModel; now: number }) {
-  const { quiet } = model.settings.value;
+export function QuietHoursView({ choices, now }: { choices: SettingsModel; now: number }) {
+  const { quiet } = choices.settings.value;
   return (
     <>
       <Checkbox
@@ -16,7 +16,7 @@ export function QuietHoursView({ model, now }: { model: SettingsModel; now: numb
         label={t('notify_quietOn')}
         hint={t('notify_quietHint')}
         checked={quiet.on}
-        onChange={(on) => void model.setQuiet({ on })}
+        onChange={(on) => void choices.set('quiet.on', on)}
       />
       {quiet.on && (
         <>
@@ -25,28 +25,21 @@ export function QuietHoursView({ model, now }: { model: SettingsModel; now: numb
               id="quiet-from"
               label={t('notify_from')}
               value={quiet.from}
-              onType={(from) => void model.setQuiet({ from })}
+              onType={(from) => void choices.set('quiet.from', from)}
             />
             <TimeField
               id="quiet-to"
               label={t('notify_to')}
               value={quiet.to}
-              onType={(to) => void model.setQuiet({ to })}
+              onType={(to) => void choices.set('quiet.to', to)}
             />
           </div>
-          {/* The region decides the first day of the week, so the browser's own locale is used for it. */}
-          <DayPicker
-            id="quiet-day"
-            label={t('notify_days')}
-            days={weekdays(navigator.language, language())}
-            chosen={quiet.days}
-            onChoose={(day, chosen) => void model.setQuietDay(day, chosen)}
-          />
+          <DayPicker days={quiet.days} onChoose={(days) => void choices.set('quiet.days', days)} />
           <Checkbox
             id="quiet-mentions"
             label={t('notify_quietMentions')}
             checked={quiet.mentions === true}
-            onChange={(mentions) => void model.setQuiet({ mentions })}
+            onChange={(mentions) => void choices.set('quiet.mentions', mentions)}
           />
           <p class="notifications__now">
             {[describeQuietHours(quiet, now), describeQuietTimes(quiet)].filter(Boolean).join(' ')}
@@ -55,4 +48,43 @@ export function QuietHoursView({ model, now }: { model: SettingsModel; now: numb
       )}
     </>
   );
+}
+
+interface TimeFieldProps {
+  id: string;
+  label: string;
+  /** In minutes after midnight. */
+  value: number;
+  /** Called with a complete time, in minutes after midnight. */
+  onType: (minutes: number) => void;
+}
+
+/** A field for a time of day. */
+function TimeField({ id, label, value, onType }: TimeFieldProps) {
+  return (
+    <Field id={id} label={label}>
+      <input
+        id={id}
+        class="input quiet-hours__time"
+        type="time"
+        required
+        value={formatTimeOfDay(value)}
+        onChange={(event) => {
+          const minutes = parseTimeOfDay(event.currentTarget.value);
+          if (minutes !== null) onType(minutes);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Formats minutes after midnight as the field does: `07:30`. */
+export function formatTimeOfDay(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** @returns minutes after midnight, `null` for an incomplete time */
+export function parseTimeOfDay(text: string): number | null {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }

@@ -3,11 +3,11 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { clockTime } from '../../../utils/locale/clock-time';
 import { language, t } from '../../../utils/locale/i18n';
 import { snoozeWords } from '../../../utils/locale/snooze-words';
-import type { SnoozeModel } from './snooze-control';
+import type { NotificationsModel } from './model';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
 
 /** Starts and ends a snooze. */
-export function SnoozeView({ model, now }: { model: SnoozeModel; now: number }) {
+export function SnoozeView({ model, now }: { model: NotificationsModel['snooze']; now: number }) {
   const until = model.until(now);
   // The button that ends a snooze disappears when it was pressed.
   const heading = useFocusOnChange(model.endedCount.value);

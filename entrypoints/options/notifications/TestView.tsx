@@ -2,15 +2,25 @@ import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
 import { isolate } from '../../../utils/text/bidi';
-import { t } from '../../../utils/locale/i18n';
-import { testWords } from './words';
-import type { TestModel } from './test-notification';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
+import type { NotificationsModel, TestOutcome } from './model';
+
+/** The outcome of a test notification, and what to do. */
+const WORDS = {
+  arrived: { tone: 'calm', title: 'notify_testArrived', text: 'notify_testArrivedText' },
+  taken: { tone: 'calm', title: 'notify_testTaken', text: 'notify_testTakenText' },
+  refused: { tone: 'bad', title: 'notify_testRefused', text: 'notify_testRefusedText' },
+  off: { tone: 'warn', title: 'notify_testOff', text: 'notify_testOffText' },
+} as const satisfies Record<
+  TestOutcome['kind'],
+  { tone: 'calm' | 'warn' | 'bad'; title: MessageKey; text: MessageKey }
+>;
 
 /** Sends a test notification and says whether it arrived, or why not. */
-export function TestView({ model }: { model: TestModel }) {
+export function TestView({ model }: { model: NotificationsModel['test'] }) {
   const outcome = model.outcome.value;
   const failure = model.sending.failure.value;
-  const words = outcome && testWords[outcome.kind];
+  const words = outcome && WORDS[outcome.kind];
   const detail = outcome && outcome.kind !== 'arrived' ? outcome.detail : '';
   return (
     <div class="options-part">

@@ -1,47 +1,122 @@
-import type { ReadonlySignal } from '@preact/signals';
-import type { Send } from '../../../utils/messages';
-import type { Settings } from '../../../utils/watch/settings';
-import type { Snooze } from '../../../utils/watch/snooze';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { createAction } from '../../../utils/action';
+import { createLatest } from '../../../utils/latest';
+import type { NotificationTest, Send } from '../../../utils/messages';
+import { createSnoozing } from '../../../utils/own-page/snoozing';
 import type { TestNotification } from '../../../utils/watch/types';
 import type { IdlePermission } from '../shared/permissions';
-import { createLockedScreenModel } from './locked-screen';
-import { createSettingsModel, type SaveSettings } from './settings-form';
-import { createSnoozeModel } from './snooze-control';
-import { createTestModel } from './test-notification';
+import type { SettingsModel } from '../shared/choices';
+import type { Stored } from '../stored';
 
-interface Dependencies {
+interface Dependencies extends Pick<Stored, 'snooze'> {
   send: Send;
-  saveSettings: SaveSettings;
+  choices: SettingsModel;
   /** Whether the browser lets an extension choose the sound. */
   hasSound: boolean;
   permission: IdlePermission;
-  settings: ReadonlySignal<Settings | undefined>;
-  snooze: ReadonlySignal<Snooze | null | undefined>;
   tested: ReadonlySignal<TestNotification | null | undefined>;
   /** Epoch ms. */
   now: ReadonlySignal<number>;
 }
 
 /** The view model of the notifications section, of the models of its subsections. */
-export function createNotificationsModel({
-  send,
-  saveSettings,
-  hasSound,
-  permission,
-  settings,
-  snooze,
-  tested,
-  now,
-}: Dependencies) {
-  const choices = createSettingsModel(settings, saveSettings);
+export function createNotificationsModel(dependencies: Dependencies) {
+  const { send, choices, hasSound, permission, tested, now } = dependencies;
   return {
     now,
     hasSound,
     choices,
     lockedScreen: createLockedScreenModel(permission, choices),
-    snooze: createSnoozeModel({ send, stored: snooze, now }),
+    snooze: createSnoozeModel(dependencies),
     test: createTestModel(send, tested),
   };
 }
 
 export type NotificationsModel = ReturnType<typeof createNotificationsModel>;
+
+/** The view model of "show less while the screen is locked". */
+function createLockedScreenModel(permission: IdlePermission, choices: SettingsModel) {
+  const granted = signal(false);
+  const isRefused = signal(false);
+  const latest = createLatest();
+
+  async function refreshPermission(): Promise<void> {
+    const isGranted = await latest.run(() => permission.contains());
+    if (isGranted !== undefined) granted.value = isGranted;
+  }
+
+  permission.onChanged(() => void refreshPermission());
+  void refreshPermission();
+
+  return {
+    /** Whether it is chosen and the permission for it is granted. */
+    chosen: computed(() => choices.settings.value.lessWhenLocked && granted.value),
+    /** Whether the person or the browser denied the last request for the permission. */
+    isRefused,
+    /** Must be called in the click handler, because it may ask for the permission. */
+    async choose(less: boolean) {
+      isRefused.value = false;
+      if (!less) {
+        await choices.set('lessWhenLocked', false);
+        await permission.remove();
+        return;
+      }
+      const isGranted = await permission.request().catch(() => false);
+      isRefused.value = !isGranted;
+      if (!isGranted) return;
+      await refreshPermission();
+      await choices.set('lessWhenLocked', true);
+    },
+  };
+}
+
+/** The view model of snoozing, which also counts how often the person ended a snooze here. */
+function createSnoozeModel({ send, snooze, now }: Pick<Dependencies, 'send' | 'snooze' | 'now'>) {
+  const shared = createSnoozing({ send, stored: snooze });
+  const isEnding = signal(false);
+  const endedCount = signal(0);
+  // Never disposed: the model lives as long as the page.
+  effect(() => {
+    if (!isEnding.value || shared.until(now.value) !== null) return;
+    isEnding.value = false;
+    endedCount.value = endedCount.peek() + 1;
+  });
+  return {
+    ...shared,
+    /** Ending a snooze removes its button, so the view moves the focus when this changes. */
+    endedCount,
+    async wake() {
+      isEnding.value = true;
+      const isDone = await shared.wake();
+      if (!isDone) isEnding.value = false;
+    },
+  };
+}
+
+/** How the last test ended: `arrived` after a click on the notification, otherwise what the browser did with it. */
+export type TestOutcome = { kind: 'arrived' } | { kind: NotificationTest['outcome']; detail: string };
+
+/** The view model of the test notification. @param tested its stored state; a click on it may open another tab of this page */
+function createTestModel(send: Send, tested: Dependencies['tested']) {
+  const sending = createAction();
+  const answer = signal<NotificationTest | null>(null);
+
+  return {
+    sending,
+    /** `null` before the first one. */
+    outcome: computed((): TestOutcome | null => {
+      if (sending.isBusy.value || sending.failure.value) return null;
+      const sent = answer.value;
+      if (sent && sent.outcome !== 'taken') return { kind: sent.outcome, detail: sent.detail ?? '' };
+      if ((tested.value?.clickedAt ?? null) !== null) return { kind: 'arrived' };
+      return sent && { kind: 'taken', detail: '' };
+    }),
+    async send() {
+      await sending.run('send', async () => {
+        const result = await send('notification.test', null);
+        answer.value = result.ok ? result.value : null;
+        return result;
+      });
+    },
+  };
+}

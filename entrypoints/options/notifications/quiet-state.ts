@@ -1,11 +1,27 @@
-/** Whether it is quiet now and when that changes, in local time. Pure. */
+/** Whether it is quiet now and when that changes, in local time, and the words for it. */
+import { t } from '../../../utils/locale/i18n';
 import { isInQuietHours } from '../../../utils/watch/quiet-hours';
 import type { QuietHours } from '../../../utils/watch/settings';
+import { upcomingTimeWords } from '../shared/date-words';
 
 /** `until` is `null` if it is always quiet, `next` if it never is. */
 type QuietState = { quiet: true; until: Date | null } | { quiet: false; next: Date | null };
 
 const DAYS_A_WEEK = 7;
+
+/** Says what the quiet hours mean right now. */
+export function describeQuietHours(quiet: QuietHours, now: number): string {
+  const state = quietState(quiet, new Date(now));
+  const format = (date: Date): string => upcomingTimeWords(date.getTime(), now);
+  if (state.quiet) return state.until ? t('notify_quietNow', format(state.until)) : t('notify_quietAlways');
+  return state.next ? t('notify_quietNext', format(state.next)) : t('notify_quietNever');
+}
+
+/** Explains times that mean a whole day or cross midnight; empty for all others. */
+export function describeQuietTimes({ from, to }: QuietHours): string {
+  if (from === to) return t('notify_quietWholeDay');
+  return from > to ? t('notify_quietOverNight') : '';
+}
 
 /** Returns whether it is quiet now and when that changes. Adjoining quiet hours count as one period. */
 export function quietState(quiet: QuietHours, now: Date): QuietState {

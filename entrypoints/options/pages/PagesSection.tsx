@@ -6,7 +6,7 @@ import { projectUrl } from '../../../utils/service/links';
 import { hiddenScopeKey, PILL } from '../../../utils/page/placement';
 import { siteOfUrl } from '../../../utils/page/site-placement';
 import type { HiddenPage, PagesModel } from './model';
-import type { SettingsModel } from '../notifications/settings-form';
+import type { SettingsModel } from '../shared/choices';
 import { Section } from '../shared/Section';
 import { SettingsPart } from '../shared/SettingsPart';
 import { describeProblem } from '../watching/words';

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { resultOf } from '../../../utils/errors';
 import { MAX_PROFILE_CHARS } from '../../../utils/limits';
@@ -13,16 +13,6 @@ const TIMEOUT_MS = 15_000;
 /** `no-address`: the input is no site. `denied`: the browser gave no access to it. `nothing`: it offers no profile. */
 export type FindProblem = 'no-address' | 'denied' | 'nothing';
 
-/** The view model of finding a service by the address of its site. */
-export interface FindModel {
-  readonly text: ReadonlySignal<string>;
-  readonly isBusy: ReadonlySignal<boolean>;
-  readonly problem: ReadonlySignal<FindProblem | null>;
-  type(text: string): void;
-  /** Asks for the site, then reads its profile. Must be called in the click handler. */
-  find(): Promise<void>;
-}
-
 interface Dependencies {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
   fetch: typeof fetch;
@@ -30,7 +20,8 @@ interface Dependencies {
   onFound: (text: string) => void;
 }
 
-export function createFindModel({ permissions, fetch, onFound }: Dependencies): FindModel {
+/** The view model of finding a service by the address of its site. */
+export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
   const text = signal('');
   const problem = signal<FindProblem | null>(null);
   const action = createAction();
@@ -58,10 +49,11 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies): 
     text,
     isBusy: action.isBusy,
     problem,
-    type(typed) {
+    type(typed: string) {
       text.value = typed;
       problem.value = null;
     },
+    /** Asks for the site, then reads its profile. Must be called in the click handler. */
     async find() {
       const site = parseAddress(text.value);
       problem.value = site ? null : 'no-address';
@@ -88,6 +80,8 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies): 
     },
   };
 }
+
+export type FindModel = ReturnType<typeof createFindModel>;
 
 /** Returns the site of a typed address, with or without its scheme: https, or http on loopback. `null` if it is none. */
 function parseAddress(typed: string): URL | null {

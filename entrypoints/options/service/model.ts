@@ -1,11 +1,11 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { createAction, type Action } from '../../../utils/action';
+import { createAction } from '../../../utils/action';
 import { createLatest } from '../../../utils/latest';
 import type { Send } from '../../../utils/messages';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import { findWithheld, type HostPermissions } from '../shared/permissions';
 import type { inspectKey } from '../../../utils/crypto/rsa-key';
-import { createProfileModel, type ProfileModel, type WaysOf } from './profile-form';
+import { createProfileModel, type WaysOf } from './profile-form';
 
 interface Dependencies {
   send: Send;
@@ -19,43 +19,7 @@ interface Dependencies {
 }
 
 /** The view model of the service section: host permissions, changing and removing the service. */
-export interface ServiceModel {
-  readonly isBaked: boolean;
-  /** The hosts that the browser withholds; `null` until it was asked. */
-  readonly withheld: ReadonlySignal<string[] | null>;
-  /** Whether the person denied the last request for them. */
-  readonly isDenied: ReadonlySignal<boolean>;
-  /** Whether nobody can sign in with the entered profile in this browser. A baked one can't be changed here. */
-  readonly lacksSignIn: ReadonlySignal<boolean>;
-  readonly profile: ProfileModel;
-  /** How often a profile was saved on this page. */
-  readonly savedCount: ReadonlySignal<number>;
-  /** Whether the form is open to change the service in use. */
-  readonly isEditing: ReadonlySignal<boolean>;
-  /** Whether the confirmation of the removal is shown. */
-  readonly isConfirmingRemoval: ReadonlySignal<boolean>;
-  readonly removal: Action;
-  /** Asks for the withheld hosts. Must be called in the click handler. */
-  allow(): Promise<void>;
-  /** Opens the form with the service in use. */
-  edit(): void;
-  /** Closes the form and clears it. */
-  cancelEdit(): void;
-  /** Shows the confirmation. */
-  requestRemoval(): void;
-  remove(): Promise<void>;
-  cancelRemoval(): void;
-}
-
-export function createServiceModel({
-  send,
-  inspectKey,
-  permissions,
-  fetch,
-  service,
-  waysOf,
-  isBaked,
-}: Dependencies): ServiceModel {
+export function createServiceModel({ send, inspectKey, permissions, fetch, service, waysOf, isBaked }: Dependencies) {
   const withheld = signal<string[] | null>(null);
   const isDenied = signal(false);
   const isEditing = signal(false);
@@ -86,28 +50,38 @@ export function createServiceModel({
 
   return {
     isBaked,
+    /** The hosts that the browser withholds; `null` until it was asked. */
     withheld,
+    /** Whether the person denied the last request for them. */
     isDenied,
+    /** Whether nobody can sign in with the entered profile in this browser. A baked one can't be changed here. */
     lacksSignIn: computed(() => !isBaked && Boolean(service.value) && waysOf(service.value ?? {}).length === 0),
     profile,
+    /** How often a profile was saved on this page. */
     savedCount,
+    /** Whether the form is open to change the service in use. */
     isEditing,
+    /** Whether the confirmation of the removal is shown. */
     isConfirmingRemoval,
     removal,
+    /** Asks for the withheld hosts. Must be called in the click handler. */
     async allow() {
       const hosts = withheld.value ?? [];
       const granted = await permissions.request(hosts).catch(() => false);
       isDenied.value = !granted;
       await refreshWithheld();
     },
+    /** Opens the form with the service in use. */
     edit() {
       profile.reset(service.value ?? null);
       isEditing.value = true;
     },
+    /** Closes the form and clears it. */
     cancelEdit() {
       profile.reset(null);
       close();
     },
+    /** Shows the confirmation. */
     requestRemoval() {
       isConfirmingRemoval.value = true;
     },
@@ -120,3 +94,5 @@ export function createServiceModel({
     },
   };
 }
+
+export type ServiceModel = ReturnType<typeof createServiceModel>;

@@ -1,26 +1,13 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { FormValues } from './form-values';
 import { MAX_PROFILE_CHARS } from '../../../utils/limits';
 import { parseProfileText, type ParsedProfileText, type ProfileTextError } from './parse-profile';
-
-/** The view model of importing a whole profile, from pasted text or a file. */
-export interface PasteModel {
-  /** A text that could not be parsed, to be corrected. Empty after success: the text may hold the API key. */
-  readonly text: ReadonlySignal<string>;
-  readonly error: ReadonlySignal<ProfileTextError | null>;
-  /** The unknown names in the last parsed text; `null` before the first. */
-  readonly ignoredNames: ReadonlySignal<string[] | null>;
-  /** Parses a text into the form, or sets the error. */
-  importText(text: string): void;
-  importFile(file: Pick<Blob, 'size' | 'text'>): Promise<void>;
-  clear(): void;
-}
 
 /**
  * @param form returns the current values of the form
  * @param onParsed called with every text that could be parsed
  */
-export function createPasteModel(form: () => FormValues, onParsed: (parsed: ParsedProfileText) => void): PasteModel {
+export function createPasteModel(form: () => FormValues, onParsed: (parsed: ParsedProfileText) => void) {
   const text = signal('');
   const error = signal<ProfileTextError | null>(null);
   const ignoredNames = signal<string[] | null>(null);
@@ -45,12 +32,15 @@ export function createPasteModel(form: () => FormValues, onParsed: (parsed: Pars
   }
 
   return {
+    /** A text that could not be parsed, to be corrected. Empty after success: the text may hold the API key. */
     text,
     error,
+    /** The unknown names in the last parsed text; `null` before the first. */
     ignoredNames,
     clear,
+    /** Parses a text into the form, or sets the error. */
     importText,
-    async importFile(file) {
+    async importFile(file: Pick<Blob, 'size' | 'text'>) {
       clear();
       if (file.size > MAX_PROFILE_CHARS) {
         error.value = { reason: 'too-long' };
@@ -65,3 +55,5 @@ export function createPasteModel(form: () => FormValues, onParsed: (parsed: Pars
     },
   };
 }
+
+export type PasteModel = ReturnType<typeof createPasteModel>;

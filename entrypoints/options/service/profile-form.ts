@@ -2,17 +2,12 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { CaptchaWay } from '../../../utils/captcha/ways';
 import { failureOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
-import {
-  hostPermissions,
-  type ProfileField,
-  type ProfileProblem,
-  type PublicProfile,
-} from '../../../utils/service/profile';
+import { hostPermissions, type ProfileField, type PublicProfile } from '../../../utils/service/profile';
 import type { HostPermissions } from '../shared/permissions';
-import { createFindModel, type FindModel } from './find-profile';
-import { createPasteModel, type PasteModel } from './paste';
-import { checkFormValues, type CheckedValues, type CheckDependencies, type NeededHost } from './profile-check';
-import { switchImpact, type SwitchImpact } from './switch-impact';
+import { createFindModel } from './find-profile';
+import { createPasteModel } from './paste';
+import { checkFormValues, type CheckedValues, type CheckDependencies } from './profile-check';
+import { switchImpact } from './switch-impact';
 import { EMPTY_VALUES, PROFILE_FIELDS, fromFormValues, toFormValues, type FormValues } from './form-values';
 
 /** `asking`: the browser asks the person for the hosts. `saving`: the worker stores the profile. */
@@ -34,36 +29,11 @@ interface Dependencies extends CheckDependencies {
 
 export type WaysOf = (profile: Pick<PublicProfile, 'captchaPage'>) => CaptchaWay[];
 
-/** The view model of the profile form. Found profiles, pasted texts and files only fill in its values. */
-export interface ProfileModel {
-  readonly find: FindModel;
-  readonly paste: PasteModel;
-  readonly values: ReadonlySignal<FormValues>;
-  readonly phase: ReadonlySignal<ProfilePhase>;
-  readonly saveError: ReadonlySignal<ProfileSaveError | null>;
-  /** The problems of fields that were edited and left, imported, or submitted. */
-  readonly problems: ReadonlySignal<ProfileProblem[]>;
-  /** The size or flaw of the key, under the same condition. */
-  readonly key: ReadonlySignal<CheckedValues['key']>;
-  /** The hosts that the browser will ask for. */
-  readonly missingHosts: ReadonlySignal<NeededHost[]>;
-  /** What saving would end of the service in use. */
-  readonly impact: ReadonlySignal<SwitchImpact | null>;
-  /** Whether nobody could sign in with the profile in this browser. It can be used all the same. */
-  readonly lacksSignIn: ReadonlySignal<boolean>;
-  type(field: ProfileField, text: string): void;
-  /** Called when a field loses the focus. */
-  blur(field: ProfileField): void;
-  /** Asks for the hosts, then saves. Must be called in the click handler. @returns whether the values are valid */
-  save(): Promise<boolean>;
-  /** Starts again with the profile in use, or with an empty form. */
-  reset(profile: PublicProfile | null): void;
-}
-
 /** The delay between the last key press and the check. */
 export const CHECK_DELAY_MS = 200;
 
-export function createProfileModel({ service, waysOf, onSaved, ...sources }: Dependencies): ProfileModel {
+/** The view model of the profile form. Found profiles, pasted texts and files only fill in its values. */
+export function createProfileModel({ service, waysOf, onSaved, ...sources }: Dependencies) {
   const { send, permissions } = sources;
   const values = signal(EMPTY_VALUES);
   const phase = signal<ProfilePhase>('idle');
@@ -169,26 +139,36 @@ export function createProfileModel({ service, waysOf, onSaved, ...sources }: Dep
     values,
     phase,
     saveError,
+    /** The problems of fields that were edited and left, imported, or submitted. */
     problems: computed(() =>
       (checked.value?.problems ?? []).filter(({ field }) => field === null || visibleFields.value.has(field)),
     ),
+    /** The size or flaw of the key, under the same condition. */
     key: computed(() => (visibleFields.value.has('publicKey') ? (checked.value?.key ?? null) : null)),
+    /** The hosts that the browser will ask for. */
     missingHosts: computed(() => checked.value?.missingHosts ?? []),
+    /** What saving would end of the service in use. */
     impact: computed(() => (service.value && checked.value ? switchImpact(service.value, checked.value) : null)),
+    /** Whether nobody could sign in with the profile in this browser. It can be used all the same. */
     lacksSignIn: computed(() => {
       // Before that, the field is only still to be typed.
       const isLeft = isPrefilled.value || visibleFields.value.has('captchaPage') || Boolean(checked.value?.profile);
       return isLeft && waysOf({ captchaPage: values.value.captchaPage.trim() }).length === 0;
     }),
-    type(field, text) {
+    type(field: ProfileField, text: string) {
       editedFields.add(field);
       notTextFields.delete(field);
       setValues({ ...values.value, [field]: text });
     },
-    blur(field) {
+    /** Called when a field loses the focus. */
+    blur(field: ProfileField) {
       if (editedFields.has(field)) visibleFields.value = new Set([...visibleFields.value, field]);
     },
+    /** Asks for the hosts, then saves. Must be called in the click handler. @returns whether the values are valid */
     save,
+    /** Starts again with the profile in use, or with an empty form. */
     reset,
   };
 }
+
+export type ProfileModel = ReturnType<typeof createProfileModel>;

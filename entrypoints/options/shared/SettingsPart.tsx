@@ -3,7 +3,7 @@ import { Notice } from '../../../components/base/Notice';
 import { describeFailure } from '../../../utils/locale/error-words';
 import { t } from '../../../utils/locale/i18n';
 import type { Settings } from '../../../utils/watch/settings';
-import type { SettingsModel } from '../notifications/settings-form';
+import type { SettingsModel } from './choices';
 import './SettingsPart.css';
 
 /** The part of the page that a setting belongs to. It shows whether saving the setting worked. */

@@ -30,37 +30,6 @@ interface Dependencies {
   onSignedIn: () => void;
 }
 
-/** The view model of signing in. The only place that holds plain credentials. */
-export interface SignInModel {
-  /** If false, no form is shown: the login would be typed for nothing. */
-  readonly isSupported: ReadonlySignal<boolean>;
-  /** The way that the last attempt did not use; `null` if there is no other. */
-  readonly otherWay: ReadonlySignal<CaptchaWay | null>;
-  readonly email: ReadonlySignal<string>;
-  readonly password: ReadonlySignal<string>;
-  readonly emailError: ReadonlySignal<MessageKey | null>;
-  readonly passwordError: ReadonlySignal<MessageKey | null>;
-  /** Whether to stay signed in after the browser was closed. Starts as chosen at the last sign-in. */
-  readonly keep: ReadonlySignal<boolean>;
-  readonly phase: ReadonlySignal<SignInPhase>;
-  readonly problem: ReadonlySignal<SignInProblem | null>;
-  /** Whether the page that was opened for the captcha shows none. */
-  readonly isCaptchaMissing: ReadonlySignal<boolean>;
-  typeEmail: (text: string) => void;
-  typePassword: (text: string) => void;
-  chooseKeep: (keep: boolean) => void;
-  /** Checks the input and sets the errors of the fields. @returns whether it is valid */
-  validate(): boolean;
-  /** Signs in. Resolves when the attempt succeeded, failed or was cancelled. */
-  submit(): Promise<void>;
-  /** Gets the token by the other way: at once while a captcha is awaited, otherwise in a new attempt. */
-  useOtherWay(): Promise<void>;
-  /** Brings the tab with the captcha to the front. */
-  showCaptcha: () => void;
-  /** Stops waiting for the captcha. */
-  cancel(): void;
-}
-
 /** After these failures the same password cannot work, so the field is cleared. */
 const CLEARS_PASSWORD: ReadonlySet<ErrorCode> = new Set([
   'wrong-password',
@@ -75,6 +44,7 @@ const CLEARS_PASSWORD: ReadonlySet<ErrorCode> = new Set([
 /** The reason for stopping one way to use the other. */
 const OTHER_WAY = 'other-way';
 
+/** The view model of signing in. The only place that holds plain credentials. */
 export function createSignInModel({
   send,
   encrypt,
@@ -84,7 +54,7 @@ export function createSignInModel({
   requestToken,
   showCaptcha,
   onSignedIn,
-}: Dependencies): SignInModel {
+}: Dependencies) {
   const email = signal('');
   const password = signal('');
   const emailError = signal<MessageKey | null>(null);
@@ -196,34 +166,45 @@ export function createSignInModel({
   }
 
   return {
+    /** If false, no form is shown: the login would be typed for nothing. */
     isSupported: computed(() => ways.value.length > 0),
+    /** The way that the last attempt did not use; `null` if there is no other. */
     otherWay,
     email,
     password,
     emailError,
     passwordError,
+    /** Whether to stay signed in after the browser was closed. Starts as chosen at the last sign-in. */
     keep,
     phase,
     problem,
+    /** Whether the page that was opened for the captcha shows none. */
     isCaptchaMissing,
+    /** Checks the input and sets the errors of the fields. @returns whether it is valid */
     validate,
-    typeEmail(text) {
+    typeEmail: (text: string): void => {
       email.value = text;
       emailError.value = null;
     },
-    typePassword(text) {
+    typePassword: (text: string): void => {
       password.value = text;
       passwordError.value = null;
     },
-    chooseKeep(keepIt) {
+    chooseKeep: (keepIt: boolean): void => {
       chosen.value = keepIt;
     },
+    /** Signs in. Resolves when the attempt succeeded, failed or was cancelled. */
     submit: () => attempt(ways.value[0]),
+    /** Gets the token by the other way: at once while a captcha is awaited, otherwise in a new attempt. */
     async useOtherWay() {
       if (phase.value === 'captcha') captchaAbort.abort(OTHER_WAY);
       else await attempt(otherWay.value ?? undefined);
     },
+    /** Brings the tab with the captcha to the front. */
     showCaptcha,
+    /** Stops waiting for the captcha. */
     cancel: () => captchaAbort.abort(),
   };
 }
+
+export type SignInModel = ReturnType<typeof createSignInModel>;

@@ -1,47 +1,20 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { createAction, type Action } from '../../../utils/action';
+import { createAction } from '../../../utils/action';
 import { MAX_STATE_FILE_CHARS } from '../../../utils/limits';
 import type { Send, SyncPreview } from '../../../utils/messages';
 import type { SyncStatus } from '../../../utils/sync/status';
 import type { FileProblem } from '../../../utils/sync/file';
-
-/** The view model of the person's other computers. */
-export interface SyncModel {
-  /** `undefined` until it was read. */
-  readonly status: ReadonlySignal<SyncStatus | undefined>;
-  /** Epoch ms. */
-  readonly now: ReadonlySignal<number>;
-  readonly switching: Pick<Action, 'isBusy' | 'failure'>;
-  /** Whether the person is asked what becomes of what the browser stores. */
-  readonly isAsking: ReadonlySignal<boolean>;
-  readonly filing: Pick<Action, 'isBusy' | 'failure'>;
-  /** What is wrong with the chosen file, or what importing it would change. */
-  readonly problem: ReadonlySignal<FileProblem | null>;
-  readonly preview: ReadonlySignal<SyncPreview | null>;
-  /** Whether the preview is of a file that would change nothing. */
-  readonly isSame: ReadonlySignal<boolean>;
-  readonly isImported: ReadonlySignal<boolean>;
-  /** Switches it on; before it is switched off, asks. */
-  setOn(on: boolean): void;
-  /** Switches it off. @param isRemoved whether what the browser stores goes, too */
-  stop(isRemoved: boolean): Promise<void>;
-  cancelStop(): void;
-  exportFile(): Promise<void>;
-  /** Reads a file and previews it. */
-  readFile(file: Pick<Blob, 'size' | 'text'>): Promise<void>;
-  importFile(): Promise<void>;
-  cancelImport(): void;
-}
 
 interface Dependencies {
   send: Send;
   status: ReadonlySignal<SyncStatus | undefined>;
   now: ReadonlySignal<number>;
   /** Offers a text to the person as a file. */
-  saveFile: (name: string, text: string) => void;
+  saveFile: typeof saveFile;
 }
 
-export function createSyncModel({ send, status, now, saveFile }: Dependencies): SyncModel {
+/** The view model of the person's other computers. */
+export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
   const switching = createAction();
   const filing = createAction();
   const isAsking = signal(false);
@@ -60,22 +33,29 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies): 
   }
 
   return {
+    /** `undefined` until it was read. */
     status,
+    /** Epoch ms. */
     now,
     switching,
+    /** Whether the person is asked what becomes of what the browser stores. */
     isAsking,
     filing,
+    /** What is wrong with the chosen file, or what importing it would change. */
     problem,
     preview,
+    /** Whether the preview is of a file that would change nothing. */
     isSame: computed(
       () => preview.value !== null && Object.values(preview.value).every((part) => part === 0 || part.length === 0),
     ),
     isImported,
-    setOn(on) {
+    /** Switches it on; before it is switched off, asks. */
+    setOn(on: boolean) {
       isAsking.value = !on;
       if (on) void switching.run('on', () => send('sync.set', { on }));
     },
-    async stop(isRemoved) {
+    /** Switches it off. @param isRemoved whether what the browser stores goes, too */
+    async stop(isRemoved: boolean) {
       const isDone = await switching.run('off', () =>
         isRemoved ? send('sync.remove', null) : send('sync.set', { on: false }),
       );
@@ -93,7 +73,8 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies): 
         return exported;
       });
     },
-    async readFile(file) {
+    /** Reads a file and previews it. */
+    async readFile(file: Pick<Blob, 'size' | 'text'>) {
       clear();
       await filing.run('preview', async () => {
         // A folder, or a file that was deleted or moved, can't be read.
@@ -113,4 +94,16 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies): 
     },
     cancelImport: clear,
   };
+}
+
+export type SyncModel = ReturnType<typeof createSyncModel>;
+
+/** Offers a text to the person as a file, which needs no permission. */
+export function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

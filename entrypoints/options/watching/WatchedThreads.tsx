@@ -6,7 +6,7 @@ import { isolate } from '../../../utils/text/bidi';
 import { formatNumber, t } from '../../../utils/locale/i18n';
 import type { Level } from '../../../utils/watch/levels';
 import { projectUrl } from '../../../utils/service/links';
-import { levelNames } from '../notifications/words';
+import { levelNames } from '../notifications/LevelsPart';
 import type { ShownThread, WatchingModel } from './model';
 import { describeProblem, describeThread } from './words';
 

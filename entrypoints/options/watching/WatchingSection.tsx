@@ -2,7 +2,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { duration } from '../../../utils/locale/formats';
 import { language, t } from '../../../utils/locale/i18n';
 import { PERIODS_MINUTES } from '../../../utils/watch/intervals';
-import type { SettingsModel } from '../notifications/settings-form';
+import type { SettingsModel } from '../shared/choices';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
 import { WatchedPeople } from './WatchedPeople';

@@ -3,18 +3,17 @@ import type { HourTally } from '../../../utils/cache/schema';
 import type { Failure } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
-import { cursorsItem, type Account } from '../../../utils/storage/items';
-import { DEFAULT_SETTINGS, type Settings } from '../../../utils/watch/settings';
-import type { Cursors, Watching } from '../../../utils/watch/types';
-import { recentRequests, type RecentRequests } from './request-hours';
+import { cursorsItem } from '../../../utils/storage/items';
+import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
+import type { Level } from '../../../utils/watch/levels';
+import type { Watching } from '../../../utils/watch/types';
+import { HOUR_MS } from '../../../utils/cache/ledger';
+import type { Stored } from '../stored';
 import { personRows, threadRows, type PersonRow, type ThreadRow } from './rows';
 
-interface Dependencies {
+interface Dependencies extends Pick<Stored, 'account' | 'cursors' | 'settings'> {
   readHours: () => Promise<HourTally[]>;
-  account: ReadonlySignal<Account | null | undefined>;
   following: Following;
-  cursors: ReadonlySignal<Cursors | undefined>;
-  settings: ReadonlySignal<Settings | undefined>;
   /** Epoch ms. */
   now: ReadonlySignal<number>;
   /** Returns the locale for sorting. */
@@ -24,40 +23,11 @@ interface Dependencies {
 export type ShownThread = ThreadRow & { isBusy: boolean; problem: Failure | null };
 export type ShownPerson = PersonRow & { isFollowed: boolean; isBusy: boolean; problem: Failure | null };
 
-/** The view model of the watch list. What the person removes stays in its place until the page closes, so that it can be put back. */
-export interface WatchingModel {
-  /** Epoch ms. */
-  readonly now: ReadonlySignal<number>;
-  readonly isSignedIn: ReadonlySignal<boolean>;
-  /** The number of watched threads and followed people. */
-  readonly totals: ReadonlySignal<{ threads: number; people: number }>;
-  /** The requests of the last full hour and the current one; `null` until they were read. */
-  readonly requests: ReadonlySignal<RecentRequests | null>;
-  readonly filter: ReadonlySignal<string>;
-  /** The visible threads, the number of threads that match the filter, and the number of all. */
-  readonly threads: ReadonlySignal<{ shown: ShownThread[]; found: number; all: number }>;
-  readonly removed: ReadonlySignal<ShownThread[]>;
-  readonly people: ReadonlySignal<ShownPerson[]>;
-  typeFilter(text: string): void;
-  showMore(): void;
-  setLevel: Following['setLevel'];
-  /** Adds a thread to the watch list or removes it. */
-  watch: Following['setThread'];
-  follow: Following['setPerson'];
-}
-
 const PAGE_SIZE = 50;
 const MINUTE_MS = 60_000;
 
-export function createWatchingModel({
-  readHours,
-  account,
-  following,
-  cursors,
-  settings,
-  now,
-  locale,
-}: Dependencies): WatchingModel {
+/** The view model of the watch list. What the person removes stays in its place until the page closes, so that it can be put back. */
+export function createWatchingModel({ readHours, account, following, cursors, settings, now, locale }: Dependencies) {
   const { busy, failures, chosenLevels } = following;
   const filter = signal('');
   const limit = signal(PAGE_SIZE);
@@ -124,34 +94,68 @@ export function createWatchingModel({
   }
 
   return {
+    /** Epoch ms. */
     now,
     isSignedIn: computed(() => Boolean(account.value)),
+    /** The number of watched threads and followed people. */
     totals: computed(() => ({
       threads: Object.values(list.value.threads).filter(({ removed }) => !removed).length,
       people: Object.keys(list.value.people).length,
     })),
+    /** The requests of the last full hour and the current one; `null` until they were read. */
     requests: computed(() => hours.value && recentRequests(hours.value, now.value)),
     filter,
+    /** The visible threads, the number of threads that match the filter, and the number of all. */
     threads,
     removed: computed(() => rows.value.filter(({ listName }) => listName === 'removed')),
     people,
-    typeFilter(text) {
+    typeFilter(text: string) {
       filter.value = text;
       limit.value = PAGE_SIZE;
     },
     showMore() {
       limit.value += PAGE_SIZE;
     },
-    setLevel: (projectId, level) => following.setLevel(projectId, level),
-    watch(projectId, watch) {
+    setLevel: (projectId: number, level: Level | null) => following.setLevel(projectId, level),
+    /** Adds a thread to the watch list or removes it. */
+    watch(projectId: number, watch: boolean) {
       if (!listOverrides.value.has(projectId))
         listOverrides.value = new Map([...listOverrides.value, [projectId, watch ? 'removed' : 'watched']]);
       return following.setThread(projectId, watch);
     },
-    follow({ uid, name }, follow) {
+    follow({ uid, name }: Pick<PersonRow, 'uid' | 'name'>, follow: boolean) {
       const person = people.value.find((each) => each.uid === uid);
       if (person) unfollowed.value = new Map([...unfollowed.value, [uid, { uid, name, since: person.since }]]);
       return following.setPerson({ uid, name }, follow);
     },
   };
+}
+
+export type WatchingModel = ReturnType<typeof createWatchingModel>;
+
+/** The requests of one hour. Times are epoch ms; `to` is `null` for the current hour. */
+export interface RequestCounts {
+  from: number;
+  to: number | null;
+  requests: number;
+  withLogin: number;
+}
+
+interface RecentRequests {
+  lastHour: RequestCounts;
+  currentHour: RequestCounts;
+}
+
+/** Returns the counts of the last full hour and of the current one. */
+function recentRequests(hours: readonly HourTally[], now: number): RecentRequests {
+  const hour = Math.floor(now / HOUR_MS);
+  return {
+    lastHour: { ...countsOfHour(hours, hour - 1), to: hour * HOUR_MS },
+    currentHour: { ...countsOfHour(hours, hour), to: null },
+  };
+}
+
+function countsOfHour(hours: readonly HourTally[], hour: number): Omit<RequestCounts, 'to'> {
+  const found = hours.find((each) => each.hour === hour);
+  return { from: hour * HOUR_MS, requests: found?.requests ?? 0, withLogin: found?.withLogin ?? 0 };
 }

@@ -7,7 +7,7 @@ import { duration } from '../../../utils/locale/formats';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import { MAX_CYCLE_REQUESTS, maxFullReadAgeMs } from '../../../utils/watch/intervals';
 import type { WatchReason } from '../../../utils/watch/types';
-import type { RequestCounts } from './request-hours';
+import type { RequestCounts } from './model';
 import { timeWords } from '../shared/date-words';
 import type { ThreadRow } from './rows';
 

@@ -79,7 +79,7 @@ function StepView({ step, model, profile, account }: WelcomeProps & { step: Step
         </>
       )}
       {step === 'test' && <TestView model={model.notifications.test} />}
-      {step === 'kinds' && <LevelsPart choices={model.notifications.choices} />}
+      {step === 'kinds' && <LevelsPart choices={model.choices} />}
     </section>
   );
 }

@@ -2,6 +2,9 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ErrorCode, Failure, Result } from '../../../utils/errors';
 import type { Input, Reply, RequestName } from '../../../utils/messages';
+import { settingsItem } from '../../../utils/storage/items';
+import { change, read, write } from '../../../utils/storage/store';
+import { withSetting } from '../../../utils/watch/settings';
 import { anAccount, aProject, aRun } from '../../unit/support';
 
 type Answer<N extends RequestName> = (input: Input<N>) => Reply<N> | Promise<Reply<N>>;
@@ -44,6 +47,7 @@ const NOTHING_THERE: Answers = {
   'profile.use': () => refuse('bad-profile'),
   'profile.remove': () => null,
   'cache.clear': () => null,
+  'settings.set': ({ path, value }) => writeSetting(path, value),
   'settings.clear': () => null,
   'everything.clear': () => null,
   'connection.check': () => ({ at: Date.now(), encodings: { form: null, json: null }, tookMs: 20, aheadMs: 0 }),
@@ -82,6 +86,15 @@ const NOTHING_THERE: Answers = {
   'session.open-sign-in': () => null,
 };
 
+/** As the worker does: one after the other. */
+async function writeSetting(path: string, value: unknown): Promise<null> {
+  const work = async () => write(change(settingsItem, withSetting(await read(settingsItem), path, value)));
+  lastWrite = lastWrite.then(work, work);
+  await lastWrite.catch(() => refuse('storage'));
+  return null;
+}
+
+let lastWrite = Promise.resolve();
 let answers: Answers;
 let requests: { name: RequestName; input: unknown }[];
 

@@ -13,6 +13,7 @@ import {
   MAX_NAME_CHARS,
   MAX_PROFILE_CHARS,
 } from '../../../../utils/limits';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { SCHEMAS, VALID } from './support/valid-inputs';
 
 const ROCKET = '\u{1F680}';
@@ -94,6 +95,24 @@ describe('the input of a request', () => {
     const takes = (height: number | null) =>
       requestSchemas['panel.place'].panel().safeParse({ nonce: 'n', placement: placement(height) }).success;
     expect([null, 100, 5000, 99, 5001].map(takes)).toEqual([true, true, true, false, false]);
+  });
+
+  it('may be every setting with its default, and nothing else', () => {
+    const takes = (path: string, value: unknown) =>
+      requestSchemas['settings.set'].own().safeParse({ path, value }).success;
+    const fields = ['levels', 'quiet'] as const;
+    const { levels, quiet, ...whole } = DEFAULT_SETTINGS;
+    for (const [path, value] of Object.entries(whole)) expect([path, takes(path, value)]).toEqual([path, true]);
+    for (const name of fields) {
+      expect(takes(name, DEFAULT_SETTINGS[name])).toBe(false);
+      for (const [field, value] of Object.entries({ levels, quiet: { ...quiet, mentions: true } }[name]))
+        expect([field, takes(`${name}.${field}`, value)]).toEqual([field, true]);
+    }
+    expect([takes('constructor', true), takes('theme', 'pink'), takes('quiet.from', 1440)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('is a name without the blanks around it', () => {

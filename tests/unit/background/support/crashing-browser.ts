@@ -6,7 +6,6 @@ import 'fake-indexeddb/auto';
 import type { Browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Fetch } from '../../../../utils/api/request';
-import { createMutex } from '../../../../entrypoints/background/mutex';
 import { startWorker } from '../../../../entrypoints/background/worker';
 import { hostPermissions, type ServiceProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
@@ -208,10 +207,6 @@ export class CrashingBrowser {
     this.#offerIdle();
     fakeBrowser.storage.local.onChanged.removeAllListeners();
     fakeBrowser.storage.sync.onChanged.removeAllListeners();
-    // A lock ends with the worker that holds it.
-    const lock = createMutex();
-    const request = (_name: string, task: () => Promise<unknown>): Promise<unknown> => lock(task);
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     const [life, fetch] = [this.#life, this.#mortal<Parameters<Fetch>, Response>(this.service.fetch)];
     let id = 0;
     return startWorker({

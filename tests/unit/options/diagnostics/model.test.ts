@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDiagnosticsModel } from '../../../../entrypoints/options/diagnostics/model';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createDiagnosticsModel, readStoredBytes } from '../../../../entrypoints/options/diagnostics/model';
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import { FailureError } from '../../../../utils/errors';
 import { t } from '../../../../utils/locale/i18n';
@@ -20,10 +21,8 @@ function stage() {
   const world = {
     ledger: [request()],
     readings: 0,
-    copied: [] as string[],
     readLedger: (): Promise<RequestRecord[]> => (world.readings++, Promise.resolve([...world.ledger])),
     readStoredBytes: (): Promise<number> => Promise.resolve(2048),
-    copy: (text: string): Promise<void> => (world.copied.push(text), Promise.resolve()),
     inspectKey: (_text: string): Promise<{ bits: number; weak: boolean }> =>
       Promise.resolve({ bits: 2048, weak: false }),
   };
@@ -32,8 +31,6 @@ function stage() {
     readLedger: () => world.readLedger(),
     readStoredBytes: () => world.readStoredBytes(),
     inspectKey: (text) => world.inspectKey(text),
-    copy: (text) => world.copy(text),
-    now: Date.now,
     product: 'Sidethread 1.2.3',
     userAgent: 'Browser/1.0',
     setUp: { withheld, savedCount },
@@ -140,19 +137,6 @@ describe('the diagnostics', () => {
   });
 });
 
-describe('what did not come to the inbox', () => {
-  it('comes twenty entries at a time, the newest first', () => {
-    const { model, skipped } = stage();
-    expect(model.decisions.value).toEqual({ shown: [], all: 0 });
-    const entry = { at: NOON, kind: 'news', why: 'muted', projectId: null, title: '' } as const;
-    skipped.value = Array.from({ length: 45 }, (_, count) => ({ ...entry, count }));
-    expect(model.decisions.value).toMatchObject({ shown: { length: 20, 0: { count: 0 } }, all: 45 });
-    model.showMoreDecisions();
-    model.showMoreDecisions();
-    expect(model.decisions.value.shown).toHaveLength(45);
-  });
-});
-
 describe('checking the connection', () => {
   it('asks once, however often the button is pressed, judges the answer and reads again what it left behind', async () => {
     const { model, worker, world, states } = stage();
@@ -232,17 +216,10 @@ describe('checking the connection', () => {
   });
 });
 
-describe('copying the report', () => {
-  it('copies exactly the shown report and says so', async () => {
-    const { model, world } = stage();
-    model.open();
-    await settled();
-    await vi.advanceTimersByTimeAsync(9000);
-    const shown = model.report.value;
-    await model.copyReport();
-    expect(world.copied).toEqual([shown]);
-    expect(model.copied.value).toBe('yes');
-    await model.refresh();
-    expect(model.copied.value).toBeNull();
-  });
+it('measures what is stored for good, in bytes as it is stored', async () => {
+  const inbox = { v: 1, d: 'Grüße 🌙' };
+  await fakeBrowser.storage.local.set({ small: 1, inbox });
+  await fakeBrowser.storage.session.set({ panels: { v: 1, d: {} } });
+  const bytes = 'small1'.length + 'inbox'.length + Buffer.byteLength(JSON.stringify(inbox));
+  expect(await readStoredBytes()).toBe(bytes);
 });

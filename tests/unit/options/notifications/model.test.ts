@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createNotificationsModel } from '../../../../entrypoints/options/notifications/model';
+import { createSettingsModel } from '../../../../entrypoints/options/shared/choices';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import type { Snooze } from '../../../../utils/watch/snooze';
 import type { TestNotification } from '../../../../utils/watch/types';
 import { settled, slowWorker } from '../../popup/support';
-import { fakeIdle, slowStore } from '../support/notifications';
+import { fakeIdle } from '../support/notifications';
 
 /** Wednesday, 20 May 2026, 10:00 on the wall. */
 const MORNING = new Date(2026, 4, 20, 10).getTime();
@@ -12,22 +14,21 @@ const HOUR_MS = 3_600_000;
 
 function open({ isGranted = false } = {}) {
   const worker = slowWorker();
-  const { stored, saveSettings, world } = slowStore();
+  const settings = signal<Settings | undefined>(DEFAULT_SETTINGS);
   const idle = fakeIdle(isGranted);
   const snooze = signal<Snooze | null | undefined>(null);
   const tested = signal<TestNotification | null | undefined>(null);
   const now = signal(MORNING);
   const model = createNotificationsModel({
     send: worker.send,
-    saveSettings,
+    choices: createSettingsModel(worker.send, settings),
     hasSound: true,
     permission: idle.permission,
-    settings: stored,
     snooze,
     tested,
     now,
   });
-  return { worker, stored, world, idle, snooze, tested, now, model };
+  return { worker, settings, idle, snooze, tested, now, model };
 }
 
 describe('a snooze', () => {
@@ -69,32 +70,36 @@ describe('a snooze', () => {
 
 describe('showing less while the screen is locked', () => {
   it('asks the browser within the click, and is on once it is allowed', async () => {
-    const { idle, stored, model } = open();
-    const chosen = model.lockedScreen.choose(true);
+    const { idle, worker, model } = open();
+    void model.lockedScreen.choose(true);
     expect(idle.permission.request).toHaveBeenCalledTimes(1);
-    await chosen;
-    expect([stored.value?.lessWhenLocked, model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual(
-      [true, true, false],
-    );
+    await settled();
+    const asked = worker.take('settings.set');
+    expect(asked.input).toEqual({ path: 'lessWhenLocked', value: true });
+    await asked.reply(null);
+    expect([model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual([true, false]);
   });
 
   it.each([false, new Error('no gesture')])('stays off and says so if the permission is denied: %s', async (answer) => {
-    const { idle, stored, model } = open();
+    const { idle, worker, model } = open();
     idle.world.answer = answer;
     await model.lockedScreen.choose(true);
-    expect([stored.value?.lessWhenLocked, model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual(
-      [false, false, true],
-    );
+    expect([worker.waiting(), model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual([
+      [],
+      false,
+      true,
+    ]);
     idle.world.answer = true;
-    await model.lockedScreen.choose(true);
+    void model.lockedScreen.choose(true);
+    await settled();
     expect([model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual([true, false]);
   });
 
   it('is on again in the next page while both the choice and the permission are there', async () => {
-    const { stored, model } = open({ isGranted: true });
+    const { settings, model } = open({ isGranted: true });
     await settled();
     expect(model.lockedScreen.chosen.value).toBe(false);
-    if (stored.value) stored.value = { ...stored.value, lessWhenLocked: true };
+    settings.value = { ...DEFAULT_SETTINGS, lessWhenLocked: true };
     expect(model.lockedScreen.chosen.value).toBe(true);
   });
 });

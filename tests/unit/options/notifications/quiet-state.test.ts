@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeQuietHours, describeQuietTimes } from '../../../../entrypoints/options/notifications/words';
-import { quietState } from '../../../../entrypoints/options/notifications/quiet-state';
-import { parseTimeOfDay, formatTimeOfDay } from '../../../../entrypoints/options/notifications/TimeField';
-import { weekdays } from '../../../../entrypoints/options/notifications/weekdays';
+import { weekdays } from '../../../../entrypoints/options/notifications/DayPicker';
+import {
+  describeQuietHours,
+  describeQuietTimes,
+  quietState,
+} from '../../../../entrypoints/options/notifications/quiet-state';
+import { formatTimeOfDay, parseTimeOfDay } from '../../../../entrypoints/options/notifications/QuietHoursView';
 import type { QuietHours } from '../../../../utils/watch/settings';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];

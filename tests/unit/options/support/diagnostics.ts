@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Found, Stored } from '../../../../entrypoints/options/diagnostics/facts';
+import type { Found, StoredFacts } from '../../../../entrypoints/options/diagnostics/facts';
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import type { ConnectionCheck } from '../../../../utils/messages';
 import type { PublicProfile } from '../../../../utils/service/profile';
@@ -40,7 +40,7 @@ export function request(change: Partial<RequestRecord> = {}): RequestRecord {
 }
 
 /** What is stored: a service, and nothing else but this. */
-export function stored(change: { [Name in keyof Stored]?: Stored[Name]['value'] } = {}) {
+export function stored(change: { [Name in keyof StoredFacts]?: StoredFacts[Name]['value'] } = {}) {
   return {
     service: signal('service' in change ? change.service : PROFILE),
     account: signal(change.account),

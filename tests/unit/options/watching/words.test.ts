@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDecision } from '../../../../entrypoints/options/diagnostics/describe-decision';
+import { describeDecision } from '../../../../entrypoints/options/diagnostics/facts';
 import {
   describeRequests,
   describeCost,

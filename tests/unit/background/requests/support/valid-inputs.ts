@@ -48,6 +48,7 @@ export const VALID: { [N in RequestName]: Input<N> } = {
   'watch.set-level': { ...NONCE, level: 'off' },
   'watch.set-person': { uid: 9, name: 'bob', watch: true },
   'snooze.set': { until: 1 },
+  'settings.set': { path: 'pill', value: false },
   'notification.test': null,
   'thread.poll': { ...NONCE, isActive: false },
   'thread.mark-seen': { ...NONCE, uid: 1, upTo: 1 },

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest';
+import { settingsItem } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { openPanel } from '../support/panel';
+import { createStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await createStage();
+});
+
+test('what two pages and a panel set at the same time is all kept', async () => {
+  const panel = await openPanel(stage.browser, 1);
+  await Promise.all([
+    stage.browser.send('settings.set', { path: 'levels.mention', value: 'off' }),
+    stage.browser.send('settings.set', { path: 'levels.news', value: 'off' }),
+    panel.send('panel.hide', { what: 'every-pill' }),
+    stage.browser.send('settings.set', { path: 'quiet.days', value: [1] }),
+  ]);
+  expect(await read(settingsItem)).toEqual({
+    ...DEFAULT_SETTINGS,
+    levels: { ...DEFAULT_SETTINGS.levels, mention: 'off', news: 'off' },
+    quiet: { ...DEFAULT_SETTINGS.quiet, days: [1] },
+    pill: false,
+  });
+});
+
+test('a setting that can’t be stored is refused', async () => {
+  stage.browser.full = true;
+  const reply = await stage.browser.send('settings.set', { path: 'privacy', value: 'who' });
+  expect(reply).toMatchObject({ ok: false, failure: { code: 'storage' } });
+});
