@@ -1,33 +1,15 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
 import type { History } from '../../../utils/cache/schema';
-import type { Failure } from '../../../utils/errors';
-import type { Cursors, ProjectCounter, WatchedThread } from '../../../utils/watch/types';
+import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
 import type { SharedDependencies } from '../view-types';
-import {
-  FIGURES,
-  figureOf,
-  milestonesOf,
-  sum,
-  totalOf,
-  type Figure,
-  type FigureName,
-  type Milestone,
-  type Total,
-} from './figures';
+import { FIGURES, figureOf, milestonesOf, sum, totalOf, type Figure, type FigureName, type Milestone } from './figures';
 
-/** Reads the stores that describe the person's own projects. */
-export interface MineStores {
-  /** The figures over time, by project id. */
-  readHistory: () => Promise<Map<number, History>>;
-  readCursors: () => Promise<Cursors>;
-  readProject: (projectId: number) => Promise<Project | undefined>;
-  /** Epoch ms. */
-  now: () => number;
-}
-
-type Sources = MineStores & Pick<SharedDependencies, 'account' | 'watching' | 'inbox' | 'uiState'>;
+type Dependencies = Pick<
+  SharedDependencies,
+  'account' | 'watching' | 'inbox' | 'uiState' | 'readHistory' | 'readCursors' | 'readCachedProject'
+>;
 
 export interface MineRow {
   id: number;
@@ -38,24 +20,6 @@ export interface MineRow {
   milestones: Milestone[];
   /** The number of unread inbox entries about it. */
   unread: number;
-}
-
-/** The person's own projects with their figures, from the stores alone. */
-export interface OwnProjectsModel {
-  /** The project that changed most first; `undefined` until read. */
-  readonly rows: ReadonlySignal<MineRow[] | undefined>;
-  /** The figures of all projects together. */
-  readonly totals: ReadonlySignal<Total[]>;
-  /** Epoch ms of the newest figures; `null` if there are none. */
-  readonly seenAt: ReadonlySignal<number | null>;
-  /** Whether no project has a history before today. */
-  readonly isFirstDay: ReadonlySignal<boolean>;
-  readonly maxRows: ReadonlySignal<number>;
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** Shows more rows. */
-  showMore(): void;
-  /** Reads the stores. */
-  load(): Promise<void>;
 }
 
 interface OwnProject {
@@ -70,16 +34,13 @@ interface OwnProject {
 const DAY_MS = 86_400_000;
 const ROWS_PER_PAGE = 40;
 
-export function createOwnProjectsModel({
-  account,
-  watching,
-  inbox,
-  readHistory,
-  readCursors,
-  readProject,
-  now,
-  uiState,
-}: Sources): OwnProjectsModel {
+export type OwnProjectsModel = ReturnType<typeof createOwnProjectsModel>;
+
+/** The person's own projects with their figures, from the stores alone. @param now epoch ms */
+export function createOwnProjectsModel(
+  { account, watching, inbox, uiState, ...stores }: Dependencies,
+  now: () => number = Date.now,
+) {
   const known = signal<{ projects: OwnProject[]; today: number } | undefined>(undefined);
   const reading = createAction({ isLatestWins: true });
   const maxRows = computed(() => uiState.value.mine ?? ROWS_PER_PAGE);
@@ -96,9 +57,9 @@ export function createOwnProjectsModel({
 
   async function readAll(own: readonly [number, WatchedThread][]): Promise<OwnProject[]> {
     const [figures, { counters }, projects] = await Promise.all([
-      readHistory(),
-      readCursors(),
-      Promise.all(own.map(([id]) => readProject(id))),
+      stores.readHistory(),
+      stores.readCursors(),
+      Promise.all(own.map(([id]) => stores.readCachedProject(id))),
     ]);
     return own.map(([id, thread], index) => {
       const project = projects[index];
@@ -115,6 +76,7 @@ export function createOwnProjectsModel({
     });
   }
 
+  /** Reads the stores. */
   async function load(): Promise<void> {
     const own = ownThreads();
     if (!own) return;
@@ -124,6 +86,7 @@ export function createOwnProjectsModel({
     });
   }
 
+  /** The project that changed most first; `undefined` until read. */
   const rows = computed((): MineRow[] | undefined => {
     if (!known.value) return undefined;
     const { projects, today } = known.value;
@@ -151,6 +114,7 @@ export function createOwnProjectsModel({
     showMore() {
       uiState.value = { ...uiState.value, mine: maxRows.value + ROWS_PER_PAGE };
     },
+    /** The figures of all projects together. */
     totals: computed(() =>
       FIGURES.map((name) =>
         totalOf(
@@ -159,7 +123,9 @@ export function createOwnProjectsModel({
         ),
       ),
     ),
+    /** Epoch ms of the newest figures; `null` if there are none. */
     seenAt: computed(() => Math.max(0, ...(known.value?.projects ?? []).map(({ seenAt }) => seenAt)) || null),
+    /** Whether no project has a history before today. */
     isFirstDay: computed(
       () =>
         (rows.value ?? []).length > 0 &&

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { language, t } from '../../../utils/locale/i18n';
-import { galleryAction, type GalleryAction } from './gallery-keys';
+import { galleryAction, type GalleryAction } from './gallery-state';
 import { Icon, type IconName } from '../../../components/base/Icon';
 import '../../../components/base/IconButton.css';
 import './Gallery.css';
