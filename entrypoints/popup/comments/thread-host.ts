@@ -5,7 +5,7 @@ import { createAction } from '../../../utils/action';
 import type { RowAnchor } from '../../../utils/storage/view-state';
 
 /** The open thread of one project. */
-export interface OpenThread {
+interface OpenThread {
   readonly projectId: number;
   /** `now`: epoch ms */
   readonly View: ComponentType<{ now: number; place: ThreadPlace; onSignIn: () => void }>;

@@ -24,6 +24,13 @@ export interface ShellModel extends ReadableMembers<
   readonly filters: ReadableMembers<PopupModel['filters'], 'open' | 'count' | 'typeName' | 'toggle'>;
 }
 
+/** The props of what the first frame consists of. `slots`: `null` until the second bundle is loaded; `now`: epoch ms */
+export interface ShellProps {
+  model: ShellModel;
+  slots: Slots | null;
+  now: number;
+}
+
 /** What the second bundle adds, mostly components. Until it is loaded, their places in the shell are empty. */
 export interface Slots {
   /** Instead of all views, if no service is set up. */
