@@ -18,9 +18,9 @@ import { browserCommands, restoreSidePanel } from './keyboard/browser-commands';
 import { persistViewState } from './navigation/persist-view-state';
 import { lazyModule } from './lazy-module';
 import { uiStateAt } from './navigation/ui-state';
-import { onServiceChange } from './navigation/service-change';
+import { onServiceChange } from './shared/changes';
 import { createPopupModel, type Views } from './model';
-import { popupSources } from './sources';
+import { browserDependencies } from './browser-dependencies';
 import { isProjectList, parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
@@ -57,10 +57,10 @@ async function closePage(): Promise<void> {
 
 /** Renders the popup again over the live model, into the elements of the first frame. */
 export async function hydrate({ openedAt, saved, early, deferred, renderApp, importViews }: FirstPaint): Promise<void> {
-  const sources = popupSources();
+  const dependencies = browserDependencies();
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.
-  await Promise.all([sources.ready, followSettings('extension_name'), isSidePanel() && restoreSidePanel()]);
+  await Promise.all([dependencies.ready, followSettings('extension_name'), isSidePanel() && restoreSidePanel()]);
   // Neither the popup nor a side panel is in a tab.
   void browser.tabs.getCurrent().then((tab) => document.documentElement.classList.toggle('in-tab', tab !== undefined));
   const { hash } = location;
@@ -68,10 +68,10 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   const savedList = parseRoute(hash).view === 'search' ? null : (saved?.list ?? null);
   const place = saved?.hash === hash ? saved : null;
   const model = createPopupModel({
-    ...sources,
+    ...dependencies,
     hash,
     savedList,
-    uiState: uiStateAt(saved, hash),
+    savedUiState: uiStateAt(saved, hash),
     anchor: place?.anchor ?? null,
   });
   const commands = browserCommands();
@@ -99,9 +99,9 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     current = location.hash;
     model.onHashChange(current, scrollY);
   });
-  model.start(hash);
+  model.start();
   persistViewState({ model, page: window, persist: (state) => write(change(viewStateItem, state)) });
-  onServiceChange(sources.service, (next) => {
+  onServiceChange(dependencies.service, (next) => {
     // Here, everything was removed: a page that stays would ask for what it shows, and store it again.
     if (!next && __IS_BAKED__) {
       void closePage();

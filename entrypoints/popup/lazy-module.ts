@@ -1,24 +1,19 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { createAction } from '../../utils/action';
-import type { Failure } from '../../utils/errors';
+
+export type LazyModule<T> = ReturnType<typeof lazyModule<T>>;
 
 /** A module that is imported when it is needed. */
-export interface LazyModule<T> {
+export function lazyModule<T>(importModule: () => Promise<T>) {
   /** `null` until it is loaded. */
-  readonly module: ReadonlySignal<T | null>;
-  /** Why the last import failed. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** Imports it, unless that was done or is under way. After a failure it tries again. */
-  load(): Promise<void>;
-}
-
-export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
   const module = signal<T | null>(null);
   const loading = createAction();
 
   return {
     module,
+    /** Why the last import failed. */
     failure: loading.failure,
+    /** Imports it, unless that was done or is under way. After a failure it tries again. */
     async load() {
       if (module.peek()) return;
       loading.dismiss();

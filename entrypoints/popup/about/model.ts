@@ -1,27 +1,17 @@
 import type { Metadata } from '../../../utils/api/schemas';
-import type { readCachedMetadata } from '../../../utils/cache/catalogue';
-import { staleWhileRevalidate, type StaleWhileRevalidate } from '../shared/stale-while-revalidate';
-import { onRevisionChange } from '../shared/revision-change';
+import { onRevisionChange } from '../shared/changes';
+import { staleWhileRevalidate } from '../shared/stale-while-revalidate';
 import type { SharedDependencies, ViewModel } from '../view-types';
-
-export interface AboutDependencies {
-  readCachedMetadata: typeof readCachedMetadata;
-}
 
 /** The service's metadata. `fetchedAt`: epoch ms */
 export type About = Metadata & { fetchedAt: number };
 
-export interface AboutModels {
-  readonly about: StaleWhileRevalidate<About>;
-}
-
 /** Creates the model of the page about the service. */
-export function createAboutView({
-  send,
-  revisions,
-  readCachedMetadata: cached,
-}: SharedDependencies & AboutDependencies): ViewModel<AboutModels, 'about'> {
-  const about = staleWhileRevalidate<About>({ fetch: () => send('metadata.refresh', null), readCache: cached });
+export function createAboutView({ send, revisions, readCachedMetadata }: SharedDependencies) {
+  const about = staleWhileRevalidate<About>({
+    fetch: () => send('metadata.refresh', null),
+    readCache: readCachedMetadata,
+  });
   return {
     models: { about },
     lifecycles: {
@@ -32,5 +22,5 @@ export function createAboutView({
         enter: () => void about.load(),
       },
     },
-  };
+  } satisfies ViewModel<'about'>;
 }

@@ -1,35 +1,16 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { projectIdOf } from '../../../utils/service/links';
-import type { SitePlacements } from '../../../utils/page/site-placement';
-import { threadHost, type ThreadHost, type ThreadModule } from './thread-host';
-import { createHiddenPanelModel, type HiddenPanelModel } from '../project/hidden-panel';
+import { threadHost } from './thread-host';
+import { createHiddenPanelModel } from '../project/hidden-panel';
 import { hashOf } from '../first-paint/routes';
 import type { SharedDependencies, ViewModel } from '../view-types';
 
-export interface CommentsDependencies {
-  loadThreadModule: () => Promise<ThreadModule>;
-  /** The sites and pages on which the panel is hidden. */
-  placements?: ReadonlySignal<SitePlacements | undefined>;
-}
-
-/** A project's thread in the popup, and whether its panel is hidden on the project's page. */
-export interface CommentsModels {
-  readonly comments: ThreadHost;
-  readonly hidden: HiddenPanelModel;
-}
-
 /** Creates the models of the comments view, and of links, which lead to it. */
-export function createCommentsView({
-  send,
-  route,
-  navigate,
-  service,
-  loadThreadModule,
-  placements = signal({}),
-}: SharedDependencies & CommentsDependencies): ViewModel<CommentsModels, 'comments' | 'link'> {
-  const comments = threadHost(loadThreadModule);
+export function createCommentsView(dependencies: SharedDependencies) {
+  const { route, navigate, service } = dependencies;
+  const comments = threadHost(dependencies.loadThreadModule);
   return {
-    models: { comments, hidden: createHiddenPanelModel({ send, service, placements }) },
+    models: { comments, hidden: createHiddenPanelModel(dependencies) },
     lifecycles: {
       comments: { enter: ({ id }) => void comments.open(id), leave: () => comments.close() },
       link: {
@@ -43,5 +24,5 @@ export function createCommentsView({
         },
       },
     },
-  };
+  } satisfies ViewModel<'comments' | 'link'>;
 }

@@ -1,11 +1,11 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { ThreadPlace } from '../../../components/thread/Comments';
 import { createAction } from '../../../utils/action';
-import type { Failure } from '../../../utils/errors';
+import type { RowAnchor } from '../../../utils/storage/view-state';
 
 /** The open thread of one project. */
-export interface OpenThread {
+interface OpenThread {
   readonly projectId: number;
   /** `now`: epoch ms */
   readonly View: ComponentType<{ now: number; place: ThreadPlace; onSignIn: () => void }>;
@@ -20,21 +20,13 @@ export interface ThreadModule {
 }
 
 /** Holds at most one open thread. */
-export interface ThreadHost extends ThreadPlace {
+export function threadHost(load: () => Promise<ThreadModule>) {
   /** `null` while none is open, or its code is loading. */
-  readonly thread: ReadonlySignal<OpenThread | null>;
-  /** Why the code could not be loaded. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  open(projectId: number): Promise<void>;
-  /** Closes the thread; its draft is stored. */
-  close(): void;
-}
-
-export function threadHost(load: () => Promise<ThreadModule>): ThreadHost {
   const thread = signal<OpenThread | null>(null);
   const opening = createAction({ isLatestWins: true });
   let closing = Promise.resolve();
 
+  /** Closes the thread; its draft is stored. */
   function close(): void {
     opening.cancel();
     opening.dismiss();
@@ -52,5 +44,5 @@ export function threadHost(load: () => Promise<ThreadModule>): ThreadHost {
     });
   }
 
-  return { anchor: null, thread, failure: opening.failure, open, close };
+  return { anchor: null as RowAnchor | null, thread, failure: opening.failure, open, close };
 }

@@ -4,14 +4,11 @@ import { IconButton } from '../../../components/base/IconButton';
 import { Tabs } from './Tabs';
 import { t } from '../../../utils/locale/i18n';
 import { LoadError, type LoadErrorMessage } from './LoadError';
-import type { ShellModel, Readable, Slots } from './slots';
+import type { Readable, ShellProps } from './slots';
 import { ProjectsView } from './ProjectsView';
 import { isProjectList } from './routes';
 
-interface AppProps {
-  model: ShellModel;
-  /** `null` until the second bundle is loaded. */
-  slots: Slots | null;
+interface AppProps extends Omit<ShellProps, 'now'> {
   loadError?: LoadErrorMessage | null;
   /** Epoch ms. */
   now: Readable<number>;
@@ -70,7 +67,7 @@ export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
   );
 }
 
-function View({ model, slots, now }: { model: ShellModel; slots: Slots | null; now: number }) {
+function View({ model, slots, now }: ShellProps) {
   return (
     <>
       {slots && <slots.CheckError />}

@@ -3,7 +3,7 @@ import { ProjectCard, type ProjectCardProps } from './ProjectCard';
 import { VirtualList } from '../../../components/list/VirtualList';
 import { plural, t } from '../../../utils/locale/i18n';
 import { filterKey, listOf } from '../../../utils/projects/filter';
-import type { ShellModel, Slots } from './slots';
+import type { ShellProps } from './slots';
 import type { ProjectList } from './list-snapshot';
 import { cardValues } from './card-project';
 
@@ -17,15 +17,8 @@ const HEAD_HEIGHT = 150;
  */
 const RENDERED_WHOLE = 20;
 
-interface ProjectRowsProps {
-  list: ProjectList;
-  model: ShellModel;
-  slots: Slots | null;
-  now: number;
-}
-
 /** The cards of a list, and its end, which loads more. */
-export function ProjectRows({ list, model: { projects, filters }, slots, now }: ProjectRowsProps) {
+export function ProjectRows({ list, model: { projects, filters }, slots, now }: ShellProps & { list: ProjectList }) {
   const isAtRest = slots?.isAtRest.value ?? false;
   const isReloading = projects.busy.value === 'first';
   const ids = useMemo(() => list.projects.map(({ id }) => id), [list.projects]);

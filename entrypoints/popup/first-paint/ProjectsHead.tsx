@@ -3,13 +3,13 @@ import { ListChips } from './ListChips';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { t } from '../../../utils/locale/i18n';
 import { isSearch } from '../../../utils/projects/filter';
-import type { ShellModel, Slots } from './slots';
+import type { ShellProps } from './slots';
 
 /** The id of the filters' element. */
 export const FILTERS = 'project-filters';
 
 /** The search field, the choice of a list, and the filters. */
-export function ProjectsHead({ model: { projects, filters }, slots }: { model: ShellModel; slots: Slots | null }) {
+export function ProjectsHead({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) {
   const { search, list } = projects.filter.value;
   const isOpen = filters.open.value;
   const count = filters.count.value;

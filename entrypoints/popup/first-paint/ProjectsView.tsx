@@ -2,8 +2,7 @@ import { StatusLine } from './StatusLine';
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProjectFilter, ProjectListName } from '../../../utils/projects/filter';
-import type { ShellModel, Slots } from './slots';
-import { skippedCount, type ProjectList } from './list-snapshot';
+import type { ShellProps } from './slots';
 import { ProjectRows } from './ProjectRows';
 import { ProjectsHead } from './ProjectsHead';
 
@@ -15,36 +14,26 @@ const TITLES = {
   most_liked: 'popup_likedProjects',
 } as const satisfies Record<ProjectListName, MessageKey>;
 
-interface ProjectsViewProps {
-  model: ShellModel;
-  slots: Slots | null;
-  now: number;
-}
-
 /** The catalogue with its search and filters, and how old it is. Part of the first frame. */
-export function ProjectsView({ model, slots, now }: ProjectsViewProps) {
+export function ProjectsView({ model, slots, now }: ShellProps) {
   const list = model.projects.list.value;
+  const skipped = Object.values(list?.skippedOn ?? {}).reduce((sum, each) => sum + each, 0);
   return (
     <>
       <ProjectsHead model={model} slots={slots} />
-      {list && <ListStatus list={list} now={now} failed={model.projects.failure.value !== null} />}
+      {list && (
+        <StatusLine
+          title={titleOf(list.filter)}
+          seenAt={list.fetchedAt > 0 ? list.fetchedAt : null}
+          now={now}
+          stored={list.page === 0}
+          failed={model.projects.failure.value !== null}
+          skipped={skipped > 0 ? plural('popup_skippedProjects', skipped) : ''}
+        />
+      )}
       {slots && <slots.ListState />}
       {list && list.projects.length > 0 && <ProjectRows list={list} model={model} slots={slots} now={now} />}
     </>
-  );
-}
-
-function ListStatus({ list, now, failed }: { list: ProjectList; now: number; failed: boolean }) {
-  const skipped = skippedCount(list);
-  return (
-    <StatusLine
-      title={titleOf(list.filter)}
-      seenAt={list.fetchedAt > 0 ? list.fetchedAt : null}
-      now={now}
-      stored={list.page === 0}
-      failed={failed}
-      skipped={skipped > 0 ? plural('popup_skippedProjects', skipped) : ''}
-    />
   );
 }
 

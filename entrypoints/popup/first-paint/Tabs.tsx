@@ -4,20 +4,12 @@ import { parseRoute, VIEWS, type ViewName } from './routes';
 import '../../../components/base/Count.css';
 import './Tabs.css';
 
-interface PopupTab {
-  /** The tab's first view, whose name is also its address. */
-  id: ViewName;
-  label: string;
-  /** Shown if above zero. */
-  unread: number;
-}
-
-/** Returns the tabs to show, in their order. */
-export function popupTabs({ account, inbox }: Pick<ShellModel, 'account' | 'inbox'>): PopupTab[] {
+/** Returns the tabs to show, in their order. The name of a tab's first view is its id, and its address. */
+export function popupTabs({ account, inbox }: Pick<ShellModel, 'account' | 'inbox'>) {
   return (Object.keys(VIEWS) as ViewName[]).flatMap((id) => {
     const { tab } = VIEWS[id];
     if (!tab || (tab.signedInOnly && !account.value)) return [];
-    return { id, label: t(tab.label), unread: tab.unread ? inbox[tab.unread].value : 0 };
+    return [{ id, label: t(tab.label), unread: tab.unread ? inbox[tab.unread].value : 0 }];
   });
 }
 

@@ -1,16 +1,16 @@
-/** The keys pressed before the keyboard module is loaded. People who open the popup by a shortcut press the next key at once. */
-export interface EarlyKeys {
-  /** Returns the recorded keys, the oldest first, and stops recording. */
-  drain(): KeyboardEvent[];
-}
+export type EarlyKeys = ReturnType<typeof recordEarlyKeys>;
 
-/** Starts recording. */
-export function recordEarlyKeys(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): EarlyKeys {
+/**
+ * Records the keys pressed before the keyboard module is loaded. People who open the popup by a shortcut press the next key at
+ * once.
+ */
+export function recordEarlyKeys(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
   const pressed: KeyboardEvent[] = [];
   const record = (event: Event): void => void pressed.push(event as KeyboardEvent);
   page.addEventListener('keydown', record);
   return {
-    drain() {
+    /** Returns the recorded keys, the oldest first, and stops recording. */
+    drain(): KeyboardEvent[] {
       page.removeEventListener('keydown', record);
       return pressed.splice(0);
     },

@@ -18,8 +18,3 @@ export interface ProjectList {
 export function restoreList(saved: SavedList, projects = saved.cards): ProjectList {
   return { ...saved, projects };
 }
-
-/** Returns how many items of all loaded pages could not be read. */
-export function skippedCount(list: ProjectList): number {
-  return Object.values(list.skippedOn).reduce((sum, skipped) => sum + skipped, 0);
-}

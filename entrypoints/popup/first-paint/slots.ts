@@ -1,11 +1,7 @@
 /** What the shell of the popup needs from a model, and its slots for what the second bundle adds. Types only. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import type { PublicProfile } from '../../../utils/service/profile';
-import type { Account } from '../../../utils/storage/items';
-import type { FilterModel } from '../projects/filters';
-import type { ProjectListModel } from '../projects/project-list';
-import type { Route, ViewName } from './routes';
+import type { PopupModel } from '../model';
 
 /** A signal, or a constant in the shape of one. */
 export interface Readable<T> {
@@ -16,22 +12,23 @@ export interface Readable<T> {
 type ReadableMembers<M, K extends keyof M> = { [P in K]: M[P] extends ReadonlySignal<infer T> ? Readable<T> : M[P] };
 
 /** The model of the shell and the project list: the fixed one of the first paint (`model.ts`), or the live `PopupModel`. */
-export interface ShellModel {
-  readonly route: Readable<Route>;
-  /** The lit tab, by the name of its first view. */
-  readonly tab: Readable<ViewName>;
-  readonly service: Readable<PublicProfile | null | undefined>;
-  readonly account: Readable<Account | null | undefined>;
-  readonly inbox: { readonly unread: Readable<number>; readonly unreadNews: Readable<number> };
+export interface ShellModel extends ReadableMembers<
+  PopupModel,
+  'route' | 'tab' | 'service' | 'account' | 'isChecking' | 'hasChecked' | 'navigate' | 'checkNow'
+> {
+  readonly inbox: ReadableMembers<PopupModel['inbox'], 'unread' | 'unreadNews'>;
   readonly projects: ReadableMembers<
-    ProjectListModel,
+    PopupModel['projects'],
     'filter' | 'list' | 'busy' | 'failure' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'
   >;
-  readonly filters: ReadableMembers<FilterModel, 'open' | 'count' | 'typeName' | 'toggle'>;
-  readonly isChecking: Readable<boolean>;
-  readonly hasChecked: Readable<boolean>;
-  navigate(route: Route): void;
-  checkNow(): Promise<void>;
+  readonly filters: ReadableMembers<PopupModel['filters'], 'open' | 'count' | 'typeName' | 'toggle'>;
+}
+
+/** The props of what the first frame consists of. `slots`: `null` until the second bundle is loaded; `now`: epoch ms */
+export interface ShellProps {
+  model: ShellModel;
+  slots: Slots | null;
+  now: number;
 }
 
 /** What the second bundle adds, mostly components. Until it is loaded, their places in the shell are empty. */

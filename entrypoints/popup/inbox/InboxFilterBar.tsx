@@ -5,10 +5,8 @@ import { SelectField } from '../../../components/fields/SelectField';
 import type { VisibleEntriesModel } from './visible-entries';
 import './InboxFilterBar.css';
 
-type FilterableList = Pick<VisibleEntriesModel, 'filter' | 'kinds' | 'setFilter'>;
-
 /** The filters of the inbox: a kind, and unread entries only. */
-export function InboxFilterBar({ list }: { list: FilterableList }) {
+export function InboxFilterBar({ list }: { list: VisibleEntriesModel }) {
   const { kind, unreadOnly } = list.filter.value;
   const kinds = list.kinds.value;
   return (

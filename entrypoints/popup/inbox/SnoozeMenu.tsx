@@ -1,23 +1,32 @@
+import { useState } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { snoozeWords } from '../../../utils/locale/snooze-words';
 import { Button } from '../../../components/base/Button';
 import { MenuButton } from '../shared/MenuButton';
-import type { SnoozeModel } from './snooze-offer';
+import type { Snoozing } from '../../../utils/own-page/snoozing';
 import './SnoozeMenu.css';
 
 /** A menu that snoozes notifications: the durations, each with the time at which it ends. @param now epoch ms */
-export function SnoozeMenu({ model, now }: { model: SnoozeModel; now: number }) {
+export function SnoozeMenu({ model, now }: { model: Snoozing; now: number }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <MenuButton
       icon={model.until(now) === null ? 'bell' : 'bellOff'}
       label={t('snooze_title')}
       id="snooze-choices"
-      open={model.isMenuOpen.value}
-      onToggle={(open) => model.setMenuOpen(open)}
+      open={isOpen}
+      onToggle={setOpen}
     >
       <p class="snooze-menu__title small-print">{t('snooze_title')}</p>
       {model.offers(now).map((offer) => (
-        <Button key={offer.choice} kind="quiet" onPress={() => void model.snooze(offer)}>
+        <Button
+          key={offer.choice}
+          kind="quiet"
+          onPress={() => {
+            setOpen(false);
+            void model.snooze(offer);
+          }}
+        >
           {snoozeWords(offer, now)}
         </Button>
       ))}

@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { SharedDependencies } from '../view-types';
@@ -8,19 +8,8 @@ interface Dependencies extends Pick<SharedDependencies, 'send' | 'lastRun'> {
   refresh: () => Promise<void>;
 }
 
-export interface CheckModel {
-  /** Whether a manual check is running. */
-  readonly isChecking: ReadonlySignal<boolean>;
-  /** Whether the last manual check worked. */
-  readonly hasChecked: ReadonlySignal<boolean>;
-  /** The failure of the newest run, or of a later manual check that could not start a run. */
-  readonly checkFailure: ReadonlySignal<Failure | null>;
-  /** Why the last manual check failed; `null` once any later run works. */
-  readonly manualFailure: ReadonlySignal<Failure | null>;
-  checkNow(): Promise<void>;
-}
-
-export function createCheckModel({ send, lastRun, refresh }: Dependencies): CheckModel {
+/** Creates the model of the button that checks for news now. */
+export function createCheckModel({ send, lastRun, refresh }: Dependencies) {
   const check = createAction();
   const hasChecked = signal(false);
   /** Epoch ms of the last run that worked, at the end of the last manual check. */
@@ -32,8 +21,11 @@ export function createCheckModel({ send, lastRun, refresh }: Dependencies): Chec
 
   return {
     isChecking: check.isBusy,
+    /** Whether the last manual check worked. */
     hasChecked,
+    /** Why the last manual check failed; `null` once any later run works. */
     manualFailure: computed(() => (check.failure.value && wellAt() <= wellBefore ? check.failure.value : null)),
+    /** The failure of the newest run, or of a later manual check that could not start a run. */
     checkFailure: computed(() => {
       const refused = refusal.value;
       return refused && lastRunAt() <= refused.after ? refused.failure : (lastRun.value?.failure ?? null);

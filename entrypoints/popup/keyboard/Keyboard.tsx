@@ -1,8 +1,12 @@
 import { useMemo } from 'preact/hooks';
+import { Checkbox } from '../../../components/fields/Checkbox';
+import { KeysDialog } from '../../../components/keys/KeysDialog';
+import { THREAD_KEYS } from '../../../components/keys/thread-shortcuts';
+import { t } from '../../../utils/locale/i18n';
 import type { Place } from '../../../utils/storage/view-state';
 import type { EarlyKeys } from '../first-paint/early-keys';
 import type { Commands } from './commands';
-import { Help } from './Help';
+import { keyHelp } from './keys';
 import type { PopupModel } from '../model';
 import { popupTabs } from '../first-paint/Tabs';
 import { hashOf, isProjectList } from '../first-paint/routes';
@@ -26,4 +30,24 @@ export function Keyboard({ model, commands, early, places }: KeyboardProps) {
   useScrollRestoration(view, places, isManaged);
   useKeys({ model, on: commands.areKeysOn.value, early, tabs, onHelp: () => commands.setHelpOpen(true) });
   return commands.isHelpOpen.value ? <Help tabCount={tabs.length} commands={commands} /> : null;
+}
+
+/** Lists the keys. Those that work everywhere can be switched off, since they may conflict with assistive technology. */
+function Help({ tabCount, commands }: { tabCount: number; commands: Commands }) {
+  const keysOn = commands.areKeysOn.value === true;
+  const parts = [
+    { title: null, keys: keyHelp(tabCount), isOff: !keysOn },
+    { title: 'keys_inComments', keys: THREAD_KEYS },
+  ] as const;
+  return (
+    <KeysDialog groups={parts} onClose={() => commands.setHelpOpen(false)}>
+      <Checkbox
+        id="help-keys"
+        label={t('keys_use')}
+        hint={t('keys_useHint')}
+        checked={keysOn}
+        onChange={(on) => commands.setKeysOn(on)}
+      />
+    </KeysDialog>
+  );
 }

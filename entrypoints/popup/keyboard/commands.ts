@@ -1,7 +1,7 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { SideRoute } from '../../../utils/storage/view-state';
 
-export interface CommandDependencies {
+interface CommandDependencies {
   /** Whether the keys are in use; `undefined` until it is read. */
   areKeysOn: ReadonlySignal<boolean | undefined>;
   persistKeysOn: (on: boolean) => Promise<void>;
@@ -15,31 +15,14 @@ export interface CommandDependencies {
   now: () => number;
 }
 
-/** The menu in the header, the help, the side panel, and whether the keys are in use. */
-export interface Commands {
-  readonly isMenuOpen: ReadonlySignal<boolean>;
-  readonly isHelpOpen: ReadonlySignal<boolean>;
-  readonly areKeysOn: ReadonlySignal<boolean | undefined>;
-  readonly canOpenSidePanel: boolean;
-  /** Whether the browser refused to open the side panel. */
-  readonly isSidePanelRefused: ReadonlySignal<boolean>;
-  setMenuOpen(open: boolean): void;
-  setHelpOpen(open: boolean): void;
-  setKeysOn(on: boolean): void;
-  /** Opens the side panel at an address. Call it before any `await` of a click handler. */
-  openSidePanel(hash: string): void;
-}
+export type Commands = ReturnType<typeof createCommands>;
 
-export function createCommands({
-  areKeysOn,
-  persistKeysOn,
-  windowId,
-  openSidePanel,
-  closePopup,
-  now,
-}: CommandDependencies): Commands {
+/** The menu in the header, the help, the side panel, and whether the keys are in use. */
+export function createCommands(dependencies: CommandDependencies) {
+  const { areKeysOn, windowId, openSidePanel } = dependencies;
   const isMenuOpen = signal(false);
   const isHelpOpen = signal(false);
+  /** Whether the browser refused to open the side panel. */
   const isSidePanelRefused = signal(false);
   let currentWindow: number | null = null;
 
@@ -47,7 +30,7 @@ export function createCommands({
     try {
       await opening;
       isMenuOpen.value = false;
-      closePopup();
+      dependencies.closePopup();
     } catch (error) {
       isSidePanelRefused.value = true;
       reportError(error);
@@ -60,17 +43,18 @@ export function createCommands({
     areKeysOn,
     canOpenSidePanel: openSidePanel !== null,
     isSidePanelRefused,
-    setMenuOpen(open) {
+    setMenuOpen(open: boolean) {
       isMenuOpen.value = open;
       isSidePanelRefused.value = false;
       // Looked up here, because the later click on the menu item must not wait for it.
       if (open && openSidePanel) void windowId().then((id) => void (currentWindow = id));
     },
-    setHelpOpen: (open) => void (isHelpOpen.value = open),
-    setKeysOn: (on) => void persistKeysOn(on),
-    openSidePanel(hash) {
+    setHelpOpen: (open: boolean) => void (isHelpOpen.value = open),
+    setKeysOn: (on: boolean) => void dependencies.persistKeysOn(on),
+    /** Opens the side panel at an address. Call it before any `await` of a click handler. */
+    openSidePanel(hash: string) {
       if (!openSidePanel || currentWindow === null) return;
-      void closePopupAfter(openSidePanel({ windowId: currentWindow, hash, at: now() }));
+      void closePopupAfter(openSidePanel({ windowId: currentWindow, hash, at: dependencies.now() }));
     },
   };
 }

@@ -4,18 +4,11 @@ import { letterOf } from '../../../components/keys/key-letter';
 
 export type Action = 'search' | 'next' | 'previous' | 'open' | 'comments' | 'back' | 'help' | { tab: number };
 
-/** What matters of a `KeyboardEvent`. */
-export interface KeyPress {
-  key: string;
-  /** The physical key, for keyboards with other alphabets. */
-  code: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  altKey: boolean;
-  metaKey: boolean;
-  /** What has the focus: `search` is a text field with a list of results. */
-  target: 'text' | 'search' | 'other';
-}
+/** What matters of a key. `code`: the physical key, for keyboards with other alphabets */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** What has the focus. `search`: a text field with a list of results */
+export type KeyTarget = 'text' | 'search' | 'other';
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   '/': 'search',
@@ -47,11 +40,11 @@ export function keyHelp(tabs: number): readonly KeyHelp[] {
 }
 
 /** Returns the action of a key; `null` with a modifier, in a text field, and for keys without one. */
-export function actionOf(press: KeyPress): Action | null {
+export function actionOf(press: KeyPress, target: KeyTarget): Action | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   // From the search field to its first result.
-  if (press.target === 'search' && press.key === 'ArrowDown' && !press.shiftKey) return 'next';
-  if (press.target !== 'other') return null;
+  if (target === 'search' && press.key === 'ArrowDown' && !press.shiftKey) return 'next';
+  if (target !== 'other') return null;
   const key = letterOf(press);
   // Some keyboards need Shift for signs and digits, but none for letters.
   if (press.shiftKey && /^[a-z]$/.test(key)) return null;

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTyping } from '../../../components/keys/is-typing';
 import { commentsLinkOfCard, hasCards, openCard, projectOfCard, focusAdjacentCard } from './cards';
 import type { EarlyKeys } from '../first-paint/early-keys';
-import { actionOf, type Action, type KeyPress } from './keys';
-import { waitForElement } from './wait-for-element';
+import { actionOf, type Action, type KeyTarget } from './keys';
+import { retryOnChange } from '../shared/retry-on-change';
 import { nextTrail } from '../navigation/trail';
 import type { PopupModel } from '../model';
 import { hashOf, isProjectList, parseRoute, type Route } from '../first-paint/routes';
@@ -43,7 +43,7 @@ export function useKeys(keys: Keys): void {
   const runPending = ({ attempt }: PendingAction): void => {
     pending.current = null;
     cancelWait.current?.();
-    cancelWait.current = waitForElement(document, attempt);
+    cancelWait.current = retryOnChange('elements', attempt);
   };
 
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function useKeys(keys: Keys): void {
     const pressed = early.drain();
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      const action = actionOf({ ...pressOf(event), target: targetKind(event.target) });
+      const action = actionOf(event, targetKind(event.target));
       // Escape is no character key, so it also works where these are switched off. Without a way back, it closes the popup.
       if (!action || !(on || event.key === 'Escape') || (action === 'back' && !backFrom(latest.current.model))) return;
       event.preventDefault();
@@ -160,11 +160,7 @@ function focusOn(selector: string): boolean {
   return element !== null;
 }
 
-function pressOf({ key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): Omit<KeyPress, 'target'> {
-  return { key, code, shiftKey, ctrlKey, altKey, metaKey };
-}
-
-function targetKind(target: EventTarget | null): KeyPress['target'] {
+function targetKind(target: EventTarget | null): KeyTarget {
   if (!isTyping(target)) return 'other';
   return target.matches('[type=search]') ? 'search' : 'text';
 }

@@ -1,6 +1,6 @@
 import { formatNumber, t } from '../../../utils/locale/i18n';
-import { Icon, type IconName } from '../../../components/base/Icon';
-import type { Figure, FigureName } from './figures';
+import { Icon } from '../../../components/base/Icon';
+import type { Figure } from './figures';
 import { Plot } from './Plot';
 import { FIGURE_WORDS, plotWords } from './words';
 import './FigureColumn.css';
@@ -12,11 +12,6 @@ interface FigureColumnProps {
   change: string;
 }
 
-const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as const satisfies Record<
-  FigureName,
-  IconName
->;
-
 /** One figure with its change and its plot, for a `<dl>`. */
 export function FigureColumn({ figure, change }: FigureColumnProps) {
   const { name, now, points } = figure;
@@ -24,7 +19,7 @@ export function FigureColumn({ figure, change }: FigureColumnProps) {
   return (
     <div class="figure">
       <dt class="small-print">
-        <Icon name={ICONS[name]} />
+        <Icon name={FIGURE_WORDS[name].icon} />
         {t(FIGURE_WORDS[name].name)}
       </dt>
       <dd class="figure__now">{formatNumber(now)}</dd>

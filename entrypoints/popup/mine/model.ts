@@ -1,21 +1,12 @@
 import { effect } from '@preact/signals';
-import { createOwnProjectsModel, type OwnProjectsModel, type MineStores } from './own-projects';
-import { onRevisionChange } from '../shared/revision-change';
+import { createOwnProjectsModel } from './own-projects';
+import { onRevisionChange } from '../shared/changes';
 import type { SharedDependencies, ViewModel } from '../view-types';
 
-/** The sources of the person’s own projects. */
-export interface MineDependencies {
-  mine: MineStores;
-}
-
-export interface MineModels {
-  readonly mine: OwnProjectsModel;
-}
-
 /** Creates the model of the person’s own projects. */
-export function createMineView(sources: SharedDependencies & MineDependencies): ViewModel<MineModels, 'mine'> {
-  const { route, account, watching, lastRun, revisions } = sources;
-  const mine = createOwnProjectsModel({ ...sources, ...sources.mine });
+export function createMineView(dependencies: SharedDependencies) {
+  const { route, account, watching, lastRun, revisions } = dependencies;
+  const mine = createOwnProjectsModel(dependencies);
   return {
     models: { mine },
     lifecycles: {
@@ -32,5 +23,5 @@ export function createMineView(sources: SharedDependencies & MineDependencies): 
         },
       },
     },
-  };
+  } satisfies ViewModel<'mine'>;
 }

@@ -1,86 +1,42 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
-import type { History } from '../../../utils/cache/schema';
-import type { Failure } from '../../../utils/errors';
-import type { Cursors, ProjectCounter, WatchedThread } from '../../../utils/watch/types';
+import type { HistoryPoint } from '../../../utils/cache/schema';
+import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
 import type { SharedDependencies } from '../view-types';
-import {
-  FIGURES,
-  figureOf,
-  milestonesOf,
-  sum,
-  totalOf,
-  type Figure,
-  type FigureName,
-  type Milestone,
-  type Total,
-} from './figures';
+import { FIGURES, figureOf, milestonesOf, sum, totalOf, type Figure, type FigureName, type Milestone } from './figures';
 
-/** Reads the stores that describe the person's own projects. */
-export interface MineStores {
-  /** The figures over time, by project id. */
-  readHistory: () => Promise<Map<number, History>>;
-  readCursors: () => Promise<Cursors>;
-  readProject: (projectId: number) => Promise<Project | undefined>;
-  /** Epoch ms. */
-  now: () => number;
-}
+type Dependencies = Pick<
+  SharedDependencies,
+  'account' | 'watching' | 'inbox' | 'uiState' | 'readHistory' | 'readCursors' | 'readCachedProject'
+>;
 
-type Sources = MineStores & Pick<SharedDependencies, 'account' | 'watching' | 'inbox' | 'uiState'>;
-
-export interface MineRow {
+/** An own project as it is stored. */
+interface OwnProject {
   id: number;
   title: string;
   iconUrl: string | null;
   figures: Figure[];
   /** The newest first. */
   milestones: Milestone[];
-  /** The number of unread inbox entries about it. */
-  unread: number;
-}
-
-/** The person's own projects with their figures, from the stores alone. */
-export interface OwnProjectsModel {
-  /** The project that changed most first; `undefined` until read. */
-  readonly rows: ReadonlySignal<MineRow[] | undefined>;
-  /** The figures of all projects together. */
-  readonly totals: ReadonlySignal<Total[]>;
-  /** Epoch ms of the newest figures; `null` if there are none. */
-  readonly seenAt: ReadonlySignal<number | null>;
-  /** Whether no project has a history before today. */
-  readonly isFirstDay: ReadonlySignal<boolean>;
-  readonly maxRows: ReadonlySignal<number>;
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** Shows more rows. */
-  showMore(): void;
-  /** Reads the stores. */
-  load(): Promise<void>;
-}
-
-interface OwnProject {
-  id: number;
-  title: string;
-  iconUrl: string | null;
-  history: History;
-  counts: Record<FigureName, number>;
+  /** When its figures were read, in epoch ms. */
   seenAt: number;
 }
+
+/** With the number of unread inbox entries about it. */
+export type MineRow = OwnProject & { unread: number };
 
 const DAY_MS = 86_400_000;
 const ROWS_PER_PAGE = 40;
 
-export function createOwnProjectsModel({
-  account,
-  watching,
-  inbox,
-  readHistory,
-  readCursors,
-  readProject,
-  now,
-  uiState,
-}: Sources): OwnProjectsModel {
-  const known = signal<{ projects: OwnProject[]; today: number } | undefined>(undefined);
+export type OwnProjectsModel = ReturnType<typeof createOwnProjectsModel>;
+
+/** The person's own projects with their figures, from the stores alone. @param now epoch ms */
+export function createOwnProjectsModel(
+  { account, watching, inbox, uiState, ...stores }: Dependencies,
+  now: () => number = Date.now,
+) {
+  const known = signal<OwnProject[] | undefined>(undefined);
   const reading = createAction({ isLatestWins: true });
   const maxRows = computed(() => uiState.value.mine ?? ROWS_PER_PAGE);
 
@@ -95,53 +51,50 @@ export function createOwnProjectsModel({
   }
 
   async function readAll(own: readonly [number, WatchedThread][]): Promise<OwnProject[]> {
-    const [figures, { counters }, projects] = await Promise.all([
-      readHistory(),
-      readCursors(),
-      Promise.all(own.map(([id]) => readProject(id))),
+    const [histories, { counters }, projects] = await Promise.all([
+      stores.readHistory(),
+      stores.readCursors(),
+      Promise.all(own.map(([id]) => stores.readCachedProject(id))),
     ]);
+    const today = Math.floor(now() / DAY_MS);
     return own.map(([id, thread], index) => {
       const project = projects[index];
-      const past = figures.get(id) ?? { points: [] };
-      const counter = counters[id];
+      const points = histories.get(id)?.points ?? [];
+      const counts = countsOf(counters[id], points, project);
       return {
         id,
         title: project?.title || thread.title,
         iconUrl: project?.iconUrl ?? null,
-        history: past,
-        counts: countsOf(counter, past, project),
-        seenAt: counter?.at ?? 0,
+        figures: FIGURES.map((name) => figureOf(name, points, { now: counts[name], today })),
+        milestones: milestonesOf(points),
+        seenAt: counters[id]?.at ?? 0,
       };
     });
   }
 
+  /** Reads the stores. */
   async function load(): Promise<void> {
     const own = ownThreads();
     if (!own) return;
     await reading.run('read', async (superseded) => {
       const projects = await readAll(own);
-      if (!superseded.aborted) known.value = { projects, today: Math.floor(now() / DAY_MS) };
+      if (!superseded.aborted) known.value = projects;
     });
   }
 
+  /** The project that changed most first; `undefined` until read. */
   const rows = computed((): MineRow[] | undefined => {
     if (!known.value) return undefined;
-    const { projects, today } = known.value;
     const unread = Map.groupBy(
       (inbox.value ?? []).filter((entry) => !entry.read),
       ({ projectId }) => projectId,
     );
-    return projects
-      .map(({ id, title, iconUrl, history: { points }, counts }) => ({
-        id,
-        title,
-        iconUrl,
-        figures: FIGURES.map((name) => figureOf(name, points, { now: counts[name], today })),
-        milestones: milestonesOf(points),
-        unread: unread.get(id)?.length ?? 0,
-      }))
+    return known.value
+      .map((project) => ({ ...project, unread: unread.get(project.id)?.length ?? 0 }))
       .toSorted((a, b) => changeOf(b) - changeOf(a) || sizeOf(b) - sizeOf(a) || a.title.localeCompare(b.title));
   });
+
+  const allFigures = (): Figure[] => (known.value ?? []).flatMap(({ figures }) => figures);
 
   return {
     rows,
@@ -151,38 +104,29 @@ export function createOwnProjectsModel({
     showMore() {
       uiState.value = { ...uiState.value, mine: maxRows.value + ROWS_PER_PAGE };
     },
-    totals: computed(() =>
-      FIGURES.map((name) =>
-        totalOf(
-          name,
-          (rows.value ?? []).flatMap(({ figures }) => figures),
-        ),
-      ),
-    ),
-    seenAt: computed(() => Math.max(0, ...(known.value?.projects ?? []).map(({ seenAt }) => seenAt)) || null),
-    isFirstDay: computed(
-      () =>
-        (rows.value ?? []).length > 0 &&
-        (rows.value ?? []).every((row) => row.figures.every(({ change }) => change === null)),
-    ),
+    /** The figures of all projects together. */
+    totals: computed(() => FIGURES.map((name) => totalOf(name, allFigures()))),
+    /** Epoch ms of the newest figures; `null` if there are none. */
+    seenAt: computed(() => Math.max(0, ...(known.value ?? []).map(({ seenAt }) => seenAt)) || null),
+    /** Whether no project has a history before today. */
+    isFirstDay: computed(() => allFigures().length > 0 && allFigures().every(({ change }) => change === null)),
   };
 }
 
 /** The current figures: from the radar, else from the history, else from the stored project. */
 function countsOf(
   counter: ProjectCounter | undefined,
-  { points }: History,
+  points: readonly HistoryPoint[],
   project: Project | undefined,
 ): Record<FigureName, number> {
   if (counter) return { likes: counter.likes, downloads: counter.downloads, comments: counter.count };
-  const { likes, downloads, comments } = points.at(-1) ?? project ?? { likes: 0, downloads: 0, comments: 0 };
-  return { likes, downloads, comments };
+  return points.at(-1) ?? project ?? { likes: 0, downloads: 0, comments: 0 };
 }
 
-function changeOf({ figures }: MineRow): number {
+function changeOf({ figures }: OwnProject): number {
   return sum(figures.map(({ change }) => Math.abs(change?.by ?? 0)));
 }
 
-function sizeOf({ figures }: MineRow): number {
+function sizeOf({ figures }: OwnProject): number {
   return sum(figures.map(({ now }) => now));
 }

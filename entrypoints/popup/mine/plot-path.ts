@@ -1,4 +1,4 @@
-/** The SVG path of a small plot. Pure. */
+/** The SVG paths of a small plot. Pure. */
 
 /** A value that holds from this day until the next point. */
 export interface PlotPoint {
@@ -7,20 +7,11 @@ export interface PlotPoint {
   value: number;
 }
 
-export interface PlotPath {
-  /** The line, as an SVG path. */
-  line: string;
-  /** The area below the line, as an SVG path. */
-  area: string;
-  /** The end of the line. */
-  end: { x: number; y: number };
-}
-
 /**
- * Returns a step line through points, the oldest first, in a box of this size. The lowest value is at the bottom, the highest
+ * Returns a step line through points, the oldest first, in a box of this size, the area below it, and its end. The lowest value is at the bottom, the highest
  * at the top. A constant value runs through the middle, a constant 0 along the bottom. A single point fills the whole width.
  */
-export function plotPath(points: readonly PlotPoint[], { width, height }: { width: number; height: number }): PlotPath {
+export function plotPath(points: readonly PlotPoint[], { width, height }: { width: number; height: number }) {
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const [from, to] = [points[0]?.day ?? 0, points.at(-1)?.day ?? 0];

@@ -1,17 +1,18 @@
 /** The figures of own projects in words. */
-import { formatNumber, language, plural, t, type PluralKey } from '../../../utils/locale/i18n';
+import type { IconName } from '../../../components/base/Icon';
+import { formatNumber, language, plural, t, type MessageKey, type PluralKey } from '../../../utils/locale/i18n';
 import { perLocale } from '../../../utils/locale/per-locale';
 import type { Figure, FigureName, Milestone, Total } from './figures';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** The texts of each figure: its name, and its name with a number. */
+/** The icon and the texts of each figure: its name, and its name with a number. */
 export const FIGURE_WORDS = {
-  likes: { name: 'mine_likes', count: 'count_likes' },
-  downloads: { name: 'mine_downloads', count: 'count_downloads' },
-  comments: { name: 'mine_comments', count: 'count_comments' },
-} as const satisfies Record<FigureName, { name: 'mine_likes' | 'mine_downloads' | 'mine_comments'; count: PluralKey }>;
+  likes: { icon: 'heart', name: 'mine_likes', count: 'count_likes' },
+  downloads: { icon: 'download', name: 'mine_downloads', count: 'count_downloads' },
+  comments: { icon: 'comment', name: 'mine_comments', count: 'count_comments' },
+} as const satisfies Record<FigureName, { icon: IconName; name: MessageKey; count: PluralKey }>;
 
 /** The change of a figure, with its first day unless that is a week ago. @param today days since the epoch */
 export function changeWords({ change }: Pick<Figure, 'change'>, today: number): string {

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import type { ViewState } from '../../../utils/storage/view-state';
-import { onServiceChange } from './service-change';
+import { onServiceChange } from '../shared/changes';
 import { viewSnapshot } from './snapshot';
 
 interface Dependencies {

@@ -1,12 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import { AnnouncementCard } from './AnnouncementCard';
-import { BackLink } from '../shared/BackLink';
+import { BackLink } from '../shared/ViewHead';
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
-import type { CachedNews } from '../../../utils/cache/schema';
 import { plural, t } from '../../../utils/locale/i18n';
 import type { UnreadMarksModel } from './unread-marks';
 import type { ViewProps } from '../model';
@@ -20,7 +19,15 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
   return (
     <>
       {model.tab.value !== 'news' && <BackLink trail={model.trail} />}
-      {known && <NewsStatus news={known} now={now} failed={failure.value !== null} />}
+      {known && (
+        <StatusLine
+          title={t('popup_news')}
+          seenAt={known.fetchedAt}
+          now={now}
+          failed={failure.value !== null}
+          skipped={known.skipped > 0 ? plural('popup_skippedNews', known.skipped) : ''}
+        />
+      )}
       <NewsMarks model={marks} />
       <LoadStatus
         failure={failure.value}
@@ -50,18 +57,6 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
         </div>
       )}
     </>
-  );
-}
-
-function NewsStatus({ news, now, failed }: { news: CachedNews; now: number; failed: boolean }) {
-  return (
-    <StatusLine
-      title={t('popup_news')}
-      seenAt={news.fetchedAt}
-      now={now}
-      failed={failed}
-      skipped={news.skipped > 0 ? plural('popup_skippedNews', news.skipped) : ''}
-    />
   );
 }
 

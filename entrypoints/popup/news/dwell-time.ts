@@ -52,7 +52,7 @@ export function observeDwellTime({ document, target, Observer, onSeen, signal }:
     onSeen();
   }
   observer.observe(target);
-  document.addEventListener('visibilitychange', updateTimer, { signal: signal });
+  document.addEventListener('visibilitychange', updateTimer, { signal });
   signal.addEventListener('abort', end, { once: true });
 }
 

@@ -1,26 +1,15 @@
 import { effect } from '@preact/signals';
-import type { CachedNews } from '../../../utils/cache/schema';
-import { createUnreadMarksModel, type UnreadMarksModel } from './unread-marks';
-import { staleWhileRevalidate, type StaleWhileRevalidate } from '../shared/stale-while-revalidate';
-import { onRevisionChange } from '../shared/revision-change';
+import { createUnreadMarksModel } from './unread-marks';
+import { staleWhileRevalidate } from '../shared/stale-while-revalidate';
+import { onRevisionChange } from '../shared/changes';
 import type { Route } from '../first-paint/routes';
 import type { SharedDependencies, ViewModel } from '../view-types';
 
-/** The sources of the announcements. */
-export interface NewsDependencies {
-  readCachedNews: () => Promise<CachedNews | undefined>;
-}
-
-export interface NewsModels {
-  readonly news: StaleWhileRevalidate<CachedNews>;
-  readonly newsMarks: UnreadMarksModel;
-}
-
 /** Creates the models of the announcements. */
-export function createNewsView(sources: SharedDependencies & NewsDependencies): ViewModel<NewsModels, 'news'> {
-  const { send, route, inbox, revisions, readCachedNews } = sources;
+export function createNewsView(dependencies: SharedDependencies) {
+  const { send, route, inbox, revisions, readCachedNews } = dependencies;
   const news = staleWhileRevalidate({ fetch: () => send('news.refresh', null), readCache: readCachedNews });
-  const newsMarks = createUnreadMarksModel(sources);
+  const newsMarks = createUnreadMarksModel(dependencies);
   return {
     models: { news, newsMarks },
     lifecycles: {
@@ -39,5 +28,5 @@ export function createNewsView(sources: SharedDependencies & NewsDependencies): 
         },
       },
     },
-  };
+  } satisfies ViewModel<'news'>;
 }

@@ -1,32 +1,14 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { createAction, type Action } from '../../../utils/action';
+import { computed, signal } from '@preact/signals';
+import { createAction } from '../../../utils/action';
 import type { SharedDependencies } from '../view-types';
+
+export type UnreadMarksModel = ReturnType<typeof createUnreadMarksModel>;
 
 /**
  * The unread marks of announcements, from the inbox. An announcement that is read here keeps its mark until the view is
  * left, so that nothing changes under the reader.
  */
-export interface UnreadMarksModel {
-  /** The ids of announcements with a mark. */
-  readonly marked: ReadonlySignal<ReadonlySet<string>>;
-  /** Those that are still unread. */
-  readonly unread: ReadonlySignal<ReadonlySet<string>>;
-  /** How many announcements an undo would mark as unread again. */
-  readonly undoableCount: ReadonlySignal<number>;
-  /** The request of `markAllRead` or `undo`. */
-  readonly marking: Action;
-  /** Marks an announcement as read because it was visible for a moment. */
-  markSeen(id: string): Promise<void>;
-  /** Marks an announcement as read because a link led to it. */
-  openAnnouncement(id: string): Promise<void>;
-  /** Removes the marks of read announcements when the view is left or hidden. */
-  clearSeen(): void;
-  markAllRead(): Promise<void>;
-  /** Undoes `markAllRead`. */
-  undo(): Promise<void>;
-}
-
-export function createUnreadMarksModel({ send, inbox }: Pick<SharedDependencies, 'send' | 'inbox'>): UnreadMarksModel {
+export function createUnreadMarksModel({ send, inbox }: Pick<SharedDependencies, 'send' | 'inbox'>) {
   const undoable = signal<readonly string[]>([]);
   const marking = createAction();
   const unread = computed(
@@ -39,6 +21,7 @@ export function createUnreadMarksModel({ send, inbox }: Pick<SharedDependencies,
   );
   /** Announcements that were read since the view was opened. */
   const seen = signal<ReadonlySet<string>>(new Set());
+  /** The ids of announcements with a mark. */
   const marked = computed(() => unread.value.union(seen.value));
   /** Announcements that the person has marked as unread again. Being visible does not mark them as read. */
   const keptUnread = new Set<string>();
@@ -75,6 +58,7 @@ export function createUnreadMarksModel({ send, inbox }: Pick<SharedDependencies,
     isSending = false;
   }
 
+  /** Marks an announcement as read because it was visible for a moment. */
   async function markSeen(id: string): Promise<void> {
     if (!unread.peek().has(id) || keptUnread.has(id)) return;
     seen.value = new Set([...seen.peek(), id]);
@@ -85,13 +69,17 @@ export function createUnreadMarksModel({ send, inbox }: Pick<SharedDependencies,
   return {
     marked,
     unread,
+    /** How many announcements an undo would mark as unread again. */
     undoableCount: computed(() => undoable.value.length),
+    /** The request of `markAllRead` or `undo`. */
     marking,
     markSeen,
-    async openAnnouncement(id) {
+    /** Marks an announcement as read because a link led to it. */
+    async openAnnouncement(id: string) {
       keptUnread.delete(id);
       await markSeen(id);
     },
+    /** Removes the marks of read announcements when the view is left or hidden. */
     clearSeen() {
       seen.value = new Set();
       keptUnread.clear();

@@ -8,15 +8,11 @@ import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
 import './AuthorProjects.css';
 
-interface AuthorProjectsProps {
-  model: Pick<PopupModel, 'authorProjects' | 'filters' | 'navigate'>;
-  project: Project;
-}
-
 const MAX_OTHERS = 3;
 
 /** Other projects by the author of a project. */
-export function AuthorProjects({ model, project: { id, authorId, authorName } }: AuthorProjectsProps) {
+export function AuthorProjects({ model, project }: { model: PopupModel; project: Project }) {
+  const { id, authorId, authorName } = project;
   const others = model.authorProjects.projects.value.filter((other) => other.authorId === authorId && other.id !== id);
   if (others.length === 0) return null;
   const author = authorName ? isolate(authorName) : t('comment_nameless');

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { language, t } from '../../../utils/locale/i18n';
-import { galleryAction, type GalleryAction } from './gallery-keys';
+import { language, t, type MessageKey } from '../../../utils/locale/i18n';
+import { galleryAction, type GalleryAction } from './gallery-state';
 import { Icon, type IconName } from '../../../components/base/Icon';
 import '../../../components/base/IconButton.css';
 import './Gallery.css';
@@ -12,7 +12,7 @@ interface GalleryProps {
   index: number;
   /** 1: the picture fits. */
   zoom: number;
-  onAction: (move: GalleryAction) => void;
+  onAction: (action: GalleryAction) => void;
 }
 
 /** A modal dialog with one picture at a time. The browser gives the focus back when it closes. */
@@ -38,7 +38,12 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
     onAction(action);
   };
 
-  const several = urls.length > 1;
+  const name = t('project_screenshot', index + 1, urls.length);
+  const button = (action: GalleryAction, icon: IconName, label: MessageKey, flips = false) => (
+    <button type="button" class="icon-button" aria-label={t(label)} title={t(label)} onClick={() => onAction(action)}>
+      <Icon name={icon} flips={flips} />
+    </button>
+  );
   return (
     <dialog
       ref={dialog}
@@ -48,43 +53,32 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
       onCancel={() => onAction('close')}
     >
       <div class="gallery__head">
-        <GalleryButton icon="close" label={t('gallery_close')} onPress={() => onAction('close')} />
-        <output class="gallery__place">{t('project_screenshot', index + 1, urls.length)}</output>
+        {button('close', 'close', 'gallery_close')}
+        <output class="gallery__place">{name}</output>
         <output class="gallery__zoom small-print">
           {new Intl.NumberFormat(language(), { style: 'percent' }).format(zoom)}
         </output>
-        <GalleryButton icon="minus" label={t('gallery_smaller')} onPress={() => onAction('smaller')} />
-        <GalleryButton icon="plus" label={t('gallery_larger')} onPress={() => onAction('larger')} />
+        {button('smaller', 'minus', 'gallery_smaller')}
+        {button('larger', 'plus', 'gallery_larger')}
       </div>
-      <Stage
-        key={`${index} ${urls[index]}`}
-        url={urls[index] ?? null}
-        name={t('project_screenshot', index + 1, urls.length)}
-        zoom={zoom}
-        onMove={onAction}
-      />
-      {several && (
+      <Stage key={`${index} ${urls[index]}`} url={urls[index] ?? null} name={name} zoom={zoom} onAction={onAction} />
+      {urls.length > 1 && (
         <div class="gallery__foot">
-          <GalleryButton icon="back" label={t('gallery_previous')} flips onPress={() => onAction('previous')} />
-          <GalleryButton icon="forward" label={t('gallery_next')} flips onPress={() => onAction('next')} />
+          {button('previous', 'back', 'gallery_previous', true)}
+          {button('next', 'forward', 'gallery_next', true)}
         </div>
       )}
     </dialog>
   );
 }
 
-/** The scrollable picture. A click zooms in at that point, or makes the picture fit again. */
-function Stage({
-  url,
-  name,
-  zoom,
-  onMove,
-}: {
+interface StageProps extends Pick<GalleryProps, 'zoom' | 'onAction'> {
   url: string | null;
   name: string;
-  zoom: number;
-  onMove: (move: GalleryAction) => void;
-}) {
+}
+
+/** The scrollable picture. A click zooms in at that point, or makes the picture fit again. */
+function Stage({ url, name, zoom, onAction }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   /** The point of the picture that zooming brings to the centre, as fractions of its width and height. */
   const centre = useRef({ x: 0.5, y: 0.5 });
@@ -106,7 +100,7 @@ function Stage({
     const { left, top, width, height } = (currentTarget as HTMLElement).getBoundingClientRect();
     // `detail` is 0 for a press by key, which has no position.
     if (detail > 0) centre.current = { x: (clientX - left) / width, y: (clientY - top) / height };
-    onMove(zoom > 1 ? 'fit' : 'larger');
+    onAction(zoom > 1 ? 'fit' : 'larger');
   };
 
   if (isGone || url === null) {
@@ -130,23 +124,5 @@ function Stage({
         <img src={url} alt={name} referrerpolicy="no-referrer" onError={() => setGone(true)} />
       </button>
     </div>
-  );
-}
-
-function GalleryButton({
-  icon,
-  label,
-  flips = false,
-  onPress,
-}: {
-  icon: IconName;
-  label: string;
-  flips?: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onPress}>
-      <Icon name={icon} flips={flips} />
-    </button>
   );
 }

@@ -8,13 +8,10 @@ import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Button.css';
 import './ProjectActions.css';
 
-interface ProjectActionsProps {
-  model: Pick<PopupModel, 'share' | 'service'>;
-  project: Project;
-}
-
 /** The links and actions of a project. */
-export function ProjectActions({ model: { share, service }, project: { id, title, comments } }: ProjectActionsProps) {
+export function ProjectActions({ model, project }: { model: PopupModel; project: Project }) {
+  const { share, service } = model;
+  const { id, title, comments } = project;
   const url = projectUrl(id, service.value?.links ?? []);
   const outcome = share.outcome.value?.url === url ? share.outcome.value.result : null;
   return (

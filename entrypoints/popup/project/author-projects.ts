@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { resultOf } from '../../../utils/errors';
 import type { ProjectPage, Send } from '../../../utils/messages';
@@ -14,29 +14,19 @@ interface Dependencies {
   now?: () => number;
 }
 
-/** The projects of one author. */
-export interface AuthorProjectsModel {
-  /** The newest first; empty until loaded. */
-  readonly projects: ReadonlySignal<readonly Project[]>;
-  /** Shows an author's stored projects, and fetches them if they are old. */
-  load(authorId: number): Promise<void>;
-}
-
 /** On the page of another project, this list may be a little old. */
 const MAX_AGE_MS = 15 * 60_000;
 
-export function createAuthorProjectsModel({
-  send,
-  cached,
-  readLocal,
-  now = Date.now,
-}: Dependencies): AuthorProjectsModel {
+/** The projects of one author. */
+export function createAuthorProjectsModel({ send, cached, readLocal, now = Date.now }: Dependencies) {
+  /** The newest first; empty until loaded. */
   const projects = signal<readonly Project[]>([]);
   let current: number | null = null;
 
   return {
     projects,
-    async load(authorId) {
+    /** Shows an author's stored projects, and fetches them if they are old. */
+    async load(authorId: number) {
       if (authorId === current) return;
       current = authorId;
       projects.value = [];

@@ -1,8 +1,8 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
 import type { KnownProject } from '../../../utils/cache/schema';
-import { resultOf, type Failure } from '../../../utils/errors';
+import { resultOf } from '../../../utils/errors';
 import type { Send } from '../../../utils/messages';
 import { readingTime } from '../../../utils/watch/diff';
 
@@ -16,18 +16,9 @@ interface Dependencies {
 }
 
 /** The details of one project. */
-export interface DetailsModel {
-  readonly project: ReadonlySignal<Project | null>;
-  /** Epoch ms of the answer that the details come from; `null` until known. */
-  readonly seenAt: ReadonlySignal<number | null>;
-  readonly busy: ReadonlySignal<boolean>;
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** Shows the stored details of a project, then fetches them. */
-  load(projectId: number): Promise<void>;
-}
-
-export function createDetailsModel({ send, cached, getListed, now = Date.now }: Dependencies): DetailsModel {
+export function createDetailsModel({ send, cached, getListed, now = Date.now }: Dependencies) {
   const project = signal<Project | null>(null);
+  /** Epoch ms of the answer that the details come from; `null` until known. */
   const seenAt = signal<number | null>(null);
   /** Drops the answers to all requests but the newest. */
   const loading = createAction({ isLatestWins: true });
@@ -42,6 +33,7 @@ export function createDetailsModel({ send, cached, getListed, now = Date.now }: 
     seenAt.value = stored.value.seenAt;
   }
 
+  /** Shows the stored details of a project, then fetches them. */
   async function load(projectId: number): Promise<void> {
     if (project.value?.id !== projectId) {
       project.value = getListed(projectId) ?? null;

@@ -1,5 +1,4 @@
-import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { GalleryAction } from './gallery-keys';
+import { signal, type Signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import type { UiState } from '../../../utils/storage/view-state';
 
@@ -14,21 +13,28 @@ interface GalleryState {
   zoom: number;
 }
 
-/** The screenshots of a project at full size, one at a time. */
-export interface GalleryModel {
-  /** `null` while the gallery is closed. */
-  readonly state: ReadonlySignal<GalleryState | null>;
-  open(project: ProjectImages, index: number): void;
-  /** Opens the picture of this project that was open when the popup was closed. */
-  restore(project: ProjectImages): void;
-  close(): void;
-  /** Performs the action of a key or button. Behind the last picture comes the first. */
-  perform(action: GalleryAction): void;
-}
+export type GalleryAction = 'close' | 'next' | 'previous' | 'first' | 'last' | 'larger' | 'smaller' | 'fit';
+
+const KEYS: ReadonlyMap<string, GalleryAction> = new Map([
+  ['Escape', 'close'],
+  ['PageDown', 'next'],
+  ['PageUp', 'previous'],
+  ['Home', 'first'],
+  ['End', 'last'],
+  ['+', 'larger'],
+  ['=', 'larger'],
+  ['-', 'smaller'],
+  ['_', 'smaller'],
+  ['0', 'fit'],
+]);
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
-export function createGalleryModel(uiState: Signal<UiState>): GalleryModel {
+export type GalleryModel = ReturnType<typeof createGalleryModel>;
+
+/** The screenshots of a project at full size, one at a time. */
+export function createGalleryModel(uiState: Signal<UiState>) {
+  /** `null` while the gallery is closed. */
   const state = signal<GalleryState | null>(null);
 
   function setState(next: GalleryState | null): void {
@@ -70,12 +76,26 @@ export function createGalleryModel(uiState: Signal<UiState>): GalleryModel {
   return {
     state,
     open: openAt,
-    restore(project) {
+    /** Opens the picture of this project that was open when the popup was closed. */
+    restore(project: ProjectImages) {
       const saved = uiState.peek().picture;
       if (state.peek() || saved?.projectId !== project.id || saved.at >= project.screenshots.length) return;
       openAt(project, saved.at);
     },
     close,
-    perform: (action) => actions[action](),
+    /** Performs the action of a key or button. Behind the last picture comes the first. */
+    perform: (action: GalleryAction) => actions[action](),
   };
+}
+
+/**
+ * Returns the action of a key, `null` for the browser's default. The arrow keys scroll a zoomed picture; otherwise they
+ * move to the next or previous one.
+ */
+export function galleryAction(key: string, { zoomed, rtl }: { zoomed: boolean; rtl: boolean }): GalleryAction | null {
+  if (key === 'ArrowRight' || key === 'ArrowLeft') {
+    if (zoomed) return null;
+    return (key === 'ArrowRight') === rtl ? 'previous' : 'next';
+  }
+  return KEYS.get(key) ?? null;
 }

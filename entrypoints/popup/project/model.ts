@@ -1,50 +1,28 @@
-import { effect, type ReadonlySignal } from '@preact/signals';
+import { effect } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
-import type { readProjectRecord } from '../../../utils/cache/catalogue';
 import { NO_FILTER } from '../../../utils/projects/filter';
-import { createAuthorProjectsModel, type AuthorProjectsModel } from './author-projects';
-import { createGalleryModel, type GalleryModel } from './gallery-state';
+import { createAuthorProjectsModel } from './author-projects';
+import { createGalleryModel } from './gallery-state';
 import type { EntriesModel } from '../inbox/entries';
-import { createDetailsModel, type DetailsModel } from './details';
+import { createDetailsModel } from './details';
 import type { ProjectListModel } from '../projects/project-list';
-import type { ProjectsDependencies } from '../projects/model';
-import { createShareModel, type ShareModel, type Sharing } from './sharing';
+import { createShareModel } from './sharing';
 import type { SharedDependencies, ViewModel } from '../view-types';
 
-/** The sources of the page of a project. */
-export interface ProjectDependencies {
-  readProjectRecord: typeof readProjectRecord;
-  sharing: Sharing;
-  /** Whether the page is visible. A hidden page counts as not seen. */
-  isInFront?: ReadonlySignal<boolean>;
-}
-
-export interface ProjectModels {
-  readonly project: DetailsModel;
-  readonly authorProjects: AuthorProjectsModel;
-  readonly gallery: GalleryModel;
-  readonly share: ShareModel;
-}
-
-interface Dependencies extends SharedDependencies, ProjectDependencies, Pick<ProjectsDependencies, 'readCachedPage'> {
+interface Dependencies extends SharedDependencies {
   projects: ProjectListModel;
   entries: EntriesModel;
 }
 
 /** Creates the models of the page of a project. */
-export function createProjectView({
-  send,
-  route,
-  uiState,
-  isInFront,
-  sharing,
-  readProjectRecord: cached,
-  readCachedPage,
-  projects,
-  entries,
-}: Dependencies): ViewModel<ProjectModels, 'project'> {
-  const model = createDetailsModel({ send, cached, getListed: (id) => projects.get(id) });
-  const authorProjects = createAuthorProjectsModel({ send, cached: readCachedPage, readLocal: findLocal });
+export function createProjectView(dependencies: Dependencies) {
+  const { send, route, uiState, isInFront, projects, entries } = dependencies;
+  const model = createDetailsModel({
+    send,
+    cached: dependencies.readProjectRecord,
+    getListed: (id) => projects.get(id),
+  });
+  const authorProjects = createAuthorProjectsModel({ send, cached: dependencies.readCachedPage, readLocal: findLocal });
   const gallery = createGalleryModel(uiState);
   const { project } = model;
 
@@ -60,7 +38,7 @@ export function createProjectView({
   }
 
   return {
-    models: { project: model, authorProjects, gallery, share: createShareModel(sharing) },
+    models: { project: model, authorProjects, gallery, share: createShareModel(dependencies.sharing) },
     lifecycles: {
       project: {
         start() {
@@ -71,7 +49,7 @@ export function createProjectView({
           effect(() => {
             const seen = current();
             if (seen) gallery.restore(seen);
-            if (!seen || isInFront?.value !== false) void entries.projectSeen(seen);
+            if (!seen || isInFront.value) void entries.projectSeen(seen);
           });
         },
         enter: ({ id }) => void model.load(id),
@@ -79,5 +57,5 @@ export function createProjectView({
         leave: () => gallery.close(),
       },
     },
-  };
+  } satisfies ViewModel<'project'>;
 }

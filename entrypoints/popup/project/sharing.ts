@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { resultOf } from '../../../utils/errors';
 
 /** How the browser can share a link. */
@@ -8,19 +8,11 @@ export interface Sharing {
   share: ((link: { title: string; url: string }) => Promise<void>) | null;
 }
 
-/** Copies or shares the link of a project. */
-export interface ShareModel {
-  /** The result of the last link, for a few seconds. */
-  readonly outcome: ReadonlySignal<{ url: string; result: 'copied' | 'refused' } | null>;
-  /** Whether the system has a share dialog. */
-  readonly canShare: boolean;
-  copy(url: string): Promise<void>;
-  share(link: { title: string; url: string }): Promise<void>;
-}
-
 const OUTCOME_SHOWN_MS = 4000;
 
-export function createShareModel({ copy, share }: Sharing): ShareModel {
+/** Copies or shares the link of a project. */
+export function createShareModel({ copy, share }: Sharing) {
+  /** The result of the last link, for a few seconds. */
   const outcome = signal<{ url: string; result: 'copied' | 'refused' } | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,12 +26,13 @@ export function createShareModel({ copy, share }: Sharing): ShareModel {
 
   return {
     outcome,
+    /** Whether the system has a share dialog. */
     canShare: share !== null,
-    async copy(url) {
+    async copy(url: string) {
       const copied = await resultOf(copy(url));
       report(url, copied.ok ? 'copied' : 'refused');
     },
-    async share(link) {
+    async share(link: { title: string; url: string }) {
       try {
         await share?.(link);
       } catch (cause) {

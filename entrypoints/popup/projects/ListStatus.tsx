@@ -8,7 +8,7 @@ import { t } from '../../../utils/locale/i18n';
 import { filterCount, isSearch } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
-import { waitForElement } from '../keyboard/wait-for-element';
+import { retryOnChange } from '../shared/retry-on-change';
 import { hashOf } from '../first-paint/routes';
 
 /** What is shown instead of rows, or above them: a failure, loading, or no projects. */
@@ -42,7 +42,7 @@ function useRestoredFocus(projectId: number | undefined): void {
   useEffect(() => {
     if (projectId === undefined) return undefined;
     const link = `.project-card a[href="${hashOf({ view: 'project', id: projectId })}"]`;
-    return waitForElement(document, () => {
+    return retryOnChange('elements', () => {
       if (!isUnfocused(document.activeElement)) return true;
       const card = document.querySelector<HTMLElement>(link);
       card?.focus({ preventScroll: true });

@@ -11,48 +11,41 @@ export interface Author {
 }
 
 /** All projects that the worker has stored. */
-export interface LocalCatalogue {
-  /** Epoch ms of the newest answer that any of them comes from. */
-  readonly seenAt: number;
-  /** Adds projects of a newer answer. @param at epoch ms of that answer */
-  add(projects: readonly Project[], at: number): void;
-  get(id: number): Project | undefined;
-  /** Returns the projects that pass a filter: a search by relevance, a list in its order. */
-  find(filter: ProjectFilter): Project[];
-  /** The names of all categories, sorted. */
-  categories(): string[];
-  /** All authors, the one with the most projects first. */
-  authors(): AuthorCandidate[];
-}
+export type LocalCatalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 /** Reads the whole catalogue from the cache, and indexes it. */
-export async function readCatalogue(read: typeof readProjectRecords = readProjectRecords): Promise<LocalCatalogue> {
+export async function readCatalogue(read: typeof readProjectRecords = readProjectRecords) {
   const known = await read();
   const index = createProjectIndex();
   index.add(known.map(({ project }) => project));
   let seenAt = known.reduce((latest, each) => Math.max(latest, each.seenAt), 0);
 
   return {
+    /** Epoch ms of the newest answer that any of them comes from. */
     get seenAt() {
       return seenAt;
     },
-    add(projects, at) {
+    /** Adds projects of a newer answer. @param at epoch ms of that answer */
+    add(projects: readonly Project[], at: number) {
       index.add(projects);
       seenAt = Math.max(seenAt, at);
     },
-    get: (id) => index.get(id),
-    find(filter) {
+    get: (id: number) => index.get(id),
+    /** Returns the projects that pass a filter: a search by relevance, a list in its order. */
+    find(filter: ProjectFilter) {
       const asked = { ...filter, list: listOf(filter) };
       const found = (isSearch(filter) ? index.find(filter.search) : index.all()).filter((project) =>
         matchesFilter(project, asked),
       );
       return isSearch(filter) ? found : found.toSorted(listOrder(asked));
     },
+    /** The names of all categories, sorted. */
     categories: () =>
       [...new Set(index.all().map(({ category }) => category))]
         .filter((name) => name.trim() !== '')
         .toSorted((one, two) => one.localeCompare(two)),
-    authors() {
+    /** All authors, the one with the most projects first. */
+    authors(): AuthorCandidate[] {
       const byId = new Map<number, AuthorCandidate & { at: number }>();
       for (const { authorId: id, authorName, title, publishedAt } of index.all()) {
         if (id <= 0 || authorName === '') continue;

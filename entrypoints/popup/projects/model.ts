@@ -1,43 +1,17 @@
 import { effect, untracked } from '@preact/signals';
-import type { readCachedTypes } from '../../../utils/cache/catalogue';
-import type { ProjectPage } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
-import type { SavedList } from '../../../utils/storage/view-state';
-import { createFilterModel, type FilterModel } from './filters';
-import type { LocalCatalogue } from './local-catalogue';
-import { createProjectListModel, type ProjectListModel } from './project-list';
-import { onRevisionChange } from '../shared/revision-change';
+import { createFilterModel } from './filters';
+import { createProjectListModel } from './project-list';
+import { onRevisionChange } from '../shared/changes';
 import type { SharedDependencies, ViewModel } from '../view-types';
 
-/** The sources of the list of projects. */
-export interface ProjectsDependencies {
-  /** Reads the stored first page of a list; without a key, that of the newest projects. */
-  readCachedPage: (key?: string) => Promise<ProjectPage | undefined>;
-  readCatalogue: () => Promise<LocalCatalogue>;
-  readCachedTypes: typeof readCachedTypes;
-  /** The list that was on show when the popup was closed. */
-  savedList?: SavedList | null;
-}
-
-export interface ProjectsModels {
-  readonly projects: ProjectListModel;
-  readonly filters: FilterModel;
-}
+export type ProjectsModels = ReturnType<typeof createProjectsView>['models'];
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
-export function createProjectsView({
-  send,
-  route,
-  account,
-  uiState,
-  revisions,
-  readCachedPage,
-  readCatalogue,
-  readCachedTypes: cached,
-  savedList = null,
-}: SharedDependencies & ProjectsDependencies): ViewModel<ProjectsModels, 'projects' | 'search'> {
-  const projects = createProjectListModel({ send, cached: readCachedPage, readCatalogue, saved: savedList });
-  const filters = createFilterModel({ send, projects, cached, saved: savedList, uiState });
+export function createProjectsView(dependencies: SharedDependencies) {
+  const { send, route, account, uiState, revisions, readCatalogue, savedList: saved } = dependencies;
+  const projects = createProjectListModel({ send, cached: dependencies.readCachedPage, readCatalogue, saved });
+  const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved, uiState });
   let uid = account.peek()?.uid;
   return {
     models: { projects, filters },
@@ -59,5 +33,5 @@ export function createProjectsView({
       },
       search: { enter: ({ query }) => void projects.narrow({ ...NO_FILTER, search: query }) },
     },
-  };
+  } satisfies ViewModel<'projects' | 'search'>;
 }

@@ -1,11 +1,10 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Project } from '../../../utils/api/schemas';
+import { computed, signal } from '@preact/signals';
 import { failureOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import type { ProjectPage, Send } from '../../../utils/messages';
 import { NO_FILTER, filterKey, isSearch, type ProjectFilter } from '../../../utils/projects/filter';
 import { readingTime } from '../../../utils/watch/diff';
-import type { SavedList, RowAnchor } from '../../../utils/storage/view-state';
+import type { SavedList } from '../../../utils/storage/view-state';
 import { catalogueLoader } from './catalogue-loader';
 import type { LocalCatalogue } from './local-catalogue';
 import { restoreList, type ProjectList } from '../first-paint/list-snapshot';
@@ -23,51 +22,14 @@ interface Dependencies {
   pauseMs?: number;
 }
 
-/** One of the service's lists, filtered and searched, page after page. */
-export interface ProjectListModel {
-  /** The filter that is asked for. It changes with every key, before the service is asked. */
-  readonly filter: ReadonlySignal<ProjectFilter>;
-  readonly list: ReadonlySignal<ProjectList | null>;
-  /** `first`: the first page is being fetched; `more`: the next one. */
-  readonly busy: ReadonlySignal<'first' | 'more' | null>;
-  readonly failure: ReadonlySignal<Failure | null>;
-  readonly canLoadMore: ReadonlySignal<boolean>;
-  /** Whether the list on show belongs to an earlier filter. */
-  readonly isOutdated: ReadonlySignal<boolean>;
-  /** The stored catalogue; `null` until it is read. */
-  readonly catalogue: ReadonlySignal<LocalCatalogue | null>;
-  /** The scroll position; `null` at the start of the list. */
-  anchor: RowAnchor | null;
-  /** Shows the stored list, then fetches it. */
-  start(): Promise<void>;
-  /** Reads the stored catalogue, so that a search answers at once. */
-  prepare(): Promise<void>;
-  /** Fetches the first page for the filter. */
-  load(): Promise<void>;
-  loadMore(): Promise<void>;
-  /** Repeats the request that failed. */
-  retry(): Promise<void>;
-  /** Searches the stored catalogue at every key, and the service after a pause. */
-  type(text: string): void;
-  /** Changes some of the filter, and fetches the list. */
-  narrow(change: Partial<ProjectFilter>): Promise<void>;
-  /** Clears the search. */
-  clear(): Promise<void>;
-  /** Reads the stored list again, after the worker has written it. */
-  readCache(): Promise<void>;
-  /** Returns a project that any list of the service or the stored catalogue held. */
-  get(id: number): Project | undefined;
-}
+export type ProjectListModel = ReturnType<typeof createProjectListModel>;
 
-export function createProjectListModel({
-  send,
-  cached,
-  readCatalogue,
-  saved = null,
-  pauseMs = 250,
-}: Dependencies): ProjectListModel {
+/** One of the service's lists, filtered and searched, page after page. */
+export function createProjectListModel({ send, cached, readCatalogue, saved = null, pauseMs = 250 }: Dependencies) {
+  /** The filter that is asked for. It changes with every key, before the service is asked. */
   const filter = signal<ProjectFilter>(saved?.filter ?? NO_FILTER);
   const list = signal<ProjectList | null>(saved && restoreList(saved));
+  /** `first`: the first page is being fetched; `more`: the next one. */
   const busy = signal<'first' | 'more' | null>(null);
   const failure = signal<Failure | null>(null);
   const local = catalogueLoader(readCatalogue);
@@ -105,6 +67,7 @@ export function createProjectListModel({
       list.value = localList(filter.value, found, catalogue.seenAt);
   }
 
+  /** Fetches the first page for the filter. */
   async function load(): Promise<void> {
     clearTimeout(pause);
     const asked = filter.value;
@@ -181,6 +144,7 @@ export function createProjectListModel({
     }
   }
 
+  /** Reads the stored list again, after the worker has written it. */
   async function readCache(): Promise<void> {
     const asked = filter.value;
     try {
@@ -194,37 +158,48 @@ export function createProjectListModel({
     }
   }
 
-  const model: ProjectListModel = {
+  /** Changes some of the filter, and fetches the list. */
+  async function narrow(change: Partial<ProjectFilter>): Promise<void> {
+    setFilter({ ...filter.value, ...change });
+    await load();
+  }
+
+  const model = {
     filter,
     list,
     busy,
     failure,
     canLoadMore,
+    /** Whether the list on show belongs to an earlier filter. */
     isOutdated: computed(() => list.value !== null && !isListFor(list.value, filter.value)),
     catalogue: local.catalogue,
+    /** The scroll position; `null` at the start of the list. */
     anchor: saved?.anchor ?? null,
+    /** Returns a project that any list of the service or the stored catalogue held. */
     get: local.get,
     load,
     loadMore,
     readCache,
+    narrow,
+    /** Reads the stored catalogue, so that a search answers at once. */
     async prepare() {
       await local.load().catch((cause: unknown) => (failure.value ??= failureOf(cause)));
     },
+    /** Shows the stored list, then fetches it. */
     async start() {
       const { signal: superseded } = latest;
       if (saved && saved.ids.length > saved.cards.length) await restoreRows(saved);
       if (!superseded.aborted) await Promise.all([readCache(), load()]);
     },
+    /** Repeats the request that failed. */
     retry: () => (failedAt === 'more' ? loadMore() : load()),
-    type(text) {
+    /** Searches the stored catalogue at every key, and the service after a pause. */
+    type(text: string) {
       setFilter({ ...filter.value, search: text });
       pause = setTimeout(() => void load(), pauseMs);
     },
-    async narrow(change) {
-      setFilter({ ...filter.value, ...change });
-      await load();
-    },
-    clear: () => model.narrow({ search: '' }),
+    /** Clears the search. */
+    clear: () => narrow({ search: '' }),
   };
   return model;
 }

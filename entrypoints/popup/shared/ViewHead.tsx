@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { Icon } from '../../../components/base/Icon';
 import { SeenAge } from '../../../components/time/SeenAge';
 import type { Failure } from '../../../utils/errors';
-import { BackLink } from './BackLink';
+import { t } from '../../../utils/locale/i18n';
 import type { PopupModel } from '../model';
 
 interface ViewHeadProps {
@@ -22,5 +23,18 @@ export function ViewHead({ model, seenAt = null, failure = null, now, children }
       {children}
       {seenAt !== null && <SeenAge at={seenAt} now={now} failed={failure !== null} />}
     </div>
+  );
+}
+
+/** The way back, to where the person came from. */
+export function BackLink({ trail }: Pick<PopupModel, 'trail'>) {
+  const place = trail.value.at(-1);
+  return (
+    place && (
+      <a class="popup-back" href={place.hash}>
+        <Icon name="back" flips />
+        {t('project_back')}
+      </a>
+    )
   );
 }

@@ -1,6 +1,6 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import { resultOf, type Failure, type Result } from '../../../utils/errors';
+import { resultOf, type Result } from '../../../utils/errors';
 import { readingTime } from '../../../utils/watch/diff';
 
 interface Dependencies<T> {
@@ -9,24 +9,9 @@ interface Dependencies<T> {
   readCache: () => Promise<T | undefined>;
 }
 
-/** Data that is shown as it is cached, then as the service has it now. */
-export interface StaleWhileRevalidate<T> {
+/** Creates data that is shown as it is cached, then as the service has it now. */
+export function staleWhileRevalidate<T extends { fetchedAt: number }>({ fetch, readCache }: Dependencies<T>) {
   /** `null` until known. */
-  readonly value: ReadonlySignal<T | null>;
-  readonly busy: ReadonlySignal<boolean>;
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** Shows the cached data and refreshes it. */
-  load(): Promise<void>;
-  /** Fetches the data anew. */
-  refresh(): Promise<void>;
-  /** Shows what the worker has cached since. */
-  readCache(): Promise<void>;
-}
-
-export function staleWhileRevalidate<T extends { fetchedAt: number }>({
-  fetch,
-  readCache,
-}: Dependencies<T>): StaleWhileRevalidate<T> {
   const value = signal<T | null>(null);
   const loading = createAction();
 
@@ -40,6 +25,7 @@ export function staleWhileRevalidate<T extends { fetchedAt: number }>({
     return { ok: true, value: isNewer };
   }
 
+  /** Fetches the data anew. */
   async function refresh(): Promise<void> {
     await loading.run('load', async () => {
       const result = await fetch();
@@ -52,12 +38,14 @@ export function staleWhileRevalidate<T extends { fetchedAt: number }>({
     busy: loading.isBusy,
     failure: loading.failure,
     refresh,
+    /** Shows what the worker has cached since. */
     async readCache() {
       const applied = await applyCached();
       // Newer data in the cache clears the failure of an earlier refresh.
       if (!applied.ok || applied.value) await loading.run('readCache', () => Promise.resolve(applied));
     },
-    load: async () => {
+    /** Shows the cached data and refreshes it. */
+    async load() {
       await Promise.all([applyCached(), refresh()]);
     },
   };

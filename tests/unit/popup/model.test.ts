@@ -14,71 +14,53 @@ import {
   type Revisions,
 } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { UiState } from '../../../utils/storage/view-state';
 import { anAccount, announcement, pageOf, project, settled, slowWorker } from './support';
 import { aPost } from '../utils/thread/support/samples';
 import { aRun, anEntry } from '../support';
 
-function open(hash = '#/', uiState: UiState | null = null) {
+function open(hash = '#/') {
   const worker = slowWorker();
-  const revisions = signal<Revisions | undefined>(undefined);
-  const inbox = signal<InboxEntry[] | undefined>(undefined);
-  const lastRun = signal<LastRun | null | undefined>(null);
-  const navigate = vi.fn<(hash: string) => void>();
-  const isInFront = signal(true);
-  const drafts = signal<Drafts | undefined>(undefined);
+  const stored = {
+    account: signal<Account | null | undefined>(null),
+    inbox: signal<InboxEntry[] | undefined>(undefined),
+    drafts: signal<Drafts | undefined>(undefined),
+    outbox: signal<OutboxEntry[] | undefined>(undefined),
+    lastRun: signal<LastRun | null | undefined>(null),
+    revisions: signal<Revisions | undefined>(undefined),
+    isInFront: signal(true),
+  };
   const online: (() => void)[] = [];
-  const outbox = signal<OutboxEntry[] | undefined>(undefined);
-  const account = signal<Account | null | undefined>(null);
-  const cachedProjects = vi.fn<() => Promise<ProjectPage | undefined>>().mockResolvedValue(undefined);
-  const cachedNews = vi.fn<() => Promise<CachedNews | undefined>>().mockResolvedValue(undefined);
+  const nothing = () => Promise.resolve(undefined);
+  const cachedProjects = vi.fn<() => Promise<ProjectPage | undefined>>(nothing);
+  const cachedNews = vi.fn<() => Promise<CachedNews | undefined>>(nothing);
   const model = createPopupModel({
+    ...stored,
     send: worker.send,
-    readCachedPage: cachedProjects,
-    readProjectRecord: () => Promise.resolve(undefined),
-    readCachedMetadata: () => Promise.resolve(undefined),
-    sharing: { copy: () => Promise.resolve(), share: null },
-    readCachedNews: cachedNews,
-    loadThreadModule: () => new Promise(() => undefined),
-    mine: {
-      readHistory: () => Promise.resolve(new Map()),
-      readProject: () => Promise.resolve(undefined),
-      readCursors: () => Promise.resolve(cursorsItem.fallback),
-      now: () => 0,
-    },
-    readCachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
-    readCatalogue: () => readCatalogue(() => Promise.resolve([])),
     service: signal(null),
-    account,
-    inbox,
-    drafts,
-    outbox,
-    isInFront,
-    onOnline: (callback) => void online.push(callback),
     watching: signal(undefined),
     snooze: signal(undefined),
-    lastRun,
-    revisions,
-    navigate,
+    placements: signal(undefined),
+    readCachedPage: cachedProjects,
+    readCachedNews: cachedNews,
+    readCachedMetadata: nothing,
+    readCachedProject: nothing,
+    readProjectRecord: nothing,
+    readCachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
+    readCatalogue: () => readCatalogue(() => Promise.resolve([])),
+    readHistory: () => Promise.resolve(new Map()),
+    readCursors: () => Promise.resolve(cursorsItem.fallback),
+    sharing: { copy: () => Promise.resolve(), share: null },
+    loadThreadModule: () => new Promise(() => undefined),
+    onOnline: (callback) => void online.push(callback),
+    onHidden: () => undefined,
+    navigate: () => undefined,
     hash,
-    uiState,
+    savedList: null,
+    savedUiState: null,
+    anchor: null,
   });
-  model.start(hash);
-  return {
-    isInFront,
-    drafts,
-    online,
-    outbox,
-    account,
-    worker,
-    revisions,
-    inbox,
-    lastRun,
-    navigate,
-    cachedProjects,
-    cachedNews,
-    model,
-  };
+  model.start();
+  return { ...stored, worker, online, cachedProjects, cachedNews, model };
 }
 
 describe('the popup', () => {

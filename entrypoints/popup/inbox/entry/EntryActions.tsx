@@ -1,15 +1,17 @@
+import { useEffect } from 'preact/hooks';
 import { t } from '../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { Icon } from '../../../../components/base/Icon';
-import { AnswerPane } from './AnswerPane';
+import { CommentComposer } from '../../../../components/composer/CommentComposer';
+import type { AnswerModel } from './answer';
 import { PendingAnswers } from './PendingAnswers';
 import type { PopupModel } from '../../model';
 import { hashOf } from '../../first-paint/routes';
 import './EntryActions.css';
 
 interface EntryActionsProps {
-  model: Pick<PopupModel, 'inbox' | 'answer'>;
+  model: PopupModel;
   entry: InboxEntry;
   onSignIn: () => void;
 }
@@ -57,5 +59,23 @@ export function EntryActions({ model: { inbox, answer }, entry, onSignIn }: Entr
         {isAnswering && <AnswerPane model={answer} entryId={id} onSignIn={onSignIn} />}
       </div>
     </>
+  );
+}
+
+/** The composer of an answer. Escape closes it. */
+function AnswerPane({ model, entryId, onSignIn }: { model: AnswerModel; entryId: string; onSignIn: () => void }) {
+  const composer = model.composer.value;
+  useEffect(() => () => model.close(entryId), [model, entryId]);
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // By default, Escape closes the whole popup.
+    event.preventDefault();
+    event.stopPropagation();
+    model.close(entryId);
+  };
+  return (
+    <div role="presentation" onKeyDown={closeOnEscape}>
+      {composer && <CommentComposer composer={composer} onSignIn={onSignIn} />}
+    </div>
   );
 }

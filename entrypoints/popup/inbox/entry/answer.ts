@@ -1,42 +1,18 @@
-import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Input } from '../../../../utils/messages';
-import type { Drafts, OutboxEntry, Post } from '../../../../utils/storage/items';
+import type { Post } from '../../../../utils/storage/items';
 import { withMention } from '../../../../utils/thread/completion';
 import { createComposer, type Composer } from '../../../../utils/thread/composer';
 import { postsOf, unsentIn } from '../../../../utils/thread/unsent';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SharedDependencies } from '../../view-types';
 
-interface Dependencies extends Pick<SharedDependencies, 'send' | 'account' | 'inbox' | 'uiState'> {
-  drafts: ReadonlySignal<Drafts | undefined>;
-  outbox: ReadonlySignal<OutboxEntry[] | undefined>;
+interface Dependencies extends Pick<
+  SharedDependencies,
+  'send' | 'account' | 'drafts' | 'outbox' | 'inbox' | 'uiState'
+> {
   /** Marks an answered entry as read. */
   markRead: (entryId: string) => Promise<void>;
-}
-
-/** Answers a comment below its entry. The text is the draft of the thread. */
-export interface AnswerModel {
-  /** The id of the entry that is being answered: one at a time. */
-  readonly entryId: ReadonlySignal<string | null>;
-  /** The composer below that entry; `null` while none is open. */
-  readonly composer: ReadonlySignal<Composer | null>;
-  /** Returns the composer of a thread, open or not. */
-  composerOf(projectId: number): Composer;
-  canAnswer(entry: InboxEntry): boolean;
-  /** Whether an answer to the entry reached the service since the popup was opened. */
-  isAnswered(entry: InboxEntry): boolean;
-  /** The pending comments of a thread: those written below this entry, or with `null` the others. */
-  postsOf(projectId: number, entryId: string | null): Post[];
-  /** Opens the composer below an entry, with the draft of the thread or the name of the author; or closes it. */
-  toggle(entry: InboxEntry): void;
-  /** Closes the composer below an entry. The text stays the draft of the thread, which other views may change. */
-  close(entryId: string): void;
-  /** Refreshes the threads with pending comments, which sends or checks those that waited for the network. */
-  retryWaiting(): void;
-  /** Withdraws a comment that was not sent yet, and opens it in the composer below the entry. */
-  edit(entry: InboxEntry, postId: string): Promise<void>;
-  /** Stores the texts that are not stored yet. */
-  flush(): void;
 }
 
 /** A text that was posted below an entry. */
@@ -46,15 +22,10 @@ interface Sending {
   text: string;
 }
 
-export function createAnswerModel({
-  send,
-  account,
-  drafts,
-  outbox,
-  inbox,
-  uiState,
-  markRead,
-}: Dependencies): AnswerModel {
+export type AnswerModel = ReturnType<typeof createAnswerModel>;
+
+/** Answers a comment below its entry, one at a time. The text is the draft of the thread. */
+export function createAnswerModel({ send, account, drafts, outbox, inbox, uiState, markRead }: Dependencies) {
   const open = signal<{ entryId: string; projectId: number; composer: Composer } | null>(null);
   /** Whether the composer that was open at the last closing is not open again yet. */
   let isRestorePending = uiState.peek().answering !== undefined;
@@ -88,6 +59,7 @@ export function createAnswerModel({
     if (entryId !== undefined) void markRead(entryId);
   }
 
+  /** Returns the composer of a thread, open or not. */
   function composerOf(projectId: number): Composer {
     const made = composers.get(projectId) ?? untracked(() => makeComposer(projectId));
     composers.set(projectId, made);
@@ -155,6 +127,7 @@ export function createAnswerModel({
     return composer;
   }
 
+  /** Closes the composer below an entry. The text stays the draft of the thread, which other views may change. */
   function close(entryId: string): void {
     if (open.value?.entryId === entryId && !open.value.composer.posting.value) closeComposer();
   }
@@ -192,26 +165,34 @@ export function createAnswerModel({
   });
 
   return {
+    /** The id of the entry that is being answered. */
     entryId: computed(() => open.value?.entryId ?? null),
+    /** The composer below that entry; `null` while none is open. */
     composer: computed(() => open.value?.composer ?? null),
     composerOf,
     canAnswer,
-    isAnswered: ({ id }) => answered.value.has(id),
-    postsOf: (projectId, entryId) =>
+    /** Whether an answer to the entry reached the service since the popup was opened. */
+    isAnswered: ({ id }: InboxEntry) => answered.value.has(id),
+    /** The pending comments of a thread: those written below this entry, or with `null` the others. */
+    postsOf: (projectId: number, entryId: string | null) =>
       posts.value.filter((each) => each.projectId === projectId && entryOf(each) === entryId),
     close,
-    toggle(entry) {
+    /** Opens the composer below an entry, with the draft of the thread or the name of the author; or closes it. */
+    toggle(entry: InboxEntry): void {
       if (open.value?.entryId === entry.id) close(entry.id);
       else openComposer(entry)?.focus();
     },
-    retryWaiting() {
+    /** Refreshes the threads with pending comments, which sends or checks those that waited for the network. */
+    retryWaiting(): void {
       const threads = new Set(posts.value.filter(({ state }) => state !== 'failed').map(({ projectId }) => projectId));
       for (const projectId of threads) void send('thread.refresh', { projectId });
     },
-    async edit(entry, postId) {
+    /** Withdraws a comment that was not sent yet, and opens it in the composer below the entry. */
+    async edit(entry: InboxEntry, postId: string): Promise<void> {
       if (entry.projectId !== null && (await composerOf(entry.projectId).withdraw(postId))) openComposer(entry);
     },
-    flush() {
+    /** Stores the texts that are not stored yet. */
+    flush(): void {
       for (const composer of composers.values()) void composer.flush(true);
     },
   };

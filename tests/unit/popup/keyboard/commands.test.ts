@@ -1,15 +1,11 @@
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  followSideRoute,
-  createCommands,
-  type CommandDependencies,
-} from '../../../../entrypoints/popup/keyboard/commands';
+import { followSideRoute, createCommands } from '../../../../entrypoints/popup/keyboard/commands';
 import { isRecentRequest } from '../../../../utils/own-page/side-panel';
 import type { SideRoute } from '../../../../utils/storage/view-state';
 import { settled } from '../support';
 
-function setUp(over: Partial<CommandDependencies> = {}) {
+function setUp(over: Partial<Parameters<typeof createCommands>[0]> = {}) {
   const openSidePanel = vi.fn<(route: SideRoute) => Promise<void>>().mockResolvedValue();
   const closePopup = vi.fn<() => void>();
   const persistKeysOn = vi.fn<(on: boolean) => Promise<void>>().mockResolvedValue();

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, keyHelp, type KeyPress } from '../../../../entrypoints/popup/keyboard/keys';
+import { actionOf, keyHelp, type KeyPress, type KeyTarget } from '../../../../entrypoints/popup/keyboard/keys';
 
-const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code: '',
-  shiftKey: false,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  target: 'other',
-  ...over,
-});
+const UNMODIFIED = { code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+
+const actionAt = (key: string, over: Partial<KeyPress> = {}, target: KeyTarget = 'other') =>
+  actionOf({ ...UNMODIFIED, key, ...over }, target);
 
 describe('a key', () => {
   it.each([
@@ -24,48 +18,48 @@ describe('a key', () => {
     ['Escape', 'back'],
     ['?', 'help'],
   ] as const)('%s performs “%s”', (key, action) => {
-    expect(actionOf(press(key))).toBe(action);
+    expect(actionAt(key)).toBe(action);
   });
 
   it('from 1 to 4 selects a tab, and no other digit does', () => {
-    expect(['1', '2', '3', '4'].map((key) => actionOf(press(key)))).toEqual([0, 1, 2, 3].map((tab) => ({ tab })));
-    expect(['0', '5', '9'].map((key) => actionOf(press(key)))).toEqual([null, null, null]);
+    expect(['1', '2', '3', '4'].map((key) => actionAt(key))).toEqual([0, 1, 2, 3].map((tab) => ({ tab })));
+    expect(['0', '5', '9'].map((key) => actionAt(key))).toEqual([null, null, null]);
   });
 
   it.each(['Enter', ' ', 'Tab', 'ArrowDown', 'F6', 'x', 'toString', '__proto__'])(
     '%s is left to the browser',
     (key) => {
-      expect(actionOf(press(key))).toBeNull();
+      expect(actionAt(key)).toBeNull();
     },
   );
 
   it.each(['ctrlKey', 'altKey', 'metaKey'] as const)('with %s is left to the browser', (modifier) => {
     for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '?', '1'])
-      expect(actionOf(press(key, { [modifier]: true }))).toBeNull();
+      expect(actionAt(key, { [modifier]: true })).toBeNull();
   });
 
   it('has no action in a text field', () => {
     for (const target of ['text', 'search'] as const)
-      for (const key of ['/', 'j', 'u', 'Backspace', '?', '1']) expect(actionOf(press(key, { target }))).toBeNull();
+      for (const key of ['/', 'j', 'u', 'Backspace', '?', '1']) expect(actionAt(key, {}, target)).toBeNull();
   });
 
   it('ArrowDown goes from the search field to its results, and from no other field', () => {
-    expect(actionOf(press('ArrowDown', { target: 'search' }))).toBe('next');
-    expect(actionOf(press('ArrowDown', { target: 'text' }))).toBeNull();
+    expect(actionAt('ArrowDown', {}, 'search')).toBe('next');
+    expect(actionAt('ArrowDown', {}, 'text')).toBeNull();
   });
 
   it('may be pressed with Shift if it is a sign or a digit, but not a letter', () => {
-    expect(actionOf(press('?', { shiftKey: true }))).toBe('help');
-    expect(actionOf(press('/', { shiftKey: true }))).toBe('search');
-    expect(actionOf(press('2', { shiftKey: true }))).toEqual({ tab: 1 });
-    expect(actionOf(press('J', { shiftKey: true, code: 'KeyJ' }))).toBeNull();
+    expect(actionAt('?', { shiftKey: true })).toBe('help');
+    expect(actionAt('/', { shiftKey: true })).toBe('search');
+    expect(actionAt('2', { shiftKey: true })).toEqual({ tab: 1 });
+    expect(actionAt('J', { shiftKey: true, code: 'KeyJ' })).toBeNull();
   });
 
   it('works with Caps Lock and in another alphabet', () => {
-    expect(actionOf(press('J'))).toBe('next');
-    expect(actionOf(press('о', { code: 'KeyJ' }))).toBe('next');
+    expect(actionAt('J')).toBe('next');
+    expect(actionAt('о', { code: 'KeyJ' })).toBe('next');
     // In another Latin layout the letter counts, not the physical key.
-    expect(actionOf(press('n', { code: 'KeyJ' }))).toBeNull();
+    expect(actionAt('n', { code: 'KeyJ' })).toBeNull();
   });
 });
 
@@ -73,7 +67,7 @@ describe('the help', () => {
   it('lists all keys with an action and no others', () => {
     const listed = keyHelp(4).flatMap(({ keys }) => keys);
     // Enter is the browser's own.
-    expect(listed.filter((key) => actionOf(press(key)) === null)).toEqual(['Enter']);
+    expect(listed.filter((key) => actionAt(key) === null)).toEqual(['Enter']);
     for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', 'Escape', '1', '2', '3', '4', '?'])
       expect(listed).toContain(key);
   });

@@ -39,19 +39,19 @@ async function setUp({
 }: World = {}) {
   const account = signal<Account | null | undefined>(anAccount(ANN));
   const broken = signal(false);
-  const model = createOwnProjectsModel({
+  const stores = {
     account,
     watching: signal(watching),
     inbox: signal(inbox),
     uiState: emptyUiState(),
-    readHistory: () =>
-      broken.value
-        ? Promise.reject(new Error('no database'))
-        : Promise.resolve(new Map(Object.entries(history).map(([id, points]) => [Number(id), { points }]))),
-    readCursors: () => Promise.resolve({ ...cursorsItem.fallback, counters }),
-    readProject: (id) => Promise.resolve(projects.find((one) => one.id === id)),
-    now: () => TODAY * DAY_MS + 5,
-  });
+    readHistory: async () => {
+      if (broken.value) throw new Error('no database');
+      return new Map(Object.entries(history).map(([id, points]) => [Number(id), { points }]));
+    },
+    readCursors: async () => ({ ...cursorsItem.fallback, counters }),
+    readCachedProject: async (id: number) => projects.find((one) => one.id === id),
+  };
+  const model = createOwnProjectsModel(stores, () => TODAY * DAY_MS + 5);
   await model.load();
   return { model, account, broken };
 }
@@ -120,13 +120,9 @@ describe('own projects', () => {
   });
 
   it('know if the history starts today', async () => {
-    expect(
-      (await setUp({ history: { 7: [{ day: TODAY, likes: 1, downloads: 1, comments: 1 }] } })).model.isFirstDay.value,
-    ).toBe(true);
-    expect(
-      (await setUp({ history: { 7: [{ day: TODAY - 1, likes: 1, downloads: 1, comments: 1 }] } })).model.isFirstDay
-        .value,
-    ).toBe(false);
+    const firstSeen = (day: number) => setUp({ history: { 7: [{ day, likes: 1, downloads: 1, comments: 1 }] } });
+    expect((await firstSeen(TODAY)).model.isFirstDay.value).toBe(true);
+    expect((await firstSeen(TODAY - 1)).model.isFirstDay.value).toBe(false);
     expect((await setUp({ watching: watchingOf(ANN, {}) })).model.isFirstDay.value).toBe(false);
     expect((await setUp()).model.totals.value.map(({ change }) => change)).toEqual([null, null, null]);
   });

@@ -1,3 +1,4 @@
+/** Links in texts from an untrusted source. Pure. */
 import { parseWebLink, type WebLink } from '../../../utils/text/web-links';
 
 /** Splits a plain text into strings and web addresses. Descriptions and announcements have no other markup. */
@@ -17,4 +18,13 @@ export function splitLinks(text: string): (string | WebLink)[] {
   }
   if (from < text.length) parts.push(text.slice(from));
   return parts;
+}
+
+/** Allows no space, no second `@`, and nothing that could inject a header. */
+const ADDRESS = /^[^\s@<>"(),:;?&%#\\]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u;
+
+/** Returns a `mailto:` link that sets nothing but the address, `null` if the text is no address. */
+export function mailLink(address: string): string | null {
+  const trimmed = address.trim();
+  return ADDRESS.test(trimmed) ? `mailto:${encodeURIComponent(trimmed).replace('%40', '@')}` : null;
 }

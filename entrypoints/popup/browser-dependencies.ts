@@ -21,11 +21,11 @@ import {
 } from '../../utils/storage/items';
 import { onHidden, observeForeground } from '../../utils/thread/visibility';
 import { readCatalogue } from './projects/local-catalogue';
-import type { PopupDependencies } from './model';
 import type { ThreadModule } from './comments/thread-host';
+import type { Sharing } from './project/sharing';
 
 /** `ready` resolves once the stored items are read. */
-export function popupSources(): PopupDependencies & { ready: Promise<void> } {
+export function browserDependencies() {
   const stored = storageSignals({
     service: serviceItem,
     account: accountItem,
@@ -51,14 +51,16 @@ export function popupSources(): PopupDependencies & { ready: Promise<void> } {
     readCachedMetadata,
     sharing: {
       copy: (text) => navigator.clipboard.writeText(text),
-      share: 'share' in navigator ? (what) => navigator.share(what) : null,
-    },
-    mine: { readHistory, readProject: readCachedProject, readCursors: () => read(cursorsItem), now: Date.now },
+      share: 'share' in navigator ? (link) => navigator.share(link) : null,
+    } satisfies Sharing,
+    readCachedProject,
+    readHistory,
+    readCursors: () => read(cursorsItem),
     readCatalogue: () => readCatalogue(),
     isInFront: observeForeground(document, new AbortController().signal),
-    onOnline: (callback) => addEventListener('online', callback),
-    onHidden: (callback) => onHidden({ window, callback }),
-    navigate: (hash) => {
+    onOnline: (callback: () => void) => addEventListener('online', callback),
+    onHidden: (callback: () => void) => onHidden({ window, callback }),
+    navigate: (hash: string) => {
       location.hash = hash;
     },
     ready: stored.service.ready,

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import { onServiceChange } from '../../../../entrypoints/popup/navigation/service-change';
+import { onServiceChange } from '../../../../entrypoints/popup/shared/changes';
 import type { PublicProfile } from '../../../../utils/service/profile';
 
 const at = (baseUrl: string, name = '') => ({ baseUrl, name }) as PublicProfile;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitLinks } from '../../../../entrypoints/popup/shared/split-links';
+import { mailLink, splitLinks } from '../../../../entrypoints/popup/shared/links';
 import { LARGE, LINEAR, slowdownOf } from '../../utils/support/linear-time';
 
 /** Returns the text with its links in brackets. */
@@ -76,5 +76,36 @@ describe('links in plain text', () => {
   it.each(PIECES)('are found in linear time in %j, up to a million characters', { tags: ['full'] }, (piece) => {
     expect(slowdownOf(splitLinks, piece, { upTo: LARGE })).toBeLessThanOrEqual(LINEAR);
     expect(slowdownOf(splitLinks, piece, { start: 'https://a.example/', upTo: LARGE })).toBeLessThanOrEqual(LINEAR);
+  });
+});
+
+describe('a mail address', () => {
+  it.each([
+    ['hello@example.org', 'mailto:hello@example.org'],
+    [' first.last+tag@mail.example.co.uk ', 'mailto:first.last%2Btag@mail.example.co.uk'],
+    ['grüße@bücher.example', 'mailto:gr%C3%BC%C3%9Fe@b%C3%BCcher.example'],
+  ])('%j opens a mail', (address, link) => {
+    expect(mailLink(address)).toBe(link);
+  });
+
+  it.each([
+    '',
+    'hello',
+    '@example.org',
+    'hello@',
+    'a@b@c',
+    'a@b.example?bcc=x@y.example',
+    'a@b.example&body=x',
+    'a@b.example%0Abcc:x',
+    'javascript:alert(1)@x',
+    'a,b@x.example',
+    'a b@x.example',
+    'a@x.example\nbcc: y',
+    '<a@x.example>',
+    'a@-x',
+    'a@x.',
+    '<EMAIL>',
+  ])('%j is not valid', (text) => {
+    expect(mailLink(text)).toBeNull();
   });
 });
