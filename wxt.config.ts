@@ -1,6 +1,5 @@
 import { defineConfig } from 'wxt';
 import { bakedConstants, readProfile } from './utils/build/baked-profile';
-import { bareContentScripts } from './utils/build/bare-content-scripts';
 import { browserPolyfill } from './utils/build/browser-polyfill';
 import { bundledSandbox } from './utils/build/bundled-sandbox';
 import { compileHints } from './utils/build/compile-hints';
@@ -24,7 +23,6 @@ export default defineConfig({
   alias: { 'jsencrypt-jsbn': 'node_modules/jsencrypt/lib/lib/jsbn' },
   vite: ({ browser, command }) => ({
     plugins: [
-      bareContentScripts,
       bundledPackages,
       releaseLook(release),
       compileHints,
@@ -38,7 +36,11 @@ export default defineConfig({
       sourcemap: false,
       cssTarget: ['chrome130', 'firefox140'],
       // One character beyond Latin-1 makes the browser keep the whole script in twice the memory.
-      rolldownOptions: { output: { charset: 'ascii' } },
+      rolldownOptions: {
+        output: { charset: 'ascii' },
+        // WXT's log lines, of which each script has a copy. What they log is thrown anyway.
+        treeshake: { manualPureFunctions: ['logger'] },
+      },
     },
   }),
   zip: {

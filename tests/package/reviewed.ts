@@ -22,7 +22,7 @@ export const WARNINGS: readonly Warning[] = [
     file: 'chunks/',
     why: 'Preact sets it for `dangerouslySetInnerHTML`, which no file uses (`tests/unit/structure/files.test.ts`)',
   },
-  { code: 'UNSUPPORTED_API', file: 'content-scripts/project-page.js', why: OTHER_BROWSER },
+  { code: 'UNSUPPORTED_API', file: 'project-page.js', why: OTHER_BROWSER },
   { code: 'UNSUPPORTED_API', file: 'project-links.js', why: OTHER_BROWSER },
 ];
 

@@ -75,6 +75,6 @@ const firefoxKeys = (id = FIREFOX_ID): UserManifest => ({
 /** The content scripts of a build for one service. Their pages are the profile's, so no file of the loader can name them. */
 export function contentScriptsFor(profile: ServiceProfile) {
   return [
-    { matches: loaderMatches(profile), js: ['content-scripts/project-page.js'], run_at: 'document_idle' as const },
+    { matches: loaderMatches(profile), js: ['project-page.js'], run_at: 'document_idle' as const },
   ];
 }

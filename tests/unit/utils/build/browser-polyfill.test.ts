@@ -17,7 +17,7 @@ it.each([
   'entrypoints/panel/main.tsx',
   'entrypoints/captcha/main.tsx',
   'entrypoints/captcha-frame.sandbox/main.ts',
-  'entrypoints/project-page.content/index.ts',
+  'entrypoints/project-page/index.ts',
   'utils/store.ts',
 ])('the polyfill is not used in %s', (importer) => {
   expect(browserPolyfill.resolveId('wxt/browser', `/project/${importer}`)).toBeNull();

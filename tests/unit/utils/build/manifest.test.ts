@@ -16,7 +16,7 @@ describe('a build for one service', () => {
     expect(contentScriptsFor(profile)).toEqual([
       {
         matches: ['*://service.example/p/*', '*://old.service.example/?*id=*'],
-        js: ['content-scripts/project-page.js'],
+        js: ['project-page.js'],
         run_at: 'document_idle',
       },
     ]);
