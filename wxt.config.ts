@@ -1,18 +1,13 @@
 import { defineConfig } from 'wxt';
 import { bakedConstants, readProfile } from './utils/build/baked-profile';
-import { bareContentScripts } from './utils/build/bare-content-scripts';
-import { browserPolyfill } from './utils/build/browser-polyfill';
-import { bundledSandbox } from './utils/build/bundled-sandbox';
-import { compileHints } from './utils/build/compile-hints';
+import { bundledSandbox, compileHints, splitPages } from './utils/build/bundling';
 import { addDocuments } from './utils/build/documents';
 import { ICONS, writeIcons } from './utils/build/icons';
-import { packTexts } from './utils/build/locale-texts';
-import { contentScriptsFor, manifestFor } from './utils/build/manifest';
+import { manifestFor } from './utils/build/manifest';
 import { bundledPackages } from './utils/build/notices';
-import { splitPages } from './utils/build/page-groups';
 import { iconOf, readRelease, releaseConstants, releaseLook, slugOf } from './utils/build/release';
-import { nameProduct } from './utils/build/release-texts';
 import { writeStore } from './utils/build/store';
+import { prepareTexts } from './utils/build/texts';
 
 const profile = readProfile(process.env.SERVICE_PROFILE);
 const release = readRelease(process.env.SERVICE_RELEASE, profile);
@@ -22,15 +17,8 @@ export default defineConfig({
   manifestVersion: 3,
   // Of jsencrypt only the arithmetic is used. Its entry brings three times as much.
   alias: { 'jsencrypt-jsbn': 'node_modules/jsencrypt/lib/lib/jsbn' },
-  vite: ({ browser, command }) => ({
-    plugins: [
-      bareContentScripts,
-      bundledPackages,
-      releaseLook(release),
-      compileHints,
-      ...(browser === 'firefox' ? [browserPolyfill] : []),
-      ...(command === 'serve' ? [bundledSandbox] : []),
-    ],
+  vite: ({ command }) => ({
+    plugins: [bundledPackages, releaseLook(release), compileHints, ...(command === 'serve' ? [bundledSandbox] : [])],
     define: { ...bakedConstants(profile), ...releaseConstants(release) },
     // The oldest browsers of the manifest: by default, styles would be written for older ones.
     build: {
@@ -38,7 +26,11 @@ export default defineConfig({
       sourcemap: false,
       cssTarget: ['chrome130', 'firefox140'],
       // One character beyond Latin-1 makes the browser keep the whole script in twice the memory.
-      rolldownOptions: { output: { charset: 'ascii' } },
+      rolldownOptions: {
+        output: { charset: 'ascii' },
+        // WXT's log lines, of which each script has a copy. What they log is thrown anyway.
+        treeshake: { manualPureFunctions: ['logger'] },
+      },
     },
   }),
   zip: {
@@ -53,15 +45,12 @@ export default defineConfig({
     'entrypoints:grouped': (_wxt, groups) => splitPages(groups),
     'prepare:publicPaths': (_wxt, paths) => void paths.push(...Object.values(ICONS)),
     'build:publicAssets': async (wxt, files) => {
-      nameProduct(files, release);
+      prepareTexts(files, release);
       await writeIcons(iconOf(release), wxt.config.outDir);
       // In development no package has contents to give notice of.
-      if (wxt.config.command !== 'build') return;
-      packTexts(files);
-      addDocuments(files, release);
+      if (wxt.config.command === 'build') addDocuments(files, release);
     },
     'build:manifestGenerated': (_wxt, manifest) => {
-      if (profile) manifest.content_scripts = contentScriptsFor(profile);
       // By default it is the title in the popup's HTML, in no language and with no release's name.
       if (manifest.action) manifest.action.default_title = '__MSG_extension_name__';
     },

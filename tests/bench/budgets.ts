@@ -48,7 +48,7 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   },
   // With the pill, which finds a place that the page leaves free.
   loader: {
-    entry: 'content-scripts/project-page.js',
+    entry: 'project-page.js',
     target: 5,
     gate: 6.6,
     why: 'it measures whether a page keeps its layout with the panel in it, shows the panel as a sheet where not, waits until a page is at rest, and notices jumps between two looks',

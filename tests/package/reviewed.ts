@@ -22,7 +22,7 @@ export const WARNINGS: readonly Warning[] = [
     file: 'chunks/',
     why: 'Preact sets it for `dangerouslySetInnerHTML`, which no file uses (`tests/unit/structure/files.test.ts`)',
   },
-  { code: 'UNSUPPORTED_API', file: 'content-scripts/project-page.js', why: OTHER_BROWSER },
+  { code: 'UNSUPPORTED_API', file: 'project-page.js', why: OTHER_BROWSER },
   { code: 'UNSUPPORTED_API', file: 'project-links.js', why: OTHER_BROWSER },
 ];
 
@@ -39,12 +39,11 @@ export const HOSTS: Readonly<Record<string, string>> = {
   'api.commons.example': 'the same',
   'pictures.commons.example': 'the same',
   'sidethread.example': 'the home page',
-  'mozilla.org': 'a licence in the notices',
-  'www.npmjs.com': 'the source of a package in the notices',
   'yuilibrary.com': 'a licence in the notices',
 };
 
-const IN_BOTH = [
+/** The packages whose code is in the package of each browser. */
+export const BUNDLED = [
   '@preact/signals',
   '@preact/signals-core',
   '@wxt-dev/browser',
@@ -54,9 +53,3 @@ const IN_BOTH = [
   'wxt',
   'zod',
 ];
-
-/** The packages whose code is in the package of each browser. Chromium needs no polyfill. */
-export const BUNDLED = {
-  chrome: IN_BOTH,
-  firefox: [...IN_BOTH, '@wxt-dev/webextension-polyfill', 'webextension-polyfill'],
-} as const;

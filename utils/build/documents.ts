@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { ResolvedPublicFile } from 'wxt';
 import { thirdPartyNotices } from './notices';
-import type { Release } from './release';
-import { introduce } from './release-texts';
+import { builtFrom, type Release } from './release';
 
 /** Without it, a browser guesses how a text file is encoded. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -17,4 +16,9 @@ export function addDocuments(files: ResolvedPublicFile[], release: Release | nul
   };
   for (const [relativeDest, text] of Object.entries(texts))
     files.push({ relativeDest, contents: BYTE_ORDER_MARK + text });
+}
+
+/** Says in a document of Sidethread’s own whose release contains it. */
+function introduce(document: string, release: Release | null): string {
+  return release ? `${release.name.en} ${release.version} is built from ${builtFrom()}.\n\n${document}` : document;
 }

@@ -34,8 +34,11 @@ export function manifestFor(
     permissions: [...PERMISSIONS, ...(browser === 'firefox' ? [] : ['sidePanel'])],
     // Reports the screen lock, so that notifications can hide details.
     optional_permissions: ['idle'],
-    // Without a profile, the hosts of the service are asked for when it is entered.
-    ...(profile && { host_permissions: hostPermissions(profile) }),
+    // Without a profile, the hosts of the service are asked for when it is entered, and the worker registers the loader.
+    ...(profile && {
+      host_permissions: hostPermissions(profile),
+      content_scripts: [{ matches: loaderMatches(profile), js: ['project-page.js'], run_at: 'document_idle' }],
+    }),
     optional_host_permissions: ANY_SITE,
     content_security_policy: contentSecurityPolicy(profile, target),
     web_accessible_resources: [
@@ -71,10 +74,3 @@ const firefoxKeys = (id = FIREFOX_ID): UserManifest => ({
     },
   },
 });
-
-/** The content scripts of a build for one service. Their pages are the profile's, so no file of the loader can name them. */
-export function contentScriptsFor(profile: ServiceProfile) {
-  return [
-    { matches: loaderMatches(profile), js: ['content-scripts/project-page.js'], run_at: 'document_idle' as const },
-  ];
-}

@@ -9,7 +9,7 @@ import { loaderMatches, type PublicProfile } from '../../../utils/service/profil
 export async function registerContentScripts(profile: PublicProfile | null, isBaked: boolean): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
   await updateRegistration('project-page', profile && !isBaked ? loaderMatches(profile) : [], {
-    js: ['content-scripts/project-page.js'],
+    js: ['project-page.js'],
   });
   await updateRegistration('project-links', profile ? allowedSites(origins, profile) : [], {
     js: ['project-links.js'],

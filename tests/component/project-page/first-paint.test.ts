@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { waitForPaint } from '../../../entrypoints/project-page.content/first-paint';
+import { waitForPaint } from '../../../entrypoints/project-page/first-paint';
 
 function animate(options: KeyframeAnimationOptions): Animation {
   const animation = document.body.animate([{ transform: 'translateY(8px)' }, { transform: 'none' }], options);

@@ -1,8 +1,8 @@
 /** A project page of the test's own making, with the loader in it. Its panel and its pill are frames that say only what they were sent. */
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createLoader } from '../../../entrypoints/project-page.content/loader';
-import { mountPanel } from '../../../entrypoints/project-page.content/mount';
+import { createLoader } from '../../../entrypoints/project-page/loader';
+import { mountPanel } from '../../../entrypoints/project-page/mount';
 import { DEFAULT_PLACEMENT, type PanelLayout, type PanelMessage, type Placement } from '../../../utils/page/placement';
 
 /** A frame passes its first message and its ports on to the page. */

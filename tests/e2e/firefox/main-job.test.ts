@@ -26,7 +26,7 @@ describe('S8: the build for Firefox', () => {
     expect(JSON.parse(made)).toEqual(JSON.parse(reviewed));
     for (const file of [
       'background.js',
-      'content-scripts/project-page.js',
+      'project-page.js',
       'popup.html',
       'options.html',
       'panel.html',

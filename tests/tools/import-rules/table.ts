@@ -97,7 +97,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'the vendor’s script: no browser, no state',
   },
   {
-    from: ['captcha-page', 'project-links', 'project-page.content'].map((script) => `entrypoints/${script}`),
+    from: ['captcha-page', 'project-links', 'project-page'].map((script) => `entrypoints/${script}`),
     may: [...PURE, 'utils/captcha', 'utils/messages', 'utils/page', 'wxt/browser', 'wxt/utils'],
     why: 'run in foreign pages: small, no store',
   },

@@ -264,7 +264,7 @@ export const reliability = [
     ['R9', 'an older answer takes a thread back', 'if (cursor && isOlderReading(at, cursor.readAt)) return state;', ''],
     ['R9', 'what could not be read counts as deleted', ' && !isInAnyHole(entry, thread.holes)', ''],
   ]),
-  ...mutantsOf('entrypoints/project-page.content/place-below.ts', ['project-page.content/place-below'], [
+  ...mutantsOf('entrypoints/project-page/place-below.ts', ['project-page/place-below'], [
     ['R37', 'the panel lies on the text', 'panel.top > content.bottom - 1 && ', ''],
     ['R37', 'the panel is a sliver', ' && panel.width > Math.min(MIN_WIDTH_PX, content.width) - 1', ''],
     ['R37', 'a shell is scrolled out of the window', 'isWhole && !isShell && ', 'isWhole && '],

@@ -230,7 +230,7 @@ export const security = [
     ['S6', 'browsers that answer the static address of frames may install it', "minimum_chrome_version: '130'", "minimum_chrome_version: '123'"],
     ['S12', 'the extension runs in private windows', "incognito: 'not_allowed'", "incognito: 'spanning'"],
     ['S8', 'the frames have an address that pages know', ', use_dynamic_url: true', ''],
-    ['S8', 'all hosts are asked for at once', '...(profile && { host_permissions: hostPermissions(profile) })', 'host_permissions: ANY_SITE'],
+    ['S8', 'all hosts are asked for at once', 'host_permissions: hostPermissions(profile)', 'host_permissions: ANY_SITE'],
     ['S8', 'tabs are asked for', "'scripting', 'storage'", "'scripting', 'storage', 'tabs'"],
   ]),
   ...mutantsOf('utils/captcha/frame.ts', ['utils/captcha/frame'], [['S5', 'any window may send a token', ' || data.nonce !== nonce', '']]),

@@ -32,7 +32,7 @@ describe('every file', () => {
       'entrypoints/captcha-page/index.ts',
       'entrypoints/look/index.ts',
       'entrypoints/project-links/index.ts',
-      'entrypoints/project-page.content/index.ts',
+      'entrypoints/project-page/index.ts',
     ]);
   });
 });

@@ -32,15 +32,15 @@ const HELD: Held[] = [
   [false, 'entrypoints/popup', 'utils/schema/zod', 'value'],
   [false, 'entrypoints/panel', 'utils/schema/zod', 'value'],
   [false, 'entrypoints/card', 'utils/schema/zod', 'value'],
-  [false, 'entrypoints/project-page.content', 'utils/schema/zod', 'value'],
+  [false, 'entrypoints/project-page', 'utils/schema/zod', 'value'],
   [false, 'components/base', 'wxt/browser', 'value'],
   [false, 'components/base', 'utils/storage/items', 'value'],
   [true, 'components/base', 'utils/storage/items', 'type'],
   [false, 'utils/text', 'utils/locale/i18n', 'value'],
   [false, 'utils/thread', 'utils/storage/store', 'value'],
   [false, 'utils/storage', 'entrypoints/popup/main', 'type'],
-  [false, 'entrypoints/project-page.content', 'preact', 'value'],
-  [false, 'entrypoints/project-page.content', 'utils/storage/items', 'value'],
+  [false, 'entrypoints/project-page', 'preact', 'value'],
+  [false, 'entrypoints/project-page', 'utils/storage/items', 'value'],
   [false, 'entrypoints/captcha-frame.sandbox', 'wxt/browser', 'value'],
   [false, 'entrypoints/popup', 'utils/build/manifest', 'value'],
   [false, 'entrypoints/panel', 'entrypoints/card/model', 'value'],
@@ -56,7 +56,7 @@ const HELD: Held[] = [
   [true, 'components/base', 'utils/locale/i18n', 'value'],
   [false, 'utils/text', 'wxt/browser', 'value'],
   [false, 'utils/api', 'wxt/browser', 'value'],
-  ...['project-page.content', 'project-links', 'captcha-page'].flatMap((script) =>
+  ...['project-page', 'project-links', 'captcha-page'].flatMap((script) =>
     ['preact', '@preact/signals', 'zod/mini', 'utils/storage/items', 'utils/cache/ledger'].map((target): Held => [
       false,
       `entrypoints/${script}`,

@@ -63,7 +63,7 @@ describe('a build without a profile', () => {
     expect(await use(profile)).toEqual({ ok: true, value: publicProfile });
     expect(await read(serviceItem)).toEqual(publicProfile);
     expect([...stage.browser.scripts.values()]).toMatchObject([
-      { id: 'project-page', matches: ['*://service.example/p/*'], js: ['content-scripts/project-page.js'] },
+      { id: 'project-page', matches: ['*://service.example/p/*'], js: ['project-page.js'] },
     ]);
     expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(stage.service.requests.at(-1)?.fields.get('api_key')).toBe(apiKey);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentScriptsFor, manifestFor } from '../../../../utils/build/manifest';
+import { manifestFor } from '../../../../utils/build/manifest';
 import { profile } from '../support/profile';
 
 describe('a build for one service', () => {
@@ -13,19 +13,17 @@ describe('a build for one service', () => {
   });
 
   it('runs the loader on the service’s project pages alone', () => {
-    expect(contentScriptsFor(profile)).toEqual([
+    expect(manifestFor(profile, { browser: 'chrome' }).content_scripts).toEqual([
       {
         matches: ['*://service.example/p/*', '*://old.service.example/?*id=*'],
-        js: ['content-scripts/project-page.js'],
+        js: ['project-page.js'],
         run_at: 'document_idle',
       },
     ]);
   });
 
   it('holds no key of the service', () => {
-    expect(JSON.stringify([manifestFor(profile, { browser: 'chrome' }), contentScriptsFor(profile)])).not.toContain(
-      profile.apiKey,
-    );
+    expect(JSON.stringify(manifestFor(profile, { browser: 'chrome' }))).not.toContain(profile.apiKey);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { waitForPaint } from '../../../entrypoints/project-page.content/first-paint';
+import { waitForPaint } from '../../../entrypoints/project-page/first-paint';
 
 let frames: (() => void)[] = [];
 

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ResolvedPublicFile } from 'wxt';
+import { addDocuments } from '../../../../utils/build/documents';
 import { NEUTRAL_NAME, readRelease } from '../../../../utils/build/release';
-import { introduce, nameProduct } from '../../../../utils/build/release-texts';
+import { prepareTexts } from '../../../../utils/build/texts';
 import { profile } from '../support/profile';
 
 type Messages = Record<string, { message: string }>;
@@ -11,17 +12,17 @@ type Messages = Record<string, { message: string }>;
 const release = readRelease('tests/tools/releases/pier.json', profile);
 const PATHS = globSync('public/_locales/*/messages.json');
 
+const contentsOf = (file: ResolvedPublicFile | undefined) => (file && 'contents' in file ? file.contents : '');
+
 /** The packaged texts of each language. */
 function texts(of: typeof release): Record<string, Messages> {
   const files: ResolvedPublicFile[] = PATHS.map((path) => ({
     relativeDest: path.replace('public/', ''),
     absoluteSrc: path,
   }));
-  nameProduct(files, of);
-  const read = (file: ResolvedPublicFile) =>
-    'contents' in file ? file.contents : readFileSync(file.absoluteSrc, 'utf8');
+  prepareTexts(files, of);
   return Object.fromEntries(
-    files.map((file) => [basename(dirname(file.relativeDest)), JSON.parse(read(file)) as Messages]),
+    files.map((file) => [basename(dirname(file.relativeDest)), JSON.parse(contentsOf(file)) as Messages]),
   );
 }
 
@@ -41,8 +42,18 @@ describe('the packaged texts', () => {
     expect(messages.filter((text) => text.includes(NEUTRAL_NAME))).toEqual([]);
   });
 
-  it('stay unchanged without a release', () => {
-    expect(texts(null).en?.extension_name?.message).toBe(NEUTRAL_NAME);
+  it('are those of the sources without a release, without their descriptions', () => {
+    const { en = {} } = texts(null);
+    const source = JSON.parse(readFileSync('public/_locales/en/messages.json', 'utf8')) as Messages;
+    const bare = Object.fromEntries(Object.entries(source).map(([key, { message }]) => [key, { message }]));
+    expect(source).not.toEqual(bare);
+    expect(en).toEqual(bare);
+  });
+
+  it('are all that changes: other public files are copied as they are', () => {
+    const files: ResolvedPublicFile[] = [{ relativeDest: 'icon/16.png', absoluteSrc: '/project/public/icon/16.png' }];
+    prepareTexts(files, release);
+    expect(files).toEqual([{ relativeDest: 'icon/16.png', absoluteSrc: '/project/public/icon/16.png' }]);
   });
 });
 
@@ -54,9 +65,11 @@ it.each(PATHS.filter((path) => !path.includes('/en/')))(
   },
 );
 
-it('a document of Sidethread’s own says whose release contains it', () => {
-  expect(introduce('# Privacy', release)).toMatch(
-    /^Pier Companion 2\.4\.1 is built from Sidethread [\d.]+\.\n\n# Privacy$/,
-  );
-  expect(introduce('# Privacy', null)).toBe('# Privacy');
+it.each([
+  [release, /^\uFEFFPier Companion 2\.4\.1 is built from Sidethread [\d.]+\.\n\n#/],
+  [null, /^\uFEFF#/],
+])('a document of Sidethread’s own says whose release contains it', (of, beginning) => {
+  const files: ResolvedPublicFile[] = [];
+  addDocuments(files, of);
+  expect(contentsOf(files.find(({ relativeDest }) => relativeDest === 'PRIVACY.txt'))).toMatch(beginning);
 });

@@ -7,7 +7,7 @@
  * the worker, no `unload` listener.
  */
 import { browser } from 'wxt/browser';
-import { defineContentScript } from 'wxt/utils/define-content-script';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { send } from '../../utils/messages';
 import { whenActive } from '../../utils/page/when-active';
 import { createLoader, type Loader } from './loader';
@@ -19,10 +19,7 @@ const POLL_MS = 1000;
 /** The global object that the content scripts of this extension share in a page. The page does not see it. */
 const shared = globalThis as { endSidethread?: () => void };
 
-export default defineContentScript({
-  registration: 'runtime',
-  main: () => whenActive(document, start),
-});
+export default defineUnlistedScript(() => whenActive(document, start));
 
 function start(): void {
   // After an update of the extension, the browser no longer answers this.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findFreePlace } from '../../../entrypoints/project-page.content/free-place';
+import { findFreePlace } from '../../../entrypoints/project-page/free-place';
 
 interface Kept {
   position: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPanelChannel } from '../../../entrypoints/project-page.content/panel-channel';
+import { openPanelChannel } from '../../../entrypoints/project-page/panel-channel';
 import { DEFAULT_PLACEMENT, type PanelMessage, type PanelLayout } from '../../../utils/page/placement';
 
 const LAYOUT: PanelLayout = { wanted: DEFAULT_PLACEMENT, at: 'below', hasBelow: true, side: 'right', isPeek: false };

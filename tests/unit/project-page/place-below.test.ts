@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUndisturbed, type Box, type Measured } from '../../../entrypoints/project-page.content/place-below';
+import { isUndisturbed, type Box, type Measured } from '../../../entrypoints/project-page/place-below';
 
 const WINDOW = 800;
 const box = (left: number, top: number, width: number, height: number): Box => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLoader, type Mount, type MountEvents } from '../../../entrypoints/project-page.content/loader';
+import { createLoader, type Mount, type MountEvents } from '../../../entrypoints/project-page/loader';
 import type { Result } from '../../../utils/errors';
 import type { HiddenPage, PanelMount } from '../../../utils/messages';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';

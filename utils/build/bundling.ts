@@ -1,0 +1,56 @@
+/** What WXT and Vite don't do by themselves when they bundle the pages, and what each saves. */
+import type { Plugin, Rolldown } from 'vite';
+import type { EntrypointGroup } from 'wxt';
+
+type Bundle = Record<string, { type: 'asset' } | Pick<Rolldown.OutputChunk, 'type' | 'name' | 'imports' | 'code'>>;
+
+const SEPARATE: ReadonlySet<string> = new Set(['popup', 'panel']);
+const HINT = '//# allFunctionsCalledOnLoad\n';
+/** The bundles of the popup; of what they import, the first one's alone, since other pages pay for the hint, too. */
+const [FIRST, SECOND] = ['popup', 'hydrate'];
+const SANDBOX = /\.sandbox\/index\.html$/;
+
+/**
+ * Builds popup and panel apart from the other pages in this list of groups: each shared chunk is a request before their first
+ * frame. Without it, the popup starts with 19 files of 25.4 KiB instead of 5 of 22.1, the panel with 28 instead of 11.
+ */
+export function splitPages(groups: EntrypointGroup[]): void {
+  const pages = groups.find((group) => Array.isArray(group) && group.some(({ name }) => SEPARATE.has(name)));
+  if (!Array.isArray(pages)) return;
+  const others = pages.filter(({ name }) => !SEPARATE.has(name));
+  const apart = pages.filter(({ name }) => SEPARATE.has(name));
+  groups.splice(groups.indexOf(pages), 1, others, apart);
+}
+
+/**
+ * Has the scripts of the popup compiled whole while they load, beside the main thread, and kept so by the browser (explicit compile
+ * hints of V8). Without it, the stored projects show after 239 ms instead of 209, and 120 instead of 108 beside a running worker.
+ * Other pages have no frame to hurry for, and a worker's scripts are kept whole anyway.
+ */
+export const compileHints = {
+  name: 'compile-hints',
+  generateBundle: {
+    // The hint counts at the very top, where the bundler puts something of its own late.
+    order: 'post',
+    handler(_options: unknown, bundle: Bundle) {
+      const chunks = Object.entries(bundle).flatMap(([file, part]) => (part.type === 'chunk' ? [{ file, part }] : []));
+      const imported = chunks.find(({ part }) => part.name === FIRST)?.part.imports ?? [];
+      for (const { file, part } of chunks)
+        if (part.name === FIRST || part.name === SECOND || imported.includes(file)) part.code = HINT + part.code;
+    },
+  },
+} satisfies Plugin;
+
+/**
+ * Keeps the sandboxed page away from WXT's development server, which rightly answers no page of the opaque origin that a sandbox
+ * has. Its own script is bundled as in a release, by `wxt-ignore`. Without it, no captcha shows in development.
+ */
+export const bundledSandbox = {
+  name: 'bundled-sandbox',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html: string, { filename }: { filename: string }) =>
+      SANDBOX.test(filename) ? html.replaceAll(/<script [^>]*src="http:[^>]*><\/script>\s*/g, '') : html,
+  },
+} satisfies Plugin;
