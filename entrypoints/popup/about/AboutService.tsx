@@ -1,6 +1,6 @@
 import type { Metadata } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
-import { mailLink } from '../shared/links';
+import { mailLink } from '../shared/text-links';
 import { LinkedText } from '../shared/LinkedText';
 import { People } from './People';
 import { ReleaseNotes } from './ReleaseNotes';

@@ -2,7 +2,7 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { beforeAll, expect, test } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
-import { barriersIn } from '../harness/axe.ts';
+import { barriersIn } from './barriers.ts';
 import { describeInFirefox, foxForTests, panelIn, signInFox } from '../harness/firefox.ts';
 import { SOON } from '../harness/test.ts';
 
