@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { findMisplaced } from '../component/support/looks/language/misplaced.ts';
 import { PSEUDO } from '../component/support/looks/language/pseudo-texts.ts';
 import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
-import { barriersIn } from './harness/axe.ts';
+import { barriersIn } from './firefox/barriers.ts';
 import type { Extension } from './harness/extension.ts';
 import { inLanguages } from './harness/language/in-languages.ts';
 import { pseudoTest } from './harness/language/pseudo-build.ts';
