@@ -281,7 +281,7 @@ describe('the sync between computers, switched on', () => {
     let ended: Promise<unknown> = Promise.resolve();
     // From then on, the disk is slow to say whether sync is on.
     const slowGet = async (key: unknown): Promise<unknown> => {
-      if (key === 'sync') await new Promise((resolve) => setTimeout(resolve, 200));
+      if ([key].flat().includes('sync')) await new Promise((resolve) => setTimeout(resolve, 200));
       return get(key);
     };
     // The request comes while the state of this computer is written.
