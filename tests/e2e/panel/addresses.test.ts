@@ -4,7 +4,6 @@ import { OTHERS_PROJECT } from '../../service/fixtures.ts';
 import { onePanel } from '../harness/one-panel.ts';
 import { panelsIn } from '../harness/panel.ts';
 import { signedInTest as test } from '../harness/service/session.ts';
-import { test as base } from '../harness/test.ts';
 
 describe('the address of a project', () => {
   const ID = OTHERS_PROJECT;
