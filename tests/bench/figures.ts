@@ -26,7 +26,8 @@ export interface Figure {
 
 interface Described {
   what: string;
-  unit: Unit;
+  /** Milliseconds where it is not given. */
+  unit?: Unit;
   target?: Target;
   note?: string;
 }
@@ -61,6 +62,7 @@ export function exact(described: Described, value: number, floor?: { name: strin
  */
 export function untaken({ note, ...described }: Described & { note: string }): Figure {
   return {
+    unit: 'ms',
     ...described,
     value: null,
     floor: null,
@@ -72,10 +74,10 @@ export function untaken({ note, ...described }: Described & { note: string }): F
 }
 
 function figure(
-  { target = null, note = '', ...rest }: Omit<Described, 'target'> & { target?: Target | null },
+  { unit = 'ms', target = null, note = '', ...rest }: Omit<Described, 'target'> & { target?: Target | null },
   measured: Pick<Figure, 'value' | 'floor' | 'ratio'>,
 ): Figure {
-  return { ...rest, ...measured, target, met: isMet(target, measured), note };
+  return { ...rest, unit, ...measured, target, met: isMet(target, measured), note };
 }
 
 function isMet(target: Target | null, { value, ratio }: Pick<Figure, 'value' | 'ratio'>): boolean | null {

@@ -73,7 +73,7 @@ console.log(report);
 function failedPart(part: string, error: unknown): PartResults {
   console.error(error);
   const note = error instanceof Error ? error.message : String(error);
-  return { figures: [untaken({ what: `everything of “${part}”`, unit: 'ms', note })] };
+  return { figures: [untaken({ what: `everything of “${part}”`, note })] };
 }
 
 function fileOf(name: string): string {

@@ -5,15 +5,11 @@ import type { HttpBindings } from '@hono/node-server';
 
 const LOOPBACK = '127.0.0.1';
 
-/** An open port that waits for the app it will serve: an app may need to know its own address first. */
-export interface Door {
-  port: number;
-  serve(answer: (request: Request, env: HttpBindings) => Response | Promise<Response>): void;
-  close(): Promise<void>;
-}
-
-/** Listens on the loopback interface only; port 0 takes a free one. Rejects when the port is taken. */
-export async function openDoor(port: number): Promise<Door> {
+/**
+ * Opens a port that waits for the app it will serve: an app may need to know its own address first. Listens on the loopback
+ * interface only; port 0 takes a free one. Rejects when the port is taken.
+ */
+export async function openDoor(port: number) {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -21,7 +17,7 @@ export async function openDoor(port: number): Promise<Door> {
   });
   return {
     port: (server.address() as AddressInfo).port,
-    serve(answer) {
+    serve(answer: (request: Request, env: HttpBindings) => Response | Promise<Response>): void {
       // Leave the process's own Request and Response alone: tests in this process rely on them.
       const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
         overrideGlobalObjects: false,
@@ -29,7 +25,7 @@ export async function openDoor(port: number): Promise<Door> {
       server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -10,11 +10,8 @@ export interface Seen {
   page: Page;
 }
 
-/** One step of the tour: something a person does with the extension. */
-export interface Step {
-  name: string;
-  act: () => Promise<Seen>;
-}
+/** Steps of the tour, by what a person does in them. */
+export type Steps = Readonly<Record<string, () => Promise<Seen>>>;
 
 /** The demo with the pages that the steps use in turn. */
 export interface Scene extends Demo {

@@ -19,15 +19,15 @@ export async function runTour(demo: Demo): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const scene = await setScene(demo);
-  const steps = [
+  const steps = Object.entries({
     ...browseSteps(scene),
     ...accountSteps(scene),
     ...mentionSteps(scene),
     ...diagnosticSteps(scene),
     ...darkSteps(scene),
-  ];
+  });
   const shots = new Map<string, Buffer>();
-  for (const [index, { name, act }] of steps.entries()) {
+  for (const [index, [name, act]] of steps.entries()) {
     const number = String(index + 1).padStart(2, '0');
     const { saw, page } = await act().catch(async (cause: unknown) => {
       await photograph(scene, number);

@@ -8,30 +8,7 @@ import { BEGINNING, type Beginning } from './beginning.ts';
 import { connect, type Line } from './line.ts';
 
 /** A browser without a debugger, except on what a call asks for: one on the worker would be part of every start. */
-export interface Bare {
-  /** The extension's id. */
-  extensionId: string;
-  /** The process of the browser; its children do the work. */
-  pid: number;
-  /** Opens a page in a tab. @returns how to run an expression there, whose promise is waited for */
-  open(url: string): Promise<Run>;
-  /** Opens a page of the extension in a tab, leaves it alone until it has come to rest, asks it how it began, and closes it. */
-  beginTab(path: string, restMs?: number): Promise<Beginning>;
-  /** The same with the popup in the toolbar's bubble. */
-  beginBubble(): Promise<Beginning>;
-  /**
-   * Closes the extension's pages, and with them its process, unless the worker is alive.
-   * @param after a page that opens by itself, which is waited for: how its address ends
-   */
-  closePages(after?: string): Promise<void>;
-  /** Starts the worker and waits until it runs. */
-  startWorker(): Promise<void>;
-  /** Ends the worker and waits until it is gone. */
-  killWorker(): Promise<void>;
-  /** What is alive in the worker's JavaScript after its garbage was collected, in bytes. */
-  workerHeap(): Promise<number>;
-  close(): Promise<void>;
-}
+export type Bare = Awaited<ReturnType<typeof launchBare>>;
 
 /** Runs an expression in a page. @returns its value; a promise is waited for */
 type Run = (expression: string) => Promise<unknown>;
@@ -64,7 +41,7 @@ const REST_MS = 700;
 const WITHIN_MS = 15_000;
 
 /** Starts Chromium with an unpacked extension. */
-export async function launchBare(extensionDir: string): Promise<Bare> {
+export async function launchBare(extensionDir: string) {
   const profileDir = await mkdtemp(join(tmpdir(), 'sidethread-bench-'));
   const browser = spawn(
     await ensureBrowser(),
@@ -94,7 +71,8 @@ export async function launchBare(extensionDir: string): Promise<Bare> {
       if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
       return (result as { value?: unknown }).value;
     };
-  const open: Bare['open'] = async (url) => {
+  /** Opens a page in a tab. @returns how to run an expression there, whose promise is waited for */
+  const open = async (url: string): Promise<Run> => {
     const { targetId } = await line.send('Target.createTarget', { url });
     const run = runIn(await attach(String(targetId)));
     await soon(
@@ -122,36 +100,46 @@ export async function launchBare(extensionDir: string): Promise<Bare> {
 
   return {
     extensionId,
+    /** The process of the browser; its children do the work. */
     pid: browser.pid ?? 0,
     open,
-    async beginTab(path, restMs = REST_MS) {
+    /** Opens a page of the extension in a tab, leaves it alone until it has come to rest, asks it how it began, and closes it. */
+    async beginTab(path: string, restMs = REST_MS): Promise<Beginning> {
       const { targetId } = await line.send('Target.createTarget', { url: addressOf(path) });
       return beginningOf(String(targetId), restMs);
     },
-    async beginBubble() {
+    /** The same with the popup in the toolbar's bubble. */
+    async beginBubble(): Promise<Beginning> {
       await line.send('Extensions.triggerAction', { id: extensionId, targetId: window });
       const { targetId } = await soon(
         async () => (await targets(line)).find(({ url }) => url === addressOf('popup.html')) ?? null,
       );
       return beginningOf(targetId, REST_MS);
     },
-    async closePages(after = '') {
+    /**
+     * Closes the extension's pages, and with them its process, unless the worker is alive.
+     * @param after a page that opens by itself, which is waited for: how its address ends
+     */
+    async closePages(after = ''): Promise<void> {
       await soon(async () => (await targets(line)).find(({ url }) => url.endsWith(after)) ?? null);
       const pages = (await targets(line)).filter(({ type, url }) => type === 'page' && url.includes(extensionId));
       for (const { targetId } of pages) await close(targetId);
     },
-    async startWorker() {
+    /** Starts the worker and waits until it runs. */
+    async startWorker(): Promise<void> {
       await line.send('ServiceWorker.startWorker', { scopeURL: `chrome-extension://${extensionId}/` }, control);
       await soon(async () => nonEmpty(await workers()));
     },
-    async killWorker() {
+    /** Ends the worker and waits until it is gone. */
+    async killWorker(): Promise<void> {
       await soon(async () => {
         // Asked once, it leaves one that is just starting alone.
         await line.send('ServiceWorker.stopAllWorkers', {}, control);
         return (await workers()).length === 0 || null;
       });
     },
-    async workerHeap() {
+    /** What is alive in the worker's JavaScript after its garbage was collected, in bytes. */
+    async workerHeap(): Promise<number> {
       const [running] = await soon(async () => nonEmpty(await workers()));
       const session = await attach(running?.targetId ?? '');
       await line.send('HeapProfiler.collectGarbage', {}, session);
@@ -159,7 +147,7 @@ export async function launchBare(extensionDir: string): Promise<Bare> {
       await line.send('Target.detachFromTarget', { sessionId: session });
       return Number(usedSize);
     },
-    async close() {
+    async close(): Promise<void> {
       await line.send('Browser.close', {}).catch(() => browser.kill());
       await ended;
       line.close();

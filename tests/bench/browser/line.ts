@@ -1,9 +1,5 @@
 /** A line to a browser, by the DevTools protocol. */
-export interface Line {
-  /** @param session one of `Target.attachToTarget`; the browser itself without it. @throws with what the browser says */
-  send(method: string, params: object, session?: string): Promise<Record<string, unknown>>;
-  close(): void;
-}
+export type Line = Awaited<ReturnType<typeof connect>>;
 
 interface Reply {
   id?: number;
@@ -12,7 +8,7 @@ interface Reply {
 }
 
 /** Connects to a browser by its WebSocket. */
-export async function connect(address: string): Promise<Line> {
+export async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<
     number,
@@ -35,7 +31,8 @@ export async function connect(address: string): Promise<Line> {
     socket.addEventListener('error', () => reject(new Error(`${address} does not answer.`)));
   });
   return {
-    send: (method, params, sessionId) =>
+    /** @param sessionId one of `Target.attachToTarget`; the browser itself without it. @throws with what the browser says */
+    send: (method: string, params: object, sessionId?: string): Promise<Record<string, unknown>> =>
       new Promise((resolve, reject) => {
         newest += 1;
         waiting.set(newest, { method, resolve, reject });

@@ -47,8 +47,8 @@ export async function bubbleFigures(extensionDir: string, projects: readonly Pro
       const target: { target?: Target } = most === undefined ? {} : { target: { most, of: 'ratio' } };
       const samples = taken.sidethread[name];
       return [
-        sampled({ what, unit: 'ms', ...target }, samples, { name: PLAIN, samples: taken.plain[name] }),
-        sampled({ what: `${what}, beside the same looks`, unit: 'ms' }, samples, {
+        sampled({ what, ...target }, samples, { name: PLAIN, samples: taken.plain[name] }),
+        sampled({ what: `${what}, beside the same looks` }, samples, {
           name: DRESSED,
           samples: taken.dressed[name],
         }),
@@ -76,7 +76,6 @@ export async function bubbleFigures(extensionDir: string, projects: readonly Pro
   }).catch((error: unknown) => [
     untaken({
       what: 'in the toolbar’s bubble',
-      unit: 'ms',
       target: { most: 1.4, of: 'ratio' },
       note: String(error),
     }),

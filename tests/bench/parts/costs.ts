@@ -99,8 +99,7 @@ const VARIANTS: readonly Variant[] = [
 /** Calls, each timed by itself as the first one in a new process. */
 const CALLS: Readonly<Record<string, string>> = {
   'reading of the storage, until it answers': `await chrome.storage.local.get(['one', 'two'])`,
-  'first text of the language': `chrome.i18n.getMessage('name')`,
-  '100 texts, with the first': `for (let at = 0; at < 100; at += 1) chrome.i18n.getMessage('name')`,
+  '100 texts of the language, with the first': `for (let at = 0; at < 100; at += 1) chrome.i18n.getMessage('name')`,
   'short number (Intl.NumberFormat, compact)': `new Intl.NumberFormat('en', { notation: 'compact' }).format(1200)`,
   'number (Intl.NumberFormat)': `new Intl.NumberFormat('en').format(1200)`,
   'plural (Intl.PluralRules)': `new Intl.PluralRules('en').select(2)`,

@@ -36,11 +36,10 @@ export async function longThread({ extensionDir, service }: Ground): Promise<Fig
     const most = (value: number) => ({ target: { most: value, of: 'value' as const } });
     const floor = (name: keyof Sample) => ({ name: `${FEW} comments`, samples: taken.short[name] });
     return [
-      sampled({ what: `${COMMENTS} cached comments on show`, unit: 'ms' }, taken.long.shown, floor('shown')),
+      sampled({ what: `${COMMENTS} cached comments on show` }, taken.long.shown, floor('shown')),
       sampled(
         {
           what: 'parsing of the worker’s reply, in one task',
-          unit: 'ms',
           note: '0 where it takes less than 50 ms; the browser’s',
         },
         taken.long.parsing,
@@ -49,7 +48,6 @@ export async function longThread({ extensionDir, service }: Ground): Promise<Fig
       sampled(
         {
           what: 'longest task beside the parse while it opens',
-          unit: 'ms',
           ...most(50),
           note: '0 where none takes 50 ms',
         },
@@ -59,7 +57,6 @@ export async function longThread({ extensionDir, service }: Ground): Promise<Fig
       sampled(
         {
           what: 'longest task while it is scrolled',
-          unit: 'ms',
           ...most(50),
           note: '0 where none takes 50 ms',
         },

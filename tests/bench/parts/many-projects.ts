@@ -12,7 +12,6 @@ const KNOWN = 5000;
 const WORD = 'Quill';
 const LONGEST = {
   what: `${KNOWN} projects scrolled: longest task`,
-  unit: 'ms',
   target: { most: 50, of: 'value' },
 } as const;
 

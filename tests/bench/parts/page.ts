@@ -62,21 +62,19 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
         sampled(
           {
             what: 'first paint of a project page',
-            unit: 'ms',
             target: { most: SAME_PAINT, of: 'ratio' },
             note: `a second browser without a content script came to ${chance} of the first: what lies within is chance`,
           },
           seen.sidethread.paint,
           { name: 'no content script', samples: seen.without.paint },
         ),
-        sampled({ what: 'the same beside an empty script', unit: 'ms' }, seen.sidethread.paint, {
+        sampled({ what: 'the same beside an empty script' }, seen.sidethread.paint, {
           name: 'empty content script',
           samples: seen.hello.paint,
         }),
         sampled(
           {
             what: 'script of the loader on a project page',
-            unit: 'ms',
             target: { most: 2, of: 'ratio' },
             note: 'CPU of compiling and running it, with its promises and all it does until the panel is there; beyond the four lines it asks the worker, hands the panel two ports, and mounts a pill where the page leaves room',
           },
@@ -86,20 +84,18 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
         sampled(
           {
             what: 'the browser’s making of its frame',
-            unit: 'ms',
             note: 'CPU; every extension that shows a panel pays it',
           },
           run.sidethread.frame,
           floorOf('frame'),
         ),
-        sampled({ what: 'main thread of a project page', unit: 'ms' }, seen.sidethread.cpu, {
+        sampled({ what: 'main thread of a project page' }, seen.sidethread.cpu, {
           name: 'no content script',
           samples: seen.without.cpu,
         }),
         sampled(
           {
             what: `main thread of a page of ${MANY} elements a second, with a panel in the window that is left alone`,
-            unit: 'ms',
             target: { most: 5, of: 'value' },
           },
           standing.sidethread.later,
@@ -108,7 +104,6 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
         sampled(
           {
             what: 'the same in the minute after the person came or did something',
-            unit: 'ms',
             note: 'the loader looks ten times a second whether the page moved or covered the panel',
           },
           standing.sidethread.soon,

@@ -27,13 +27,12 @@ export async function panelPart({ extensionDir, service }: Ground): Promise<Part
         sampled(
           {
             what: 'cached thread on show, from the frame’s navigation',
-            unit: 'ms',
             target: { most: 2.5, of: 'ratio' },
           },
           taken.sidethread.cards,
           { name: 'empty frame', samples: taken.hello.cards },
         ),
-        sampled({ what: 'the same from the page’s navigation', unit: 'ms' }, taken.sidethread.since, {
+        sampled({ what: 'the same from the page’s navigation' }, taken.sidethread.since, {
           name: 'empty frame',
           samples: taken.hello.since,
         }),

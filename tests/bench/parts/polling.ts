@@ -85,7 +85,6 @@ function fullReadFigures(rows: readonly OwnProjectsRow[]): Figure[] {
     exact(
       {
         what: `${projects} own projects: longest time between full readings of a thread, by what the settings say`,
-        unit: 'ms',
         target: { most: 1, of: 'ratio' },
       },
       longestMs,

@@ -30,7 +30,6 @@ export async function languageFigures(extensionDir: string): Promise<Figure[]> {
       sampled(
         {
           what: 'cold: stored projects fill the view, in a chosen language',
-          unit: 'ms',
           target: { most: 1.1, of: 'ratio' },
         },
         taken.chosen.filled,

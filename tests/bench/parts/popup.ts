@@ -32,7 +32,7 @@ export async function popupPart({ extensionDir }: Ground): Promise<PartResults> 
     const beside =
       (floorName: string, floor: Record<keyof Sample, number[]>) =>
       (what: string, name: keyof Sample, most?: number, of: Target['of'] = 'ratio'): Figure =>
-        sampled({ what, unit: 'ms', ...(most && { target: { most, of } }) }, taken.sidethread[name], {
+        sampled({ what, ...(most && { target: { most, of } }) }, taken.sidethread[name], {
           name: floorName,
           samples: floor[name],
         });

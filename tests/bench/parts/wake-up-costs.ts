@@ -28,20 +28,16 @@ const WORKERS: Readonly<Record<string, string>> = {
   '`runtime.onStartup`': ANSWER + listenTo('runtime.onStartup'),
   '`alarms.onAlarm`': ANSWER + listenTo('alarms.onAlarm'),
   '`storage.local.onChanged`': ANSWER + listenTo('storage.local.onChanged'),
-  '`permissions.onAdded`': ANSWER + listenTo('permissions.onAdded'),
   '`permissions.onAdded` and `onRemoved`': ANSWER + listenTo('permissions.onAdded', 'permissions.onRemoved'),
-  '`notifications.onClicked`': ANSWER + listenTo('notifications.onClicked'),
   '`notifications.onClicked` and `onButtonClicked`':
     ANSWER + listenTo('notifications.onClicked', 'notifications.onButtonClicked'),
   '`contextMenus.onClicked`': ANSWER + listenTo('contextMenus.onClicked'),
   '`commands.onCommand`': ANSWER + listenTo('commands.onCommand'),
-  '`omnibox.onInputChanged`': ANSWER + listenTo('omnibox.onInputChanged'),
   '`omnibox.onInputChanged`, `onInputEntered` and `onInputStarted`':
     ANSWER + listenTo('omnibox.onInputChanged', 'omnibox.onInputEntered', 'omnibox.onInputStarted'),
   'a read of `storage.local` before the reply': ANSWER_LATER("chrome.storage.local.get('x')"),
   '10 kB of functions that are never called': ANSWER + functions(10),
   '10 kB of functions, each called once': ANSWER + functions(10, true),
-  '40 kB of functions that are never called': ANSWER + functions(40),
   '120 kB of functions that are never called': ANSWER + functions(120),
   'a second file of 10 kB, loaded at once': `${ANSWER}importScripts('more.js');`,
 };

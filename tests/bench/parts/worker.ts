@@ -39,7 +39,7 @@ export async function workerPart({ extensionDir, service }: Ground): Promise<Par
       { rounds: ROUNDS },
     );
     const figure = (what: string, samples: number[], name: 'reply' | 'cpu', most?: number, note?: string): Figure =>
-      sampled({ what, unit: 'ms', ...(most && { target: { most, of: 'ratio' } }), ...(note && { note }) }, samples, {
+      sampled({ what, ...(most && { target: { most, of: 'ratio' } }), ...(note && { note }) }, samples, {
         name: 'hello',
         samples: taken.hello[name],
       });

@@ -17,49 +17,22 @@ class Refusal extends Error {
   }
 }
 
-/** What every request is answered where a test says nothing: all went well, and there is nothing. */
-const NOTHING_THERE: Answers = {
+/** What a request is answered where a test says nothing: all went well, and there is nothing; `null` where it is not here. */
+const NOTHING_THERE: Partial<Answers> = {
   'projects.list': ({ page }) => ({ projects: [], page, totalPages: 1, skipped: 0, fetchedAt: Date.now() }),
-  'types.refresh': () => null,
-  'metadata.refresh': () => null,
   'projects.get': ({ projectId }) => aProject({ id: projectId }),
-  'news.refresh': () => null,
   'cycle.run': () => aRun({ at: Date.now() }),
-  'inbox.mark-read': () => null,
-  'inbox.mark-unread': () => null,
-  'inbox.open': () => null,
-  'watch.set-thread': () => null,
-  'watch.set-level': () => null,
-  'watch.set-person': () => null,
-  'snooze.set': () => null,
   'notification.test': () => ({ outcome: 'taken' }),
-  'sync.set': () => null,
-  'sync.remove': () => null,
   'sync.export': () => '{}',
   'sync.preview': () => ({ followed: 0, unfollowed: 0, levels: 0, marks: 0, marksForLater: 0, settings: [] }),
-  'sync.import': () => null,
   'session.sign-in': () => anAccount(),
-  'session.sign-out': () => null,
-  'session.retry': () => null,
   'account.rename': ({ name }) => anAccount({ name }),
   'account.set-aliases': ({ aliases }) => anAccount({ aliases }),
   'profile.check': () => ({ profile: null, problems: [] }),
   'profile.use': () => refuse('bad-profile'),
-  'profile.remove': () => null,
-  'cache.clear': () => null,
   'settings.set': ({ path, value }) => writeSetting(path, value),
-  'settings.clear': () => null,
-  'everything.clear': () => null,
   'connection.check': () => ({ at: Date.now(), encodings: { form: null, json: null }, tookMs: 20, aheadMs: 0 }),
-  'page.identify': () => null,
-  'links.list': () => null,
-  'link.open': () => null,
-  'card.read': () => null,
   'card.fetch': () => aProject(),
-  'page.open-thread': () => null,
-  'panel.place': () => null,
-  'panel.hide': () => null,
-  'panel.show': () => null,
   'thread.read': (of) => ({
     projectId: 'projectId' in of ? of.projectId : 1,
     title: null,
@@ -72,18 +45,7 @@ const NOTHING_THERE: Answers = {
     skipped: 0,
     fetchedAt: null,
   }),
-  'thread.refresh': () => null,
   'thread.poll': () => ({ nextMs: 60_000, checkedAt: null }),
-  'thread.mark-seen': () => null,
-  'thread.set-target': () => null,
-  'draft.save': () => null,
-  'comment.post': () => null,
-  'comment.confirm': () => null,
-  'comment.send': () => null,
-  'comment.withdraw': () => null,
-  'comment.delete': () => null,
-  'comment.restore': () => null,
-  'session.open-sign-in': () => null,
 };
 
 /** As the worker does: one after the other. */
@@ -95,7 +57,7 @@ async function writeSetting(path: string, value: unknown): Promise<null> {
 }
 
 let lastWrite = Promise.resolve();
-let answers: Answers;
+let answers: Partial<Answers>;
 let requests: { name: RequestName; input: unknown }[];
 
 /** Answers the requests of this test's page. */
@@ -107,10 +69,14 @@ export function installWorker(): void {
   });
 }
 
+function answerTo(name: RequestName): (input: unknown) => unknown {
+  return (answers[name] ?? (() => null)) as (input: unknown) => unknown;
+}
+
 async function reply(name: RequestName, input: unknown): Promise<Result<unknown>> {
   requests.push({ name, input });
   try {
-    return { ok: true, value: await answers[name](input as never) };
+    return { ok: true, value: await answerTo(name)(input) };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, failure: error.failure };
     throw error;
@@ -129,7 +95,7 @@ export const worker = {
   /** Holds back the answers to requests of this name. @returns lets them go */
   hold(name: RequestName): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const answer = answers[name] as (input: unknown) => unknown;
+    const answer = answerTo(name);
     answers[name] = (async (input: unknown) => {
       await promise;
       return answer(input);

@@ -8,6 +8,7 @@ import { followSettings } from '../../../utils/own-page/follow-settings';
 import { mountPoint } from '../support/page-lifetime';
 import { SERVICE } from '../support/stored';
 import { SAVED } from './samples';
+import { view } from './popup';
 import { part } from './steps';
 import type { View } from './view';
 
@@ -30,8 +31,6 @@ async function openCutOff(loadError: LoadErrorMessage, hash = ''): Promise<void>
   render(<App model={model} slots={null} loadError={loadError} now={now} onMenu={() => undefined} />, mountPoint());
   await part('.popup-cut-off');
 }
-
-const view = (name: string, open: () => Promise<void>): View => ({ page: 'popup', name, open });
 
 export const CUT_OFF_VIEWS: readonly View[] = [
   view('the first frame, whose rest is gone', () => openCutOff('popup_cutOff')),

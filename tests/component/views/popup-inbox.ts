@@ -15,12 +15,11 @@ import { aRun, aWatched, anEntry } from '../../unit/support';
 import { aPost } from '../../unit/utils/thread/support/samples';
 import { SERVICE, signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
-import { openPopupAt } from './popup';
+import { openPopupAt, view } from './popup';
 import { NOW, PICTURE } from './samples';
 import { choose, part, press, text, there, type, words } from './steps';
 import type { View } from './view';
 
-const view = (name: string, open: () => Promise<void>): View => ({ page: 'popup', name, open });
 const MINUTE_MS = 60_000;
 const UID = 7;
 const PROJECT_ID = 31;

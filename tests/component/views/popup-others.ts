@@ -10,12 +10,11 @@ import { aMetadata, aRun, aWatched, anEntry } from '../../unit/support';
 import { serveThread } from '../support/pages/open-panel';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
-import { openPopupAt } from './popup';
+import { openPopupAt, view } from './popup';
 import { ABOUT, COMMENTS, NEWS, NOW, PROJECT, PROJECTS } from './samples';
 import { part, press, text, there, type, words } from './steps';
 import type { View } from './view';
 
-const view = (name: string, open: () => Promise<void>): View => ({ page: 'popup', name, open });
 const UID = 7;
 const DAY_MS = 86_400_000;
 const TODAY = Math.floor(NOW / DAY_MS);

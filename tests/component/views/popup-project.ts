@@ -8,12 +8,11 @@ import { placementsItem, watchingItem, type Account } from '../../../utils/stora
 import { aWatched } from '../../unit/support';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
-import { openPopupAt } from './popup';
+import { openPopupAt, view } from './popup';
 import { GONE, HOSTILE_PROJECT, LONG_PROJECT, NOW, PROJECT, PROJECTS, TYPES } from './samples';
 import { part, press, text, words } from './steps';
 import type { View } from './view';
 
-const view = (name: string, open: () => Promise<void>): View => ({ page: 'popup', name, open });
 const UID = 7;
 
 /** The page of a project, once it is there. */

@@ -6,12 +6,10 @@ import { popupViewItem } from '../../../utils/storage/items';
 import { t } from '../../../utils/locale/i18n';
 import { store, useService, SERVICE } from '../support/stored';
 import { worker } from '../support/worker';
-import { openPopupAt } from './popup';
+import { openPopupAt, view } from './popup';
 import { NOW, PROJECT, PROJECTS, SAVED, TYPES } from './samples';
 import { choose, part, press, pressOn, text, there, type, words } from './steps';
 import type { View } from './view';
-
-const view = (name: string, open: () => Promise<void>): View => ({ page: 'popup', name, open });
 
 /** A service that has these projects. */
 async function serveProjects(projects: readonly Project[] = PROJECTS, { skipped = 0 } = {}): Promise<void> {

@@ -1,5 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openPopup } from '../support/pages/open-popup';
+import type { View } from './view';
 
 /** Opens the popup with its pictures, which otherwise wait for the first frame, as wide as its window, and with a side panel. */
 export async function openPopupAt(hash: string): Promise<void> {
@@ -8,3 +9,6 @@ export async function openPopupAt(hash: string): Promise<void> {
   document.documentElement.classList.add('painted', 'beside');
   await openPopup(hash);
 }
+
+/** A row about the popup. */
+export const view = (name: string, open: () => Promise<void>): View => ({ page: 'popup', name, open });

@@ -4,17 +4,18 @@ import { t } from '../../../utils/locale/i18n';
 import { accountItem } from '../../../utils/storage/items';
 import { anAccount } from '../../unit/support';
 import { permissions } from '../support/permissions';
+import { PUBLIC_KEY } from '../support/sign-in';
 import { SERVICE, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openOptions } from '../support/pages/open-options';
-import { KEY, openSection, settings, useSignInService, WEAK_KEY } from './settings';
+import { openSection, settings, useSignInService, WEAK_KEY } from './settings';
 import { part, press, text, type } from './steps';
 import type { View } from './view';
 
 const PROFILE = {
   ...SERVICE,
   links: [...SERVICE.links],
-  publicKey: KEY,
+  publicKey: PUBLIC_KEY,
   captchaPage: 'https://commons.example/captcha',
 };
 

@@ -6,16 +6,14 @@ export type Fields = ReadonlyMap<string, string>;
 
 const DIGITS = /^\d{1,15}$/;
 
-/** Reads a form, multipart or JSON body. What can't be read is a body without fields. */
+/** Reads a form or a JSON body. What can't be read is a body without fields. */
 export async function readFields(request: Request, encoding: Rules['encoding']): Promise<Fields> {
   const type = request.headers.get('content-type')?.toLowerCase() ?? '';
   const isJson = type.startsWith('application/json');
   if (encoding !== 'any' && isJson !== (encoding === 'json')) return new Map();
   if (isJson) return jsonFields(await request.text());
-  if (type.startsWith('application/x-www-form-urlencoded')) return new Map(new URLSearchParams(await request.text()));
-  if (!type.startsWith('multipart/form-data')) return new Map();
-  const form = await request.formData().catch(() => new FormData());
-  return new Map([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  if (!type.startsWith('application/x-www-form-urlencoded')) return new Map();
+  return new Map(new URLSearchParams(await request.text()));
 }
 
 /** A field that must be there; it may be empty only where the caller allows it. */

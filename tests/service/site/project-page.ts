@@ -80,29 +80,23 @@ function screenshots(links: readonly string[]): Markup {
 function facts(project: ProjectCard): Markup {
   const demo = safeLink(project.demo_link);
   const video = safeLink(project.video_url);
+  const entries = Object.entries({
+    Size: project.project_size,
+    Downloads: count(project.downloads),
+    Likes: count(project.likes),
+    Comments: project.allow_comments ? count(project.comments) : 'off',
+    Published: day(project.published),
+  });
   return html`<aside class="facts">
     <a class="button" href="/p/${project.id}/download">Download</a>
     <dl>
-      <div>
-        <dt>Size</dt>
-        <dd>${project.project_size}</dd>
-      </div>
-      <div>
-        <dt>Downloads</dt>
-        <dd>${count(project.downloads)}</dd>
-      </div>
-      <div>
-        <dt>Likes</dt>
-        <dd>${count(project.likes)}</dd>
-      </div>
-      <div>
-        <dt>Comments</dt>
-        <dd>${project.allow_comments ? count(project.comments) : 'off'}</dd>
-      </div>
-      <div>
-        <dt>Published</dt>
-        <dd>${day(project.published)}</dd>
-      </div>
+      ${entries.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
     </dl>
     ${demo ? html`<p><a href="${demo}" rel="noopener nofollow">Demo</a></p>` : ''}
     ${video ? html`<p><a href="${video}" rel="noopener nofollow">Video</a></p>` : ''}

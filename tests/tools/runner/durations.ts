@@ -3,17 +3,12 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../command.ts';
 
 /** How long the stages of a tier took the last time, on this computer. */
-export interface Durations {
-  /** In seconds; `null` before the first run. */
-  of(stage: string): number | null;
-  write(stage: string, seconds: number): void;
-}
-
-export function createDurations(tier: string, file = join(ROOT, '.output', 'reports', 'durations.json')): Durations {
+export function createDurations(tier: string, file = join(ROOT, '.output', 'reports', 'durations.json')) {
   const known = read(file);
   return {
-    of: (stage) => known[`${tier} ${stage}`] ?? null,
-    write(stage, seconds) {
+    /** In seconds; `null` before the first run. */
+    of: (stage: string): number | null => known[`${tier} ${stage}`] ?? null,
+    write(stage: string, seconds: number) {
       known[`${tier} ${stage}`] = seconds;
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify(known));

@@ -2,17 +2,10 @@
 const REPEAT_MS = 30_000;
 
 /** The last line of the terminal, which says what runs, below everything that is printed meanwhile. */
-export interface StatusLine {
-  begin: (stage: string, text: string) => void;
-  update: (stage: string, text: string) => void;
-  end: (stage: string) => void;
-  print: (text: string) => void;
-}
-
 export function createStatusLine(
   out: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>,
   now: () => number = () => performance.now(),
-): StatusLine {
+) {
   const running = new Map<string, string>();
   let printedAt = now();
 
@@ -37,17 +30,17 @@ export function createStatusLine(
   }
 
   return {
-    begin(stage, text) {
+    begin(stage: string, text: string) {
       if (!out.isTTY) out.write(`${text}\n`);
       change(stage, text);
     },
-    update(stage, text) {
+    update(stage: string, text: string) {
       change(stage, text);
       if (out.isTTY || now() - printedAt < REPEAT_MS) return;
       printedAt = now();
       out.write(`${[...running.values()].join(' · ')}\n`);
     },
-    end: (stage) => change(stage, null),
+    end: (stage: string) => change(stage, null),
     print,
   };
 }

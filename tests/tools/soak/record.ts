@@ -10,26 +10,8 @@ export interface Verdict {
   faults: string[];
 }
 
-export interface Record {
-  /** A mention of the person. @param on the devices that were signed in */
-  mentioned(entryId: string, on: readonly Device[]): void;
-  /** The person wrote a comment. */
-  wrote(text: string): void;
-  /** Both devices have these words on their way. If an answer is lost then, either may have arrived, and once is enough. */
-  isOnTwoWays(text: string): void;
-  /** What became of a comment by now. A fault comes with all of it that changed. */
-  noticed(text: string, what: string): void;
-  /** An inbox was read. What stood in it is remembered also after a sign-out has emptied it. */
-  sawInbox(device: Device, inbox: readonly SeenEntry[]): void;
-  /** The mentions that a device should have in its inbox and were never seen there. */
-  missing(device: Device): string[];
-  /**
-   * Compares.
-   * @param atService all comments of the person
-   * @param raised by device, the ids of the notifications in the order in which they were raised
-   */
-  verdict(atService: readonly Arrived[], raised: Readonly<{ [D in Device]: readonly string[] }>): Verdict;
-}
+/** What happened so far. */
+export type Record = ReturnType<typeof createRecord>;
 
 /** A comment at the service. */
 export interface Arrived {
@@ -56,7 +38,7 @@ function cutApart(comments: readonly Arrived[]): number {
 }
 
 /** Starts a record. */
-export function createRecord(): Record {
+export function createRecord() {
   const made = new Map<string, readonly Device[]>();
   const written = new Map<string, number>();
   const twoWays = new Set<string>();
@@ -65,6 +47,7 @@ export function createRecord(): Record {
   const faults: string[] = [];
 
   const expected = (device: Device): string[] => [...made].flatMap(([id, on]) => (on.includes(device) ? [id] : []));
+  /** The mentions that a device should have in its inbox and were never seen there. */
   const missing = (device: Device): string[] => expected(device).filter((id) => !seen[device].has(id));
 
   function notificationFaults(device: Device, raised: readonly string[]): string[] {
@@ -86,22 +69,32 @@ export function createRecord(): Record {
   }
 
   return {
-    mentioned: (entryId, on) => void made.set(entryId, on),
-    wrote: (text) => void written.set(text, (written.get(text) ?? 0) + 1),
-    isOnTwoWays: (text) => void twoWays.add(text),
-    noticed(text, what) {
+    /** A mention of the person. @param on the devices that were signed in */
+    mentioned: (entryId: string, on: readonly Device[]) => void made.set(entryId, on),
+    /** The person wrote a comment. */
+    wrote: (text: string) => void written.set(text, (written.get(text) ?? 0) + 1),
+    /** Both devices have these words on their way. If an answer is lost then, either may have arrived, and once is enough. */
+    isOnTwoWays: (text: string) => void twoWays.add(text),
+    /** What became of a comment by now. A fault comes with all of it that changed. */
+    noticed(text: string, what: string) {
       const life = lives.get(text) ?? [];
       lives.set(text, life);
       if (life.at(-1) !== what) life.push(what);
     },
-    sawInbox(device, inbox) {
+    /** An inbox was read. What stood in it is remembered also after a sign-out has emptied it. */
+    sawInbox(device: Device, inbox: readonly SeenEntry[]) {
       const comments = inbox.filter(({ commentId }) => commentId !== null);
       for (const [key, entries] of Map.groupBy(comments, ({ projectId, commentId }) => `${projectId}/${commentId}`))
         if (entries.length > 1) faults.push(`${device}: comment ${key} is in the inbox ${entries.length} times`);
       for (const entry of inbox) seen[device].set(entry.id, entry);
     },
     missing,
-    verdict(atService, raised) {
+    /**
+     * Compares.
+     * @param atService all comments of the person
+     * @param raised by device, the ids of the notifications in the order in which they were raised
+     */
+    verdict(atService: readonly Arrived[], raised: Readonly<{ [D in Device]: readonly string[] }>): Verdict {
       const lost = DEVICES.flatMap((device) => missing(device).map((id) => `${device}: ${id} is not in the inbox`));
       const notified = DEVICES.flatMap((device) => notificationFaults(device, raised[device]));
       const arrived = Map.groupBy(atService, ({ text }) => text);

@@ -103,7 +103,7 @@ beforeAll(() => {
     ['a', 'b'],
     ['b', 'a'],
   ])
-    write(`utils/text/${one}.ts`, codeOf('value', `./${other}`));
+    write(`utils/text/${one}.ts`, codeOf('type', `./${other}`));
   cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   cpSync(join(ROOT, 'tests/tools/import-rules'), join(folder, 'tests/tools/import-rules'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -132,7 +132,7 @@ describe('the linter', () => {
     },
   );
 
-  it('reports files that import each other', () => {
+  it('reports files that import each other, types included', () => {
     expect(reported.filter(({ rule }) => rule.includes('no-cycle')).map(({ at }) => at)).toContain('utils/text/a.ts:1');
   });
 });
