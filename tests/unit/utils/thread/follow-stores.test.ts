@@ -40,18 +40,6 @@ describe('followStores', () => {
     expect(composer.text.value).toBe('kept');
   });
 
-  it('brings the draft back also when the thread opens only at the second try', async () => {
-    await signIn('kept');
-    const { worker, thread, composer } = await setUp({
-      'thread.read': () => ({ code: 'no-worker' }),
-      'thread.refresh': () => ({ code: 'no-worker' }),
-    });
-    expect(composer.text.value).toBe('');
-    worker.answers['thread.read'] = () => knownOf(aView());
-    await thread.open();
-    expect(composer.text.value).toBe('kept');
-  });
-
   it('brings the draft of the person who signs in, and no older one with the next view', async () => {
     const { worker, thread, composer } = await setUp({ 'thread.read': () => knownOf(aView({ account: null })) });
     worker.answers['thread.read'] = () => knownOf(aView());

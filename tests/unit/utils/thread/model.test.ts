@@ -7,19 +7,13 @@ const settled = () => new Promise((resolve) => void setTimeout(resolve, 5));
 const offline = { code: 'offline' } as const;
 
 describe('reading a thread', () => {
-  it('sends the nonce and nothing about the project', async () => {
-    const { thread, worker } = aThread();
-    await thread.open();
-    expect(worker.asked).toEqual([{ name: 'thread.read', input: { nonce: 'n', etag: null } }]);
-  });
-
-  it('sends the project id if one of our own pages asks', async () => {
-    const { thread, worker } = aThread({}, { of: { projectId: 31 } });
+  it.each([{ nonce: 'n' }, { projectId: 31 }])('sends %o, and nothing else about the project', async (of) => {
+    const { thread, worker } = aThread({}, { of });
     await thread.open();
     await thread.run('comment.delete', { commentIds: [5] });
     expect(worker.asked).toEqual([
-      { name: 'thread.read', input: { projectId: 31, etag: null } },
-      { name: 'comment.delete', input: { commentIds: [5], projectId: 31 } },
+      { name: 'thread.read', input: { ...of, etag: null } },
+      { name: 'comment.delete', input: { ...of, commentIds: [5] } },
     ]);
   });
 
@@ -101,11 +95,9 @@ describe('following the stores', () => {
   it('keeps the same view if stored data changed only for other threads', async () => {
     const { thread, stores } = aThread();
     await thread.open();
-    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost()] });
     const before = thread.view.value;
-    stores.outbox.value = structuredClone(
-      outboxOf({ posts: [aPost(), aPost({ id: 'x', projectId: 99 })], removals: [] }),
-    );
+    stores.outbox.value = structuredClone(outboxOf({ posts: [aPost(), aPost({ id: 'x', projectId: 99 })] }));
     expect(thread.view.value).toBe(before);
   });
 
@@ -127,7 +119,7 @@ describe('following the stores', () => {
     const { thread, stores, close } = aThread();
     await thread.open();
     close();
-    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost()] });
     expect(thread.view.value?.posts).toEqual([]);
   });
 });
@@ -136,7 +128,7 @@ describe('a comment that was sent', () => {
   it.each(['sending', 'checking'] as const)('is shown as %s until it is in the thread', async (state) => {
     const { thread, stores, worker } = aThread();
     await thread.open();
-    stores.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost({ state })] });
     const loaded = held<ReturnType<typeof knownOf>>();
     worker.answers['thread.read'] = () => loaded.promise;
     stores.outbox.value = [];
@@ -150,7 +142,7 @@ describe('a comment that was sent', () => {
   it('does not count as arrived by an answer requested before it was sent', async () => {
     const { thread, stores, worker } = aThread();
     await thread.open();
-    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost()] });
     const [early, late] = [held<ReturnType<typeof knownOf>>(), held<ReturnType<typeof knownOf>>()];
     worker.answers['thread.read'] = () => early.promise;
     void thread.open();
@@ -168,7 +160,7 @@ describe('a comment that was sent', () => {
   it.each(['waiting', 'failed'] as const)('disappears at once if it was %s and was taken back', async (state) => {
     const { thread, stores, worker } = aThread();
     await thread.open();
-    stores.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost({ state })] });
     stores.outbox.value = [];
     expect(thread.view.value?.posts).toEqual([]);
     expect(worker.count('thread.read')).toBe(1);
@@ -177,7 +169,7 @@ describe('a comment that was sent', () => {
   it('is hidden from another person', async () => {
     const { thread, stores } = aThread();
     await thread.open();
-    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost()] });
     stores.account.value = { ...MIRA, uid: 8 };
     stores.outbox.value = [];
     expect(thread.view.value?.posts).toEqual([]);
@@ -191,7 +183,7 @@ describe('a comment that was deleted', () => {
     const clock = { ms: 1000 };
     const all = aThread({ 'thread.read': () => knownOf(aView({ comments })) }, { now: () => clock.ms });
     await all.thread.open();
-    all.stores.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state, surplus })] });
+    all.stores.outbox.value = outboxOf({ removals: [aRemoval(5, { state, surplus })] });
     all.stores.outbox.value = [];
     const shown = (): unknown => all.thread.view.value?.comments.map(({ id }) => id);
     return { ...all, clock, shown };
@@ -220,7 +212,7 @@ describe('a comment that was deleted', () => {
   it('does not count as deleted if its deletion ended with the session', async () => {
     const { thread, stores } = aThread({ 'thread.read': () => knownOf(aView({ comments })) });
     await thread.open();
-    stores.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state: 'busy' })] });
+    stores.outbox.value = outboxOf({ removals: [aRemoval(5, { state: 'busy' })] });
     stores.account.value = null;
     stores.outbox.value = [];
     stores.account.value = MIRA;

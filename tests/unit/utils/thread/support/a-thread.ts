@@ -53,7 +53,10 @@ export function knownOf({ posts: _posts, removals: _removals, account, ...about 
   return { ...about, uid: account?.uid ?? null, etag: 'e' };
 }
 
-export function outboxOf({ posts, removals }: Pick<ThreadView, 'posts' | 'removals'>): OutboxEntry[] {
+export function outboxOf({
+  posts = [],
+  removals = [],
+}: Partial<Pick<ThreadView, 'posts' | 'removals'>>): OutboxEntry[] {
   return [
     ...posts.map((post): OutboxEntry => ({ kind: 'post', id: post.id, post })),
     ...removals.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
