@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aThread, knownOf, outboxOf } from './support/a-thread';
+import { anOpenThread, aThread, knownOf, outboxOf } from './support/a-thread';
 import { held } from './support/fake-worker';
 import { aComment, aPost, aRemoval, aView, MIRA } from './support/samples';
 
@@ -8,8 +8,7 @@ const offline = { code: 'offline' } as const;
 
 describe('reading a thread', () => {
   it.each([{ nonce: 'n' }, { projectId: 31 }])('sends %o, and nothing else about the project', async (of) => {
-    const { thread, worker } = aThread({}, { of });
-    await thread.open();
+    const { thread, worker } = await anOpenThread({}, { of });
     await thread.run('comment.delete', { commentIds: [5] });
     expect(worker.asked).toEqual([
       { name: 'thread.read', input: { ...of, etag: null } },
@@ -18,8 +17,7 @@ describe('reading a thread', () => {
   });
 
   it('says which comments it has, and keeps them if the worker has no others', async () => {
-    const { thread, worker } = aThread({ 'thread.read': () => knownOf(aView({ comments: [aComment()] })) });
-    await thread.open();
+    const { thread, worker } = await anOpenThread({ 'thread.read': () => knownOf(aView({ comments: [aComment()] })) });
     const before = thread.view.value?.comments;
     worker.answers['thread.read'] = () => ({ ...knownOf(aView({ fetchedAt: 200 })), comments: null });
     await thread.open();
@@ -55,8 +53,7 @@ describe('reading a thread', () => {
   });
 
   it('says so when the worker does not answer, and recovers', async () => {
-    const { thread, worker } = aThread({ 'thread.read': () => ({ code: 'no-worker' }) });
-    await thread.open();
+    const { thread, worker } = await anOpenThread({ 'thread.read': () => ({ code: 'no-worker' }) });
     expect(thread.view.value).toBeNull();
     expect(thread.failure.value).toEqual({ code: 'no-worker' });
     worker.answers['thread.read'] = () => knownOf(aView());
@@ -73,8 +70,7 @@ describe('reading a thread', () => {
 
 describe('following the stores', () => {
   it('shows only this person’s own posts and deletions under way, and asks for nothing', async () => {
-    const { thread, stores, worker } = aThread();
-    await thread.open();
+    const { thread, stores, worker } = await anOpenThread();
     stores.outbox.value = [
       { kind: 'notify', id: 'mention:31:1' },
       ...outboxOf({
@@ -93,8 +89,7 @@ describe('following the stores', () => {
   });
 
   it('keeps the same view if stored data changed only for other threads', async () => {
-    const { thread, stores } = aThread();
-    await thread.open();
+    const { thread, stores } = await anOpenThread();
     stores.outbox.value = outboxOf({ posts: [aPost()] });
     const before = thread.view.value;
     stores.outbox.value = structuredClone(outboxOf({ posts: [aPost(), aPost({ id: 'x', projectId: 99 })] }));
@@ -102,10 +97,9 @@ describe('following the stores', () => {
   });
 
   it('shows no comments to a person they were not read for', async () => {
-    const { thread, stores } = aThread({
+    const { thread, stores } = await anOpenThread({
       'thread.read': () => knownOf(aView({ comments: [aComment()], skipped: 1 })),
     });
-    await thread.open();
     const hidden = { comments: [], skipped: 0, fetchedAt: null };
     stores.account.value = null;
     expect(thread.view.value).toMatchObject({ account: null, ...hidden });
@@ -116,8 +110,7 @@ describe('following the stores', () => {
   });
 
   it('ends with the page', async () => {
-    const { thread, stores, close } = aThread();
-    await thread.open();
+    const { thread, stores, close } = await anOpenThread();
     close();
     stores.outbox.value = outboxOf({ posts: [aPost()] });
     expect(thread.view.value?.posts).toEqual([]);
@@ -126,8 +119,7 @@ describe('following the stores', () => {
 
 describe('a comment that was sent', () => {
   it.each(['sending', 'checking'] as const)('is shown as %s until it is in the thread', async (state) => {
-    const { thread, stores, worker } = aThread();
-    await thread.open();
+    const { thread, stores, worker } = await anOpenThread();
     stores.outbox.value = outboxOf({ posts: [aPost({ state })] });
     const loaded = held<ReturnType<typeof knownOf>>();
     worker.answers['thread.read'] = () => loaded.promise;
@@ -140,8 +132,7 @@ describe('a comment that was sent', () => {
   });
 
   it('does not count as arrived by an answer requested before it was sent', async () => {
-    const { thread, stores, worker } = aThread();
-    await thread.open();
+    const { thread, stores, worker } = await anOpenThread();
     stores.outbox.value = outboxOf({ posts: [aPost()] });
     const [early, late] = [held<ReturnType<typeof knownOf>>(), held<ReturnType<typeof knownOf>>()];
     worker.answers['thread.read'] = () => early.promise;
@@ -158,8 +149,7 @@ describe('a comment that was sent', () => {
   });
 
   it.each(['waiting', 'failed'] as const)('disappears at once if it was %s and was taken back', async (state) => {
-    const { thread, stores, worker } = aThread();
-    await thread.open();
+    const { thread, stores, worker } = await anOpenThread();
     stores.outbox.value = outboxOf({ posts: [aPost({ state })] });
     stores.outbox.value = [];
     expect(thread.view.value?.posts).toEqual([]);
@@ -167,8 +157,7 @@ describe('a comment that was sent', () => {
   });
 
   it('is hidden from another person', async () => {
-    const { thread, stores } = aThread();
-    await thread.open();
+    const { thread, stores } = await anOpenThread();
     stores.outbox.value = outboxOf({ posts: [aPost()] });
     stores.account.value = { ...MIRA, uid: 8 };
     stores.outbox.value = [];
@@ -210,8 +199,7 @@ describe('a comment that was deleted', () => {
   });
 
   it('does not count as deleted if its deletion ended with the session', async () => {
-    const { thread, stores } = aThread({ 'thread.read': () => knownOf(aView({ comments })) });
-    await thread.open();
+    const { thread, stores } = await anOpenThread({ 'thread.read': () => knownOf(aView({ comments })) });
     stores.outbox.value = outboxOf({ removals: [aRemoval(5, { state: 'busy' })] });
     stores.account.value = null;
     stores.outbox.value = [];
@@ -242,8 +230,7 @@ describe('the thread model', () => {
   });
 
   it('counts posts and deletions that worked, and none that failed', async () => {
-    const { thread, worker } = aThread({ 'comment.delete': () => ({ code: 'access-denied' }) });
-    await thread.open();
+    const { thread, worker } = await anOpenThread({ 'comment.delete': () => ({ code: 'access-denied' }) });
     await thread.run('comment.post', { uid: 7, text: 'hello' });
     await thread.run('comment.delete', { commentIds: [5] });
     expect(thread.changes.value).toBe(1);
