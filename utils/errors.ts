@@ -112,7 +112,7 @@ function hasCode(...codes: readonly ErrorCode[]): (failure: Pick<Failure, 'code'
   return ({ code }) => codes.includes(code);
 }
 
-/** Whether a failure says that nobody here can have the project. */
+/** Whether the project does not exist, or is not for this person. */
 export const isNoProject = hasCode('project-private', 'project-not-found');
 
 /** Whether the service refused the login itself, so that a retry is useless. */

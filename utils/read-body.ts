@@ -1,7 +1,7 @@
 import { FailureError } from './errors';
 
 /**
- * Reads the body of a response. The only way in which one is read: a sender decides neither how much memory it takes nor how long.
+ * Reads the body of a response. Every body is read here, so that a sender can't make it take any memory or time.
  * @param maxBytes limits it as it arrives, after unpacking
  * @param signal ends the reading, also between two parts of it
  * @throws FailureError `too-large`; the reason of the signal; what the network throws

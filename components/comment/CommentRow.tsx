@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { clockTime } from '../../utils/locale/clock-time';
 import { language, t } from '../../utils/locale/i18n';
 import { isolate } from '../../utils/text/bidi';
-import type { RemovedComment } from '../../utils/thread/removed-comments';
+import type { RemovedComment } from '../../utils/thread/rows';
 import type { ThreadController } from '../../utils/thread/controller';
 import { CommentCard } from './CommentCard';
 import './CommentRow.css';

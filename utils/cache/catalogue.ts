@@ -3,7 +3,6 @@ import type { Metadata, Project, ProjectType } from '../api/schemas';
 import { withDatabase } from './database';
 import type { KnownProject } from './schema';
 import { writeStore } from './write';
-import { jsonSize } from '../text/json-size';
 import { isOlderReading } from '../watch/diff';
 
 /** The watch does not rewrite unchanged projects with a newer stamp than this, which saves writes in each cycle. */
@@ -22,9 +21,8 @@ export async function writeProjectRecords(
   { by = 'person' }: { by?: 'person' | 'watch' } = {},
 ): Promise<boolean> {
   let hasChanged = false;
-  await writeStore('projects', async (store) => {
+  await writeStore('projects', async (store, put) => {
     const known = await Promise.all(projects.map(({ id }) => store.get(id)));
-    let added = 0;
     for (const [index, project] of projects.entries()) {
       const before = known[index];
       if (before && isOlderReading(askedAt, before.seenAt)) continue;
@@ -33,10 +31,8 @@ export async function writeProjectRecords(
       const isSame = before !== undefined && JSON.stringify(before.project) === JSON.stringify(next.project);
       if (isSame && by === 'watch' && askedAt - before.seenAt < MAX_STAMP_AGE_MS) continue;
       hasChanged ||= !isSame;
-      await store.put(next, project.id);
-      added += jsonSize(next) - jsonSize(before);
+      await put(project.id, next, before);
     }
-    return added;
   });
   return hasChanged;
 }

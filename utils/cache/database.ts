@@ -11,7 +11,7 @@ export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads
 /** Raised with each change of the stores. */
 const VERSION = 1;
 
-/** How long a use waits for the database. A context that waits behind another one is not told what blocks it. */
+/** How long a use waits for the database. The browser does not say what blocks a context that waits behind another one. */
 const MAX_WAIT_MS = 2000;
 
 export type Database = IDBPDatabase<CacheSchema>;

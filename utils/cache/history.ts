@@ -3,7 +3,6 @@ import type { Project } from '../api/schemas';
 import { withDatabase } from './database';
 import type { History } from './schema';
 import { writeStore } from './write';
-import { jsonSize } from '../text/json-size';
 
 /** Points per project: more than three months of daily changes. */
 export const MAX_POINTS = 120;
@@ -12,8 +11,7 @@ const DAY_MS = 86_400_000;
 /** Adds the current figures of projects. Unchanged figures add no point, and a day has at most one. @param at epoch ms */
 export async function recordHistory(projects: readonly Project[], at: number): Promise<void> {
   const day = Math.floor(at / DAY_MS);
-  await writeStore('history', async (store) => {
-    let added = 0;
+  await writeStore('history', async (store, put) => {
     for (const { id, likes, downloads, comments } of projects) {
       const before = await store.get(id);
       const points = before?.points ?? [];
@@ -21,10 +19,8 @@ export async function recordHistory(projects: readonly Project[], at: number): P
       if (last && last.likes === likes && last.downloads === downloads && last.comments === comments) continue;
       const earlier = last && last.day >= day ? points.slice(0, -1) : points;
       const next = { points: [...earlier, { day, likes, downloads, comments }].slice(-MAX_POINTS) };
-      await store.put(next, id);
-      added += jsonSize(next) - jsonSize(before);
+      await put(id, next, before);
     }
-    return added;
   });
 }
 

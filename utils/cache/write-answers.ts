@@ -2,7 +2,6 @@
 import type { StoreKey, StoreValue } from 'idb';
 import { reuseComments } from '../thread/comment-rules';
 import type { ProjectPage } from '../messages';
-import { jsonSize } from '../text/json-size';
 import { isOlderReading } from '../watch/diff';
 import { withDatabase, STORES, type LimitedStore, type StoreName } from './database';
 import { NEWEST_PROJECTS, type CachedNews, type CachedThread, type CacheSchema } from './schema';
@@ -34,13 +33,11 @@ function versionOf({ comments, fetchedAt }: Omit<CachedThread, 'version'>, befor
 
 /** Removes a deleted comment from a cached thread. */
 export function removeCachedComment(projectId: number, commentId: number): Promise<void> {
-  return writeStore('threads', async (store) => {
+  return writeStore('threads', async (store, put) => {
     const thread = await store.get(projectId);
-    if (!thread) return 0;
+    if (!thread) return;
     const comments = thread.comments.filter((comment) => comment.id !== commentId);
-    const next = { ...thread, comments, version: thread.version + 1 };
-    await store.put(next, projectId);
-    return jsonSize(next) - jsonSize(thread);
+    await put(projectId, { ...thread, comments, version: thread.version + 1 }, thread);
   });
 }
 
@@ -89,11 +86,9 @@ export async function putIfNewer<S extends 'lists' | 'about' | 'news' | 'threads
   reading: StoreValue<CacheSchema, S>,
   stamp: (before: StoreValue<CacheSchema, S> | undefined) => StoreValue<CacheSchema, S> = () => reading,
 ): Promise<void> {
-  await writeStore(name, async (store) => {
+  await writeStore(name, async (store, put) => {
     const before = await store.get(key);
-    if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return 0;
-    const next = stamp(before);
-    await store.put(next, key);
-    return jsonSize(next) - jsonSize(before);
+    if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return;
+    await put(key, stamp(before), before);
   });
 }

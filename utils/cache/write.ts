@@ -1,5 +1,5 @@
 /** Writes to the stores of the cache, within their limits. Each write is one transaction. */
-import type { IDBPObjectStore } from 'idb';
+import type { IDBPObjectStore, StoreKey, StoreValue } from 'idb';
 import { FailureError } from '../errors';
 import { jsonSize } from '../text/json-size';
 import { withDatabase, type LimitedStore } from './database';
@@ -9,7 +9,7 @@ import { STORE_RULES } from './store-rules';
 /** How full a store is left after records were deleted, so that not every write deletes. */
 const FULL_ENOUGH = 0.95;
 
-type WritableStore<S extends LimitedStore | 'sizes'> = IDBPObjectStore<
+type StoreToWrite<S extends LimitedStore | 'sizes'> = IDBPObjectStore<
   CacheSchema,
   (LimitedStore | 'sizes')[],
   S,
@@ -18,24 +18,32 @@ type WritableStore<S extends LimitedStore | 'sizes'> = IDBPObjectStore<
 
 /**
  * Writes to a store, and deletes its oldest records above its limits. Skipped while there is no database.
- * @param work returns by how many bytes it made the records larger
+ * @param work puts records through `put`, which counts by how much they became larger
  * @throws FailureError `storage` if the quota is exceeded
  */
 export async function writeStore<S extends LimitedStore>(
   name: S,
-  work: (store: WritableStore<S>) => Promise<number>,
+  work: (
+    store: StoreToWrite<S>,
+    put: (key: StoreKey<CacheSchema, S>, next: StoreValue<CacheSchema, S>, before: unknown) => Promise<unknown>,
+  ) => Promise<void>,
 ): Promise<void> {
   await withDatabase(async (db) => {
     const tx = db.transaction<(LimitedStore | 'sizes')[], 'readwrite'>([name, 'sizes'], 'readwrite');
     const store = tx.objectStore(name);
     const sizes = tx.objectStore('sizes');
     const write = async (): Promise<void> => {
-      const [counted = 0, added] = [await sizes.get(name), await work(store)];
+      const counted = (await sizes.get(name)) ?? 0;
+      let added = 0;
+      await work(store, (key, next, before) => {
+        added += jsonSize(next) - jsonSize(before);
+        return store.put(next, key);
+      });
       if (added === 0) return;
       const bytes = counted + added;
       await sizes.put(
         isFull(name, bytes, await store.count())
-          ? await deleteOldest(name, store as unknown as WritableStore<LimitedStore>)
+          ? await deleteOldest(name, store as unknown as StoreToWrite<LimitedStore>)
           : bytes,
         name,
       );
@@ -53,7 +61,7 @@ function isFull(name: LimitedStore, bytes: number, records: number): boolean {
 }
 
 /** Measures all records, and deletes the oldest ones if they are too many or too large. @returns the bytes of the rest */
-async function deleteOldest(name: LimitedStore, store: WritableStore<LimitedStore>): Promise<number> {
+async function deleteOldest(name: LimitedStore, store: StoreToWrite<LimitedStore>): Promise<number> {
   const found: { key: CacheSchema[LimitedStore]['key']; at: number; bytes: number }[] = [];
   for await (const { primaryKey: key, value } of store)
     found.push({ key, at: askedAt(key, value), bytes: jsonSize(value) });

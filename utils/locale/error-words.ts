@@ -23,7 +23,7 @@ const SIGN_IN_AGAIN: ErrorAction = { hint: 'error_do_signInAgain', button: 'erro
 const CONFIRM_MAIL: ErrorAction = { hint: 'error_do_confirmMail', button: 'error_button_retry' };
 const VERIFY_ACCOUNT: ErrorAction = { hint: 'error_do_verifyAccount' };
 const CORRECT: ErrorAction = { hint: 'error_do_correct' };
-/** Nobody can change the profile that a build was made with, except who made it. */
+/** Only those who made a build can change its profile. */
 const CHECK_SERVICE: ErrorAction = __IS_BAKED__
   ? { hint: 'error_do_tellService' }
   : { hint: 'error_do_checkService', button: 'error_button_checkService' };

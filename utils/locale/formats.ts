@@ -1,4 +1,4 @@
-import { dateFormat, perLocale } from './per-locale';
+import { dateFormat, numberFormat } from './per-locale';
 
 const DURATION_UNITS: readonly [unit: string, ms: number][] = [
   ['day', 86_400_000],
@@ -10,44 +10,35 @@ const DURATION_UNITS: readonly [unit: string, ms: number][] = [
 /** As browsers count storage. */
 const BYTES_PER_KB = 1024;
 
+const bytesText = numberFormat({ style: 'unit', unit: 'byte', unitDisplay: 'long' });
+const kilobytesText = numberFormat({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
+const megabytesText = numberFormat({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+
 /** Formats a number of bytes: "812 bytes", "12.3 kB", "10 MB". */
 export function byteSize(bytes: number, locale: string): string {
-  if (bytes < BYTES_PER_KB) return byteFormat(locale).format(bytes);
-  if (bytes < BYTES_PER_KB ** 2) return kilobyteFormat(locale).format(bytes / BYTES_PER_KB);
-  return megabyteFormat(locale).format(bytes / BYTES_PER_KB ** 2);
+  if (bytes < BYTES_PER_KB) return bytesText(bytes, locale);
+  if (bytes < BYTES_PER_KB ** 2) return kilobytesText(bytes / BYTES_PER_KB, locale);
+  return megabytesText(bytes / BYTES_PER_KB ** 2, locale);
 }
 
 /** Formats a short duration: "120 ms". */
-export function milliseconds(ms: number, locale: string): string {
-  return millisecondFormat(locale).format(ms);
-}
+export const milliseconds = numberFormat({ style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 });
 
 /** Formats a duration in the largest unit that it exceeds: "5 minutes", "60 minutes", "2 hours". The sign is ignored. */
 export function duration(ms: number, locale: string): string {
   const [unit, unitMs] = DURATION_UNITS.find(([, least]) => Math.abs(ms) > least) ?? ['second', 1000];
-  return unitFormat(unit, 'long')(locale).format(Math.round(Math.abs(ms) / unitMs));
+  const format = numberFormat({ style: 'unit', unit, unitDisplay: 'long' });
+  return format(Math.round(Math.abs(ms) / unitMs), locale);
 }
 
 /** Formats date and time to the second. Epoch ms. */
-export function shortDateTime(at: number, locale: string): string {
-  return momentFormat(locale).format(at);
-}
+export const shortDateTime = dateFormat({ dateStyle: 'short', timeStyle: 'medium' });
+
+const clockText = dateFormat({ timeStyle: 'medium' });
+const minuteText = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
 
 /** Formats a time for tables: the time to the second on the day of `now`, otherwise date and time to the minute. Epoch ms. */
 export function recentDateTime(at: number, now: number, locale: string): string {
   const isSameDay = new Date(at).toDateString() === new Date(now).toDateString();
-  return (isSameDay ? clockFormat : dayFormat)(locale).format(at);
+  return (isSameDay ? clockText : minuteText)(at, locale);
 }
-
-const unitFormat = (unit: string, unitDisplay: 'long' | 'short', digits = 0) =>
-  perLocale(
-    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits }),
-  );
-
-const byteFormat = unitFormat('byte', 'long');
-const kilobyteFormat = unitFormat('kilobyte', 'short', 1);
-const megabyteFormat = unitFormat('megabyte', 'short', 1);
-const millisecondFormat = unitFormat('millisecond', 'short');
-const dayFormat = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
-const clockFormat = dateFormat({ timeStyle: 'medium' });
-const momentFormat = dateFormat({ dateStyle: 'short', timeStyle: 'medium' });

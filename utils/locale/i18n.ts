@@ -1,14 +1,14 @@
 import { browser } from 'wxt/browser';
 import type messages from '../../public/_locales/en/messages.json';
 import { formatted } from './formatted';
-import { perLocale } from './per-locale';
+import { numberFormat, perLocale } from './per-locale';
 
 /** The languages from right to left. Not every browser knows the text direction of a locale. */
 const RTL = /^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/;
 
 const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));
-const numberFormat = perLocale((locale) => new Intl.NumberFormat(locale));
-const shortNumberFormat = perLocale((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }));
+const numberText = numberFormat({});
+const shortNumberText = numberFormat({ notation: 'compact' });
 
 /** A text of `public/_locales`. */
 export type MessageKey = keyof typeof messages;
@@ -69,7 +69,7 @@ export function browserLanguage(): string {
 
 /** Formats a number. */
 export function formatNumber(count: number): string {
-  return formatted(`${language()} number ${count}`, () => numberFormat(language()).format(count));
+  return formatted(`${language()} number ${count}`, () => numberText(count, language()));
 }
 
 /** Joins counts: “3 mentions, 2 comments”. As units, they would have no commas between them in Russian and Turkish. */
@@ -79,7 +79,7 @@ export function joinCounts(counts: readonly string[]): string {
 
 /** Formats a number in few characters: 2.9K. */
 export function formatShortNumber(count: number): string {
-  return formatted(`${language()} short ${count}`, () => shortNumberFormat(language()).format(count));
+  return formatted(`${language()} short ${count}`, () => shortNumberText(count, language()));
 }
 
 /** Returns the text direction of that language. */

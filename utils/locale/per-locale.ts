@@ -8,7 +8,16 @@ export function perLocale<F>(make: (locale: string) => F): (locale: string) => F
   };
 }
 
-/** Creates a formatter of dates and times for each locale; unused ones are removed from bundles. @__NO_SIDE_EFFECTS__ */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
-  return perLocale((locale) => new Intl.DateTimeFormat(locale, options));
+type Format = (value: number, locale: string) => string;
+
+/** Creates a function that formats epoch ms; unused ones are removed from bundles. @__NO_SIDE_EFFECTS__ */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Format {
+  const format = perLocale((locale) => new Intl.DateTimeFormat(locale, options));
+  return (at, locale) => format(locale).format(at);
+}
+
+/** The same for numbers. @__NO_SIDE_EFFECTS__ */
+export function numberFormat(options: Intl.NumberFormatOptions): Format {
+  const format = perLocale((locale) => new Intl.NumberFormat(locale, options));
+  return (value, locale) => format(locale).format(value);
 }

@@ -1,5 +1,5 @@
 import { formatted } from './formatted';
-import { perLocale } from './per-locale';
+import { dateFormat, perLocale } from './per-locale';
 
 /** The units of ages, the largest first, and their lengths in milliseconds. */
 export const AGE_STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
@@ -21,9 +21,6 @@ export function relativeTime(at: number, now: number, locale: string): string {
 }
 
 /** Formats date and time in full, for tooltips and `<time>`. */
-export function exactTime(at: number, locale: string): string {
-  return exactFormat(locale).format(at);
-}
+export const exactTime = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 const relativeFormat = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const exactFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }));

@@ -1,5 +1,5 @@
 /** Error texts for profiles, with examples. The translation function is a parameter, because builds run without a browser. */
-import type { ErrorCode, Failure } from '../errors';
+import type { Failure } from '../errors';
 import type { MessageKey } from '../locale/i18n';
 import type { ProfileField, ProfileProblem, ProfileProblemCode } from './profile';
 
@@ -63,13 +63,13 @@ export function describeProblemWithPath(problem: ProfileProblem, translate: Tran
   return `${path}: ${describeProblem(problem, translate)}`;
 }
 
-const KEY_DETAILS: Readonly<Record<string, MessageKey>> = {
+const KEY_WORDS: Readonly<Record<string, MessageKey>> = {
   'private-key': 'profile_keyPrivate',
   certificate: 'profile_keyCertificate',
+  'key-weak': 'profile_keyWeak',
 };
-const KEY_CODES: Partial<Record<ErrorCode, MessageKey>> = { 'key-weak': 'profile_keyWeak' };
 
 /** Says why a public key can't be used (see `inspectKey`). */
 export function describeKeyFailure({ code, detail = '' }: Failure, translate: Translate): string {
-  return translate(KEY_DETAILS[detail] ?? KEY_CODES[code] ?? 'profile_keyUnusable', profileExamples.publicKey);
+  return translate(KEY_WORDS[detail] ?? KEY_WORDS[code] ?? 'profile_keyUnusable', profileExamples.publicKey);
 }

@@ -12,30 +12,26 @@ export function toPublicProfile(profile: ServiceProfile): PublicProfile {
   return rest;
 }
 
-/** Returns the hosts that the profile needs, as match patterns: the API, the project links and the page with the captcha. */
-export function hostPermissions(profile: PublicProfile): string[] {
-  const { baseUrl, links, captchaPage } = profile;
-  const addresses = [baseUrl, ...links, ...(captchaPage ? [captchaPage] : [])];
-  return [...new Set(addresses.map(hostPattern))].toSorted();
-}
-
 /** Why a host is needed. */
 export type HostUse = 'interface' | 'pages' | 'captcha';
 
-/** Returns the same match patterns, each with its uses. */
-export function hostUses(profile: PublicProfile): { pattern: string; uses: HostUse[] }[] {
-  const { baseUrl, links, captchaPage } = profile;
-  const needed: [HostUse, string[]][] = [
-    ['interface', [baseUrl]],
-    ['pages', links],
-    ['captcha', captchaPage ? [captchaPage] : []],
-  ];
-  return hostPermissions(profile).map((pattern) => ({
-    pattern,
-    uses: needed
-      .filter(([, addresses]) => addresses.some((address) => hostPattern(address) === pattern))
-      .map(([use]) => use),
-  }));
+/** Returns the hosts that the profile needs, as match patterns, with their uses. */
+export function hostUses({ baseUrl, links, captchaPage }: PublicProfile): { pattern: string; uses: HostUse[] }[] {
+  const uses = new Map<string, Set<HostUse>>();
+  const need = (use: HostUse, address: string): void => {
+    const pattern = hostPattern(address);
+    uses.set(pattern, (uses.get(pattern) ?? new Set()).add(use));
+  };
+  need('interface', baseUrl);
+  for (const link of links) need('pages', link);
+  if (captchaPage) need('captcha', captchaPage);
+  const patterns = [...uses.keys()].toSorted();
+  return patterns.map((pattern) => ({ pattern, uses: [...(uses.get(pattern) ?? [])] }));
+}
+
+/** Returns the hosts that the profile needs, as match patterns: the API, the project links and the page with the captcha. */
+export function hostPermissions(profile: PublicProfile): string[] {
+  return hostUses(profile).map(({ pattern }) => pattern);
 }
 
 /** Returns the host of a match pattern, for display. */

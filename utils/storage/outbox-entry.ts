@@ -13,9 +13,9 @@ export interface Post {
   state: 'waiting' | 'sending' | 'checking' | 'failed';
   /** Epoch ms at which a waiting comment will be sent. */
   dueAt: number;
-  /** Posted by a panel in a foreign page that has not shown yet that it outlived the wait. Nobody else sends it, except the person. */
+  /** Posted by a panel in a foreign page that has not shown yet that it outlived the wait. Only that panel or the person sends it. */
   isUnconfirmed?: boolean;
-  /** The author's uid. Nobody else sees the comment or sends it. */
+  /** The author's uid. Only the author sees the comment and sends it. */
   uid: number;
   /** The id of the newest comment before sending: only a newer one can be this post. */
   afterId: number;

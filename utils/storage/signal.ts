@@ -27,7 +27,7 @@ export function storageSignals<I extends Record<string, Item<unknown>>>(items: I
       for (const { name, value } of entries) if (value.value === undefined) value.value = first[name];
     }),
   );
-  // Only the page knows where to say it: each waits for what it can't do without.
+  // Each page awaits the `ready` of what it needs, and shows why it failed.
   ready.catch(() => undefined);
   return Object.fromEntries(
     entries.map(({ name, value }) => [name, Object.assign(value, { ready })]),

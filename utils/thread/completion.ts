@@ -97,7 +97,7 @@ export function withMention(text: string, name: string): string {
   return findMentions(text, [name])[0]?.start === 0 ? text : `@${name} ${text}`;
 }
 
-/** Whether the parser recognises a mention of this name. */
+/** Whether the parser recognizes a mention of this name. */
 function canBeMentioned(name: string): boolean {
   return !name.includes('\n') && findMentions(`@${name} `, [name]).length > 0;
 }

@@ -114,7 +114,7 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
     const result = await send('thread.read', { ...of, etag: known?.etag ?? null });
     if (!result.ok) return result.failure;
     const { comments } = result.value;
-    // Deserialising a long answer takes a while. A pause before processing it lets the page handle input.
+    // Deserializing a long answer takes a while. A pause before processing it lets the page handle input.
     if (comments && comments.length > LONG_THREAD_COMMENTS) await nextTask();
     const before: Known | null = known;
     const oldComments = before?.comments ?? [];

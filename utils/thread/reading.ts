@@ -6,8 +6,7 @@ import { isOwn, withPinsFirst, type Pinned } from './comment-rules';
 import { effectUntil } from './effect-until';
 import { createFind, type Findable, type FindDependencies } from './find';
 import type { ThreadModel } from './model';
-import { createRemovedComments } from './removed-comments';
-import { LAST_VISIT_ROW, buildRows, createLastVisit, type Rows } from './rows';
+import { LAST_VISIT_ROW, buildRows, createLastVisit, createRemovedComments, type Rows } from './rows';
 import { subscribeScrollTarget, type ScrollTargetDependencies } from './scroll-target';
 import type { ThreadOrder } from './stored-types';
 

@@ -1,12 +1,23 @@
 /** The rows of a thread, in the order they are read. */
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
+import { DUPLICATE_WITHIN_MS } from '../limits';
 import type { Arrivals } from './arrivals';
 import { isOwn, newestFirst } from './comment-rules';
 import { effectUntil } from './effect-until';
 import type { ThreadModel } from './model';
-import type { RemovedComment } from './removed-comments';
 import type { Seen, ThreadOrder } from './stored-types';
+import type { ThreadView } from './unsent';
+
+/** A comment removed while the thread was open. Holds nothing of its text. */
+export interface RemovedComment {
+  id: number;
+  /** Epoch ms. */
+  postedAt: number;
+  /** Epoch ms of the last reading with the comment, and of the first without it. */
+  from: number;
+  to: number;
+}
 
 /** One row of the list. `last-visit` is the line between new and seen comments. */
 export type Row =
@@ -47,6 +58,50 @@ export function buildRows({ comments, removed, upTo, isOwn, order }: Given): Row
     byId.set(LAST_VISIT_ROW, { kind: 'last-visit' });
   }
   return { ids: order === 'oldest' ? ids.toReversed() : ids, byId };
+}
+
+/**
+ * Returns the comments that other people removed while the thread is open. The reader's own deletions leave no trace.
+ * Comments that come back, or cannot be parsed for now, were not removed, and a surplus copy of one is no loss.
+ */
+export function createRemovedComments({ view }: Pick<ThreadModel, 'view'>): ReadonlySignal<readonly RemovedComment[]> {
+  const gone = signal<readonly RemovedComment[]>([]);
+  let before: ThreadView | null = null;
+  /** The ids of all comments that the reader deleted, in any view. */
+  const deleted = new Set<number>();
+
+  effect(() => {
+    const [last, now] = [before, view.value];
+    before = now;
+    for (const { commentId } of now?.removals ?? []) deleted.add(commentId);
+    if (!last || !now || last.account?.uid !== now.account?.uid) {
+      gone.value = [];
+      return;
+    }
+    if (last.comments === now.comments) return;
+    const there = new Set(now.comments.map(({ id }) => id));
+    const known = gone.peek().filter(({ id }) => !there.has(id));
+    const more = removedBetween(last, now, (id) => there.has(id) || deleted.has(id));
+    if (more.length > 0 || known.length < gone.peek().length) gone.value = [...known, ...more];
+  });
+  return gone;
+}
+
+function isEqual(a: Comment, b: Comment): boolean {
+  return a.authorId === b.authorId && a.text === b.text && Math.abs(a.postedAt - b.postedAt) <= DUPLICATE_WITHIN_MS;
+}
+
+type Reading = Pick<ThreadView, 'comments' | 'fetchedAt' | 'skipped'>;
+
+function removedBetween(last: Reading, now: Reading, isExplained: (id: number) => boolean): RemovedComment[] {
+  const [from, to] = [last.fetchedAt, now.fetchedAt];
+  // Without a newer reading, the worker removed the comment after the reader deleted it.
+  if (from === null || to === null || to <= from || now.skipped > last.skipped) return [];
+  // A browser may send a comment twice. The worker of its author deletes the copy.
+  const isCopy = (comment: Comment): boolean => now.comments.some((other) => isEqual(comment, other));
+  return last.comments
+    .filter((comment) => !isExplained(comment.id) && !isCopy(comment))
+    .map(({ id, postedAt }) => ({ id, postedAt, from, to }));
 }
 
 interface Dependencies {

@@ -293,7 +293,7 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/cache/write-answers.ts', [`${SCENES}/full-storage`], [
     ['R10', 'a full disk drops the newest threads', 'b.fetchedAt - a.fetchedAt', 'a.fetchedAt - b.fetchedAt'],
-    ['R9', 'an older answer replaces a newer one', 'if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return 0;', '', 'utils/cache/answers'],
+    ['R9', 'an older answer replaces a newer one', 'if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return;', '', 'utils/cache/answers'],
   ]),
   ...mutantsOf('utils/captcha/channel.ts', ['options/sign-in/wait-for-token'], [
     ['R25', 'a token may be 130 s old', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 130_000'],

@@ -7,23 +7,26 @@ const DONE: Result<null> = { ok: true, value: null };
 const FULL: Result<null> = { ok: false, failure: { code: 'storage' } };
 const OFFLINE: Result<null> = { ok: false, failure: { code: 'offline' } };
 
+/** An action, and its run that ends when the test settles it. */
+function saving(action = createAction()) {
+  const { promise, settle } = held<Result<null>>();
+  const done = action.run('save', () => promise);
+  return { action, settle, done };
+}
+
 describe('an action', () => {
   it('is busy under its label until it ends, and returns whether it succeeded', async () => {
-    const action = createAction<'save' | 'remove'>();
-    const saving = held<Result<null>>();
-    const done = action.run('save', () => saving.promise);
+    const { action, settle, done } = saving();
     expect([action.running.value, action.isBusy.value]).toEqual(['save', true]);
-    saving.settle(DONE);
+    settle(DONE);
     expect([await done, action.running.value, action.isBusy.value]).toEqual([true, null, false]);
   });
 
   it('ignores a second run while one is current', async () => {
-    const action = createAction();
-    const saving = held<Result<null>>();
+    const { action, settle, done } = saving();
     const second = vi.fn<() => Promise<Result<null>>>();
-    const done = action.run('save', () => saving.promise);
     expect(await action.run('remove', second)).toBe(false);
-    saving.settle(DONE);
+    settle(DONE);
     expect(await done).toBe(true);
     expect(second).not.toHaveBeenCalled();
   });
@@ -31,10 +34,9 @@ describe('an action', () => {
   it('keeps its failure until another run has succeeded', async () => {
     const action = createAction();
     expect(await action.run('save', () => Promise.resolve(FULL))).toBe(false);
-    const saving = held<Result<null>>();
-    const done = action.run('save', () => saving.promise);
+    const { settle, done } = saving(action);
     expect(action.failure.value).toEqual({ code: 'storage' });
-    saving.settle(DONE);
+    settle(DONE);
     await done;
     expect(action.failure.value).toBeNull();
   });
@@ -53,22 +55,19 @@ describe('an action', () => {
   it('removes a dismissed failure without stopping the current run', async () => {
     const action = createAction();
     await action.run('save', () => Promise.resolve(FULL));
-    const saving = held<Result<null>>();
-    const done = action.run('save', () => saving.promise);
+    const { settle, done } = saving(action);
     action.dismiss();
     expect([action.failure.value, action.isBusy.value]).toEqual([null, true]);
-    saving.settle(OFFLINE);
+    settle(OFFLINE);
     await done;
     expect(action.failure.value).toEqual({ code: 'offline' });
   });
 
   it('ignores the outcome of a canceled run, and is free at once', async () => {
-    const action = createAction();
-    const saving = held<Result<null>>();
-    const done = action.run('save', () => saving.promise);
+    const { action, settle, done } = saving();
     action.cancel();
     expect(action.isBusy.value).toBe(false);
-    saving.settle(FULL);
+    settle(FULL);
     expect([await done, action.failure.value]).toEqual([false, null]);
   });
 

@@ -39,26 +39,16 @@ describe('the texts of failures', () => {
     expect(hints.filter((hint) => /minute|hour|e-mail/.test(hint))).toEqual([]);
   });
 
-  it('where access is missing lead to the settings, where it is allowed', () => {
-    expect(describeFailure({ code: 'no-access' })).toMatchObject({
-      hint: 'Allow access in the settings.',
-      button: 'error_button_checkService',
-    });
+  it.each([
+    ['no-access', 'Allow access in the settings.'],
+    ['no-service', 'Set one up in the settings.'],
+    ['api-key', 'Check the API key in the settings.'],
+  ] as const)('for %s lead to the settings, where something can be done', (code, hint) => {
+    expect(describeFailure({ code })).toMatchObject({ hint, button: 'error_button_checkService' });
     expect(t('error_button_checkService')).toBe('Open settings');
   });
 
-  it('where no service is set up lead to the settings, where one can be', () => {
-    expect(describeFailure({ code: 'no-service' })).toMatchObject({
-      hint: 'Set one up in the settings.',
-      button: 'error_button_checkService',
-    });
-  });
-
-  it('about the API key lead to it in the settings, or to the service where the build holds it', async () => {
-    expect(describeFailure({ code: 'api-key', message: 'Key expired.' })).toMatchObject({
-      hint: 'Check the API key in the settings.',
-      button: 'error_button_checkService',
-    });
+  it('about the profile lead to the service where a build holds it', async () => {
     vi.stubGlobal('__IS_BAKED__', true);
     vi.resetModules();
     const baked = await import('../../../../utils/locale/error-words');

@@ -49,14 +49,15 @@ describe('a stored item', () => {
 
   const withVersion = ['1', null, 0, -1, 0.5].map((v) => ({ v, d: [1] }));
 
-  it.each<[unknown]>(
-    [null, 'text', 5, true, [], {}, { v: 1 }, { d: [1] }, ...withVersion].map((stored): [unknown] => [stored]),
-  )('is its fallback if an invalid value is stored: %j', async (stored) => {
-    await local.set({ numbers: stored });
-    const before = await local.get('numbers');
-    expect(await read(numbers)).toEqual([]);
-    expect(await local.get('numbers')).toEqual(before);
-  });
+  it.each<[unknown]>([null, 'text', 5, true, [], {}, { v: 1 }, { d: [1] }, ...withVersion].map((stored) => [stored]))(
+    'is its fallback if an invalid value is stored: %j',
+    async (stored) => {
+      await local.set({ numbers: stored });
+      const before = await local.get('numbers');
+      expect(await read(numbers)).toEqual([]);
+      expect(await local.get('numbers')).toEqual(before);
+    },
+  );
 });
 
 describe('several items', () => {

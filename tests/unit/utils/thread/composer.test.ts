@@ -5,7 +5,7 @@ import { aThread } from './support/a-thread';
 import { held, type fakeWorker } from './support/fake-worker';
 import { aPost, aView, MIRA } from './support/samples';
 
-async function setUp(opened = aView(), answers: Parameters<typeof fakeWorker>[0] = {}, draft = '') {
+async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}, opened = aView(), draft = '') {
   const { thread, worker, store, show } = aThread();
   store(opened, draft);
   Object.assign(worker.answers, answers);
@@ -33,7 +33,7 @@ describe('the draft', () => {
   });
 
   it('is saved again after saving it failed', async () => {
-    const { composer, worker, saved } = await setUp(aView(), { 'draft.save': () => ({ code: 'storage' }) });
+    const { composer, worker, saved } = await setUp({ 'draft.save': () => ({ code: 'storage' }) });
     composer.type('abc');
     await composer.flush();
     expect(composer.failure.value).toEqual({ code: 'storage' });
@@ -44,9 +44,7 @@ describe('the draft', () => {
   });
 
   it('R29: is sent again when the page may end before an answer shows that it is stored', async () => {
-    const { composer, worker, saved } = await setUp(aView(), {
-      'draft.save': () => new Promise<null>(() => undefined),
-    });
+    const { composer, worker, saved } = await setUp({ 'draft.save': () => new Promise<null>(() => undefined) });
     composer.type('abc');
     // The worker dies with it.
     worker.answers['draft.save'] = () => null;
@@ -57,9 +55,7 @@ describe('the draft', () => {
   });
 
   it('is not overwritten by text typed before it was loaded: that text waits, and comes after it', async () => {
-    const { composer, show, worker, saved } = await setUp(aView(), {
-      'thread.read': () => ({ code: 'no-worker' }),
-    });
+    const { composer, show, worker, saved } = await setUp({ 'thread.read': () => ({ code: 'no-worker' }) });
     composer.type('mine');
     await composer.flush();
     await composer.post();
@@ -72,7 +68,7 @@ describe('the draft', () => {
   });
 
   it('is saved as soon as no stored draft turns out to exist', async () => {
-    const { composer, show, saved } = await setUp(aView(), { 'thread.read': () => ({ code: 'no-worker' }) });
+    const { composer, show, saved } = await setUp({ 'thread.read': () => ({ code: 'no-worker' }) });
     composer.type('mine');
     await show(aView());
     await composer.flush();
@@ -90,7 +86,7 @@ describe('the draft', () => {
 
 describe('posting', () => {
   it('hands the text to the worker without the space around it, and empties the box', async () => {
-    const { composer, worker, onTaken } = await setUp(aView(), { 'comment.post': () => null });
+    const { composer, worker, onTaken } = await setUp({ 'comment.post': () => null });
     composer.type('  hello ');
     await composer.post();
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.post', input: { nonce: 'n', uid: MIRA.uid, text: 'hello' } });
@@ -99,7 +95,7 @@ describe('posting', () => {
   });
 
   it('keeps the text if the worker refuses it, and says why', async () => {
-    const { composer, saved } = await setUp(aView(), { 'comment.post': () => ({ code: 'signed-out' }) });
+    const { composer, saved } = await setUp({ 'comment.post': () => ({ code: 'signed-out' }) });
     composer.type('hello');
     await composer.post();
     expect(composer.text.value).toBe('hello');
@@ -111,7 +107,7 @@ describe('posting', () => {
   it('does not mistake an older equal post for this one while the worker is silent', async () => {
     const sent = held<{ code: 'no-worker' }>();
     const older = aPost({ id: 'old', state: 'failed' });
-    const { composer, show } = await setUp(aView({ posts: [older] }), { 'comment.post': () => sent.promise });
+    const { composer, show } = await setUp({ 'comment.post': () => sent.promise }, aView({ posts: [older] }));
     composer.type('hello');
     const posted = composer.post();
     await show(aView({ posts: [{ ...older }, aPost({ id: 'other', text: 'other' })] }));
@@ -123,7 +119,7 @@ describe('posting', () => {
 
   it('empties the box late if the worker had the text before it died, unless the text has changed', async () => {
     const late = async (since: string): Promise<string> => {
-      const { composer, show } = await setUp(aView(), { 'comment.post': () => ({ code: 'no-worker' }) });
+      const { composer, show } = await setUp({ 'comment.post': () => ({ code: 'no-worker' }) });
       composer.type('hello');
       await composer.post();
       if (since) composer.type(since);
@@ -136,7 +132,7 @@ describe('posting', () => {
 
   it('does not save a text on its way as a draft', async () => {
     const sent = held<null>();
-    const { composer, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
+    const { composer, saved } = await setUp({ 'comment.post': () => sent.promise });
     composer.type('hello');
     const posted = composer.post();
     composer.type('hello, world');
@@ -149,7 +145,7 @@ describe('posting', () => {
 
   it('sends no empty or too long text, and no text twice', async () => {
     const sent = held<null>();
-    const { composer, worker } = await setUp(aView(), { 'comment.post': () => sent.promise });
+    const { composer, worker } = await setUp({ 'comment.post': () => sent.promise });
     for (const text of ['', ' \n', 'x'.repeat(1001)]) {
       composer.type(text);
       await composer.post();
@@ -167,53 +163,54 @@ describe('posting', () => {
 describe('taking a comment back', () => {
   const failed = aView({ posts: [aPost({ text: 'too early', state: 'failed', failure: { code: 'cooldown' } })] });
 
-  it('loses no text typed while the worker answers', async () => {
+  /** A box whose comment is being taken back until the test settles the answer. */
+  async function withdrawing(view = failed, answers: Parameters<typeof fakeWorker>[0] = {}, typed = '') {
     const answer = held<string | null>();
-    const { composer } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
-    const withdrawn = composer.withdraw('p1');
+    const all = await setUp({ 'comment.withdraw': () => answer.promise, ...answers }, view);
+    if (typed) all.composer.type(typed);
+    const withdrawn = all.composer.withdraw('p1');
     await Promise.resolve();
+    const settle = (draft: string | null): Promise<boolean> => {
+      answer.settle(draft);
+      return withdrawn;
+    };
+    return { ...all, settle };
+  }
+
+  it('loses no text typed while the worker answers', async () => {
+    const { composer, settle } = await withdrawing();
     composer.type('meanwhile');
-    answer.settle('too early');
-    await withdrawn;
+    await settle('too early');
     expect(composer.text.value).toBe('too early\n\nmeanwhile');
   });
 
   it('loses no text that the worker could not save before', async () => {
-    const { composer } = await setUp(failed, {
-      'draft.save': () => ({ code: 'no-worker' }),
-      'comment.withdraw': () => 'too early',
-    });
-    composer.type('never kept');
-    await composer.withdraw('p1');
+    const { composer, settle } = await withdrawing(
+      failed,
+      { 'draft.save': () => ({ code: 'no-worker' }) },
+      'never kept',
+    );
+    await settle('too early');
     expect(composer.text.value).toBe('too early\n\nnever kept');
   });
 
   it('adds nothing to the typed text if the comment was sent meanwhile', async () => {
-    const waiting = aView({ posts: [aPost({ text: 'too late', state: 'waiting' })] });
-    const answer = held<string | null>();
-    const { composer } = await setUp(waiting, { 'comment.withdraw': () => answer.promise });
-    const withdrawn = composer.withdraw('p1');
-    await Promise.resolve();
+    const { composer, settle } = await withdrawing(aView({ posts: [aPost({ text: 'too late', state: 'waiting' })] }));
     composer.type('meanwhile');
-    answer.settle(null);
-    await withdrawn;
+    await settle(null);
     expect([composer.text.value, composer.focusCalls.value]).toEqual(['meanwhile', 0]);
   });
 
   it('keeps the box as it is if it fails, and says why', async () => {
-    const { composer } = await setUp(failed, { 'comment.withdraw': () => ({ code: 'no-worker' }) });
+    const { composer } = await setUp({ 'comment.withdraw': () => ({ code: 'no-worker' }) }, failed);
     composer.type('typed');
     await composer.withdraw('p1');
     expect(composer.text.value).toBe('typed');
-    expect(composer.stuck.value).toEqual({
-      postId: 'p1',
-      asked: 'comment.withdraw',
-      failure: { code: 'no-worker' },
-    });
+    expect(composer.stuck.value).toEqual({ postId: 'p1', asked: 'comment.withdraw', failure: { code: 'no-worker' } });
   });
 
   it('reports the comment that could not be sent now, until sending it works', async () => {
-    const { composer, worker } = await setUp(failed, { 'comment.send': () => ({ code: 'no-worker' }) });
+    const { composer, worker } = await setUp({ 'comment.send': () => ({ code: 'no-worker' }) }, failed);
     await composer.send('p1');
     expect(composer.stuck.value).toEqual({ postId: 'p1', asked: 'comment.send', failure: { code: 'no-worker' } });
     worker.answers['comment.send'] = () => null;
@@ -222,32 +219,22 @@ describe('taking a comment back', () => {
   });
 
   it('shows nothing of it to another person who signed in meanwhile', async () => {
-    const answer = held<string | null>();
-    const { composer, show } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
-    const withdrawn = composer.withdraw('p1');
+    const { composer, show, settle } = await withdrawing();
     await show(aView({ account: { ...MIRA, uid: 8 } }));
-    answer.settle('too early');
-    expect([await withdrawn, composer.text.value]).toEqual([false, '']);
+    expect([await settle('too early'), composer.text.value]).toEqual([false, '']);
   });
 
   it('blocks posting, which would take the draft along, until the worker answers', async () => {
-    const answer = held<string | null>();
-    const { composer, worker } = await setUp(failed, {
-      'comment.withdraw': () => answer.promise,
-      'comment.post': () => null,
-    });
-    composer.type('typed since');
-    const withdrawn = composer.withdraw('p1');
+    const { composer, worker, settle } = await withdrawing(failed, { 'comment.post': () => null }, 'typed since');
     await composer.post();
     expect(worker.count('comment.post')).toBe(0);
-    answer.settle('too early\n\ntyped since');
-    await withdrawn;
+    await settle('too early\n\ntyped since');
     await composer.post();
     expect(worker.count('comment.post')).toBe(1);
   });
 
   it('shows the draft that another view changed, not the older one of a closed box', async () => {
-    const { composer } = await setUp(failed, { 'comment.withdraw': () => 'too early\n\nnewer, from a panel' }, 'older');
+    const { composer } = await setUp({ 'comment.withdraw': () => 'too early\n\nnewer, from a panel' }, failed, 'older');
     composer.leave();
     expect(await composer.withdraw('p1')).toBe(true);
     composer.open('@ann ');
@@ -257,21 +244,19 @@ describe('taking a comment back', () => {
 
 describe('a box that is opened again', () => {
   it('shows the text typed here until it is stored, then the draft that another view may have changed', async () => {
-    const { composer, show } = await setUp(aView(), {}, 'old');
+    const { composer, show } = await setUp({}, aView(), 'old');
     composer.type('new');
     composer.leave();
     composer.open('@ann ');
     expect(composer.text.value).toBe('new');
     composer.leave();
-    for (const draft of ['new', 'newer, from a panel']) {
-      await show(aView(), draft);
-    }
+    for (const draft of ['new', 'newer, from a panel']) await show(aView(), draft);
     composer.open('@ann ');
     expect(composer.text.value).toBe('newer, from a panel');
   });
 
   it('is empty after its text was posted, also before the stores show that', async () => {
-    const { composer } = await setUp(aView(), { 'comment.post': () => null }, 'hello');
+    const { composer } = await setUp({ 'comment.post': () => null }, aView(), 'hello');
     await composer.post();
     composer.leave();
     composer.open('@ann ');

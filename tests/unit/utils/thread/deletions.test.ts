@@ -28,7 +28,15 @@ async function setUp(opened = aView({ comments: THREE })) {
     remove(...ids.map((id) => aRemoval(id, { state: 'busy' })), ...left);
     remove(...left);
   };
-  return { worker, deletions, show, remove, carryOut };
+  const chosen = (): number[] => [...(deletions.selected.value ?? [])];
+  /** Selects these comments and confirms that they are to be deleted. */
+  const deleteSelected = async (ids: number[]): Promise<void> => {
+    deletions.setSelecting(true);
+    for (const id of ids) deletions.toggle(id);
+    deletions.startConfirm('several');
+    await deletions.confirm();
+  };
+  return { worker, deletions, show, carryOut, chosen, deleteSelected };
 }
 
 describe('deleting one comment', () => {
@@ -54,13 +62,9 @@ describe('deleting one comment', () => {
 
 describe('deleting several comments', () => {
   it('hands the selected ones to the worker, and counts the progress', async () => {
-    const { worker, deletions, carryOut } = await setUp();
-    deletions.setSelecting(true);
-    for (const id of [5, 6, 7, 6]) deletions.toggle(id);
-    deletions.toggle(6);
-    expect([...(deletions.selected.value ?? [])]).toEqual([5, 7, 6]);
-    deletions.startConfirm('several');
-    await deletions.confirm();
+    const { worker, deletions, carryOut, chosen, deleteSelected } = await setUp();
+    await deleteSelected([5, 6, 7, 6, 6]);
+    expect(chosen()).toEqual([5, 7, 6]);
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.delete', input: { nonce: 'n', commentIds: [5, 7, 6] } });
     expect(deletions.progress.value).toEqual({ done: 0, total: 3, canUndo: true });
     carryOut([5], aRemoval(6), aRemoval(7, { state: 'busy' }));
@@ -68,11 +72,8 @@ describe('deleting several comments', () => {
   });
 
   it('ends selecting when all are gone', async () => {
-    const { deletions, carryOut } = await setUp();
-    deletions.setSelecting(true);
-    deletions.selectAll([5, 6, 7]);
-    deletions.startConfirm('several');
-    await deletions.confirm();
+    const { deletions, carryOut, deleteSelected } = await setUp();
+    await deleteSelected([5, 6, 7]);
     carryOut([5, 6, 7]);
     expect(deletions.selected.value).toBeNull();
     expect(deletions.deletedCount.value).toBe(3);
@@ -80,13 +81,10 @@ describe('deleting several comments', () => {
   });
 
   it('keeps those selected whose deletion failed', async () => {
-    const { deletions, carryOut } = await setUp();
-    deletions.setSelecting(true);
-    deletions.selectAll([5, 6]);
-    deletions.startConfirm('several');
-    await deletions.confirm();
+    const { deletions, carryOut, chosen, deleteSelected } = await setUp();
+    await deleteSelected([5, 6]);
     carryOut([5], aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } }));
-    expect([...(deletions.selected.value ?? [])]).toEqual([6]);
+    expect(chosen()).toEqual([6]);
     expect(deletions.progress.value).toBeNull();
   });
 
@@ -98,19 +96,19 @@ describe('deleting several comments', () => {
   });
 
   it('drops a comment that is gone from the selection', async () => {
-    const { deletions, show } = await setUp();
+    const { deletions, show, chosen } = await setUp();
     deletions.setSelecting(true);
     deletions.selectAll([5, 6]);
     await show({ comments: THREE.slice(1) });
-    expect([...(deletions.selected.value ?? [])]).toEqual([6]);
+    expect(chosen()).toEqual([6]);
   });
 
   it('selects no more at once than the worker accepts', async () => {
-    const { deletions } = await setUp();
+    const { deletions, chosen } = await setUp();
     deletions.setSelecting(true);
     deletions.selectAll(Array.from({ length: 10_000 }, (_, index) => index + 1));
     deletions.toggle(20_000);
-    const commentIds = [...(deletions.selected.value ?? [])];
+    const commentIds = chosen();
     expect(commentIds).toHaveLength(1000);
     expect(requestSchemas['comment.delete'].panel().safeParse({ nonce: 'n', commentIds }).success).toBe(true);
   });
@@ -174,7 +172,7 @@ describe('selecting a range', () => {
     const all = await setUp();
     all.deletions.setSelecting(true);
     for (const id of ids) all.deletions.toggle(id);
-    return { ...all, chosen: () => [...(all.deletions.selected.value ?? [])].toSorted((a, b) => a - b) };
+    return { ...all, chosen: () => all.chosen().toSorted((a, b) => a - b) };
   }
 
   it('adds all between the last toggled comment and this one, in either direction', async () => {
@@ -216,11 +214,8 @@ describe('selecting a range', () => {
 
 describe('after another person signed in', () => {
   it('no deletion counts as done that only ended with the session, and nothing stays selected or asked', async () => {
-    const { deletions, show } = await setUp();
-    deletions.setSelecting(true);
-    deletions.selectAll([5, 6]);
-    deletions.startConfirm('several');
-    await deletions.confirm();
+    const { deletions, show, deleteSelected } = await setUp();
+    await deleteSelected([5, 6]);
     deletions.startConfirm(7);
     await show({ account: null, comments: [], removals: [] });
     expect([

@@ -10,7 +10,9 @@ type Reply = { nextMs: number; checkedAt: number | null };
 
 const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
-function setUp(answer: () => Reply | Failure | Promise<Reply | Failure> = () => ({ nextMs: 10_000, checkedAt: 5 })) {
+async function setUp(
+  answer: () => Reply | Failure | Promise<Reply | Failure> = () => ({ nextMs: 10_000, checkedAt: 5 }),
+) {
   const worker = fakeWorker({ 'thread.poll': answer });
   const timers: { callback: () => void; ms: number }[] = [];
   const later = (callback: () => void, ms: number) => {
@@ -29,6 +31,7 @@ function setUp(answer: () => Reply | Failure | Promise<Reply | Failure> = () => 
     timers.shift()?.callback();
     await settled();
   };
+  await settled();
   const sentActive = () => worker.asked.map(({ input }) => (input as { isActive: boolean }).isActive);
   return { worker, timers, view, isVisible, changes, confirmed, closing, ring, sentActive };
 }
@@ -36,8 +39,7 @@ function setUp(answer: () => Reply | Failure | Promise<Reply | Failure> = () => 
 describe('startLiveRefresh', () => {
   it('asks at once, then again after the time the worker gave, and passes on when the thread was confirmed', async () => {
     let nextMs = 10_000;
-    const { ring, timers, sentActive, confirmed, worker } = setUp(() => ({ nextMs, checkedAt: nextMs }));
-    await settled();
+    const { ring, timers, sentActive, confirmed, worker } = await setUp(() => ({ nextMs, checkedAt: nextMs }));
     expect(worker.asked).toEqual([{ name: 'thread.poll', input: { nonce: 'n', isActive: true } }]);
     expect(timers.map(({ ms }) => ms)).toEqual([10_000]);
     nextMs = 20_000;
@@ -49,7 +51,7 @@ describe('startLiveRefresh', () => {
 
   it('sets no timer for an answer that comes out of sight', async () => {
     const answer = held<Reply>();
-    const { isVisible, timers, confirmed } = setUp(() => answer.promise);
+    const { isVisible, timers, confirmed } = await setUp(() => answer.promise);
     isVisible.value = false;
     answer.settle({ nextMs: 10_000, checkedAt: 7 });
     await settled();
@@ -58,15 +60,14 @@ describe('startLiveRefresh', () => {
   });
 
   it('keeps one timer when the visibility changes while the worker answers', async () => {
-    const { isVisible, timers } = setUp();
+    const { isVisible, timers } = await setUp();
     for (const seen of [false, true, false, true]) isVisible.value = seen;
     await settled();
     expect(timers).toHaveLength(1);
   });
 
   it('starts over after a comment was posted or deleted', async () => {
-    const { changes, sentActive, timers } = setUp();
-    await settled();
+    const { changes, sentActive, timers } = await setUp();
     changes.value += 1;
     await settled();
     expect(sentActive()).toEqual([true, true]);
@@ -74,8 +75,7 @@ describe('startLiveRefresh', () => {
   });
 
   it('retries a failed request after a while, and never in a loop', async () => {
-    const { timers, ring, sentActive } = setUp(() => ({ code: 'no-worker' }));
-    await settled();
+    const { timers, ring, sentActive } = await setUp(() => ({ code: 'no-worker' }));
     expect(timers.map(({ ms }) => ms)).toEqual([30_000]);
     await ring();
     expect(timers.map(({ ms }) => ms)).toEqual([30_000]);
@@ -83,8 +83,7 @@ describe('startLiveRefresh', () => {
   });
 
   it('waits at least a second, also if the worker asks for less', async () => {
-    const { timers } = setUp(() => ({ nextMs: 0, checkedAt: null }));
-    await settled();
+    const { timers } = await setUp(() => ({ nextMs: 0, checkedAt: null }));
     expect(timers.map(({ ms }) => ms)).toEqual([1_000]);
   });
 
@@ -92,8 +91,7 @@ describe('startLiveRefresh', () => {
     ['a signed-out person', null],
     ['a person whose login was refused', { ...MIRA, refused: { code: 'wrong-password' } as const }],
   ])('asks nothing for %s, and starts over at the sign-in', async (_who, account) => {
-    const { view, sentActive, timers } = setUp();
-    await settled();
+    const { view, sentActive, timers } = await setUp();
     view.value = aView({ account });
     await settled();
     expect(timers).toEqual([]);
@@ -103,8 +101,7 @@ describe('startLiveRefresh', () => {
   });
 
   it('does not ask again when the shown thread changes', async () => {
-    const { view, sentActive } = setUp();
-    await settled();
+    const { view, sentActive } = await setUp();
     view.value = aView({ fetchedAt: 900, posts: [] });
     await settled();
     expect(sentActive()).toEqual([true]);
@@ -112,7 +109,7 @@ describe('startLiveRefresh', () => {
 
   it('ends with its page, also with an answer on its way', async () => {
     const answer = held<Reply>();
-    const { closing, timers, isVisible, changes, sentActive } = setUp(() => answer.promise);
+    const { closing, timers, isVisible, changes, sentActive } = await setUp(() => answer.promise);
     closing.abort();
     answer.settle({ nextMs: 10_000, checkedAt: 7 });
     isVisible.value = false;

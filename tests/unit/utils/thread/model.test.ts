@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aThread, knownOf, outboxOf } from './support/a-thread';
+import { anOpenThread, aThread, knownOf, outboxOf } from './support/a-thread';
 import { held } from './support/fake-worker';
 import { aComment, aPost, aRemoval, aView, MIRA } from './support/samples';
 
@@ -7,25 +7,17 @@ const settled = () => new Promise((resolve) => void setTimeout(resolve, 5));
 const offline = { code: 'offline' } as const;
 
 describe('reading a thread', () => {
-  it('sends the nonce and nothing about the project', async () => {
-    const { thread, worker } = aThread();
-    await thread.open();
-    expect(worker.asked).toEqual([{ name: 'thread.read', input: { nonce: 'n', etag: null } }]);
-  });
-
-  it('sends the project id if one of our own pages asks', async () => {
-    const { thread, worker } = aThread({}, { of: { projectId: 31 } });
-    await thread.open();
+  it.each([{ nonce: 'n' }, { projectId: 31 }])('sends %o, and nothing else about the project', async (of) => {
+    const { thread, worker } = await anOpenThread({}, { of });
     await thread.run('comment.delete', { commentIds: [5] });
     expect(worker.asked).toEqual([
-      { name: 'thread.read', input: { projectId: 31, etag: null } },
-      { name: 'comment.delete', input: { commentIds: [5], projectId: 31 } },
+      { name: 'thread.read', input: { ...of, etag: null } },
+      { name: 'comment.delete', input: { ...of, commentIds: [5] } },
     ]);
   });
 
   it('says which comments it has, and keeps them if the worker has no others', async () => {
-    const { thread, worker } = aThread({ 'thread.read': () => knownOf(aView({ comments: [aComment()] })) });
-    await thread.open();
+    const { thread, worker } = await anOpenThread({ 'thread.read': () => knownOf(aView({ comments: [aComment()] })) });
     const before = thread.view.value?.comments;
     worker.answers['thread.read'] = () => ({ ...knownOf(aView({ fetchedAt: 200 })), comments: null });
     await thread.open();
@@ -61,8 +53,7 @@ describe('reading a thread', () => {
   });
 
   it('says so when the worker does not answer, and recovers', async () => {
-    const { thread, worker } = aThread({ 'thread.read': () => ({ code: 'no-worker' }) });
-    await thread.open();
+    const { thread, worker } = await anOpenThread({ 'thread.read': () => ({ code: 'no-worker' }) });
     expect(thread.view.value).toBeNull();
     expect(thread.failure.value).toEqual({ code: 'no-worker' });
     worker.answers['thread.read'] = () => knownOf(aView());
@@ -79,8 +70,7 @@ describe('reading a thread', () => {
 
 describe('following the stores', () => {
   it('shows only this person’s own posts and deletions under way, and asks for nothing', async () => {
-    const { thread, stores, worker } = aThread();
-    await thread.open();
+    const { thread, stores, worker } = await anOpenThread();
     stores.outbox.value = [
       { kind: 'notify', id: 'mention:31:1' },
       ...outboxOf({
@@ -99,21 +89,17 @@ describe('following the stores', () => {
   });
 
   it('keeps the same view if stored data changed only for other threads', async () => {
-    const { thread, stores } = aThread();
-    await thread.open();
-    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    const { thread, stores } = await anOpenThread();
+    stores.outbox.value = outboxOf({ posts: [aPost()] });
     const before = thread.view.value;
-    stores.outbox.value = structuredClone(
-      outboxOf({ posts: [aPost(), aPost({ id: 'x', projectId: 99 })], removals: [] }),
-    );
+    stores.outbox.value = structuredClone(outboxOf({ posts: [aPost(), aPost({ id: 'x', projectId: 99 })] }));
     expect(thread.view.value).toBe(before);
   });
 
   it('shows no comments to a person they were not read for', async () => {
-    const { thread, stores } = aThread({
+    const { thread, stores } = await anOpenThread({
       'thread.read': () => knownOf(aView({ comments: [aComment()], skipped: 1 })),
     });
-    await thread.open();
     const hidden = { comments: [], skipped: 0, fetchedAt: null };
     stores.account.value = null;
     expect(thread.view.value).toMatchObject({ account: null, ...hidden });
@@ -124,19 +110,17 @@ describe('following the stores', () => {
   });
 
   it('ends with the page', async () => {
-    const { thread, stores, close } = aThread();
-    await thread.open();
+    const { thread, stores, close } = await anOpenThread();
     close();
-    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    stores.outbox.value = outboxOf({ posts: [aPost()] });
     expect(thread.view.value?.posts).toEqual([]);
   });
 });
 
 describe('a comment that was sent', () => {
   it.each(['sending', 'checking'] as const)('is shown as %s until it is in the thread', async (state) => {
-    const { thread, stores, worker } = aThread();
-    await thread.open();
-    stores.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
+    const { thread, stores, worker } = await anOpenThread();
+    stores.outbox.value = outboxOf({ posts: [aPost({ state })] });
     const loaded = held<ReturnType<typeof knownOf>>();
     worker.answers['thread.read'] = () => loaded.promise;
     stores.outbox.value = [];
@@ -148,9 +132,8 @@ describe('a comment that was sent', () => {
   });
 
   it('does not count as arrived by an answer requested before it was sent', async () => {
-    const { thread, stores, worker } = aThread();
-    await thread.open();
-    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    const { thread, stores, worker } = await anOpenThread();
+    stores.outbox.value = outboxOf({ posts: [aPost()] });
     const [early, late] = [held<ReturnType<typeof knownOf>>(), held<ReturnType<typeof knownOf>>()];
     worker.answers['thread.read'] = () => early.promise;
     void thread.open();
@@ -166,18 +149,16 @@ describe('a comment that was sent', () => {
   });
 
   it.each(['waiting', 'failed'] as const)('disappears at once if it was %s and was taken back', async (state) => {
-    const { thread, stores, worker } = aThread();
-    await thread.open();
-    stores.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
+    const { thread, stores, worker } = await anOpenThread();
+    stores.outbox.value = outboxOf({ posts: [aPost({ state })] });
     stores.outbox.value = [];
     expect(thread.view.value?.posts).toEqual([]);
     expect(worker.count('thread.read')).toBe(1);
   });
 
   it('is hidden from another person', async () => {
-    const { thread, stores } = aThread();
-    await thread.open();
-    stores.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    const { thread, stores } = await anOpenThread();
+    stores.outbox.value = outboxOf({ posts: [aPost()] });
     stores.account.value = { ...MIRA, uid: 8 };
     stores.outbox.value = [];
     expect(thread.view.value?.posts).toEqual([]);
@@ -191,7 +172,7 @@ describe('a comment that was deleted', () => {
     const clock = { ms: 1000 };
     const all = aThread({ 'thread.read': () => knownOf(aView({ comments })) }, { now: () => clock.ms });
     await all.thread.open();
-    all.stores.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state, surplus })] });
+    all.stores.outbox.value = outboxOf({ removals: [aRemoval(5, { state, surplus })] });
     all.stores.outbox.value = [];
     const shown = (): unknown => all.thread.view.value?.comments.map(({ id }) => id);
     return { ...all, clock, shown };
@@ -218,9 +199,8 @@ describe('a comment that was deleted', () => {
   });
 
   it('does not count as deleted if its deletion ended with the session', async () => {
-    const { thread, stores } = aThread({ 'thread.read': () => knownOf(aView({ comments })) });
-    await thread.open();
-    stores.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state: 'busy' })] });
+    const { thread, stores } = await anOpenThread({ 'thread.read': () => knownOf(aView({ comments })) });
+    stores.outbox.value = outboxOf({ removals: [aRemoval(5, { state: 'busy' })] });
     stores.account.value = null;
     stores.outbox.value = [];
     stores.account.value = MIRA;
@@ -250,8 +230,7 @@ describe('the thread model', () => {
   });
 
   it('counts posts and deletions that worked, and none that failed', async () => {
-    const { thread, worker } = aThread({ 'comment.delete': () => ({ code: 'access-denied' }) });
-    await thread.open();
+    const { thread, worker } = await anOpenThread({ 'comment.delete': () => ({ code: 'access-denied' }) });
     await thread.run('comment.post', { uid: 7, text: 'hello' });
     await thread.run('comment.delete', { commentIds: [5] });
     expect(thread.changes.value).toBe(1);

@@ -48,12 +48,22 @@ export function aThread(answers: Parameters<typeof fakeWorker>[0] = {}, { of = {
   };
 }
 
+/** A thread that shows what the worker has cached. */
+export async function anOpenThread(...given: Parameters<typeof aThread>) {
+  const all = aThread(...given);
+  await all.thread.open();
+  return all;
+}
+
 /** What the worker replies for a view. */
 export function knownOf({ posts: _posts, removals: _removals, account, ...about }: ThreadView): KnownThread {
   return { ...about, uid: account?.uid ?? null, etag: 'e' };
 }
 
-export function outboxOf({ posts, removals }: Pick<ThreadView, 'posts' | 'removals'>): OutboxEntry[] {
+export function outboxOf({
+  posts = [],
+  removals = [],
+}: Partial<Pick<ThreadView, 'posts' | 'removals'>>): OutboxEntry[] {
   return [
     ...posts.map((post): OutboxEntry => ({ kind: 'post', id: post.id, post })),
     ...removals.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
