@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createHeavyDay } from '../../unit/background/support/heavy-user';
 import { ringForCycle } from '../../unit/background/support/alarms';
-import { createStage } from '../../unit/background/support/stage';
+import { browser, clock, createStage, service } from '../../unit/background/support/stage';
 import { writeRaw } from './raw';
 import { weigh, type Load } from './weighed-service';
 
@@ -11,15 +11,15 @@ const RINGS = 288;
 const SEED = 20_260_101;
 
 test('a day', async () => {
-  const stage = await createStage();
-  const day = await createHeavyDay(stage, { own: 200, followed: 300, hours: 24, seed: SEED });
-  const take = weigh(stage.service);
+  await createStage();
+  const day = await createHeavyDay({ own: 200, followed: 300, hours: 24, seed: SEED });
+  const take = weigh(service);
   const cycles: Load[] = [];
   for (let ring = 0; ring < RINGS; ring += 1) {
-    stage.clock.ms += PERIOD_MS;
-    day.passTo(stage.clock.ms);
-    await stage.browser.start();
-    await ringForCycle(stage);
+    clock.ms += PERIOD_MS;
+    day.passTo(clock.ms);
+    await browser.start();
+    await ringForCycle();
     cycles.push(take());
   }
   expect(cycles).toHaveLength(RINGS);

@@ -7,7 +7,7 @@ import { maxFullReadAgeMs } from '../../../utils/watch/intervals';
 import { seededRandom } from '../../service/random.ts';
 import { ANN } from '../../unit/background/support/fake-service';
 import { ringForCycle } from '../../unit/background/support/alarms';
-import { createStage } from '../../unit/background/support/stage';
+import { browser, clock, createStage, service, signIn } from '../../unit/background/support/stage';
 import { writeRaw } from './raw';
 
 const PERIOD_MS = 300_000;
@@ -49,13 +49,12 @@ test('days of own projects', { timeout: TIMEOUT_MS }, async () => {
 async function rowFor(projects: number): Promise<OwnProjectsRow> {
   fakeBrowser.reset();
   const random = seededRandom(SEED);
-  const stage = await createStage();
-  const { clock, service, browser } = stage;
+  await createStage();
   for (let id = 1; id <= projects; id += 1) {
     service.project(id, { owner: ANN, title: `Project ${id}`, publishedAt: clock.ms - id });
     service.comment(id, 'A comment', { at: clock.ms - 1000 });
   }
-  await stage.signIn();
+  await signIn();
   const startedAt = clock.ms;
   const saidMs = maxFullReadAgeMs(projects, 5);
   const readAt = new Map<number, number>();
@@ -67,7 +66,7 @@ async function rowFor(projects: number): Promise<OwnProjectsRow> {
     clock.ms += PERIOD_MS;
     service.requests.length = 0;
     await browser.start();
-    await ringForCycle(stage);
+    await ringForCycle();
     for (const { endpoint, fields } of service.requests) {
       if (endpoint !== 'view_comments') continue;
       const id = Number(fields.get('project_id'));

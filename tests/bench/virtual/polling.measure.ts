@@ -5,7 +5,7 @@ import { read } from '../../../utils/storage/store';
 import { cursorsItem } from '../../../utils/storage/items';
 import { ANN } from '../../unit/background/support/fake-service';
 import { ringForCycle } from '../../unit/background/support/alarms';
-import { createStage, type Stage } from '../../unit/background/support/stage';
+import { browser, clock, createStage, service, signIn } from '../../unit/background/support/stage';
 import { naiveCycle } from './naive-client';
 import { writeRaw } from './raw';
 import { weigh, type Load } from './weighed-service';
@@ -34,27 +34,27 @@ test('polling', async () => {
 
 async function rowsFor(projects: number): Promise<Row[]> {
   fakeBrowser.reset();
-  const stage = await createStage();
+  await createStage();
   const ids = Array.from({ length: projects }, (_, at) => at + 1);
   for (const id of ids) {
-    stage.service.project(id, { owner: ANN, title: `Project ${id}`, publishedAt: stage.clock.ms - id });
+    service.project(id, { owner: ANN, title: `Project ${id}`, publishedAt: clock.ms - id });
     for (let at = 0; at < COMMENTS_EACH; at += 1)
-      stage.service.comment(id, `Comment ${at}, and so on`, { at: stage.clock.ms - 1000 });
+      service.comment(id, `Comment ${at}, and so on`, { at: clock.ms - 1000 });
   }
-  await stage.signIn();
-  await settle(stage, projects);
-  const take = weigh(stage.service);
+  await signIn();
+  await settle(projects);
+  const take = weigh(service);
   const rows: Row[] = [];
   for (const share of projects === 0 ? [0] : CHANGED) {
     const changed = Math.ceil(projects * share);
     // Spread over all pages of the list.
     for (let at = 0; at < changed; at += 1)
-      stage.service.comment(1 + Math.floor((at * projects) / changed), 'One more', { at: stage.clock.ms });
+      service.comment(1 + Math.floor((at * projects) / changed), 'One more', { at: clock.ms });
     take();
-    const { cycles, cpuMs } = await round(stage, Math.ceil(projects / 20) + changed);
+    const { cycles, cpuMs } = await round(Math.ceil(projects / 20) + changed);
     const sidethread = take();
     const startedAt = process.cpuUsage();
-    await naiveCycle(stage.service, ids);
+    await naiveCycle(service, ids);
     rows.push({
       projects,
       changed,
@@ -67,28 +67,27 @@ async function rowsFor(projects: number): Promise<Row[]> {
 }
 
 /** Until every thread was read for the first time, and nothing else is owed. */
-async function settle(stage: Stage, projects: number): Promise<void> {
+async function settle(projects: number): Promise<void> {
   for (let cycle = 0; cycle < MOST_CYCLES; cycle += 1) {
-    stage.service.requests.length = 0;
-    await cycleOf(stage);
-    if (stage.service.withCredentials() === 0 && Object.keys((await read(cursorsItem)).threads).length === projects)
-      return;
+    service.requests.length = 0;
+    await cycleOf();
+    if (service.withCredentials() === 0 && Object.keys((await read(cursorsItem)).threads).length === projects) return;
   }
   throw new Error(`${projects} projects never came to rest.`);
 }
 
 /** As many cycles as it takes to look at everything once. */
-async function round(stage: Stage, requests: number): Promise<{ cycles: number; cpuMs: number }> {
+async function round(requests: number): Promise<{ cycles: number; cpuMs: number }> {
   const cycles = Math.max(1, Math.ceil(requests / 24));
   const startedAt = process.cpuUsage();
-  for (let cycle = 0; cycle < cycles; cycle += 1) await cycleOf(stage);
+  for (let cycle = 0; cycle < cycles; cycle += 1) await cycleOf();
   return { cycles, cpuMs: cpuSince(startedAt) };
 }
 
-async function cycleOf(stage: Stage): Promise<void> {
-  stage.clock.ms += PERIOD_MS;
-  await stage.browser.start();
-  await ringForCycle(stage);
+async function cycleOf(): Promise<void> {
+  clock.ms += PERIOD_MS;
+  await browser.start();
+  await ringForCycle();
 }
 
 function cpuSince(startedAt: NodeJS.CpuUsage): number {

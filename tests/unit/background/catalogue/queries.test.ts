@@ -5,9 +5,9 @@ import type { LinkFrame } from '../../../../utils/messages';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem, revisionsItem } from '../../../../utils/storage/items';
 import { ANN, LOGIN, MADE_FOR } from '../support/fake-service';
-import { holdAnswers, untilIdle } from '../support/timing';
+import { untilIdle } from '../support/timing';
 import { cardOn, loaderOn, openPanel } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, holdAnswers, runCycle, service, signIn } from '../support/stage';
 import { openedCache } from '../../support';
 
 const BOB = { uid: 99, name: 'bob' };
@@ -16,32 +16,30 @@ const ICON = 'https://service.example/icons/first.png';
 const NEXT = 'https://service.example/icons/next.png';
 const FORUM = 'https://forum.example/thread/7';
 
-let stage: Stage;
-
 const iconOf = async (id: number): Promise<unknown> => (await readProjectRecord(id))?.project.iconUrl;
-const get = (projectId: number) => stage.browser.send('projects.get', { projectId });
-const list = () => stage.browser.send('projects.list', { search: '', page: 1 });
+const get = (projectId: number) => browser.send('projects.get', { projectId });
+const list = () => browser.send('projects.list', { search: '', page: 1 });
 const forget = async (): Promise<void> => (await openedCache()).clear('projects');
 
 beforeEach(async () => {
-  stage = await createStage();
-  stage.service.project(OWN, { icon: ICON });
-  stage.service.project(BOBS, { icon: ICON, owner: BOB });
+  await createStage();
+  service.project(OWN, { icon: ICON });
+  service.project(BOBS, { icon: ICON, owner: BOB });
 });
 
 describe('a project', () => {
   const signIn = () =>
-    stage.browser.send(
+    browser.send(
       'session.sign-in',
       { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
       '/options.html',
     );
   /** Runs a cycle of the watch on an empty cache, after an optional request. */
   const look = async (name?: string, input?: object): Promise<void> => {
-    await stage.signIn();
-    if (name) await stage.browser.send(name, input);
+    await signIn();
+    if (name) await browser.send(name, input);
     await forget();
-    await stage.runCycle();
+    await runCycle();
   };
 
   test.each<[string, number, () => Promise<unknown>]>([
@@ -52,25 +50,25 @@ describe('a project', () => {
       BOBS,
       async () => {
         const href = `https://service.example/p/${BOBS}`;
-        const { value } = await stage.browser.askAs(loaderOn(FORUM), 'link.open', { href, as: 'card' });
-        return stage.browser.askAs(cardOn(FORUM), 'card.fetch', { nonce: (value as LinkFrame).nonce });
+        const { value } = await browser.askAs(loaderOn(FORUM), 'link.open', { href, as: 'card' });
+        return browser.askAs(cardOn(FORUM), 'card.fetch', { nonce: (value as LinkFrame).nonce });
       },
     ],
-    ['above its thread', BOBS, async () => (await openPanel(stage.browser, BOBS)).send('thread.refresh', {})],
+    ['above its thread', BOBS, async () => (await openPanel(BOBS)).send('thread.refresh', {})],
     [
       'by following its thread',
       BOBS,
       async () => {
-        await stage.signIn();
+        await signIn();
         await forget();
-        await stage.browser.send('watch.set-thread', { projectId: BOBS, watch: true });
+        await browser.send('watch.set-thread', { projectId: BOBS, watch: true });
       },
     ],
     [
       'by signing in',
       OWN,
       async () => {
-        stage.service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
+        service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
         await signIn();
       },
     ],
@@ -94,12 +92,12 @@ describe('a project', () => {
 
 describe('an answer to an earlier request', () => {
   const later = (icon: string): void => {
-    stage.clock.ms += 1000;
-    stage.service.project(OWN, { icon });
+    clock.ms += 1000;
+    service.project(OWN, { icon });
   };
 
   test('replaces no newer answer anywhere in the cache', async () => {
-    const release = holdAnswers(stage, 'get_project_details');
+    const release = holdAnswers('get_project_details');
     const asked = get(OWN);
     await untilIdle();
     later(NEXT);
@@ -110,29 +108,29 @@ describe('an answer to an earlier request', () => {
   });
 
   test('does not replace an answer to the watch either, even if the watch had nothing to write', async () => {
-    await stage.signIn();
+    await signIn();
     later(NEXT);
-    const release = holdAnswers(stage, 'get_project_details');
+    const release = holdAnswers('get_project_details');
     const asked = get(OWN);
     await untilIdle();
     later(ICON);
-    await stage.runCycle();
+    await runCycle();
     release();
     await asked;
     expect(await iconOf(OWN)).toBe(ICON);
   });
 
   test('is dated by its request, in lists and announcements, too', async () => {
-    const begun = stage.clock.ms;
+    const begun = clock.ms;
     for (const [endpoint, send] of [
       ['get_project_list', list],
-      ['get_news', () => stage.browser.send('news.refresh', null)],
+      ['get_news', () => browser.send('news.refresh', null)],
     ] as const) {
-      stage.clock.ms = begun;
-      const release = holdAnswers(stage, endpoint);
+      clock.ms = begun;
+      const release = holdAnswers(endpoint);
       const asked = send();
       await untilIdle();
-      stage.clock.ms += 5000;
+      clock.ms += 5000;
       release();
       await asked;
     }
@@ -144,37 +142,37 @@ describe('an answer to an earlier request', () => {
 describe('a list of projects', () => {
   test('S2: is stored for the next time, a search is not', async () => {
     for (const asked of [{}, { type: 'app' }, { search: 'private' }])
-      await stage.browser.send('projects.list', { search: '', page: 1, ...asked });
+      await browser.send('projects.list', { search: '', page: 1, ...asked });
     expect(await (await openedCache()).getAllKeys('lists')).toEqual(['["","recent","app","",null]', 'projects']);
   });
 });
 
 describe('a cycle of the watch', () => {
   test('writes no project and notifies no page if every project is unchanged', async () => {
-    await stage.signIn();
-    await stage.runCycle();
+    await signIn();
+    await runCycle();
     const { catalogue } = await read(revisionsItem);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-    stage.clock.ms += 300_000;
-    await stage.runCycle();
+    clock.ms += 300_000;
+    await runCycle();
     expect((put.mock.contexts as IDBObjectStore[]).map(({ name }) => name)).not.toContain('projects');
     expect((await read(revisionsItem)).catalogue).toBe(catalogue);
     put.mockRestore();
-    stage.service.project(OWN, { icon: NEXT });
-    await stage.runCycle();
+    service.project(OWN, { icon: NEXT });
+    await runCycle();
     expect((await read(revisionsItem)).catalogue).toBeGreaterThan(catalogue ?? 0);
   });
 
   test('finds the counters recorded from answers to other requests', async () => {
-    await stage.signIn();
-    stage.clock.ms += 1000;
-    stage.service.comment(OWN, 'hello');
+    await signIn();
+    clock.ms += 1000;
+    service.comment(OWN, 'hello');
     await list();
-    expect((await read(cursorsItem)).counters[OWN]).toMatchObject({ count: 1, at: stage.clock.ms });
+    expect((await read(cursorsItem)).counters[OWN]).toMatchObject({ count: 1, at: clock.ms });
   });
 
   test('finds no counters recorded without an account', async () => {
-    stage.service.project(OWN, { owner: ANN });
+    service.project(OWN, { owner: ANN });
     await list();
     expect((await read(cursorsItem)).counters).toEqual({});
   });

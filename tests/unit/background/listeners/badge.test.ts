@@ -4,16 +4,15 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { accountItem, inboxItem, lastRunItem, pauseItem, serviceItem } from '../../../../utils/storage/items';
 import { anEntry, aRun } from '../../support';
 import { untilIdle } from '../support/timing';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let stage: Stage;
 let badgeColor = '';
 
 beforeEach(async () => {
-  stage = await createStage();
+  await createStage();
   fakeBrowser.action.setBadgeBackgroundColor = (async ({ color }: { color: string }) =>
     void (badgeColor = color)) as never;
 });
@@ -28,11 +27,11 @@ const unread = (count: number) =>
 
 async function button(): Promise<[badge: string, tooltip: string]> {
   await untilIdle();
-  return [stage.browser.badge, stage.browser.tooltip];
+  return [browser.badge, browser.tooltip];
 }
 
-const lastRun = (over: Parameters<typeof aRun>[0]) => write(change(lastRunItem, aRun({ at: stage.clock.ms, ...over })));
-const hoursAgo = (hours: number) => stage.clock.ms - hours * HOUR;
+const lastRun = (over: Parameters<typeof aRun>[0]) => write(change(lastRunItem, aRun({ at: clock.ms, ...over })));
+const hoursAgo = (hours: number) => clock.ms - hours * HOUR;
 const OFFLINE = { failure: { code: 'offline' } } as const;
 
 describe('the badge', () => {
@@ -48,25 +47,25 @@ describe('the badge', () => {
 
   test('shows the unread count after every change of the inbox', async () => {
     await unread(2);
-    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:0'] });
+    await browser.send('inbox.mark-read', { ids: ['mention:1:0'] });
     expect((await button())[0]).toBe('1');
-    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
+    await browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
     expect((await button())[0]).toBe('');
   });
 
   test('is painted when the browser starts, because a restart clears it', async () => {
     await unread(3);
     await button();
-    await stage.browser.restart();
+    await browser.restart();
     expect((await button())[0]).toBe('3');
   });
 
   test('is painted at every alarm, because an earlier worker may have died before it painted', async () => {
     await unread(3);
     await button();
-    stage.browser.badge = 'old';
-    await stage.browser.start();
-    await stage.browser.ring();
+    browser.badge = 'old';
+    await browser.start();
+    await browser.ring();
     expect((await button())[0]).toBe('3');
   });
 
@@ -97,7 +96,7 @@ describe('the badge', () => {
   test('has the time of the last check in its tooltip', async () => {
     await unread(3);
     await lastRun({});
-    const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(stage.clock.ms);
+    const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(clock.ms);
     expect(await button()).toEqual(['3', `Sidethread: 3 unread · checked at ${time}`]);
   });
 });
@@ -110,7 +109,7 @@ describe('the badge without unread entries', () => {
   });
 
   test('is empty while checks have failed for less than half an hour', async () => {
-    await lastRun({ ...OFFLINE, wellAt: stage.clock.ms - 29 * MINUTE });
+    await lastRun({ ...OFFLINE, wellAt: clock.ms - 29 * MINUTE });
     expect((await button())[0]).toBe('');
   });
 });
@@ -136,13 +135,13 @@ describe('the question mark on the badge', () => {
     ['no check ran because the computer slept', { wellAt: -8 * HOUR }, 'last checked 8 hours ago.'],
     ['the clock was set back', { wellAt: 2 * HOUR }, 'not checked yet.'],
   ] as const)('appears when %s, and the tooltip says why', async (_why, { wellAt, ...over }, tooltip) => {
-    await lastRun({ ...over, wellAt: wellAt === null ? null : stage.clock.ms + wellAt });
+    await lastRun({ ...over, wellAt: wellAt === null ? null : clock.ms + wellAt });
     expect(await button()).toEqual(['?', `Sidethread · ${tooltip}`]);
     expect(badgeColor).toBe('#5f6368');
   });
 
   test('appears when the service refuses the login, even after a recent cycle', async () => {
-    await stage.signIn();
+    await signIn();
     const account = await read(accountItem);
     if (!account) throw new Error('No account is stored');
     await write(change(accountItem, { ...account, refused: { code: 'wrong-password' } }));
@@ -154,33 +153,33 @@ describe('the question mark on the badge', () => {
   });
 
   test('appears while the host permission is missing', async () => {
-    await stage.runCycle();
-    stage.browser.grant(false);
+    await runCycle();
+    browser.grant(false);
     expect(await button()).toEqual([
       '?',
       'Sidethread · last checked now. The browser no longer lets this extension reach the service.',
     ]);
-    stage.browser.grant(true);
+    browser.grant(true);
     expect((await button())[0]).toBe('');
   });
 
   test('appears at an alarm that starts no cycle', async () => {
-    await stage.runCycle();
-    const { ms } = stage.clock;
+    await runCycle();
+    const { ms } = clock;
     await write(change(pauseItem, { code: 'quota', failures: 1, since: ms, until: ms + 24 * HOUR, asked: true }));
-    stage.clock.ms += 31 * MINUTE;
-    await stage.browser.ring();
+    clock.ms += 31 * MINUTE;
+    await browser.ring();
     expect(await button()).toEqual(['?', 'Sidethread · last checked 31 minutes ago.']);
   });
 
   test('appears at an alarm after half an hour of failures, and goes away with the next successful cycle', async () => {
-    await stage.runCycle();
-    stage.service.override = () => new TypeError('Failed to fetch');
-    stage.clock.ms += 31 * MINUTE;
-    await stage.browser.ring();
-    await vi.waitFor(() => expect(stage.browser.badge).toBe('?'));
-    stage.service.override = () => undefined;
-    await stage.runCycle();
-    await vi.waitFor(() => expect(stage.browser.badge).toBe(''));
+    await runCycle();
+    service.override = () => new TypeError('Failed to fetch');
+    clock.ms += 31 * MINUTE;
+    await browser.ring();
+    await vi.waitFor(() => expect(browser.badge).toBe('?'));
+    service.override = () => undefined;
+    await runCycle();
+    await vi.waitFor(() => expect(browser.badge).toBe(''));
   });
 });

@@ -4,15 +4,11 @@ import { read } from '../../../../utils/storage/store';
 import { sideRouteItem } from '../../../../utils/storage/items';
 import { profile } from '../support/fake-service';
 import { reported } from '../support/crashing-browser';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage } from '../support/stage';
 
-let stage: Stage;
+beforeEach(createStage);
 
-beforeEach(async () => {
-  stage = await createStage();
-});
-
-const entries = () => [...stage.browser.ui.menu.values()];
+const entries = () => [...browser.ui.menu.values()];
 
 describe('the context menu of links', () => {
   test('offers the comments of a project on the service’s project links, and on no others', async () => {
@@ -29,10 +25,10 @@ describe('the context menu of links', () => {
   });
 
   test('is empty before a service is set up, follows the service, and is removed with it', async () => {
-    stage.browser.profile = null;
-    await stage.browser.restart();
+    browser.profile = null;
+    await browser.restart();
     await vi.waitFor(() => expect(entries()).toEqual([]));
-    await stage.browser.send(
+    await browser.send(
       'profile.use',
       { profile: { ...profile, links: ['https://other.example/?id=:id', 'https://third.example/p/:id'] } },
       '/options.html',
@@ -40,19 +36,19 @@ describe('the context menu of links', () => {
     await vi.waitFor(() =>
       expect(entries()).toMatchObject([{ targetUrlPatterns: ['*://other.example/?*id=*', '*://third.example/p/*'] }]),
     );
-    await stage.browser.send('profile.remove', null, '/options.html');
+    await browser.send('profile.remove', null, '/options.html');
     await vi.waitFor(() => expect(entries()).toEqual([]));
   });
 
   test('has one entry after any number of worker starts', async () => {
-    await stage.browser.start();
-    await stage.browser.start();
+    await browser.start();
+    await browser.start();
     await vi.waitFor(() => expect(entries()).toHaveLength(1));
     expect(reported).toEqual([]);
   });
 
   test('opens the link in the side panel of that window, within the click', async () => {
-    const { ui } = stage.browser;
+    const { ui } = browser;
     ui.choose('comments', 'https://service.example/p/5?a=b#c', 3);
     // Before any `await`: after one, the browser no longer sees a user gesture.
     expect(ui.opened).toEqual([3]);
@@ -60,35 +56,35 @@ describe('the context menu of links', () => {
       expect(await read(sideRouteItem)).toEqual({
         windowId: 3,
         hash: '#/link/https%3A%2F%2Fservice.example%2Fp%2F5%3Fa%3Db%23c',
-        at: stage.clock.ms,
+        at: clock.ms,
       }),
     );
   });
 
   test('ignores clicks on other entries', () => {
-    stage.browser.ui.choose('another', 'https://service.example/p/5');
-    expect(stage.browser.ui.opened).toEqual([]);
+    browser.ui.choose('another', 'https://service.example/p/5');
+    expect(browser.ui.opened).toEqual([]);
   });
 });
 
 describe('the shortcut to the side panel', () => {
   test('opens the side panel within the key event, at the view it had', async () => {
-    stage.browser.ui.press('open-side-panel', 2);
-    expect(stage.browser.ui.opened).toEqual([2]);
+    browser.ui.press('open-side-panel', 2);
+    expect(browser.ui.opened).toEqual([2]);
     await vi.waitFor(async () => expect(await read(sideRouteItem)).toMatchObject({ windowId: 2, hash: '' }));
   });
 
   test('is the only command that the worker answers', () => {
-    stage.browser.ui.press('something-else');
-    expect(stage.browser.ui.opened).toEqual([]);
+    browser.ui.press('something-else');
+    expect(browser.ui.opened).toEqual([]);
   });
 
   test('opens the sidebar in browsers that have one instead', () => {
     const open = vi.fn<() => Promise<void>>().mockResolvedValue();
     Object.assign(fakeBrowser, { sidebarAction: { open } });
-    stage.browser.ui.press('open-side-panel');
+    browser.ui.press('open-side-panel');
     Object.assign(fakeBrowser, { sidebarAction: undefined });
     expect(open).toHaveBeenCalledOnce();
-    expect(stage.browser.ui.opened).toEqual([]);
+    expect(browser.ui.opened).toEqual([]);
   });
 });

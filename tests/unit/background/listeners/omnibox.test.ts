@@ -3,23 +3,19 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { writeProjectRecords } from '../../../../utils/cache/catalogue';
 import { project } from '../../popup/support';
 import { reported } from '../support/crashing-browser';
-import { createStage, type Stage } from '../support/stage';
+import { browser, createStage, service } from '../support/stage';
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
 const suggested = (text: string) =>
-  new Promise<{ content: string; description: string }[]>((resolve) => stage.browser.ui.type(text, resolve));
+  new Promise<{ content: string; description: string }[]>((resolve) => browser.ui.type(text, resolve));
 const popup = (hash: string) => fakeBrowser.runtime.getURL(`/popup.html${hash}` as '/popup.html');
 /** The expected description, with isolated names. */
 const by = (title: string, author: string) => `\u2068${title}\u2069 by \u2068${author}\u2069`;
 
 describe('the address bar', () => {
   test('suggests a search in its first line before the first letter is typed', () => {
-    expect(stage.browser.ui.defaultSuggestion).toBe('Search projects');
+    expect(browser.ui.defaultSuggestion).toBe('Search projects');
   });
 
   test('suggests cached projects that match the text, with their addresses, at most six', async () => {
@@ -38,9 +34,9 @@ describe('the address bar', () => {
   });
 
   test('suggests without sending a request', async () => {
-    const before = stage.service.requests.length;
+    const before = service.requests.length;
     await suggested('lamp');
-    expect(stage.service.requests).toHaveLength(before);
+    expect(service.requests).toHaveLength(before);
   });
 
   test('escapes markup in hostile titles and removes invalid characters', async () => {
@@ -66,8 +62,8 @@ describe('the address bar', () => {
   });
 
   test('suggests plain text in browsers that parse no markup', async () => {
-    stage.browser.basicOnly = true;
-    await stage.browser.start();
+    browser.basicOnly = true;
+    await browser.start();
     await writeProjectRecords([project(1, { title: 'Salt & <b>pepper</b>', authorName: 'mira' })], 5);
     expect(await suggested('salt')).toMatchObject([{ description: by('Salt & <b>pepper</b>', 'mira') }]);
   });
@@ -75,8 +71,8 @@ describe('the address bar', () => {
   test('suggests nothing for an outdated text', async () => {
     await writeProjectRecords([project(1, { title: 'Tide clock' })], 5);
     const shown: string[] = [];
-    stage.browser.ui.type('t', () => shown.push('t'));
-    stage.browser.ui.type('ti', () => shown.push('ti'));
+    browser.ui.type('t', () => shown.push('t'));
+    browser.ui.type('ti', () => shown.push('ti'));
     await vi.waitFor(() => expect(shown).toEqual(['ti']));
     await suggested('tid');
     expect(shown).toEqual(['ti']);
@@ -85,15 +81,15 @@ describe('the address bar', () => {
   test('suggests newly cached projects from the next input session on', async () => {
     expect(await suggested('late')).toEqual([]);
     await writeProjectRecords([project(1, { title: 'Latecomer' })], 5);
-    stage.browser.ui.begin();
+    browser.ui.begin();
     expect(await suggested('late')).toHaveLength(1);
   });
 
   test('suggests projects also if the worker started after the keyword was typed', async () => {
     await writeProjectRecords([project(1, { title: 'Tide clock' })], 5);
-    await stage.browser.start();
+    await browser.start();
     expect(await suggested('tide')).toHaveLength(1);
-    expect(stage.browser.ui.defaultSuggestion).toBe('Search projects');
+    expect(browser.ui.defaultSuggestion).toBe('Search projects');
     expect(reported).toEqual([]);
   });
 });
@@ -110,7 +106,7 @@ describe('the address bar on Enter', () => {
       '#/search/https%3A%2F%2Felsewhere.example%2Fp%2F12',
     ],
   ])('opens the popup for %s', async (_what, text, hash) => {
-    stage.browser.ui.enter(text);
-    await vi.waitFor(() => expect(stage.browser.opened).toEqual([popup(hash)]));
+    browser.ui.enter(text);
+    await vi.waitFor(() => expect(browser.opened).toEqual([popup(hash)]));
   });
 });

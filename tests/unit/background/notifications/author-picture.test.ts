@@ -8,7 +8,7 @@ import type { InboxEntry } from '../../../../utils/watch/types';
 import { anEntry } from '../../support';
 import { reported } from '../support/crashing-browser';
 import { profile } from '../support/fake-service';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, service } from '../support/stage';
 
 const AVATAR = `${profile.baseUrl}/avatars/bob.png`;
 const PACKAGED = fakeBrowser.runtime.getURL('/icon/128.png');
@@ -18,10 +18,8 @@ const pngOf = (size: string): Uint8Array<ArrayBuffer> =>
 const BYTES = pngOf('0000080000000800');
 const AS_DATA = `data:image/png;base64,${Buffer.from(BYTES).toString('base64')}`;
 
-let stage: Stage;
-
 beforeEach(async () => {
-  stage = await createStage();
+  await createStage();
   answer(() => picture());
 });
 
@@ -34,10 +32,10 @@ const picture = (body: BodyInit = BYTES, type = 'image/png', status = 200): Resp
 
 /** Sets the service's answer to a request for a picture. */
 function answer(make: () => Response | Error): void {
-  stage.service.override = (endpoint) => (endpoint.endsWith('.png') ? make() : undefined);
+  service.override = (endpoint) => (endpoint.endsWith('.png') ? make() : undefined);
 }
 
-const asked = () => stage.service.requests.filter(({ endpoint }) => endpoint.endsWith('.png'));
+const asked = () => service.requests.filter(({ endpoint }) => endpoint.endsWith('.png'));
 const mention = (over: Partial<InboxEntry> = {}) => anEntry({ avatarUrl: AVATAR, ...over });
 
 async function owe(...entries: InboxEntry[]): Promise<void> {
@@ -53,9 +51,9 @@ async function owe(...entries: InboxEntry[]): Promise<void> {
 /** Owes a notification for each entry. @returns the icons that are shown */
 async function iconsFor(...entries: InboxEntry[]): Promise<(string | undefined)[]> {
   await owe(...entries);
-  await stage.browser.start();
+  await browser.start();
   expect(await read(outboxItem)).toEqual([]);
-  return Array.from(stage.browser.shown.values(), ({ iconUrl }) => iconUrl);
+  return Array.from(browser.shown.values(), ({ iconUrl }) => iconUrl);
 }
 
 describe('the icon of a notification', () => {
@@ -70,12 +68,12 @@ describe('the icon of a notification', () => {
   test('is the author’s picture for several entries, unless they have several authors', async () => {
     const ids = (from: number) => [1, 2, 3].map((n) => `mention:1:${from + n}`);
     const waited = async (avatars: readonly string[], from: number): Promise<(string | undefined)[]> => {
-      await stage.browser.send('snooze.set', { until: stage.clock.ms + 1000 });
+      await browser.send('snooze.set', { until: clock.ms + 1000 });
       await owe(...ids(from).map((id, n) => mention({ id, commentId: from + n, avatarUrl: avatars[n] ?? AVATAR })));
-      await stage.browser.start();
-      stage.browser.shown.clear();
-      await stage.browser.send('snooze.set', { until: null });
-      return Array.from(stage.browser.shown.values(), ({ iconUrl }) => iconUrl);
+      await browser.start();
+      browser.shown.clear();
+      await browser.send('snooze.set', { until: null });
+      return Array.from(browser.shown.values(), ({ iconUrl }) => iconUrl);
     };
     expect(await waited([], 0)).toEqual([AS_DATA]);
     expect(asked()).toHaveLength(1);
@@ -88,7 +86,7 @@ describe('the icon of a notification', () => {
     ['a picture on a host that is not the service’s', 'https://tracker.example/bob.png'],
     ['a picture on a host that only pages load from', 'https://pictures.example/bob.png'],
   ])('is the extension’s, without a request, for %s', async (_, avatarUrl) => {
-    stage.browser.profile = { ...profile, pictures: ['https://pictures.example'] };
+    browser.profile = { ...profile, pictures: ['https://pictures.example'] };
     expect(await iconsFor(mention({ avatarUrl }))).toEqual([PACKAGED]);
     expect(asked()).toEqual([]);
   });
@@ -108,17 +106,17 @@ describe('the icon of a notification', () => {
   });
 
   test('stays when the notification is updated, and goes when names are hidden', async () => {
-    const icons = () => Array.from(stage.browser.shown.values(), ({ iconUrl }) => iconUrl);
+    const icons = () => Array.from(browser.shown.values(), ({ iconUrl }) => iconUrl);
     expect(await iconsFor(mention())).toEqual([AS_DATA]);
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, privacy: 'who' }));
-    await expect.poll(() => stage.browser.updated).toHaveLength(1);
+    await expect.poll(() => browser.updated).toHaveLength(1);
     expect([icons(), asked().length]).toEqual([[AS_DATA], 1]);
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, privacy: 'nothing' }));
     await expect.poll(icons).toEqual([PACKAGED]);
   });
 
   test('is the extension’s, without a request, during a pause', async () => {
-    const { ms } = stage.clock;
+    const { ms } = clock;
     await write(change(pauseItem, { code: 'http', failures: 1, since: ms, until: ms + 1000, asked: false }));
     expect(await iconsFor(mention())).toEqual([PACKAGED]);
     expect(asked()).toEqual([]);
@@ -143,7 +141,7 @@ describe('the icon of a notification', () => {
 
   test('is the extension’s after two seconds, for all notifications that wait for the picture', async () => {
     answer(() => {
-      const signal = stage.service.requests.at(-1)?.init.signal;
+      const signal = service.requests.at(-1)?.init.signal;
       const endless = new ReadableStream({
         start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
       });
@@ -164,46 +162,46 @@ describe('the icon of a notification', () => {
       },
     });
     expect(await iconsFor(mention())).toEqual([PACKAGED]);
-    expect(stage.browser.raised).toEqual(['mention:1:2']);
+    expect(browser.raised).toEqual(['mention:1:2']);
   });
 
   test('becomes the extension’s once the screen is locked', async () => {
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, lessWhenLocked: true }));
-    stage.browser.allowIdle();
+    browser.allowIdle();
     expect(await iconsFor(mention())).toEqual([AS_DATA]);
-    stage.browser.lock();
-    await expect.poll(() => stage.browser.shown.get('mention:1:2')?.iconUrl).toBe(PACKAGED);
+    browser.lock();
+    await expect.poll(() => browser.shown.get('mention:1:2')?.iconUrl).toBe(PACKAGED);
   });
 });
 
 test('an entry that is read while its picture is loading is not notified', async () => {
   const body = new ReadableStream({
     async pull(controller) {
-      await stage.browser.send('inbox.mark-read', { ids: ['mention:1:2'] });
+      await browser.send('inbox.mark-read', { ids: ['mention:1:2'] });
       controller.enqueue(BYTES);
       controller.close();
     },
   });
   answer(() => picture(body));
   await owe(mention());
-  await stage.browser.start();
-  await stage.browser.start();
+  await browser.start();
+  await browser.start();
   expect(await read(outboxItem)).toEqual([]);
-  expect(stage.browser.raised).toEqual([]);
+  expect(browser.raised).toEqual([]);
 });
 
 test('R1: a worker that dies while it fetches pictures notifies each of four entries exactly once', async () => {
   const run = async (at: number, when: 'before' | 'after'): Promise<{ died: boolean; calls: number }> => {
-    stage = await createStage();
+    await createStage();
     await fakeBrowser.storage.local.clear();
     answer(() => picture());
-    await stage.browser.start();
+    await browser.start();
     await owe(...[1, 2, 3, 4].map((n) => mention({ id: `mention:1:${n}`, commentId: n })));
-    const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.send('snooze.set', { until: null }));
-    const { calls } = stage.browser;
-    await stage.browser.start();
-    await stage.browser.start();
-    expect(stage.browser.raised.length, `${when} ${at}`).toBe(new Set(stage.browser.raised).size);
+    const died = await browser.runToDeath({ at, when }, () => browser.send('snooze.set', { until: null }));
+    const { calls } = browser;
+    await browser.start();
+    await browser.start();
+    expect(browser.raised.length, `${when} ${at}`).toBe(new Set(browser.raised).size);
     expect(await read(outboxItem)).toEqual([]);
     expect((await read(inboxItem)).every(({ notifiedAs }) => notifiedAs !== null)).toBe(true);
     return { died, calls };

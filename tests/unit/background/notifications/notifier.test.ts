@@ -8,13 +8,9 @@ import { anEntry } from '../../support';
 import { untilIdle } from '../support/timing';
 import { reported, type Shown } from '../support/crashing-browser';
 import { openPanel } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage } from '../support/stage';
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
 afterEach(() => {
   expect(reported.splice(0)).toEqual([]);
@@ -34,13 +30,13 @@ async function owe(...entries: InboxEntry[]): Promise<void> {
       entries.map(({ id }) => ({ kind: 'notify', id })),
     ),
   );
-  await stage.browser.start();
+  await browser.start();
 }
 
 /** Owes a notification for each entry. @returns the first that is shown */
 async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
   await owe(...entries);
-  const [shown] = stage.browser.shown.values();
+  const [shown] = browser.shown.values();
   if (!shown) throw new Error('Nothing is shown');
   return shown;
 }
@@ -56,27 +52,27 @@ async function showFour(over: (n: number) => Partial<InboxEntry> = () => ({})): 
       entries.map(({ id }) => ({ kind: 'notify', id })),
     ),
   );
-  await stage.browser.start();
+  await browser.start();
   await settle({});
-  await stage.browser.start();
-  return stage.browser.raised[0] ?? '';
+  await browser.start();
+  return browser.raised[0] ?? '';
 }
 
 describe('the sound of a notification', () => {
   test('is off, unless the person chose it', async () => {
     expect(await shownFor(entry('news:1'))).toMatchObject({ silent: true });
     await settle({ sound: true });
-    stage.browser.shown.clear();
+    browser.shown.clear();
     expect(await shownFor(entry('news:2'))).toMatchObject({ silent: false });
   });
 
   test('is off for a test notification, too', async () => {
-    await stage.browser.send('notification.test', null, '/options.html');
-    expect([...stage.browser.shown.values()]).toMatchObject([{ silent: true }]);
+    await browser.send('notification.test', null, '/options.html');
+    expect([...browser.shown.values()]).toMatchObject([{ silent: true }]);
   });
 
   test('is not set in Firefox, which refuses the option', async () => {
-    stage.browser.basicOnly = true;
+    browser.basicOnly = true;
     expect(await shownFor(entry('news:1'))).not.toHaveProperty('silent');
   });
 });
@@ -155,7 +151,7 @@ describe('a notification', () => {
 describe('a notification for several entries', () => {
   test('lists them, with a button for the inbox and one to mark all as read', async () => {
     const id = await showFour();
-    expect(stage.browser.shown.get(id)).toMatchObject({
+    expect(browser.shown.get(id)).toMatchObject({
       type: 'list',
       title: '4 new mentions',
       items: [1, 2, 3, 4].map(() => ({
@@ -167,7 +163,7 @@ describe('a notification for several entries', () => {
   });
 
   test('lists the five most important, says how many more there are, and counts each kind', async () => {
-    await stage.browser.send('snooze.set', { until: stage.clock.ms + 1000 });
+    await browser.send('snooze.set', { until: clock.ms + 1000 });
     const entries = Array.from({ length: 12 }, (_, n) =>
       entry(n === 0 ? 'news:1' : `mention:1:${n}`, { text: 'a\n  b' }),
     );
@@ -178,16 +174,16 @@ describe('a notification for several entries', () => {
         entries.map(({ id }) => ({ kind: 'notify', id })),
       ),
     );
-    await stage.browser.start();
-    await stage.browser.send('snooze.set', { until: null });
-    const shown = stage.browser.shown.get(stage.browser.raised[0] ?? '');
+    await browser.start();
+    await browser.send('snooze.set', { until: null });
+    const shown = browser.shown.get(browser.raised[0] ?? '');
     expect(shown).toMatchObject({ title: '11 mentions, 1 announcement', contextMessage: 'and 7 more' });
     expect(shown?.items).toHaveLength(5);
     expect(shown?.items?.every(({ message }) => message === 'Pocket Budget – a b')).toBe(true);
   });
 
   test('keeps the entries of each thread together, and counts each kind', async () => {
-    await stage.browser.send('snooze.set', { until: stage.clock.ms + 1000 });
+    await browser.send('snooze.set', { until: clock.ms + 1000 });
     const entries = [
       entry('news:1', { projectId: null, title: 'Party' }),
       entry('comment:2:1', { projectId: 2, title: 'Two', at: 1 }),
@@ -196,8 +192,8 @@ describe('a notification for several entries', () => {
       entry('mention:1:2', { projectId: 1, title: 'One', at: 4 }),
     ];
     await owe(...entries);
-    await stage.browser.send('snooze.set', { until: null });
-    const shown = stage.browser.shown.get(stage.browser.raised[0] ?? '');
+    await browser.send('snooze.set', { until: null });
+    const shown = browser.shown.get(browser.raised[0] ?? '');
     expect(shown?.title).toBe('2 mentions, 2 comments, 1 announcement');
     expect(shown?.items?.map(({ message }) => message.split(' ')[0])).toEqual(['One', 'One', 'Two', 'Two', 'Party']);
   });
@@ -209,7 +205,7 @@ describe('a notification for several entries', () => {
       type: 'list',
       items: [{ message: 'Pocket Budget' }, { message: 'Pocket Budget' }],
     });
-    stage = await createStage();
+    await createStage();
     await settle({ privacy: 'nothing' });
     const shown = await shownFor(...entries);
     expect(shown).toMatchObject({ type: 'basic', title: '2 new mentions' });
@@ -218,11 +214,11 @@ describe('a notification for several entries', () => {
 
   test('goes away once all of its entries are read, and not before', async () => {
     const id = await showFour();
-    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:1', 'mention:1:2', 'mention:1:3'] });
+    await browser.send('inbox.mark-read', { ids: ['mention:1:1', 'mention:1:2', 'mention:1:3'] });
     await untilIdle();
-    expect([...stage.browser.shown.keys()]).toEqual([id]);
-    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:4'] });
-    await vi.waitFor(() => expect(stage.browser.shown.size).toBe(0));
+    expect([...browser.shown.keys()]).toEqual([id]);
+    await browser.send('inbox.mark-read', { ids: ['mention:1:4'] });
+    await vi.waitFor(() => expect(browser.shown.size).toBe(0));
   });
 
   test('stays if an entry is read after it was raised and before it is settled', async () => {
@@ -233,35 +229,35 @@ describe('a notification for several entries', () => {
       ),
       change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:1', 'mention:1:2'] }]),
     );
-    stage.browser.shown.set('more:5', { type: 'list', title: '', message: '' });
-    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
+    browser.shown.set('more:5', { type: 'list', title: '', message: '' });
+    await browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
     await untilIdle();
-    expect([...stage.browser.shown.keys()]).toEqual(['more:5']);
+    expect([...browser.shown.keys()]).toEqual(['more:5']);
   });
 });
 
 test('a notification whose entry is read goes away, no matter at which call the worker died', async () => {
   for (let at = 1, died = true; died; at += 1) {
-    stage = await createStage();
+    await createStage();
     await shownFor(entry('mention:1:2'));
-    died = await stage.browser.runToDeath({ at, when: 'after' }, () =>
-      stage.browser.send('inbox.mark-read', { ids: ['mention:1:2'] }).then(untilIdle),
+    died = await browser.runToDeath({ at, when: 'after' }, () =>
+      browser.send('inbox.mark-read', { ids: ['mention:1:2'] }).then(untilIdle),
     );
-    await stage.browser.start();
-    await stage.browser.ring();
+    await browser.start();
+    await browser.ring();
     await untilIdle();
-    expect([...stage.browser.shown.keys()], `after ${at}`).toEqual(await unread());
+    expect([...browser.shown.keys()], `after ${at}`).toEqual(await unread());
   }
 });
 
 describe('R24: clicks and buttons, in a worker that has just started', () => {
   async function click(id: string, button?: number): Promise<string | undefined> {
-    const before = stage.browser.opened.length;
-    void stage.browser.start();
+    const before = browser.opened.length;
+    void browser.start();
     if (button === undefined) await fakeBrowser.notifications.onClicked.trigger(id);
     else await fakeBrowser.notifications.onButtonClicked.trigger(id, button);
     await untilIdle();
-    return stage.browser.opened.slice(before).at(-1);
+    return browser.opened.slice(before).at(-1);
   }
 
   const own = (path: string) => fakeBrowser.runtime.getURL(path);
@@ -283,7 +279,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
     ['mention:1:2', 1, '/popup.html#/project/1/comments'],
     ['comment:1:2', null, '/popup.html#/project/1/comments'],
   ])('a click on a comment opens it in the popup if its page hides comments: %s', async (id, projectId, path) => {
-    await (await openPanel(stage.browser, 1)).send('panel.hide', { what: projectId === null ? 'site' : 'page' });
+    await (await openPanel(1)).send('panel.hide', { what: projectId === null ? 'site' : 'page' });
     await write(change(inboxItem, [entry(id)]));
     expect(await click(id)).toBe(own(path));
     expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 2 });
@@ -291,7 +287,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
 
   test('a click on several opens only their comments if the page hides them; an update still opens the page', async () => {
     const ofOne = await showFour();
-    await (await openPanel(stage.browser, 1)).send('panel.hide', { what: 'page' });
+    await (await openPanel(1)).send('panel.hide', { what: 'page' });
     expect(await click(ofOne)).toBe(own('/popup.html#/project/1/comments'));
     await write(change(inboxItem, [entry('update:1:99')]));
     expect(await click('update:1:99')).toBe('https://service.example/p/1');
@@ -307,8 +303,8 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
     const ofOne = await showFour();
     expect(await click(ofOne)).toBe('https://service.example/p/1');
     expect(await unread()).toHaveLength(4);
-    expect(stage.browser.shown.size).toBe(0);
-    stage = await createStage();
+    expect(browser.shown.size).toBe(0);
+    await createStage();
     const ofMore = await showFour((n) => ({ projectId: n }));
     expect(await click(ofMore)).toBe(own('/popup.html#/inbox'));
   });
@@ -329,7 +325,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
 describe('a locked screen', () => {
   test('reduces new notifications to a number, if the person chose so', async () => {
     await settle({ lessWhenLocked: true });
-    stage.browser.screen = 'locked';
+    browser.screen = 'locked';
     expect(await shownFor(entry('mention:1:2'))).toMatchObject({ title: '1 new mention', message: 'Sidethread' });
   });
 
@@ -339,72 +335,72 @@ describe('a locked screen', () => {
     ['the permission was taken back', true, null],
   ] as const)('changes nothing if %s', async (_why, lessWhenLocked, screen) => {
     await settle({ lessWhenLocked });
-    stage.browser.screen = screen;
+    browser.screen = screen;
     expect(await shownFor(entry('mention:1:2'))).toMatchObject({ message: 'hello @ann' });
   });
 
   test('keeps no notification back if the browser fails to report the screen’s state', async () => {
     await settle({ lessWhenLocked: true });
-    stage.browser.allowIdle();
+    browser.allowIdle();
     Object.assign(fakeBrowser.idle, { queryState: () => Promise.reject(new Error('no')) });
     await write(change(inboxItem, [entry('mention:1:2')]), change(outboxItem, [{ kind: 'notify', id: 'mention:1:2' }]));
-    await stage.browser.send('snooze.set', { until: null });
-    expect(stage.browser.shown.get('mention:1:2')).toMatchObject({ message: 'hello @ann' });
+    await browser.send('snooze.set', { until: null });
+    expect(browser.shown.get('mention:1:2')).toMatchObject({ message: 'hello @ann' });
   });
 
   test('reduces the shown notifications to a number, without raising them again', async () => {
-    stage.browser.screen = 'active';
+    browser.screen = 'active';
     await settle({ lessWhenLocked: true });
     await shownFor(entry('mention:1:2'));
-    stage.browser.lock();
-    await vi.waitFor(() => expect(stage.browser.shown.get('mention:1:2')).toMatchObject({ title: '1 new mention' }));
-    expect(stage.browser.raised).toEqual(['mention:1:2']);
-    expect(JSON.stringify([...stage.browser.shown.values()])).not.toMatch(/bob|hello|Pocket/);
+    browser.lock();
+    await vi.waitFor(() => expect(browser.shown.get('mention:1:2')).toMatchObject({ title: '1 new mention' }));
+    expect(browser.raised).toEqual(['mention:1:2']);
+    expect(JSON.stringify([...browser.shown.values()])).not.toMatch(/bob|hello|Pocket/);
   });
 
   test('takes effect from the moment the person grants the permission', async () => {
     await settle({ lessWhenLocked: true });
     await shownFor(entry('mention:1:2'));
-    stage.browser.allowIdle();
-    stage.browser.lock();
-    await vi.waitFor(() => expect(stage.browser.shown.get('mention:1:2')).toMatchObject({ title: '1 new mention' }));
-    expect(stage.browser.updated).toEqual(['mention:1:2']);
+    browser.allowIdle();
+    browser.lock();
+    await vi.waitFor(() => expect(browser.shown.get('mention:1:2')).toMatchObject({ title: '1 new mention' }));
+    expect(browser.updated).toEqual(['mention:1:2']);
   });
 
   test('leaves the shown notifications alone if the setting is off', async () => {
-    stage.browser.screen = 'active';
+    browser.screen = 'active';
     await shownFor(entry('mention:1:2'));
-    stage.browser.lock();
+    browser.lock();
     await untilIdle();
-    expect(stage.browser.updated).toEqual([]);
+    expect(browser.updated).toEqual([]);
   });
 });
 
 describe('a test notification', () => {
-  const send = () => stage.browser.send('notification.test', null, '/options.html');
+  const send = () => browser.send('notification.test', null, '/options.html');
 
   test('is raised also in quiet hours and while snoozed; its click is remembered and opens the settings', async () => {
     await settle({ quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } });
-    await stage.browser.send('snooze.set', { until: stage.clock.ms + 1000 });
-    const id = `test:${stage.clock.ms}`;
+    await browser.send('snooze.set', { until: clock.ms + 1000 });
+    const id = `test:${clock.ms}`;
     expect(await send()).toEqual({ ok: true, value: { outcome: 'taken' } });
-    expect(stage.browser.raised).toEqual([id]);
-    expect(await read(testedItem)).toEqual({ id, at: stage.clock.ms, clickedAt: null });
+    expect(browser.raised).toEqual([id]);
+    expect(await read(testedItem)).toEqual({ id, at: clock.ms, clickedAt: null });
     await write(change(inboxItem, []));
     await untilIdle();
-    expect(stage.browser.shown.has(id)).toBe(true);
-    const at = stage.clock.ms;
-    stage.clock.ms += 5000;
-    void stage.browser.start();
+    expect(browser.shown.has(id)).toBe(true);
+    const at = clock.ms;
+    clock.ms += 5000;
+    void browser.start();
     await fakeBrowser.notifications.onClicked.trigger(id);
     await vi.waitFor(async () => expect(await read(testedItem)).toEqual({ id, at, clickedAt: at + 5000 }));
-    expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL('/options.html#/notifications')]);
+    expect(browser.opened).toEqual([fakeBrowser.runtime.getURL('/options.html#/notifications')]);
   });
 
   test('is not raised, and reported as off, if the browser blocks notifications', async () => {
-    stage.browser.permissionLevel = 'denied';
+    browser.permissionLevel = 'denied';
     expect(await send()).toEqual({ ok: true, value: { outcome: 'off' } });
-    expect(stage.browser.raised).toEqual([]);
+    expect(browser.raised).toEqual([]);
     expect(await read(testedItem)).toBeNull();
   });
 

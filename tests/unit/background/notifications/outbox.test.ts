@@ -8,16 +8,12 @@ import { anEntry, aRun } from '../../support';
 import { ring } from '../support/alarms';
 import { untilIdle } from '../support/timing';
 import { reported } from '../support/crashing-browser';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { coveredEntryIds } from '../support/raised-notifications';
 
 const HOUR = 3_600_000;
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
 afterEach(() => {
   expect(reported.splice(0)).toEqual([]);
@@ -25,7 +21,7 @@ afterEach(() => {
 
 /** Adds new mentions, each with a pending notification. */
 async function owe(count: number, over: Partial<InboxEntry> = {}): Promise<string[]> {
-  const { ms } = stage.clock;
+  const { ms } = clock;
   const known = await read(inboxItem);
   const fresh = Array.from({ length: count }, (_, n) =>
     anEntry({
@@ -57,17 +53,17 @@ describe('R1, R3: a drain of the outbox that is cut off anywhere', () => {
   });
 
   async function one(at: number, when: 'before' | 'after'): Promise<{ died: boolean; calls: number }> {
-    stage = await createStage();
+    await createStage();
     await fakeBrowser.storage.local.clear();
-    await stage.browser.start();
+    await browser.start();
     const ids = await owe(6);
-    const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.send('snooze.set', { until: null }));
-    const { calls } = stage.browser;
+    const died = await browser.runToDeath({ at, when }, () => browser.send('snooze.set', { until: null }));
+    const { calls } = browser;
     // Entries that come meanwhile change no earlier decision.
     const later = died ? await owe(3) : [];
-    await stage.browser.start();
-    await stage.browser.start();
-    expect((await coveredEntryIds(stage)).toSorted(), `${when} ${at}`).toEqual([...ids, ...later].toSorted());
+    await browser.start();
+    await browser.start();
+    expect((await coveredEntryIds()).toSorted(), `${when} ${at}`).toEqual([...ids, ...later].toSorted());
     expect(await read(outboxItem)).toEqual([]);
     // The reason for grouping it was written with the decision, or not at all.
     const rolledUp = (await read(inboxItem)).filter(({ notifiedAs }) => notifiedAs?.startsWith('more:'));
@@ -75,7 +71,7 @@ describe('R1, R3: a drain of the outbox that is cut off anywhere', () => {
       rolledUp.every(({ trace }) => trace.some(({ word }) => word === 'rolled-up')),
       `${when} ${at}`,
     ).toBe(true);
-    if (!died) expect(stage.browser.raised).toHaveLength(3);
+    if (!died) expect(browser.raised).toHaveLength(3);
     return { died, calls };
   }
 
@@ -90,17 +86,17 @@ describe('R1, R3: a drain of the outbox that is cut off anywhere', () => {
       return id;
     }) as never;
     const ids = await owe(6);
-    void stage.browser.send('snooze.set', { until: null });
+    void browser.send('snooze.set', { until: null });
     await expect.poll(() => raised).toBe(3);
     fakeBrowser.notifications.create = create;
-    stage.browser.vanish();
-    stage.clock.ms += 60_000;
+    browser.vanish();
+    clock.ms += 60_000;
     await owe(2);
-    await stage.browser.start();
+    await browser.start();
     const first = (await read(inboxItem)).filter(({ id }) => ids.includes(id));
     // The browser no longer knows the notification, so that it is raised again, under the id that was decided.
     expect(
-      first.every(({ notifiedAs }) => notifiedAs !== null && stage.browser.raised.slice(0, 3).includes(notifiedAs)),
+      first.every(({ notifiedAs }) => notifiedAs !== null && browser.raised.slice(0, 3).includes(notifiedAs)),
     ).toBe(true);
   });
 });
@@ -108,37 +104,37 @@ describe('R1, R3: a drain of the outbox that is cut off anywhere', () => {
 test('two drains at once notify no entry twice', async () => {
   await owe(3);
   await Promise.all([
-    stage.browser.send('snooze.set', { until: null }),
-    stage.browser.send('snooze.set', { until: null }),
-    stage.browser.send('snooze.set', { until: null }),
+    browser.send('snooze.set', { until: null }),
+    browser.send('snooze.set', { until: null }),
+    browser.send('snooze.set', { until: null }),
   ]);
-  expect(await coveredEntryIds(stage)).toHaveLength(3);
-  expect(stage.browser.updated).toEqual([]);
+  expect(await coveredEntryIds()).toHaveLength(3);
+  expect(browser.updated).toEqual([]);
 });
 
 test('a notification that is shown already is left alone, and its entry counts as notified', async () => {
   const [id = ''] = await owe(1);
-  stage.browser.shown.set(id, { type: 'basic', title: '', message: '' });
-  await stage.browser.start();
-  expect([stage.browser.raised, stage.browser.updated]).toEqual([[], []]);
-  expect((await read(inboxItem))[0]).toMatchObject({ notifiedAs: id, notifiedAt: stage.clock.ms });
+  browser.shown.set(id, { type: 'basic', title: '', message: '' });
+  await browser.start();
+  expect([browser.raised, browser.updated]).toEqual([[], []]);
+  expect((await read(inboxItem))[0]).toMatchObject({ notifiedAs: id, notifiedAt: clock.ms });
 });
 
 test('signing out while a notification is being raised leaves none shown', async () => {
-  await stage.signIn();
+  await signIn();
   const [id] = await owe(1);
   const { create } = fakeBrowser.notifications;
   fakeBrowser.notifications.create = (async (...args: never[]) => {
     fakeBrowser.notifications.create = create;
-    await stage.browser.send('session.sign-out', null, '/options.html');
+    await browser.send('session.sign-out', null, '/options.html');
     await untilIdle();
     // Browsers report no change if the same value is written.
     fakeBrowser.storage.local.onChanged.removeAllListeners();
     return (create as (...all: never[]) => Promise<string>)(...args);
   }) as never;
-  await stage.browser.send('snooze.set', { until: null });
-  expect(stage.browser.raised).toEqual([id]);
-  expect([...stage.browser.shown.keys()]).toEqual([]);
+  await browser.send('snooze.set', { until: null });
+  expect(browser.raised).toEqual([id]);
+  expect([...browser.shown.keys()]).toEqual([]);
 });
 
 describe('quiet hours and snoozing', () => {
@@ -155,132 +151,132 @@ describe('quiet hours and snoozing', () => {
     await quiet(true);
     const ids = await owe(5);
     for (let rings = 0; rings < 3; rings += 1) {
-      stage.clock.ms += HOUR;
-      await ring(stage);
+      clock.ms += HOUR;
+      await ring();
     }
-    expect(stage.browser.raised).toEqual([]);
+    expect(browser.raised).toEqual([]);
     expect(await words('mention:1:1')).toEqual(['found', 'quiet-hours']);
     await quiet(false);
-    stage.service.override = () => new TypeError('Failed to fetch');
-    stage.clock.ms += HOUR;
-    await ring(stage);
-    expect(stage.browser.raised).toEqual([`waited:${stage.clock.ms}`]);
-    expect((await coveredEntryIds(stage)).toSorted()).toEqual(ids.toSorted());
+    service.override = () => new TypeError('Failed to fetch');
+    clock.ms += HOUR;
+    await ring();
+    expect(browser.raised).toEqual([`waited:${clock.ms}`]);
+    expect((await coveredEntryIds()).toSorted()).toEqual(ids.toSorted());
     expect(await words('mention:1:1')).toEqual(['found', 'quiet-hours', 'waited', 'shown']);
   });
 
   test('mentions pass quiet hours if the person chose so, but no snooze', async () => {
     await quiet(true, true);
     await owe(1);
-    await ring(stage);
-    expect(stage.browser.raised).toEqual(['mention:1:1']);
-    await stage.browser.send('snooze.set', { until: stage.clock.ms + 10 * HOUR });
+    await ring();
+    expect(browser.raised).toEqual(['mention:1:1']);
+    await browser.send('snooze.set', { until: clock.ms + 10 * HOUR });
     await owe(2);
-    stage.clock.ms += HOUR;
-    await ring(stage);
-    expect(stage.browser.raised).toEqual(['mention:1:1']);
+    clock.ms += HOUR;
+    await ring();
+    expect(browser.raised).toEqual(['mention:1:1']);
   });
 
   test('a pause of requests does not hold back what a snooze held back', async () => {
-    stage.service.override = () => new TypeError('Failed to fetch');
-    await ring(stage);
-    await write(change(snoozeItem, { until: stage.clock.ms + 60_000 }));
+    service.override = () => new TypeError('Failed to fetch');
+    await ring();
+    await write(change(snoozeItem, { until: clock.ms + 60_000 }));
     await owe(1);
-    stage.clock.ms += 61_000;
-    await ring(stage);
-    expect(stage.browser.raised).toEqual(['mention:1:1']);
+    clock.ms += 61_000;
+    await ring();
+    expect(browser.raised).toEqual(['mention:1:1']);
   });
 
   test('a missing host permission does not hold back what a snooze held back', async () => {
-    await write(change(snoozeItem, { until: stage.clock.ms + 60_000 }));
+    await write(change(snoozeItem, { until: clock.ms + 60_000 }));
     await owe(1, { id: 'news:1', kind: 'news' });
-    stage.browser.grant(false);
+    browser.grant(false);
     await untilIdle();
-    stage.clock.ms += 61_000;
-    stage.service.requests.length = 0;
-    await ring(stage);
-    expect(stage.browser.raised).toEqual(['news:1']);
-    expect(stage.service.requests).toEqual([]);
+    clock.ms += 61_000;
+    service.requests.length = 0;
+    await ring();
+    expect(browser.raised).toEqual(['news:1']);
+    expect(service.requests).toEqual([]);
   });
 
   test('the end of a snooze notifies at once what it held back, a single entry by itself', async () => {
-    expect(await stage.browser.send('snooze.set', { until: stage.clock.ms + HOUR })).toMatchObject({ ok: true });
+    expect(await browser.send('snooze.set', { until: clock.ms + HOUR })).toMatchObject({ ok: true });
     await owe(1);
-    await stage.browser.start();
-    expect(stage.browser.raised).toEqual([]);
+    await browser.start();
+    expect(browser.raised).toEqual([]);
     expect(await words('mention:1:1')).toEqual(['found', 'snoozed']);
-    await stage.browser.send('snooze.set', { until: null });
-    expect(stage.browser.raised).toEqual(['mention:1:1']);
+    await browser.send('snooze.set', { until: null });
+    expect(browser.raised).toEqual(['mention:1:1']);
     expect(await words('mention:1:1')).toEqual(['found', 'snoozed', 'shown']);
   });
 
   test('an entry that is read during a snooze is not notified', async () => {
-    await stage.browser.send('snooze.set', { until: stage.clock.ms + HOUR });
+    await browser.send('snooze.set', { until: clock.ms + HOUR });
     await owe(2);
-    await stage.browser.start();
-    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
-    await stage.browser.send('snooze.set', { until: null });
-    expect(stage.browser.raised).toEqual(['mention:1:2']);
+    await browser.start();
+    await browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
+    await browser.send('snooze.set', { until: null });
+    expect(browser.raised).toEqual(['mention:1:2']);
     expect(await words('mention:1:1')).toEqual(['found', 'snoozed', 'read-first']);
   });
 
   test('a notice about the extension itself is shown despite a snooze', async () => {
-    await stage.browser.send('snooze.set', { until: stage.clock.ms + HOUR });
+    await browser.send('snooze.set', { until: clock.ms + HOUR });
     await write(change(outboxItem, [{ kind: 'notice', id: 'notice:login-refused' }]));
-    await stage.browser.start();
-    expect(stage.browser.raised).toEqual(['notice:login-refused']);
+    await browser.start();
+    expect(browser.raised).toEqual(['notice:login-refused']);
     expect(await read(outboxItem)).toEqual([]);
   });
 });
 
 describe('a gap between checks', () => {
   test('has one notification, which later finds join without raising it again while it is shown', async () => {
-    const gap = { since: stage.clock.ms, until: stage.clock.ms + 8 * HOUR };
-    stage.clock.ms += 8 * HOUR;
-    await write(change(lastRunItem, aRun({ at: stage.clock.ms, gap })));
+    const gap = { since: clock.ms, until: clock.ms + 8 * HOUR };
+    clock.ms += 8 * HOUR;
+    await write(change(lastRunItem, aRun({ at: clock.ms, gap })));
     await owe(3, { at: gap.since + HOUR });
-    await stage.browser.start();
+    await browser.start();
     await owe(2, { at: gap.since + HOUR });
-    await stage.browser.start();
-    expect(stage.browser.raised).toEqual([`gap:${gap.since}`]);
-    expect(stage.browser.updated).toEqual([`gap:${gap.since}`]);
-    expect(stage.browser.shown.get(`gap:${gap.since}`)).toMatchObject({ title: '5 new mentions' });
-    expect(await coveredEntryIds(stage)).toHaveLength(5);
-    stage.browser.vanish();
+    await browser.start();
+    expect(browser.raised).toEqual([`gap:${gap.since}`]);
+    expect(browser.updated).toEqual([`gap:${gap.since}`]);
+    expect(browser.shown.get(`gap:${gap.since}`)).toMatchObject({ title: '5 new mentions' });
+    expect(await coveredEntryIds()).toHaveLength(5);
+    browser.vanish();
     await owe(1, { at: gap.since + HOUR });
-    await stage.browser.start();
-    expect(stage.browser.raised).toEqual([`gap:${gap.since}`, `gap:${gap.since}`]);
-    expect(stage.browser.shown.get(`gap:${gap.since}`)).toMatchObject({ title: '6 new mentions' });
+    await browser.start();
+    expect(browser.raised).toEqual([`gap:${gap.since}`, `gap:${gap.since}`]);
+    expect(browser.shown.get(`gap:${gap.since}`)).toMatchObject({ title: '6 new mentions' });
   });
 
   test('of a night makes one notification of five mentions and an announcement', async () => {
-    await stage.signIn();
-    stage.clock.ms += HOUR;
-    for (let n = 0; n < 5; n += 1) stage.service.comment(1, `number ${n}, @ann`);
-    stage.service.announce('News');
-    stage.clock.ms += 8 * HOUR;
-    await stage.runCycle();
-    expect(stage.browser.raised).toHaveLength(1);
-    expect(stage.browser.raised[0]).toMatch(/^gap:/);
-    expect(await coveredEntryIds(stage)).toHaveLength(6);
+    await signIn();
+    clock.ms += HOUR;
+    for (let n = 0; n < 5; n += 1) service.comment(1, `number ${n}, @ann`);
+    service.announce('News');
+    clock.ms += 8 * HOUR;
+    await runCycle();
+    expect(browser.raised).toHaveLength(1);
+    expect(browser.raised[0]).toMatch(/^gap:/);
+    expect(await coveredEntryIds()).toHaveLength(6);
     // A mention written after the gap is notified as usual.
-    stage.clock.ms += 1000;
-    const id = stage.service.comment(1, 'good morning, @ann');
-    await stage.runCycle();
-    expect(stage.browser.raised.slice(1)).toEqual([`mention:1:${id}`]);
+    clock.ms += 1000;
+    const id = service.comment(1, 'good morning, @ann');
+    await runCycle();
+    expect(browser.raised.slice(1)).toEqual([`mention:1:${id}`]);
   });
 });
 
 describe('a browser that refuses notifications', () => {
   test('is not asked again if it blocks all of them, and the entries’ traces say so', async () => {
-    stage.browser.permissionLevel = 'denied';
+    browser.permissionLevel = 'denied';
     await owe(2);
-    await stage.browser.start();
+    await browser.start();
     expect(await read(outboxItem)).toEqual([]);
     expect(await words('mention:1:1')).toEqual(['found', 'refused']);
-    stage.browser.permissionLevel = 'granted';
-    await stage.browser.start();
-    expect(stage.browser.raised).toEqual([]);
+    browser.permissionLevel = 'granted';
+    await browser.start();
+    expect(browser.raised).toEqual([]);
   });
 
   test('holds no other back if it refuses one, which stays owed, says so once and is decided anew', async () => {
@@ -290,16 +286,16 @@ describe('a browser that refuses notifications', () => {
       if (id.startsWith('more:')) throw new Error('Unable to show');
       return create(id, options);
     }) as never;
-    await stage.browser.start();
-    await stage.browser.start();
+    await browser.start();
+    await browser.start();
     // The refused one held four entries; the second time, two of them were shown by themselves and two refused again.
     expect(reported.splice(0)).toMatchObject([
       { message: 'A notification could not be shown' },
       { message: 'A notification could not be shown' },
     ]);
     fakeBrowser.notifications.create = create;
-    await stage.browser.start();
-    expect((await coveredEntryIds(stage)).toSorted()).toEqual(ids.toSorted());
+    await browser.start();
+    expect((await coveredEntryIds()).toSorted()).toEqual(ids.toSorted());
     const traces = await Promise.all(ids.map(words));
     expect(traces.filter((trace) => trace?.includes('refused'))).toEqual(
       Array.from({ length: 4 }, () => expect.arrayContaining(['refused', 'shown'])),
@@ -309,13 +305,13 @@ describe('a browser that refuses notifications', () => {
 
   test('shows nothing and loses nothing if the disk is full before the decision', async () => {
     await owe(4);
-    stage.browser.full = true;
-    await stage.browser.start();
-    expect(stage.browser.raised).toEqual([]);
+    browser.full = true;
+    await browser.start();
+    expect(browser.raised).toEqual([]);
     expect(reported.splice(0).length).toBeGreaterThan(0);
-    stage.browser.full = false;
-    await stage.browser.start();
-    expect(await coveredEntryIds(stage)).toHaveLength(4);
+    browser.full = false;
+    await browser.start();
+    expect(await coveredEntryIds()).toHaveLength(4);
   });
 });
 
@@ -326,20 +322,20 @@ test('with nothing owed, only the alarm looks for notifications that a dead work
     asked += 1;
     return {};
   };
-  await stage.browser.start();
+  await browser.start();
   expect(asked).toBe(0);
-  await stage.browser.ring();
+  await browser.ring();
   expect(asked).toBe(1);
 });
 
 test('a browser with basic notifications only shows six entries in one, without buttons', async () => {
-  stage.browser.basicOnly = true;
-  await stage.browser.start();
+  browser.basicOnly = true;
+  await browser.start();
   await owe(6);
-  await stage.browser.start();
-  const [id = '', ...others] = stage.browser.raised;
+  await browser.start();
+  const [id = '', ...others] = browser.raised;
   expect(others).toEqual([]);
-  expect(stage.browser.shown.get(id)).toEqual({
+  expect(browser.shown.get(id)).toEqual({
     type: 'basic',
     iconUrl: expect.any(String),
     title: '6 new mentions',

@@ -4,7 +4,7 @@ import { createPageBudget } from '../../../../entrypoints/background/requests/pa
 import { panelsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { cardOn, loaderOn, openPanel, TAB } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, service } from '../support/stage';
 
 describe('S11: the budget of a tab', () => {
   const clock = { ms: 0 };
@@ -53,17 +53,14 @@ describe('S11: the budget of a tab', () => {
 });
 
 describe('S11: a page', () => {
-  let stage: Stage;
-  beforeEach(async () => {
-    stage = await createStage();
-  });
+  beforeEach(createStage);
 
   it('mounts ten panels at once and ten a minute while it keeps changing its address', async () => {
     let mounted = 0;
     for (let turn = 0; turn < 300; turn++) {
       const address = `https://service.example/p/${31 + (turn % 2)}`;
-      mounted += (await stage.browser.askAs(loaderOn(address), 'page.identify', null)).ok ? 1 : 0;
-      stage.clock.ms += 200;
+      mounted += (await browser.askAs(loaderOn(address), 'page.identify', null)).ok ? 1 : 0;
+      clock.ms += 200;
     }
     expect(mounted).toBeLessThanOrEqual(20);
     expect(mounted).toBeGreaterThanOrEqual(19);
@@ -71,8 +68,8 @@ describe('S11: a page', () => {
 
   it('makes the worker remember no more than two hundred frames, of which the oldest go first', async () => {
     for (let tabId = 1; tabId <= 210; tabId++) {
-      stage.clock.ms += 1;
-      await openPanel(stage.browser, 1, tabId);
+      clock.ms += 1;
+      await openPanel(1, tabId);
     }
     const tabs = Object.values(await read(panelsItem)).map(({ tabId }) => tabId);
     expect([tabs.length, Math.min(...tabs)]).toEqual([200, 11]);
@@ -82,7 +79,7 @@ describe('S11: a page', () => {
     let opened = 0;
     for (let turn = 0; turn < 12; turn++) {
       const input = { href: 'https://service.example/p/1', as: 'thread' };
-      opened += (await stage.browser.askAs(loaderOn('https://forum.example/thread/7'), 'link.open', input)).ok ? 1 : 0;
+      opened += (await browser.askAs(loaderOn('https://forum.example/thread/7'), 'link.open', input)).ok ? 1 : 0;
     }
     expect(opened).toBe(10);
   });
@@ -92,11 +89,11 @@ describe('S11: a page', () => {
     let fetched = 0;
     for (let turn = 0; turn < 30; turn++) {
       const href = `https://service.example/p/${turn + 1}`;
-      const { value } = await stage.browser.askAs(loaderOn(page, TAB), 'link.open', { href, as: 'card' });
+      const { value } = await browser.askAs(loaderOn(page, TAB), 'link.open', { href, as: 'card' });
       const { nonce } = value as LinkFrame;
-      const before = stage.service.requests.length;
-      await stage.browser.askAs(cardOn(page), 'card.fetch', { nonce });
-      fetched += stage.service.requests.length - before;
+      const before = service.requests.length;
+      await browser.askAs(cardOn(page), 'card.fetch', { nonce });
+      fetched += service.requests.length - before;
     }
     expect(fetched).toBe(10);
   });

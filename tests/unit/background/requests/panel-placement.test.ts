@@ -5,31 +5,28 @@ import { DEFAULT_PLACEMENT, PILL, type Placement } from '../../../../utils/page/
 import { read } from '../../../../utils/storage/store';
 import { placementsItem, settingsItem } from '../../../../utils/storage/items';
 import { loaderOn, openPanel, panelOn } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, createStage } from '../support/stage';
 
 const HOST = 'service.example';
 const SITE = `https://${HOST}`;
 const BESIDE: Placement = { at: 'beside', isFolded: true, height: null, width: 420 };
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
-const opened = (projectId: number) => stage.browser.askAs(loaderOn(`${SITE}/p/${projectId}`), 'page.identify', null);
+const opened = (projectId: number) => browser.askAs(loaderOn(`${SITE}/p/${projectId}`), 'page.identify', null);
 
 describe('a panel', () => {
   test('is below the page by default, and follows a changed placement on every page of that site', async () => {
     expect(await opened(1)).toMatchObject({ ok: true, value: { placement: DEFAULT_PLACEMENT } });
-    await (await openPanel(stage.browser, 1)).send('panel.place', { placement: BESIDE });
+    await (await openPanel(1)).send('panel.place', { placement: BESIDE });
     expect(await opened(2)).toMatchObject({ ok: true, value: { placement: BESIDE } });
   });
 
   test('stays on other pages when it is hidden on one, and returns there when it is shown again', async () => {
-    await (await openPanel(stage.browser, 1)).send('panel.hide', { what: 'page' });
+    await (await openPanel(1)).send('panel.hide', { what: 'page' });
     expect(await opened(1)).toEqual({ ok: true, value: { projectId: 1, href: `${SITE}/p/1`, isHidden: true } });
     expect(await opened(2)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
-    expect(await stage.browser.send('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
+    expect(await browser.send('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
     expect(await opened(1)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
   });
 
@@ -47,26 +44,26 @@ describe('a panel', () => {
         if (id === 1) throw new Error('Could not establish connection.');
       },
     });
-    expect(await stage.browser.send('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
+    expect(await browser.send('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
     expect(woken).toEqual([1, 4]);
   });
 
   test('has one placement for http and https', async () => {
-    await (await openPanel(stage.browser, 1)).send('panel.place', { placement: BESIDE });
-    await (await openPanel(stage.browser, 2)).send('panel.hide', { what: 'page' });
+    await (await openPanel(1)).send('panel.place', { placement: BESIDE });
+    await (await openPanel(2)).send('panel.hide', { what: 'page' });
     const byHttp = (projectId: number) =>
-      stage.browser.askAs(loaderOn(`http://${HOST}/p/${projectId}`), 'page.identify', null);
+      browser.askAs(loaderOn(`http://${HOST}/p/${projectId}`), 'page.identify', null);
     expect(await byHttp(1)).toMatchObject({ ok: true, value: { placement: BESIDE } });
     expect(await byHttp(2)).toMatchObject({ ok: true, value: { isHidden: true } });
   });
 
   test('keeps its placement and the pages hidden one by one when it is hidden on the whole site', async () => {
-    const panel = await openPanel(stage.browser, 1);
+    const panel = await openPanel(1);
     await panel.send('panel.place', { placement: BESIDE });
     await panel.send('panel.hide', { what: 'page' });
-    await (await openPanel(stage.browser, 2)).send('panel.hide', { what: 'site' });
+    await (await openPanel(2)).send('panel.hide', { what: 'site' });
     expect(await opened(3)).toMatchObject({ value: { isHidden: true } });
-    await stage.browser.send('panel.show', { site: HOST, projectId: null });
+    await browser.send('panel.show', { site: HOST, projectId: null });
     expect(await opened(1)).toMatchObject({ value: { isHidden: true } });
     expect(await opened(3)).toMatchObject({ value: { placement: BESIDE } });
   });
@@ -74,26 +71,26 @@ describe('a panel', () => {
   test('has a pill, unless the person hid it on the site or everywhere', async () => {
     const isThere = async () => ((await opened(1)) as { value: { hasPill: boolean } }).value.hasPill;
     expect(await isThere()).toBe(true);
-    const panel = await openPanel(stage.browser, 2);
+    const panel = await openPanel(2);
     await panel.send('panel.hide', { what: 'pill' });
     expect(await isThere()).toBe(false);
-    await stage.browser.send('panel.show', { site: HOST, projectId: PILL });
+    await browser.send('panel.show', { site: HOST, projectId: PILL });
     expect(await isThere()).toBe(true);
     await panel.send('panel.hide', { what: 'every-pill' });
     expect([await isThere(), await read(settingsItem)]).toEqual([false, { ...DEFAULT_SETTINGS, pill: false }]);
   });
 
   test('can’t change a placement with a foreign nonce, or after its tab has navigated', async () => {
-    const { nonce } = await openPanel(stage.browser, 1);
+    const { nonce } = await openPanel(1);
     for (const [page, proof] of [
       [`${SITE}/p/1`, 'guess'],
       [`${SITE}/p/2`, nonce],
       ['https://evil.example/p/1', nonce],
     ] as const) {
-      expect(
-        await stage.browser.askAs(panelOn(page), 'panel.place', { nonce: proof, placement: BESIDE }),
-      ).toMatchObject({ ok: false });
-      expect(await stage.browser.askAs(panelOn(page), 'panel.hide', { nonce: proof, what: 'site' })).toMatchObject({
+      expect(await browser.askAs(panelOn(page), 'panel.place', { nonce: proof, placement: BESIDE })).toMatchObject({
+        ok: false,
+      });
+      expect(await browser.askAs(panelOn(page), 'panel.hide', { nonce: proof, what: 'site' })).toMatchObject({
         ok: false,
       });
     }
@@ -101,8 +98,7 @@ describe('a panel', () => {
   });
 
   test('is remembered as hidden on the 300 pages hidden last', async () => {
-    for (let id = 1; id <= 310; id++)
-      await (await openPanel(stage.browser, id, id)).send('panel.hide', { what: 'page' });
+    for (let id = 1; id <= 310; id++) await (await openPanel(id, id)).send('panel.hide', { what: 'page' });
     const { hidden } = (await read(placementsItem))[HOST] ?? { hidden: [] };
     expect([hidden.length, hidden[0], hidden.at(-1)]).toEqual([300, 11, 310]);
   });
@@ -114,7 +110,7 @@ describe('a page that blocks the panel', () => {
   test('gets its thread in the side panel, opened within the click', async () => {
     const asked: unknown[] = [];
     Object.assign(fakeBrowser, { sidePanel: { open: async (where: object) => void asked.push(where) } });
-    const reply = stage.browser.askAs(
+    const reply = browser.askAs(
       { ...loaderOn(`${SITE}/p/1`), tab: { id: 3, windowId: 8, url: `${SITE}/p/1` } },
       'page.open-thread',
       null,
@@ -125,14 +121,14 @@ describe('a page that blocks the panel', () => {
     expect((await fakeBrowser.storage.session.get('sideRoute')).sideRoute).toMatchObject({
       d: { windowId: 8, hash: link },
     });
-    expect(stage.browser.opened).toEqual([]);
+    expect(browser.opened).toEqual([]);
   });
 
   test('gets its thread in a tab if the browser can’t open the side panel', async () => {
     Object.assign(fakeBrowser, {
       sidePanel: { open: () => Promise.reject(new Error('may only be called in response to a user gesture')) },
     });
-    expect(await stage.browser.askAs(loaderOn(`${SITE}/p/1`), 'page.open-thread', null)).toMatchObject({ ok: true });
-    expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL(`/popup.html${link}` as '/')]);
+    expect(await browser.askAs(loaderOn(`${SITE}/p/1`), 'page.open-thread', null)).toMatchObject({ ok: true });
+    expect(browser.opened).toEqual([fakeBrowser.runtime.getURL(`/popup.html${link}` as '/')]);
   });
 });

@@ -5,16 +5,13 @@ import { requestSchemas } from '../../../../entrypoints/background/requests/inpu
 import { draftsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, createStage, service } from '../support/stage';
 import { ANN } from '../support/fake-service';
 import { SCHEMAS, VALID } from './support/valid-inputs';
 
 const PAGE = 'https://service.example/p/1';
-let stage: Stage;
 
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
 const own = (page: string, more: object = {}) => ({
   id: fakeBrowser.runtime.id,
@@ -90,7 +87,7 @@ describe('S5: which sender may send which request', () => {
       for (const [kind, list] of Object.entries(senders)) {
         if (kind in allowed) continue;
         for (const sender of list) {
-          const reply = await stage.browser.askAs(sender, name, null);
+          const reply = await browser.askAs(sender, name, null);
           expect(reply, `${name} from ${kind} ${JSON.stringify(sender)}`).toEqual({
             ok: false,
             failure: { code: 'bad-request', detail: 'sender' },
@@ -100,7 +97,7 @@ describe('S5: which sender may send which request', () => {
       }
     }
     expect(refused).toBeGreaterThan(150);
-    expect(stage.service.requests).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   test('a request above its sender’s class is refused, even with a valid input', async () => {
@@ -109,19 +106,19 @@ describe('S5: which sender may send which request', () => {
       for (const [kind, list] of Object.entries(senders)) {
         if (kind in allowed) continue;
         for (const sender of list)
-          expect([name, kind, await stage.browser.askAs(sender, name, input)]).toEqual([
+          expect([name, kind, await browser.askAs(sender, name, input)]).toEqual([
             name,
             kind,
             { ok: false, failure: { code: 'bad-request', detail: 'sender' } },
           ]);
       }
     }
-    expect(stage.service.requests).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   test('a request from the right sender passes the sender check', async () => {
-    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
-    expect(await stage.browser.askAs(loaderOn(PAGE), 'page.identify', null)).toMatchObject({
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await browser.askAs(loaderOn(PAGE), 'page.identify', null)).toMatchObject({
       ok: true,
       value: { projectId: 1 },
     });
@@ -145,11 +142,11 @@ describe('S5: which sender may send which request', () => {
     );
     await fc.assert(
       fc.asyncProperty(names, junk, fc.constantFrom(...Object.values(senders).flat()), async (name, input, sender) => {
-        const before = stage.service.requests.length;
-        const reply = await stage.browser.askAs(sender, name, input);
+        const before = service.requests.length;
+        const reply = await browser.askAs(sender, name, input);
         if (SCHEMAS.every((one) => one.name !== name || !one.schema.safeParse(input).success)) {
           expect(reply).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
-          expect(stage.service.requests).toHaveLength(before);
+          expect(service.requests).toHaveLength(before);
         }
       }),
       { numRuns: 2000 },
@@ -159,64 +156,60 @@ describe('S5: which sender may send which request', () => {
 
 describe('panels', () => {
   test('can’t name a project; only own pages can', async () => {
-    await openPanel(stage.browser, 1);
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { projectId: 1, etag: null })).toEqual({
+    await openPanel(1);
+    expect(await browser.askAs(panelOn(PAGE), 'thread.read', { projectId: 1, etag: null })).toEqual({
       ok: false,
       failure: { code: 'bad-request', detail: 'input' },
     });
-    expect(await stage.browser.send('thread.read', { projectId: 2, etag: null })).toMatchObject({
+    expect(await browser.send('thread.read', { projectId: 2, etag: null })).toMatchObject({
       ok: true,
       value: { projectId: 2 },
     });
   });
 
   test('an unknown nonce is refused', async () => {
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce: 'guess', etag: null })).toMatchObject({
+    expect(await browser.askAs(panelOn(PAGE), 'thread.read', { nonce: 'guess', etag: null })).toMatchObject({
       ok: false,
       failure: { code: 'bad-request' },
     });
   });
 
   test('a nonce is valid only for the first frame that uses it', async () => {
-    const { nonce } = await openPanel(stage.browser, 1);
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: true });
-    expect(
-      await stage.browser.askAs(panelOn(PAGE, { frameId: 9 }), 'thread.read', { nonce, etag: null }),
-    ).toMatchObject({
+    const { nonce } = await openPanel(1);
+    expect(await browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: true });
+    expect(await browser.askAs(panelOn(PAGE, { frameId: 9 }), 'thread.read', { nonce, etag: null })).toMatchObject({
       ok: false,
     });
-    expect(
-      await stage.browser.askAs(panelOn(PAGE, { tabId: TAB + 1 }), 'thread.read', { nonce, etag: null }),
-    ).toMatchObject({
+    expect(await browser.askAs(panelOn(PAGE, { tabId: TAB + 1 }), 'thread.read', { nonce, etag: null })).toMatchObject({
       ok: false,
     });
   });
 
   test('a panel sees the project of its tab’s address, and nothing after the tab has navigated', async () => {
-    const { nonce } = await openPanel(stage.browser, 1);
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({
+    const { nonce } = await openPanel(1);
+    expect(await browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({
       ok: true,
       value: { projectId: 1 },
     });
     expect(
-      await stage.browser.askAs(panelOn('https://service.example/p/2'), 'thread.read', { nonce, etag: null }),
+      await browser.askAs(panelOn('https://service.example/p/2'), 'thread.read', { nonce, etag: null }),
     ).toMatchObject({
       ok: false,
     });
     expect(
-      await stage.browser.askAs(panelOn('https://evil.example/p/1'), 'thread.read', { nonce, etag: null }),
+      await browser.askAs(panelOn('https://evil.example/p/1'), 'thread.read', { nonce, etag: null }),
     ).toMatchObject({
       ok: false,
     });
   });
 
   test('R29: a panel saves its last draft also while its tab navigates away', async () => {
-    const { nonce } = await openPanel(stage.browser, 1);
+    const { nonce } = await openPanel(1);
     const leaving = panelOn('https://elsewhere.example/');
-    expect(await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'half' })).toMatchObject(
-      { ok: true },
-    );
-    expect(await stage.browser.askAs(leaving, 'draft.save', { nonce, uid: ANN.uid, text: 'half a th' })).toMatchObject({
+    expect(await browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'half' })).toMatchObject({
+      ok: true,
+    });
+    expect(await browser.askAs(leaving, 'draft.save', { nonce, uid: ANN.uid, text: 'half a th' })).toMatchObject({
       ok: true,
     });
     expect((await read(draftsItem)).texts).toEqual({ 1: 'half a th' });
@@ -224,15 +217,15 @@ describe('panels', () => {
 
   test('pages that are no project page get no nonce', async () => {
     for (const address of ['https://service.example/u/ann', 'https://evil.example/p/1']) {
-      expect(await stage.browser.askAs(loaderOn(address), 'page.identify', null)).toEqual({ ok: true, value: null });
+      expect(await browser.askAs(loaderOn(address), 'page.identify', null)).toEqual({ ok: true, value: null });
     }
   });
 
   test('signed out, a panel sees the count and no comments', async () => {
-    stage.service.comment(1, 'hello');
-    const panel = await openPanel(stage.browser, 1);
+    service.comment(1, 'hello');
+    const panel = await openPanel(1);
     expect(await panel.send('thread.refresh', {})).toBeNull();
     expect(await panel.view()).toMatchObject({ count: 1, comments: [], account: null });
-    expect(stage.service.withCredentials()).toBe(0);
+    expect(service.withCredentials()).toBe(0);
   });
 });

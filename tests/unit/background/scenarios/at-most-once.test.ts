@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { openPanel, type Panel } from '../support/panel';
-import { createStage } from '../support/stage';
-import { createIdleWait } from '../support/timing';
+import { browser, clock, createIdleWait, createStage, service, signIn } from '../support/stage';
 
 /** About the number of writes and requests that send one comment; the worker dies at one of them. */
 const MAX_EFFECTS = 7;
@@ -23,11 +22,10 @@ function dice(seed: number): () => number {
 /** Posts so many comments, each with other troubles. */
 async function expectEachOnce(runs: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stage = await createStage();
-  const { service, browser, clock } = stage;
+  await createStage();
   service.comment(PROJECT, 'hello');
-  await stage.signIn();
-  let panel: Panel = await openPanel(browser, PROJECT);
+  await signIn();
+  let panel: Panel = await openPanel(PROJECT);
   await panel.send('thread.refresh', {});
   const tally = { sent: 0, takenBack: 0, givenBack: 0, deaths: 0, kept: 0 };
 
@@ -44,7 +42,7 @@ async function expectEachOnce(runs: number): Promise<void> {
     service.override = override;
   };
 
-  const underWay = createIdleWait(browser);
+  const underWay = createIdleWait();
 
   for (let run = 0; run < runs; run += 1) {
     const roll = dice(run + 1);
@@ -78,7 +76,7 @@ async function expectEachOnce(runs: number): Promise<void> {
     if (died) {
       tally.deaths += 1;
       await browser.start();
-      panel = await openPanel(browser, PROJECT);
+      panel = await openPanel(PROJECT);
     }
     service.lose = () => false;
     service.override = () => undefined;

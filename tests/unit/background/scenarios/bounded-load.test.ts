@@ -3,29 +3,25 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { cursorsItem, draftsItem, inboxItem } from '../../../../utils/storage/items';
 import { MAX_CYCLE_REQUESTS } from '../../../../utils/watch/intervals';
 import { openPanel } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { coveredEntryIds } from '../support/raised-notifications';
 import { anEntry } from '../../support';
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
 describe('R5: bounded load', () => {
   /** Plays five-minute cycles, with a comment in every tenth and a person who browses in every fiftieth. */
   async function expectBounds({ threads, cycles }: { threads: number; cycles: number }): Promise<void> {
-    const { fetch } = stage.service;
+    const { fetch } = service;
     let underWay = 0;
     let most = 0;
     const reads = new Map<string, number[]>();
-    Object.assign(stage.service, {
+    Object.assign(service, {
       fetch: async (url: string, init: RequestInit) => {
         underWay += 1;
         most = Math.max(most, underWay);
         const id = new URLSearchParams(init.body as string).get('project_id');
-        if (id && url.includes('view_comments')) reads.set(id, [...(reads.get(id) ?? []), stage.clock.ms]);
+        if (id && url.includes('view_comments')) reads.set(id, [...(reads.get(id) ?? []), clock.ms]);
         try {
           await new Promise((resolve) => setTimeout(resolve, 0));
           return await fetch(url, init);
@@ -34,27 +30,27 @@ describe('R5: bounded load', () => {
         }
       },
     });
-    for (let project = 1; project <= threads; project += 1) stage.service.comment(project, 'hello');
-    await stage.browser.start();
-    await stage.signIn();
+    for (let project = 1; project <= threads; project += 1) service.comment(project, 'hello');
+    await browser.start();
+    await signIn();
     for (let cycle = 0; cycle < cycles; cycle += 1) {
-      stage.clock.ms += 300_000;
-      if (cycle % 10 === 0) stage.service.comment(1 + (cycle % threads), 'more');
-      stage.service.requests.length = 0;
+      clock.ms += 300_000;
+      if (cycle % 10 === 0) service.comment(1 + (cycle % threads), 'more');
+      service.requests.length = 0;
       await Promise.all([
-        stage.runCycle(),
+        runCycle(),
         cycle % 50 === 0
-          ? Promise.all([1, 2, 3, 4].map((page) => stage.browser.send('projects.list', { search: 'x', page })))
+          ? Promise.all([1, 2, 3, 4].map((page) => browser.send('projects.list', { search: 'x', page })))
           : null,
       ]);
-      expect(stage.service.requests.filter(({ fields }) => !fields.has('search_keywords')).length).toBeLessThanOrEqual(
+      expect(service.requests.filter(({ fields }) => !fields.has('search_keywords')).length).toBeLessThanOrEqual(
         MAX_CYCLE_REQUESTS,
       );
     }
     expect(most).toBe(2);
     expect(reads.size).toBe(threads);
     const longest = Math.max(
-      ...[...reads.values()].flatMap((times) => times.map((at, n) => (times[n + 1] ?? stage.clock.ms) - at)),
+      ...[...reads.values()].flatMap((times) => times.map((at, n) => (times[n + 1] ?? clock.ms) - at)),
     );
     expect(longest).toBeLessThanOrEqual(6 * 3_600_000);
   }
@@ -74,25 +70,25 @@ describe('R5: bounded load', () => {
 
 describe('R12: concurrent writes', () => {
   test('of popup, options, panels and watch lose nothing of each other', async () => {
-    for (let project = 1; project <= 20; project += 1) stage.service.comment(project, 'hello');
-    await stage.signIn();
-    await stage.runCycle();
-    stage.clock.ms += 1000;
-    const ids = Array.from({ length: 20 }, (_, at) => `mention:${at + 1}:${stage.service.comment(at + 1, '@ann')}`);
+    for (let project = 1; project <= 20; project += 1) service.comment(project, 'hello');
+    await signIn();
+    await runCycle();
+    clock.ms += 1000;
+    const ids = Array.from({ length: 20 }, (_, at) => `mention:${at + 1}:${service.comment(at + 1, '@ann')}`);
     const old = Array.from({ length: 50 }, (_, at) =>
       anEntry({ id: `news:${1000 + at}`, kind: 'news', at, projectId: null, commentId: null, notifiedAt: at }),
     );
     await write(change(inboxItem, old));
-    const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(stage.browser, at + 1, at + 1)));
+    const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(at + 1, at + 1)));
     await Promise.all([
-      stage.runCycle(),
-      stage.runCycle(),
-      ...old.map(({ id }) => stage.browser.send('inbox.mark-read', { ids: [id] })),
+      runCycle(),
+      runCycle(),
+      ...old.map(({ id }) => browser.send('inbox.mark-read', { ids: [id] })),
       ...panels.map((panel, at) => panel.send('draft.save', { text: `draft ${at + 1}` })),
       ...panels.map((panel) => panel.send('thread.refresh', {})),
-      ...['a', 'b', 'c', 'd'].map((name) => stage.browser.send('account.rename', { name })),
+      ...['a', 'b', 'c', 'd'].map((name) => browser.send('account.rename', { name })),
     ]);
-    await stage.runCycle();
+    await runCycle();
     const inbox = await read(inboxItem);
     const news = inbox.filter(({ kind }) => kind === 'news');
     expect(news.every((entry) => entry.read)).toBe(true);
@@ -103,7 +99,7 @@ describe('R12: concurrent writes', () => {
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(ids.toSorted());
-    expect((await coveredEntryIds(stage)).toSorted()).toEqual(ids.toSorted());
+    expect((await coveredEntryIds()).toSorted()).toEqual(ids.toSorted());
     expect((await read(draftsItem)).texts).toEqual(
       Object.fromEntries(panels.map((_, at) => [at + 1, `draft ${at + 1}`])),
     );

@@ -5,29 +5,25 @@ import { FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { untilIdle } from '../support/timing';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { aRun } from '../../support';
 
 const HOUR = 3_600_000;
 const PERIOD = PERIOD_MINUTES * 60_000;
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
 /** Fires alarms, a period of real time apart. @returns the number of cycles */
 async function cyclesOf(rings: number): Promise<number> {
-  stage.service.requests.length = 0;
+  service.requests.length = 0;
   for (let ring = 0; ring < rings; ring += 1) {
-    stage.clock.ms += PERIOD;
-    await stage.browser.ring();
-    await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(ring + 1), { timeout: 3_000, interval: 5 });
+    clock.ms += PERIOD;
+    await browser.ring();
+    await vi.waitFor(() => expect(service.count('get_news')).toBe(ring + 1), { timeout: 3_000, interval: 5 });
     // A storm would come right after it.
     await untilIdle();
   }
-  return stage.service.count('get_news');
+  return service.count('get_news');
 }
 
 describe('R11: a clock that jumps', () => {
@@ -37,39 +33,39 @@ describe('R11: a clock that jumps', () => {
     ['on by a day', 24 * HOUR],
     ['on by an hour', HOUR],
   ])('%s brings no storm and no stall', async (_how, jump) => {
-    await stage.signIn();
+    await signIn();
     expect(await cyclesOf(3)).toBe(3);
-    stage.clock.ms += jump;
+    clock.ms += jump;
     expect(await cyclesOf(3)).toBe(3);
   });
 
   test('two alarms at once after a jump are one cycle', async () => {
-    await stage.signIn();
-    stage.clock.ms += 24 * HOUR;
-    stage.service.requests.length = 0;
-    await Promise.all([stage.browser.ring(), stage.browser.ring()]);
+    await signIn();
+    clock.ms += 24 * HOUR;
+    service.requests.length = 0;
+    await Promise.all([browser.ring(), browser.ring()]);
     await untilIdle();
-    expect(stage.service.count('get_news')).toBe(1);
+    expect(service.count('get_news')).toBe(1);
   });
 
   test('back does not delay a full reading, which finds a mention behind an unchanged counter', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
-    await stage.runCycle();
+    service.comment(1, 'hello');
+    await signIn();
+    await runCycle();
     const { readAt = 0 } = (await read(cursorsItem)).threads[1] ?? {};
-    stage.service.threads.set(1, []);
-    const hidden = stage.service.comment(1, 'one went, one came, @ann', { at: readAt + 1000 });
-    stage.clock.ms -= 5 * HOUR;
-    await stage.runCycle();
-    expect(stage.browser.raised).toEqual([`mention:1:${hidden}`]);
+    service.threads.set(1, []);
+    const hidden = service.comment(1, 'one went, one came, @ann', { at: readAt + 1000 });
+    clock.ms -= 5 * HOUR;
+    await runCycle();
+    expect(browser.raised).toEqual([`mention:1:${hidden}`]);
     expect(FULL_READ_INTERVAL_MS).toBeLessThan(6 * HOUR);
   });
 
   test('back ends a pause, which can no longer be measured', async () => {
-    stage.service.override = () => new Response('Down', { status: 503 });
+    service.override = () => new Response('Down', { status: 503 });
     expect(await cyclesOf(1)).toBe(1);
-    stage.clock.ms -= 24 * HOUR;
-    stage.service.override = () => undefined;
+    clock.ms -= 24 * HOUR;
+    service.override = () => undefined;
     expect(await cyclesOf(1)).toBe(1);
   });
 });

@@ -3,74 +3,72 @@ import { read } from '../../../../utils/storage/store';
 import { inboxItem } from '../../../../utils/storage/items';
 import { openPanel } from '../support/panel';
 import { postNow } from '../support/posting';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 const MINUTE = 60_000;
 const EVE = { uid: 50, name: 'eve' };
 
-let stage: Stage;
-
 beforeEach(async () => {
-  stage = await createStage();
-  stage.service.project(1);
+  await createStage();
+  service.project(1);
 });
 
 /** Makes every thread answer empty. */
 function emptyThreads(): void {
-  stage.service.override = (endpoint) =>
+  service.override = (endpoint) =>
     endpoint === 'view_comments' ? Response.json({ status: 'success', author_uid: 7, data: '[]' }) : undefined;
 }
 
 test.each([
-  ['a poll', async () => void (await (await openPanel(stage.browser, 1)).send('thread.poll', { isActive: true }))],
-  ['a refresh', async () => void (await (await openPanel(stage.browser, 1)).send('thread.refresh', {}))],
-  ['a cycle of the watch', () => stage.runCycle()],
+  ['a poll', async () => void (await (await openPanel(1)).send('thread.poll', { isActive: true }))],
+  ['a refresh', async () => void (await (await openPanel(1)).send('thread.refresh', {}))],
+  ['a cycle of the watch', () => runCycle()],
 ])(
   'a thread that answers empty once, at %s, keeps its comments, and shows the new ones at the next poll',
   async (_how, come) => {
-    stage.service.comment(1, 'first');
-    await stage.signIn();
-    const panel = await openPanel(stage.browser, 1);
+    service.comment(1, 'first');
+    await signIn();
+    const panel = await openPanel(1);
     await panel.send('thread.refresh', {});
-    stage.clock.ms += MINUTE;
-    stage.service.comment(1, 'second');
+    clock.ms += MINUTE;
+    service.comment(1, 'second');
     emptyThreads();
     await come();
     expect((await panel.view()).comments).toHaveLength(1);
-    stage.service.override = () => undefined;
-    stage.clock.ms += 6 * MINUTE;
+    service.override = () => undefined;
+    clock.ms += 6 * MINUTE;
     await panel.send('thread.poll', { isActive: true });
     expect((await panel.view()).comments).toHaveLength(2);
   },
 );
 
 test('a comment that was not sent is not confused with an older one if the thread answered empty before', async () => {
-  stage.service.project(40, { owner: EVE });
-  stage.service.comment(40, 'thanks', { uid: 7, username: 'ann' });
-  await stage.signIn();
-  const panel = await openPanel(stage.browser, 40);
+  service.project(40, { owner: EVE });
+  service.comment(40, 'thanks', { uid: 7, username: 'ann' });
+  await signIn();
+  const panel = await openPanel(40);
   emptyThreads();
   await panel.send('thread.refresh', {});
-  stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+  service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
   expect(await postNow(panel, 'thanks')).toMatchObject({ posts: [{ text: 'thanks', state: 'checking' }] });
 });
 
 test('a followed person’s news contain no projects of others, even if the service lists all projects', async () => {
-  await stage.signIn();
-  await stage.browser.send('watch.set-person', { uid: EVE.uid, name: 'eve', watch: true });
+  await signIn();
+  await browser.send('watch.set-person', { uid: EVE.uid, name: 'eve', watch: true });
   const items = [EVE.uid, 60].map((uid) => ({
     id: String(uid),
     uid: String(uid),
     user_name: `n${uid}`,
     title: 'Clock',
     comments: '0',
-    published_timestamp: String(stage.clock.ms + MINUTE),
+    published_timestamp: String(clock.ms + MINUTE),
   }));
-  stage.service.override = (endpoint) =>
+  service.override = (endpoint) =>
     endpoint === 'get_project_list'
       ? Response.json({ status: 'success', total_pages: '1', projects: items })
       : undefined;
-  stage.clock.ms += 6 * MINUTE;
-  await stage.runCycle();
+  clock.ms += 6 * MINUTE;
+  await runCycle();
   expect((await read(inboxItem)).map(({ id }) => id)).toEqual(['project:50']);
 });

@@ -4,20 +4,18 @@ import { cursorsItem, inboxItem, outboxItem, settingsItem } from '../../../../ut
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { reported, type Death } from '../support/crashing-browser';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 const PERIOD_MS = 300_000;
 const [OWN, FOLLOWED] = [1, 40];
 
-let stage: Stage;
-
 beforeEach(async () => {
-  stage = await createStage();
-  stage.service.comment(OWN, 'an old one for @ann');
-  stage.service.project(FOLLOWED, {
+  await createStage();
+  service.comment(OWN, 'an old one for @ann');
+  service.project(FOLLOWED, {
     owner: { uid: 50, name: 'eve' },
-    publishedAt: stage.clock.ms,
-    updatedAt: stage.clock.ms,
+    publishedAt: clock.ms,
+    updatedAt: clock.ms,
   });
   await write(
     change(settingsItem, {
@@ -32,16 +30,16 @@ beforeEach(async () => {
       },
     }),
   );
-  await stage.signIn();
-  await stage.browser.send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+  await signIn();
+  await browser.send('watch.set-thread', { projectId: FOLLOWED, watch: true });
   await later();
   // Mentions from before the sign-in came as read.
   await write(change(inboxItem, []));
 });
 
 async function later(): Promise<void> {
-  stage.clock.ms += PERIOD_MS;
-  await stage.runCycle();
+  clock.ms += PERIOD_MS;
+  await runCycle();
 }
 
 describe('R1, R3: a cycle that finds one of each kind', () => {
@@ -76,10 +74,10 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     for (let at = 1; ; at += 1) {
       const found = causeFinds();
       const before = await state();
-      const died = await stage.browser.runToDeath({ at, ...how }, stage.runCycle);
+      const died = await browser.runToDeath({ at, ...how }, runCycle);
       if (died) {
         expectWhole(before, await state(), found);
-        await stage.browser.start();
+        await browser.start();
         await later();
       }
       await expectOnce(found, `killed ${how.when} call ${at}`);
@@ -93,7 +91,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
       const found = causeFinds();
       const before = await state();
       // A cycle that a person asks for says what went wrong; what it found by then is whole.
-      const calls = await stage.browser.runWithFault(at, () => stage.browser.send('cycle.run', null));
+      const calls = await browser.runWithFault(at, () => browser.send('cycle.run', null));
       expectWhole(before, await state(), found);
       await later();
       await later();
@@ -106,7 +104,6 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
 
   /** Makes one find of each kind happen. @returns their ids */
   function causeFinds(): string[] {
-    const { clock, service } = stage;
     clock.ms += PERIOD_MS;
     service.update(FOLLOWED, 'Better');
     return [
@@ -144,7 +141,6 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
 
   /** Everything is in the inbox once and stands in one notification, which was raised once. */
   async function expectOnce(found: string[], when: string): Promise<void> {
-    const { browser } = stage;
     const inbox = await read(inboxItem);
     const notifiedAs = inbox.map((entry: InboxEntry) => entry.notifiedAs);
     expect(inbox.map(({ id }) => id).toSorted(), `${when}: found`).toEqual(found.toSorted());

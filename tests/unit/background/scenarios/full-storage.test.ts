@@ -9,52 +9,50 @@ import { accountItem, cursorsItem, inboxItem, storageNoticeItem, type Account } 
 import { openPanel, panelOn } from '../support/panel';
 import { reported } from '../support/crashing-browser';
 import { openOlderTab } from '../support/older-tab';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { openedCache } from '../../support';
 import { ANN } from '../support/fake-service';
 
-let stage: Stage;
-
 beforeEach(async () => {
-  stage = await createStage();
-  stage.service.comment(1, 'hello');
-  await stage.signIn();
-  stage.clock.ms += 1000;
+  await createStage();
+  service.comment(1, 'hello');
+  await signIn();
+  clock.ms += 1000;
 });
 
 /** A check that the person asks for, on a full disk. */
-const checkOnFullDisk = () => stage.browser.send('cycle.run', null);
+const checkOnFullDisk = () => browser.send('cycle.run', null);
 
 describe('R10: a full disk', () => {
   test('leaves the state as it was, is reported once, and loses nothing: a missed mention comes once there is room', async () => {
     const before = await fakeBrowser.storage.local.get();
-    const missed = stage.service.comment(1, '@ann');
-    stage.browser.full = true;
+    const missed = service.comment(1, '@ann');
+    browser.full = true;
     for (let looks = 0; looks < 5; looks += 1)
       expect(await checkOnFullDisk()).toMatchObject({ ok: false, failure: { code: 'storage' } });
-    await vi.waitFor(() => expect(stage.browser.raised).toEqual(['notice:storage-full']));
+    await vi.waitFor(() => expect(browser.raised).toEqual(['notice:storage-full']));
     // Only data that can be fetched again was dropped.
     const { revisions: _given, ...kept } = before;
     expect(await fakeBrowser.storage.local.get()).toEqual(kept);
-    stage.browser.full = false;
-    await stage.runCycle();
-    expect(stage.browser.raised).toEqual(['notice:storage-full', `mention:1:${missed}`]);
+    browser.full = false;
+    await runCycle();
+    expect(browser.raised).toEqual(['notice:storage-full', `mention:1:${missed}`]);
     expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`mention:1:${missed}`]);
     expect(await read(storageNoticeItem)).toBeNull();
   });
 
   test('drops all caches but the newest threads', async () => {
-    for (let id = 2; id <= 30; id += 1) stage.service.comment(id, 'hello');
+    for (let id = 2; id <= 30; id += 1) service.comment(id, 'hello');
     for (let looks = 0; looks < 4; looks += 1) {
-      stage.clock.ms += 1000;
-      await stage.runCycle();
+      clock.ms += 1000;
+      await runCycle();
     }
-    await stage.browser.send('projects.get', { projectId: 30 });
+    await browser.send('projects.get', { projectId: 30 });
     expect(await readCachedProject(30)).toBeDefined();
     const threads = async (): Promise<number[]> =>
       (await (await openedCache()).getAll('threads')).map((each) => each.fetchedAt);
     const before = (await threads()).toSorted((a, b) => b - a);
-    stage.browser.full = true;
+    browser.full = true;
     await checkOnFullDisk();
     await vi.waitFor(async () => expect(await (await openedCache()).count('threads')).toBe(20));
     expect((await threads()).toSorted((a, b) => b - a)).toEqual(before.slice(0, 20));
@@ -63,32 +61,32 @@ describe('R10: a full disk', () => {
   });
 
   test('does not reset the refusals of the login, and passes on what the service said', async () => {
-    const panel = await openPanel(stage.browser, 1);
+    const panel = await openPanel(1);
     await panel.send('thread.refresh', {});
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'view_comments'
         ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD' })
         : undefined;
-    stage.service.requests.length = 0;
-    stage.browser.full = true;
+    service.requests.length = 0;
+    browser.full = true;
     const said: unknown[] = [];
     for (let tries = 0; tries < 5; tries += 1)
       said.push(((await panel.send('thread.refresh', {})) as Failure | null)?.code);
     expect(said).toEqual(['wrong-password', 'wrong-password', 'wrong-password', 'session-refused', 'session-refused']);
-    expect(stage.service.withCredentials()).toBe(3);
+    expect(service.withCredentials()).toBe(3);
   });
 
   test('is reported to the person who posts, whose text is not taken for stored', async () => {
-    const panel = await openPanel(stage.browser, 1);
+    const panel = await openPanel(1);
     await panel.send('thread.refresh', {});
-    stage.browser.full = true;
-    const reply = await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
+    browser.full = true;
+    const reply = await browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
       nonce: panel.nonce,
       uid: ANN.uid,
       text: 'mine',
     });
     expect(reply).toMatchObject({ ok: false, failure: { code: 'storage' } });
-    expect(stage.service.count('post_comment')).toBe(0);
+    expect(service.count('post_comment')).toBe(0);
   });
 });
 
@@ -101,18 +99,18 @@ describe('a worker that starts after an update', () => {
   });
 
   test('migrates the data of the former version', async () => {
-    await stage.browser.restart();
+    await browser.restart();
     expect((await fakeBrowser.storage.local.get('account')).account).toMatchObject({ v: 2, d: { uid: 7, badge: 9 } });
   });
 
   test('reads the data of the former version also on a full disk', async () => {
-    stage.browser.full = true;
-    await stage.browser.restart();
+    browser.full = true;
+    await browser.restart();
     expect(reported.splice(0)).toHaveLength(1);
-    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(await read(accountItem)).toMatchObject({ uid: 7, badge: 9 });
-    stage.browser.full = false;
-    await stage.browser.start();
+    browser.full = false;
+    await browser.start();
     expect((await fakeBrowser.storage.local.get('account')).account).toMatchObject({ v: 2 });
   });
 });
@@ -123,25 +121,25 @@ describe('a full cache', () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
-    const ids = [`mention:1:${stage.service.comment(1, '@ann')}`, `news:${stage.service.announce('News')}`];
-    await stage.runCycle();
+    const ids = [`mention:1:${service.comment(1, '@ann')}`, `news:${service.announce('News')}`];
+    await runCycle();
     put.mockRestore();
-    expect(stage.browser.raised.toSorted()).toEqual(['notice:storage-full', ...ids].toSorted());
+    expect(browser.raised.toSorted()).toEqual(['notice:storage-full', ...ids].toSorted());
     expect((await read(cursorsItem)).threads[1]).toMatchObject({ count: 2 });
     expect((await db.get('threads', 1))?.comments).toHaveLength(1);
     expect((await readCachedThread(1))?.comments).toHaveLength(1);
   });
 
   test('loses no day of the history of the person’s own projects, which is stored once there is room', async () => {
-    stage.service.comment(1, 'one more');
+    service.comment(1, 'one more');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
-    await stage.runCycle();
+    await runCycle();
     put.mockRestore();
     expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(1);
-    stage.clock.ms += 6 * 60_000;
-    await stage.runCycle();
+    clock.ms += 6 * 60_000;
+    await runCycle();
     expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(2);
   });
 
@@ -149,10 +147,10 @@ describe('a full cache', () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
-    for (let looks = 0; looks < 4; looks += 1) await stage.runCycle();
+    for (let looks = 0; looks < 4; looks += 1) await runCycle();
     put.mockRestore();
-    expect(stage.browser.raised).toEqual(['notice:storage-full']);
-    await stage.runCycle();
+    expect(browser.raised).toEqual(['notice:storage-full']);
+    await runCycle();
     expect(await read(storageNoticeItem)).toBeNull();
   });
 });
@@ -161,14 +159,14 @@ describe('R34: a cache that an older tab blocks', () => {
   test('is reported once, loses no mention, and comes back by itself', async () => {
     await deleteDB('cache');
     const older = await openOlderTab();
-    const id = `mention:1:${stage.service.comment(1, '@ann')}`;
-    for (let looks = 0; looks < 3; looks += 1) await stage.runCycle();
-    expect(await stage.browser.send('projects.get', { projectId: 1 })).toMatchObject({ ok: true });
-    expect(stage.browser.raised.toSorted()).toEqual([id, 'notice:cache-blocked']);
-    expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ ok: true });
+    const id = `mention:1:${service.comment(1, '@ann')}`;
+    for (let looks = 0; looks < 3; looks += 1) await runCycle();
+    expect(await browser.send('projects.get', { projectId: 1 })).toMatchObject({ ok: true });
+    expect(browser.raised.toSorted()).toEqual([id, 'notice:cache-blocked']);
+    expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
     older.close();
     await vi.waitFor(() => openedCache());
-    await stage.signIn();
+    await signIn();
     expect(await readCachedThread(1)).toBeDefined();
     expect(await read(storageNoticeItem)).toBeNull();
   });

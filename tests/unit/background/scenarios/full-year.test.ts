@@ -13,7 +13,7 @@ import {
 import { read } from '../../../../utils/storage/store';
 import { jsonSize } from '../../../../utils/text/json-size';
 import { ANN } from '../support/fake-service';
-import { createStage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { openedCache } from '../../support';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -58,8 +58,7 @@ async function used(): Promise<Map<string, number>> {
 }
 
 test('R33: a year of data stays below all limits and loses nothing unread, typed or owed', async () => {
-  const stage = await createStage();
-  const { browser, clock, service } = stage;
+  await createStage();
   const own = (name: string, input: object) => browser.send(name, input);
   const fullest = new Map<string, number>();
   const [mentions, unread, drafts, posts] = [
@@ -72,7 +71,7 @@ test('R33: a year of data stays below all limits and loses nothing unread, typed
   const notified = new Set<string>();
   for (const id of [1, 2, 3]) service.project(id, { owner: ANN });
   service.comment(1, 'hello');
-  await stage.signIn();
+  await signIn();
   service.override = (endpoint) =>
     endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_BAD_WORD' }) : undefined;
   for (let week = 1; week <= WEEKS; week += 1) {
@@ -95,7 +94,7 @@ test('R33: a year of data stays below all limits and loses nothing unread, typed
       if (id > 1000 && week % 4 === 0) unread.add(`mention:${id}:${said}`);
     }
     service.announce(`News ${week}`);
-    await stage.runCycle();
+    await runCycle();
     for (const { id, kind, notifiedAs } of await read(inboxItem))
       if (kind === 'mention') notified.add(`${id} in ${notifiedAs}`);
     if (week % 5 === 0) {

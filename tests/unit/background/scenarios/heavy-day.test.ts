@@ -4,7 +4,7 @@ import { read } from '../../../../utils/storage/store';
 import { cursorsItem, inboxItem } from '../../../../utils/storage/items';
 import { ringForCycle } from '../support/alarms';
 import { createHeavyDay, type HeavyDaySize } from '../support/heavy-user';
-import { createStage } from '../support/stage';
+import { browser, clock, createStage, service } from '../support/stage';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,9 +15,8 @@ const SEED = 20_260_101;
 
 /** Plays a day and the night after it. */
 async function expectDayWithinBounds(size: Omit<HeavyDaySize, 'seed'>): Promise<void> {
-  const stage = await createStage();
-  const { clock, service, browser } = stage;
-  const day = await createHeavyDay(stage, { ...size, seed: SEED });
+  await createStage();
+  const day = await createHeavyDay({ ...size, seed: SEED });
   const tally = new Map<string, number>();
   const reads = new Map<number, number[]>();
   const most = countUnderWay(service);
@@ -28,7 +27,7 @@ async function expectDayWithinBounds(size: Omit<HeavyDaySize, 'seed'>): Promise<
     day.passTo(clock.ms);
     await browser.start();
     service.requests.length = 0;
-    await ringForCycle(stage);
+    await ringForCycle();
     const { requests } = service;
     for (const { endpoint, fields } of requests) {
       const id = Number(fields.get('project_id'));

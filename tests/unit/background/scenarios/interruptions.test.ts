@@ -15,10 +15,10 @@ import {
 } from '../../../../utils/storage/items';
 import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
 import { useEnteredService } from '../support/entered-service';
-import { holdAnswers, untilIdle } from '../support/timing';
+import { untilIdle } from '../support/timing';
 import { reported } from '../support/crashing-browser';
 import { openPanel, panelOn } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, holdAnswers, runCycle, service, signIn } from '../support/stage';
 
 const OTHER = {
   ...profile,
@@ -29,24 +29,21 @@ const OTHER = {
 };
 const PAGE = 'https://service.example/p/1';
 
-let stage: Stage;
+beforeEach(createStage);
 
-beforeEach(async () => {
-  stage = await createStage();
-});
-
-const send = (name: string, input: unknown) => stage.browser.send(name, input, '/options.html');
-const signIn = () => send('session.sign-in', { ...LOGIN, token: 'again', isPersistent: true, encryptedFor: MADE_FOR });
+const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
+const signInAgain = () =>
+  send('session.sign-in', { ...LOGIN, token: 'again', isPersistent: true, encryptedFor: MADE_FOR });
 
 describe('S3: a service that is replaced during a sign-in', () => {
   test('does not see the ciphertexts that were made for the former service', async () => {
-    stage.browser.profile = null;
-    await stage.browser.start();
+    browser.profile = null;
+    await browser.start();
     await send('profile.use', { profile });
     await send('profile.use', { profile: OTHER });
-    stage.service.requests.length = 0;
-    expect(await signIn()).toEqual({ ok: false, failure: { code: 'bad-request', detail: 'another-service' } });
-    expect(stage.service.withCredentials()).toBe(0);
+    service.requests.length = 0;
+    expect(await signInAgain()).toEqual({ ok: false, failure: { code: 'bad-request', detail: 'another-service' } });
+    expect(service.withCredentials()).toBe(0);
   });
 });
 
@@ -54,17 +51,17 @@ describe('S2, R3: signing out', () => {
   test('leaves the state before or after it when it is cut off anywhere', async () => {
     for (let at = 1; at <= 10; at += 1) {
       for (const when of ['before', 'after'] as const) {
-        stage = await createStage();
+        await createStage();
         await fakeBrowser.storage.local.clear();
-        await stage.browser.start();
-        stage.service.comment(1, 'hello');
-        await stage.signIn();
-        stage.clock.ms += 1000;
-        stage.service.comment(1, '@ann, in private');
-        await stage.runCycle();
-        await stage.browser.runToDeath({ at, when }, () => send('session.sign-out', null));
-        await stage.browser.start();
-        await stage.runCycle();
+        await browser.start();
+        service.comment(1, 'hello');
+        await signIn();
+        clock.ms += 1000;
+        service.comment(1, '@ann, in private');
+        await runCycle();
+        await browser.runToDeath({ at, when }, () => send('session.sign-out', null));
+        await browser.start();
+        await runCycle();
         const { threads } = await read(cursorsItem);
         const left = [(await read(inboxItem)).length, Object.keys(threads).length, (await readCachedThread(1)) ? 1 : 0];
         expect([when, at, ...left]).toEqual([when, at, ...((await read(accountItem)) ? [1, 1, 1] : [0, 0, 0])]);
@@ -76,9 +73,9 @@ describe('S2, R3: signing out', () => {
     ['in its login request', 'login'],
     ['in its request for the name', 'get_project_list'],
   ])('during a new sign-in, %s, leaves the person signed out', async (_where, endpoint) => {
-    await stage.signIn();
-    const letGo = holdAnswers(stage, endpoint);
-    const signing = signIn();
+    await signIn();
+    const letGo = holdAnswers(endpoint);
+    const signing = signInAgain();
     await untilIdle();
     expect(await send('session.sign-out', null)).toMatchObject({ ok: true });
     letGo();
@@ -87,32 +84,30 @@ describe('S2, R3: signing out', () => {
   });
 
   test('keeps answers for the former person from the next one', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
+    service.comment(1, 'hello');
+    await signIn();
     const held = Promise.withResolvers<void>();
     let holds = 1;
-    stage.service.hold = (endpoint) => (endpoint === 'get_project_list' && holds-- > 0 ? held.promise : undefined);
+    service.hold = (endpoint) => (endpoint === 'get_project_list' && holds-- > 0 ? held.promise : undefined);
     const running = send('cycle.run', null);
     await untilIdle();
     await send('session.sign-out', null);
-    stage.service.uid = 8;
-    expect(await signIn()).toMatchObject({ ok: true });
+    service.uid = 8;
+    expect(await signInAgain()).toMatchObject({ ok: true });
     held.resolve();
     await running;
     expect(await read(watchingItem)).toEqual({ owner: 8, threads: {}, people: {} });
   });
 
   test('signing in again aborts the calls with the former login', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
-    const { nonce } = await openPanel(stage.browser, 1);
-    const letGo = holdAnswers(stage, 'view_comments');
-    const refreshing = stage.browser.askAs(panelOn(PAGE), 'thread.refresh', { nonce });
-    await untilIdle();
+    service.comment(1, 'hello');
     await signIn();
-    expect(stage.service.requests.findLast(({ endpoint }) => endpoint === 'view_comments')?.init.signal?.aborted).toBe(
-      true,
-    );
+    const { nonce } = await openPanel(1);
+    const letGo = holdAnswers('view_comments');
+    const refreshing = browser.askAs(panelOn(PAGE), 'thread.refresh', { nonce });
+    await untilIdle();
+    await signInAgain();
+    expect(service.requests.findLast(({ endpoint }) => endpoint === 'view_comments')?.init.signal?.aborted).toBe(true);
     letGo();
     await refreshing;
   });
@@ -120,10 +115,10 @@ describe('S2, R3: signing out', () => {
 
 describe('a host whose permission is revoked', () => {
   test('during a sign-in leaves no session', async () => {
-    const letGo = holdAnswers(stage, 'login');
-    const signing = signIn();
+    const letGo = holdAnswers('login');
+    const signing = signInAgain();
     await untilIdle();
-    stage.browser.grant(false);
+    browser.grant(false);
     await untilIdle();
     letGo();
     await signing;
@@ -131,17 +126,17 @@ describe('a host whose permission is revoked', () => {
   });
 
   test('during a cycle gets no more requests', async () => {
-    for (let id = 1; id <= 100; id += 1) stage.service.comment(id, 'hello');
-    await stage.signIn();
-    const letGo = holdAnswers(stage, 'get_project_list');
-    const looking = stage.browser.send('cycle.run', null);
+    for (let id = 1; id <= 100; id += 1) service.comment(id, 'hello');
+    await signIn();
+    const letGo = holdAnswers('get_project_list');
+    const looking = browser.send('cycle.run', null);
     await untilIdle();
-    stage.browser.grant(false);
+    browser.grant(false);
     await untilIdle();
-    stage.service.requests.length = 0;
+    service.requests.length = 0;
     letGo();
     await looking;
-    expect(stage.service.requests).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 });
 
@@ -150,30 +145,30 @@ describe('a worker start that fails in one part', () => {
     await send('session.sign-in', { ...LOGIN, token: 't', isPersistent: false, encryptedFor: MADE_FOR });
     await untilIdle();
     await fakeBrowser.storage.session.clear();
-    stage.browser.full = true;
-    await stage.browser.start();
+    browser.full = true;
+    await browser.start();
     expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(reported.splice(0).length).toBeGreaterThan(0);
   });
 
   test('without a loader still sets the alarm and answers requests', async () => {
-    await useEnteredService(stage);
-    stage.browser.scripts.clear();
+    await useEnteredService();
+    browser.scripts.clear();
     await fakeBrowser.alarms.clearAll();
     const refusing = vi.spyOn(fakeBrowser.scripting, 'registerContentScripts').mockRejectedValue(new Error('no'));
-    await stage.browser.restart();
+    await browser.restart();
     expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
     expect(reported.splice(0)).toHaveLength(1);
     refusing.mockRestore();
-    await stage.browser.start();
-    expect([...stage.browser.scripts.keys()]).toEqual(['project-page']);
+    await browser.start();
+    expect([...browser.scripts.keys()]).toEqual(['project-page']);
   });
 
   test('without knowing the service in use reports that, and still sets the alarm', async () => {
     await fakeBrowser.alarms.clearAll();
     vi.spyOn(fakeBrowser.permissions, 'contains').mockRejectedValue(new Error('no'));
-    await stage.browser.start();
+    await browser.start();
     expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({
       ok: false,
       failure: { code: 'internal' },
@@ -185,13 +180,13 @@ describe('a worker start that fails in one part', () => {
 
 describe('a service that is set up while the worker dies', () => {
   test('has its loader from the next start on, no matter at which call the worker died', async () => {
-    await useEnteredService(stage);
+    await useEnteredService();
     for (let at = 1, died = true; died; at += 1) {
       await send('profile.use', { profile });
-      died = await stage.browser.runToDeath({ at, when: 'after' }, () => send('profile.use', { profile: OTHER }));
-      await stage.browser.start();
+      died = await browser.runToDeath({ at, when: 'after' }, () => send('profile.use', { profile: OTHER }));
+      await browser.start();
       const inUse = await read(serviceItem);
-      expect(stage.browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(
+      expect(browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(
         inUse && loaderMatches(inUse).toSorted(),
       );
     }
@@ -200,16 +195,16 @@ describe('a service that is set up while the worker dies', () => {
 
 describe('a change of service', () => {
   test('drops the draft of a panel that was open at the former service', async () => {
-    const { nonce } = await useEnteredService(stage);
+    const { nonce } = await useEnteredService();
     await send('profile.use', { profile: OTHER });
-    await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'for the other service' });
+    await browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'for the other service' });
     expect(await read(draftsItem)).toEqual({ owner: null, texts: {} });
   });
 
   test('to a build’s own profile removes the entered one', async () => {
-    await useEnteredService(stage);
-    stage.browser.profile = profile;
-    await stage.browser.restart();
+    await useEnteredService();
+    browser.profile = profile;
+    await browser.restart();
     expect(await read(profileItem)).toBeNull();
   });
 });

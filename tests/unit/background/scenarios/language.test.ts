@@ -5,16 +5,14 @@ import { change, write } from '../../../../utils/storage/store';
 import { inboxItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { anEntry } from '../../support';
-import { createStage, type Stage } from '../support/stage';
-
-let stage: Stage;
+import { browser, createStage } from '../support/stage';
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', (address: string) => {
     const path = `public/_locales${address.split('/_locales')[1]}`;
     return Promise.resolve({ json: () => JSON.parse(readFileSync(path, 'utf8')) as unknown });
   });
-  stage = await createStage();
+  await createStage();
 });
 
 afterEach(async () => {
@@ -27,14 +25,13 @@ const choose = (chosen: Partial<Settings>) => write(change(settingsItem, { ...DE
 async function notify(): Promise<void> {
   const entry = anEntry({ id: 'mention:1:2', author: 'bob', text: 'hello' });
   await write(change(inboxItem, [entry]), change(outboxItem, [{ kind: 'notify', id: entry.id }]));
-  await stage.browser.send('snooze.set', { until: null });
-  await vi.waitFor(() => expect(stage.browser.shown.get(entry.id)?.title).toContain('mentioned you'));
+  await browser.send('snooze.set', { until: null });
+  await vi.waitFor(() => expect(browser.shown.get(entry.id)?.title).toContain('mentioned you'));
 }
 
 test('a chosen language reaches the menu, the address bar, the tooltip and the shown notification', async () => {
   await notify();
   await choose({ language: 'es' });
-  const { browser } = stage;
   await vi.waitFor(() => {
     expect([...browser.ui.menu.values()]).toMatchObject([{ title: 'Abrir los comentarios de este proyecto' }]);
     expect(browser.ui.defaultSuggestion).toBe('Buscar proyectos');
@@ -47,13 +44,13 @@ test('a chosen language reaches the menu, the address bar, the tooltip and the s
 test('a changed privacy setting updates the shown notification without raising it again', async () => {
   await notify();
   await choose({ privacy: 'nothing' });
-  await vi.waitFor(() => expect(stage.browser.shown.get('mention:1:2')?.title).toBe('1 new mention'));
-  expect(stage.browser.raised).toEqual(['mention:1:2']);
+  await vi.waitFor(() => expect(browser.shown.get('mention:1:2')?.title).toBe('1 new mention'));
+  expect(browser.raised).toEqual(['mention:1:2']);
 });
 
 test('a worker that starts later uses the chosen language', async () => {
   await choose({ language: 'es' });
   await setLanguage('browser');
-  await stage.browser.restart();
-  await vi.waitFor(() => expect(stage.browser.ui.defaultSuggestion).toBe('Buscar proyectos'));
+  await browser.restart();
+  await vi.waitFor(() => expect(browser.ui.defaultSuggestion).toBe('Buscar proyectos'));
 });

@@ -3,13 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem, inboxItem } from '../../../../utils/storage/items';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { coveredEntryIds } from '../support/raised-notifications';
 
 const PROJECT = 5;
 const SLOW_ROUND_MS = 6 * 3_600_000;
-
-let stage: Stage;
 
 /** How each broken comment is broken, by its id. */
 const broken = new Map<number, (comment: object) => unknown>();
@@ -28,10 +26,10 @@ beforeEach(async () => {
 
 async function begin(): Promise<void> {
   broken.clear();
-  stage = await createStage();
-  stage.service.override = (endpoint) => {
+  await createStage();
+  service.override = (endpoint) => {
     if (endpoint !== 'view_comments') return undefined;
-    const comments = (stage.service.threads.get(PROJECT) ?? []).map(({ id, timestamp, ...comment }) => {
+    const comments = (service.threads.get(PROJECT) ?? []).map(({ id, timestamp, ...comment }) => {
       const whole = { ...comment, id: String(id), timestamp: String(timestamp) };
       return broken.get(id)?.(whole) ?? (broken.has(id) ? null : whole);
     });
@@ -40,14 +38,14 @@ async function begin(): Promise<void> {
 }
 
 /** Lets time pass and writes a mention of the person. */
-function mention(at = (stage.clock.ms += 1000)): number {
-  return stage.service.comment(PROJECT, `hello @ann ${at}`, { at });
+function mention(at = (clock.ms += 1000)): number {
+  return service.comment(PROJECT, `hello @ann ${at}`, { at });
 }
 
 /** Runs a cycle so much later that every thread is read in full. */
 async function runLaterCycle(): Promise<void> {
-  stage.clock.ms += SLOW_ROUND_MS;
-  await stage.runCycle();
+  clock.ms += SLOW_ROUND_MS;
+  await runCycle();
 }
 
 const raised = (...ids: number[]) => ids.map((id) => `mention:${PROJECT}:${id}`);
@@ -56,52 +54,52 @@ describe('a comment that cannot be read', () => {
   test.each(BREAKS.map((breaking, index) => [index, breaking] as const))(
     'does not keep the mentions beside it from being found, and is found itself once it can be read (%i)',
     async (_index, breaking) => {
-      await stage.signIn();
+      await signIn();
       const [first, second, third] = [mention(), mention(), mention()];
       broken.set(second, breaking);
-      await stage.runCycle();
-      expect(stage.browser.raised).toEqual(raised(first, third));
+      await runCycle();
+      expect(browser.raised).toEqual(raised(first, third));
       broken.clear();
       await runLaterCycle();
       await runLaterCycle();
-      expect(stage.browser.raised).toEqual(raised(first, third, second));
+      expect(browser.raised).toEqual(raised(first, third, second));
     },
   );
 
   test('is found also if it stood first, last or alone, or behind one that was deleted meanwhile', async () => {
-    await stage.signIn();
+    await signIn();
     const [first, , last] = [mention(), mention(), mention()];
     broken.set(first, NULL).set(last, NULL);
-    await stage.runCycle();
+    await runCycle();
     const later = mention();
     broken.set(later, NULL);
-    await stage.runCycle();
-    expect(stage.browser.raised).toHaveLength(1);
-    stage.service.threads.set(
+    await runCycle();
+    expect(browser.raised).toHaveLength(1);
+    service.threads.set(
       PROJECT,
-      (stage.service.threads.get(PROJECT) ?? []).filter(({ id }) => id !== last),
+      (service.threads.get(PROJECT) ?? []).filter(({ id }) => id !== last),
     );
     broken.clear();
     await runLaterCycle();
-    expect((await coveredEntryIds(stage)).toSorted()).toEqual(raised(first, last - 1, later).toSorted());
+    expect((await coveredEntryIds()).toSorted()).toEqual(raised(first, last - 1, later).toSorted());
   });
 
   test('is found, and only once, if just its time could not be read', async () => {
-    await stage.signIn();
+    await signIn();
     mention();
     const undated = mention();
     broken.set(undated, (comment) => ({ ...comment, timestamp: 'yesterday' }));
-    await stage.runCycle();
+    await runCycle();
     broken.clear();
     await runLaterCycle();
-    expect(stage.browser.raised.toSorted()).toEqual(raised(undated - 1, undated));
+    expect(browser.raised.toSorted()).toEqual(raised(undated - 1, undated));
   });
 
   test('leaves a hole in what is known of its thread until it can be read', async () => {
-    await stage.signIn();
+    await signIn();
     const [first, second, third] = [mention(), mention(), mention()];
     broken.set(second, NULL);
-    await stage.runCycle();
+    await runCycle();
     const holes = async () =>
       (await read(cursorsItem)).threads[PROJECT]?.holes.map(({ after, before }) => [after.id, before.id]);
     expect(await holes()).toEqual([[first, third]]);
@@ -111,54 +109,54 @@ describe('a comment that cannot be read', () => {
   });
 
   test('a first reading of announcements does not count if none of them can be read', async () => {
-    stage.service.announce('Old');
-    stage.service.override = (endpoint) =>
+    service.announce('Old');
+    service.override = (endpoint) =>
       endpoint === 'get_news' ? Response.json({ status: 'success', news: [{ id: {} }] }) : undefined;
-    await stage.runCycle();
+    await runCycle();
     expect((await read(cursorsItem)).news).toBeNull();
-    stage.service.override = () => undefined;
-    await stage.runCycle();
-    expect(stage.browser.raised).toEqual([]);
-    const id = stage.service.announce('New');
-    await stage.runCycle();
-    expect(stage.browser.raised).toEqual([`news:${id}`]);
+    service.override = () => undefined;
+    await runCycle();
+    expect(browser.raised).toEqual([]);
+    const id = service.announce('New');
+    await runCycle();
+    expect(browser.raised).toEqual([`news:${id}`]);
   });
 
   test('raises nothing if it is older than the sign-in, no matter where it stood', async () => {
     const old = [mention(), mention(), mention()];
     for (const id of old) broken.set(id, NULL);
     broken.delete(old[1] ?? 0);
-    stage.clock.ms += 60_000;
-    await stage.signIn();
+    clock.ms += 60_000;
+    await signIn();
     broken.clear();
     await runLaterCycle();
-    expect(stage.browser.raised).toEqual([]);
+    expect(browser.raised).toEqual([]);
     expect((await read(inboxItem)).filter((entry) => !entry.read)).toEqual([]);
     const fresh = mention();
-    await stage.runCycle();
-    expect(stage.browser.raised).toEqual(raised(fresh));
+    await runCycle();
+    expect(browser.raised).toEqual(raised(fresh));
   });
 });
 
 test('an announcement that cannot be read is found once it can be, and its neighbors at once', async () => {
-  await stage.runCycle();
-  const [first, second] = [stage.service.announce('One'), stage.service.announce('Two')];
-  stage.service.override = (endpoint) =>
+  await runCycle();
+  const [first, second] = [service.announce('One'), service.announce('Two')];
+  service.override = (endpoint) =>
     endpoint === 'get_news'
       ? Response.json({
           status: 'success',
           news: [
             { id: String(second), title: { a: 1 } },
-            { id: String(first), title: 'One', message: '', timestamp: String(stage.clock.ms) },
+            { id: String(first), title: 'One', message: '', timestamp: String(clock.ms) },
           ],
         })
       : undefined;
-  await stage.runCycle();
-  expect(stage.browser.raised).toEqual([`news:${first}`]);
-  stage.service.override = () => undefined;
-  await stage.runCycle();
-  await stage.runCycle();
-  expect(stage.browser.raised).toEqual([`news:${first}`, `news:${second}`]);
+  await runCycle();
+  expect(browser.raised).toEqual([`news:${first}`]);
+  service.override = () => undefined;
+  await runCycle();
+  await runCycle();
+  expect(browser.raised).toEqual([`news:${first}`, `news:${second}`]);
 });
 
 describe('R9: any mix of comments that cannot be read for a while', () => {
@@ -188,15 +186,15 @@ describe('R9: any mix of comments that cannot be read for a while', () => {
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
         fakeBrowser.reset();
         await begin();
-        await stage.signIn();
+        await signIn();
         const written: number[] = [];
         for (const one of steps) {
           if (one.what === 'comment') {
-            const id = mention(one.sameMoment && written.length > 0 ? stage.clock.ms : undefined);
+            const id = mention(one.sameMoment && written.length > 0 ? clock.ms : undefined);
             written.push(id);
             if (one.breaking !== null) broken.set(id, BREAKS[one.breaking] ?? NULL);
           }
-          if (one.what === 'look') await (one.later ? runLaterCycle() : stage.runCycle());
+          if (one.what === 'look') await (one.later ? runLaterCycle() : runCycle());
           const id = 'which' in one ? written[one.which % Math.max(1, written.length)] : undefined;
           if (id === undefined) continue;
           if (one.what === 'break') broken.set(id, BREAKS[one.breaking] ?? NULL);
@@ -206,7 +204,7 @@ describe('R9: any mix of comments that cannot be read for a while', () => {
         await runLaterCycle();
         const wanted = raised(...written).toSorted();
         expect((await read(inboxItem)).map(({ id }) => id).toSorted()).toEqual(wanted);
-        expect((await coveredEntryIds(stage)).toSorted()).toEqual(wanted);
+        expect((await coveredEntryIds()).toSorted()).toEqual(wanted);
       }),
       { numRuns: 100 },
     );

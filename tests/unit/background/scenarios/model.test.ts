@@ -7,6 +7,7 @@ import { ANN } from '../support/fake-service';
 import { BOB, FOREIGN, OWN, World } from '../support/model-world';
 import { reported } from '../support/crashing-browser';
 import { openPanel } from '../support/panel';
+import { browser, service, signIn } from '../support/stage';
 
 /** Each panel is in a tab of its own: the panels of one tab share a budget. */
 let newestTab = 0;
@@ -65,7 +66,7 @@ const commands = [
     (id) => `the person comments in ${id}`,
     (world, id) => world.comment(id, { by: ANN, isMention: true }),
   ),
-  step('announce', ({ stage }) => void stage.service.announce('Hear')),
+  step('announce', () => void service.announce('Hear')),
   steps(
     anyProject,
     (id) => `the newest comment of ${id} is deleted`,
@@ -74,19 +75,19 @@ const commands = [
   steps(
     anyProject,
     (id) => `follow ${id}`,
-    ({ stage, isWell }, projectId) => isWell && stage.browser.send('watch.set-thread', { projectId, watch: true }),
+    ({ isWell }, projectId) => isWell && browser.send('watch.set-thread', { projectId, watch: true }),
   ),
   steps(
     anyProject,
     (id) => `take ${id} off the watch`,
-    ({ stage }, projectId) => stage.browser.send('watch.set-thread', { projectId, watch: false }),
+    (_world, projectId) => browser.send('watch.set-thread', { projectId, watch: false }),
   ),
   steps(
     anyProject,
     (id) => `${id} is taken off the watch, a mention comes, and it is followed again`,
     async (world, projectId) => {
       if (!world.isWell) return;
-      const set = (watch: boolean) => world.stage.browser.send('watch.set-thread', { projectId, watch });
+      const set = (watch: boolean) => browser.send('watch.set-thread', { projectId, watch });
       await set(false);
       world.pass(1000);
       await world.comment(projectId, { by: BOB, isMention: true });
@@ -97,9 +98,9 @@ const commands = [
   steps(
     fc.record({ projectId: anyProject, level: fc.constantFrom('off', 'notify', null) }),
     ({ projectId, level }) => `level of ${projectId}: ${level}`,
-    ({ stage, muted }, { projectId, level }) => {
+    ({ muted }, { projectId, level }) => {
       if (level === 'off') muted.add(projectId);
-      return stage.browser.send('watch.set-level', { projectId, level });
+      return browser.send('watch.set-level', { projectId, level });
     },
   ),
   ...[5 * MINUTE, 5 * MINUTE, 40 * MINUTE, 7 * HOUR].map((ms) =>
@@ -108,7 +109,7 @@ const commands = [
       await world.alarm();
     }),
   ),
-  step('check now', ({ stage }) => stage.browser.send('cycle.run', null)),
+  step('check now', () => browser.send('cycle.run', null)),
   steps(
     death,
     ({ at, when }) => `the worker dies ${when} call ${at} of an alarm`,
@@ -129,55 +130,52 @@ const commands = [
     (id) => `the newest comment of ${id} cannot be read`,
     (world, id) => world.garble(id),
   ),
-  step('all comments can be read', ({ stage }) => stage.service.garbled.clear()),
-  step('the worker is stopped and starts', ({ stage }) => stage.browser.start()),
+  step('all comments can be read', () => service.garbled.clear()),
+  step('the worker is stopped and starts', () => browser.start()),
   steps(
     fc.nat(5),
     (at) => `click notification ${at}`,
-    async ({ stage }, at) => {
-      const id = [...stage.browser.shown.keys()].at(at);
+    async (_world, at) => {
+      const id = [...browser.shown.keys()].at(at);
       if (id !== undefined) await fakeBrowser.notifications.onClicked.trigger(id);
     },
   ),
   steps(
     fc.nat(5),
     (at) => `entry ${at} is read`,
-    async ({ stage }, at) => {
+    async (_world, at) => {
       const entry = (await read(inboxItem)).at(at);
-      if (entry) await stage.browser.send('inbox.mark-read', { ids: [entry.id] });
+      if (entry) await browser.send('inbox.mark-read', { ids: [entry.id] });
     },
   ),
-  step('sign out', ({ stage }) => stage.browser.send('session.sign-out', null, '/options.html')),
-  ...[1, 2].map(() => step('sign in', ({ stage }) => stage.signIn().catch(() => undefined))),
+  step('sign out', () => browser.send('session.sign-out', null, '/options.html')),
+  ...[1, 2].map(() => step('sign in', () => signIn().catch(() => undefined))),
   ...[503, 200].map((status) =>
     step(
       `the service answers ${status} with a page`,
-      ({ stage }) => void (stage.service.override = () => new Response('<html>', { status })),
+      () => void (service.override = () => new Response('<html>', { status })),
     ),
   ),
-  step(
-    'the service cannot be reached',
-    ({ stage }) => void (stage.service.override = () => new TypeError('Failed to fetch')),
-  ),
-  ...[1, 2].map(() => step('the service is well', ({ stage }) => void (stage.service.override = () => undefined))),
+  step('the service cannot be reached', () => void (service.override = () => new TypeError('Failed to fetch'))),
+  ...[1, 2].map(() => step('the service is well', () => void (service.override = () => undefined))),
   steps(
     fc.constantFrom(-24 * HOUR, -10 * MINUTE, 10 * MINUTE, 24 * HOUR),
     (ms) => `the clock jumps by ${ms / MINUTE} min`,
     (world, ms) => world.jump(ms),
   ),
-  step('the disk is full', ({ stage }) => void (stage.browser.full = true)),
-  ...[1, 2].map(() => step('the disk has room', ({ stage }) => void (stage.browser.full = false))),
-  step('the popup lists projects', ({ stage }) => stage.browser.send('projects.list', { search: '', page: 1 })),
+  step('the disk is full', () => void (browser.full = true)),
+  ...[1, 2].map(() => step('the disk has room', () => void (browser.full = false))),
+  step('the popup lists projects', () => browser.send('projects.list', { search: '', page: 1 })),
   steps(
     anyProject,
     (id) => `the popup shows ${id}`,
-    ({ stage }, projectId) => stage.browser.send('projects.get', { projectId }),
+    (_world, projectId) => browser.send('projects.get', { projectId }),
   ),
   steps(
     anyProject,
     (id) => `a panel reads ${id}`,
-    async ({ stage }, id) => {
-      if (!stage.browser.full) await (await openPanel(stage.browser, id, ++newestTab)).send('thread.refresh', {});
+    async (_world, id) => {
+      if (!browser.full) await (await openPanel(id, ++newestTab)).send('thread.refresh', {});
     },
   ),
 ];

@@ -18,7 +18,7 @@ import { join, type Registers } from '../../../../utils/sync/registers';
 import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { reported, type Death } from '../support/crashing-browser';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { untilIdle } from '../support/timing';
 
 const SCOPE = scopeOf(profile.baseUrl, ANN.uid);
@@ -26,25 +26,23 @@ const { sync, local } = fakeBrowser.storage;
 const [OWN, FOLLOWED] = [1, 40];
 const MINUTE = 60_000;
 
-let stage: Stage;
-
 beforeEach(async () => {
-  stage = await createStage();
-  stage.service.comment(OWN, 'an old one');
-  stage.service.project(FOLLOWED, { owner: { uid: 50, name: 'eve' }, title: 'Pocket Budget' });
-  await stage.signIn();
+  await createStage();
+  service.comment(OWN, 'an old one');
+  service.project(FOLLOWED, { owner: { uid: 50, name: 'eve' }, title: 'Pocket Budget' });
+  await signIn();
   await later();
 });
 
 afterEach(() => expect(reported.splice(0)).toEqual([]));
 
 async function later(ms = 5 * MINUTE): Promise<void> {
-  stage.clock.ms += ms;
-  await stage.runCycle();
+  clock.ms += ms;
+  await runCycle();
 }
 
 const send = async (name: string, input: unknown = null): Promise<unknown> => {
-  const answer = await stage.browser.send(name, input, '/options.html');
+  const answer = await browser.send(name, input, '/options.html');
   expect(answer).toMatchObject({ ok: true });
   return answer.value;
 };
@@ -59,7 +57,7 @@ async function deliver(registers: Registers): Promise<void> {
 
 /** Writes a mention that the person reads on the other computer. @returns the entry's id, and what that computer sends */
 function mentionReadThere(): { id: string; mark: Registers } {
-  const commentId = stage.service.comment(OWN, 'look, @ann');
+  const commentId = service.comment(OWN, 'look, @ann');
   const key = `e${hash53(`${OWN}/${commentId}`).toString(36)}`;
   return { id: `mention:${OWN}:${commentId}`, mark: { [key]: [9e9, 0] } };
 }
@@ -80,10 +78,10 @@ describe('the sync between computers, switched off', () => {
   test('writes nothing to the browser’s own sync, and takes nothing from it', async () => {
     await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await sync.set(pack({ t41: [1, 2] }, SCOPE));
-    stage.browser.synced.length = 0;
+    browser.synced.length = 0;
     await later();
     await untilIdle();
-    expect(stage.browser.synced).toEqual([]);
+    expect(browser.synced).toEqual([]);
     expect((await read(watchingItem)).threads[41]).toBeUndefined();
     expect(await read(syncStateItem)).toEqual({ ...syncStateItem.fallback, owner: ANN.uid });
   });
@@ -117,7 +115,7 @@ describe('the sync between computers, switched on', () => {
     const { [`t${FOLLOWED}`]: watched, [`l${FOLLOWED}`]: level, p50, r1, stheme } = await carried();
     expect([watched?.[1], level?.[1], p50?.[1], r1, stheme?.[1]]).toEqual([2, 3, 1, [1, 0], 'dark']);
     const { bytes, ...status } = await read(syncStatusItem);
-    expect(status).toEqual({ owner: ANN.uid, on: true, triedAt: stage.clock.ms, syncedAt: stage.clock.ms });
+    expect(status).toEqual({ owner: ANN.uid, on: true, triedAt: clock.ms, syncedAt: clock.ms });
     expect(bytes).toBeGreaterThan(100);
     expect(JSON.stringify(await sync.get(null))).not.toMatch(/eve|service\.example|canary/i);
   });
@@ -125,7 +123,7 @@ describe('the sync between computers, switched on', () => {
   test('records when and how much also if this computer had nothing to send', async () => {
     await write(change(syncStatusItem, { owner: ANN.uid, on: true }));
     await later();
-    expect(await read(syncStatusItem)).toMatchObject({ syncedAt: stage.clock.ms, bytes: expect.any(Number) as number });
+    expect(await read(syncStatusItem)).toMatchObject({ syncedAt: clock.ms, bytes: expect.any(Number) as number });
   });
 
   test('R32: restores a watch list that was put aside after a rollback, and unfollows no one elsewhere', async () => {
@@ -148,8 +146,8 @@ describe('the sync between computers, switched on', () => {
       return get(key);
     };
     Object.assign(local, { get: slowGet });
-    stage.clock.ms += MINUTE;
-    const starting = stage.browser.start();
+    clock.ms += MINUTE;
+    const starting = browser.start();
     void sync.onChanged.trigger({});
     await starting;
     await later();
@@ -183,11 +181,11 @@ describe('the sync between computers, switched on', () => {
     await deliver(mark);
     await later();
     expect((await read(inboxItem)).find((entry) => entry.id === id)).toMatchObject({ read: true, notifiedAt: null });
-    expect([stage.browser.raised, await read(outboxItem)]).toEqual([[], []]);
+    expect([browser.raised, await read(outboxItem)]).toEqual([[], []]);
   });
 
   test('R35: notifies what was marked as read before it was written, by a file or by a computer whose clock is ahead', async () => {
-    const next = stage.service.comment(OWN, 'not yet');
+    const next = service.comment(OWN, 'not yet');
     const marks = [1, 2].map((step) => `e${hash53(`${OWN}/${next + step}`).toString(36)}`);
     const file = JSON.parse((await send('sync.export')) as string) as { state: Registers };
     await send('sync.import', {
@@ -195,37 +193,37 @@ describe('the sync between computers, switched on', () => {
     });
     await deliver({ [marks[1] ?? '']: [9e9, 0] });
     await later();
-    const written = [1, 2].map(() => `mention:${OWN}:${stage.service.comment(OWN, 'look, @ann')}`);
+    const written = [1, 2].map(() => `mention:${OWN}:${service.comment(OWN, 'look, @ann')}`);
     expect(written).toEqual([1, 2].map((step) => `mention:${OWN}:${next + step}`));
     await later();
     expect((await read(inboxItem)).filter(({ id }) => written.includes(id)).map((entry) => entry.read)).toEqual([
       false,
       false,
     ]);
-    expect(stage.browser.raised).toEqual(expect.arrayContaining(written));
+    expect(browser.raised).toEqual(expect.arrayContaining(written));
   });
 
   test('takes a notification from the screen when its entry is read on another computer', async () => {
     const { id, mark } = mentionReadThere();
     await later();
-    expect([...stage.browser.shown.keys()]).toEqual([id]);
+    expect([...browser.shown.keys()]).toEqual([id]);
     await deliver(mark);
-    await vi.waitFor(() => expect([...stage.browser.shown.keys()]).toEqual([]));
+    await vi.waitFor(() => expect([...browser.shown.keys()]).toEqual([]));
     expect((await read(inboxItem)).find((entry) => entry.id === id)?.read).toBe(true);
   });
 
   test('notifies a mention that was read on no other computer', async () => {
-    const id = `mention:${OWN}:${stage.service.comment(OWN, 'look, @ann')}`;
+    const id = `mention:${OWN}:${service.comment(OWN, 'look, @ann')}`;
     await later();
-    expect(stage.browser.raised).toEqual([id]);
+    expect(browser.raised).toEqual([id]);
   });
 
   test('takes nothing over for another person, and sends nothing in the name of the former one', async () => {
     await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     const before = await sync.get(null);
-    stage.service.uid = 8;
-    await stage.signIn();
+    service.uid = 8;
+    await signIn();
     expect((await read(watchingItem)).threads).toEqual({});
     await send('sync.set', { on: true });
     await later();
@@ -247,25 +245,25 @@ describe('the sync between computers, switched on', () => {
 
   test('breaks no cycle if the browser refuses it, tries again, and says so', async () => {
     await sync.set({ 'another.0': 'what an account left here' });
-    stage.browser.syncFull = true;
+    browser.syncFull = true;
     await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     expect((await read(syncStatusItem)).failure).toBe('refused');
     // Room is not the problem, so another item stays.
     expect(await sync.get(null)).toHaveProperty(['another.0']);
-    stage.browser.syncFull = false;
+    browser.syncFull = false;
     await sync.set({ 'another.0': 'x'.repeat(102_400) });
-    stage.browser.syncFull = true;
+    browser.syncFull = true;
     await later();
     // Another item that took all the room was removed.
-    stage.browser.syncFull = false;
+    browser.syncFull = false;
     expect(await sync.get(null)).not.toHaveProperty(['another.0']);
     await later();
     expect(await read(syncStatusItem)).toEqual({
       owner: ANN.uid,
       on: true,
-      triedAt: stage.clock.ms,
-      syncedAt: stage.clock.ms,
+      triedAt: clock.ms,
+      syncedAt: clock.ms,
       bytes: expect.any(Number) as number,
     });
     vi.spyOn(sync, 'get').mockRejectedValue(new Error('disabled'));
@@ -292,20 +290,20 @@ describe('the sync between computers, switched on', () => {
       }
       return set(items);
     };
-    stage.browser.synced.length = 0;
+    browser.synced.length = 0;
     await send('sync.set', { on: true });
     await ended;
-    expect(stage.browser.synced).toEqual([]);
+    expect(browser.synced).toEqual([]);
   });
 
   test('R1, R3: leaves all before or all after when the worker dies anywhere, and the next worker finishes', async () => {
     const deaths = async (at: number, when: Death['when']): Promise<boolean> => {
       const id = 1000 + 2 * at + Number(when === 'after');
-      stage.clock.ms += MINUTE;
+      clock.ms += MINUTE;
       // Keeps the delivery from waking the worker.
       sync.onChanged.removeAllListeners();
       await sync.set(pack(join(await carried(), { [`t${id}`]: [at, 2], [`r${id}`]: [at, 0] }), SCOPE));
-      const died = await stage.browser.runToDeath({ at, when }, () => stage.browser.send('sync.set', { on: true }));
+      const died = await browser.runToDeath({ at, when }, () => browser.send('sync.set', { on: true }));
       const [{ threads }, { threads: seen }, { registers }] = [
         await read(watchingItem),
         await read(seenItem),
@@ -313,7 +311,7 @@ describe('the sync between computers, switched on', () => {
       ];
       const has = [threads[id], seen[id], registers[`t${id}`], registers[`r${id}`]].map((part) => part !== undefined);
       expect(new Set(has).size, `killed ${when} call ${at}`).toBe(1);
-      await stage.browser.start();
+      await browser.start();
       await send('watch.set-level', { projectId: OWN, level: at % 2 === 0 ? 'off' : 'inbox' });
       await later();
       expect((await read(watchingItem)).threads[id], `after a kill ${when} call ${at}`).toMatchObject({
@@ -331,17 +329,17 @@ describe('the sync between computers, switched on', () => {
   /** Lets the person change something every second, with a cycle every minute and a new worker every 97 seconds. */
   async function expectFewWrites(seconds: number): Promise<void> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    stage.browser.synced.length = 0;
-    const startedAt = stage.clock.ms;
+    browser.synced.length = 0;
+    const startedAt = clock.ms;
     for (let second = 0; second < seconds; second += 1) {
-      stage.clock.ms += 1000;
+      clock.ms += 1000;
       await send('watch.set-level', { projectId: OWN, level: second % 2 === 0 ? 'off' : 'inbox' });
       if (second % 60 === 0) await send('cycle.run');
-      if (second % 97 === 0) await stage.browser.start();
+      if (second % 97 === 0) await browser.start();
       await vi.advanceTimersByTimeAsync(1000);
     }
     vi.useRealTimers();
-    const { synced } = stage.browser;
+    const { synced } = browser;
     const inMinute = (from: number): number => synced.filter((at) => at >= from && at < from + MINUTE).length;
     expect(Math.max(...synced.map(inMinute))).toBeLessThanOrEqual(7);
     expect(synced.length).toBeLessThanOrEqual(seconds / 10 + 1);
@@ -371,8 +369,8 @@ describe('an exported file', () => {
     expect(text).not.toMatch(/canary/i);
 
     fakeBrowser.reset();
-    stage = await createStage();
-    await stage.signIn();
+    await createStage();
+    await signIn();
     const preview = (await send('sync.preview', { text })) as SyncPreview;
     expect(preview).toMatchObject({ followed: 1, settings: ['theme'] });
     expect((await read(watchingItem)).threads[FOLLOWED]).toBeUndefined();
@@ -380,7 +378,7 @@ describe('an exported file', () => {
     expect((await read(watchingItem)).threads[FOLLOWED]).toMatchObject({ reason: 'followed' });
     expect((await read(settingsItem)).theme).toBe('dark');
     expect(await send('sync.preview', { text })).toMatchObject({ followed: 0, settings: [] });
-    expect(stage.browser.synced).toEqual([]);
+    expect(browser.synced).toEqual([]);
   });
 
   test.each(['broken', 'newer', 'foreign'])('that is %s is reported and changes nothing', async (problem) => {
@@ -389,13 +387,13 @@ describe('an exported file', () => {
     const text = JSON.stringify({ ...good, ...wrong });
     const before = await fakeBrowser.storage.local.get(null);
     expect(await send('sync.preview', { text })).toBe(problem);
-    expect(await stage.browser.send('sync.import', { text })).toMatchObject({ ok: false });
+    expect(await browser.send('sync.import', { text })).toMatchObject({ ok: false });
     expect(await fakeBrowser.storage.local.get(null)).toEqual(before);
   });
 
   test('needs a signed-in person', async () => {
     await send('session.sign-out');
     for (const name of ['sync.export', 'sync.remove'])
-      expect(await stage.browser.send(name, null)).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
+      expect(await browser.send(name, null)).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
   });
 });

@@ -5,17 +5,16 @@ import { inboxItem, lastRunItem, pauseItem } from '../../../../utils/storage/ite
 import { ring } from '../support/alarms';
 import { openPanel } from '../support/panel';
 import { postNow } from '../support/posting';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, service, signIn } from '../support/stage';
 
 const MINUTE = 60_000;
 const PERIOD = PERIOD_MINUTES * MINUTE;
 
-let stage: Stage;
 /** The seed of random numbers that repeat, so that a failure can be reproduced. */
 let seed = 1;
 
 beforeEach(async () => {
-  stage = await createStage();
+  await createStage();
   seed = 1;
 });
 
@@ -26,11 +25,11 @@ function dice(): number {
 
 /** Fires alarms for a while, in a worker that dies every hour. */
 async function ringFor(ms: number, between: () => Promise<void> = async () => undefined): Promise<void> {
-  for (const end = stage.clock.ms + ms; stage.clock.ms < end;) {
-    stage.clock.ms += PERIOD;
-    stage.browser.random = dice();
-    if (stage.clock.ms % (60 * MINUTE) < PERIOD) await stage.browser.start();
-    await ring(stage);
+  for (const end = clock.ms + ms; clock.ms < end;) {
+    clock.ms += PERIOD;
+    browser.random = dice();
+    if (clock.ms % (60 * MINUTE) < PERIOD) await browser.start();
+    await ring();
     await between();
   }
 }
@@ -49,21 +48,21 @@ const RARE_OUTAGES: Outage[] = [
 
 describe('R6: a service that is gone for a day', () => {
   async function expectFewRequests(answer: Outage[1]): Promise<void> {
-    await stage.signIn();
-    stage.service.override = answer;
-    stage.service.requests.length = 0;
+    await signIn();
+    service.override = answer;
+    service.requests.length = 0;
     await ringFor(24 * 60 * MINUTE);
-    const asked = stage.service.requests.length;
+    const asked = service.requests.length;
     expect(asked).toBeLessThanOrEqual(30);
     expect(asked).toBeGreaterThan(20);
 
-    const missed = stage.service.comment(1, 'while you were out, @ann');
-    stage.service.override = () => undefined;
-    stage.service.requests.length = 0;
+    const missed = service.comment(1, 'while you were out, @ann');
+    service.override = () => undefined;
+    service.requests.length = 0;
     await ringFor(60 * MINUTE + PERIOD, async () => {
-      if (stage.browser.raised.length > 0) stage.clock.ms += 24 * 60 * MINUTE;
+      if (browser.raised.length > 0) clock.ms += 24 * 60 * MINUTE;
     });
-    expect(stage.browser.raised).toEqual([`mention:1:${missed}`]);
+    expect(browser.raised).toEqual([`mention:1:${missed}`]);
     expect(await read(pauseItem)).toBeNull();
   }
 
@@ -79,47 +78,46 @@ describe('R6: a service that is gone for a day', () => {
   );
 
   test('a pause outlives the worker', async () => {
-    stage.service.override = () => new Response('Down', { status: 503 });
-    await ring(stage);
+    service.override = () => new Response('Down', { status: 503 });
+    await ring();
     const pause = await read(pauseItem);
     expect(pause).toMatchObject({ code: 'http', failures: 1, asked: false });
-    stage.service.requests.length = 0;
-    stage.clock.ms += MINUTE;
-    await stage.browser.start();
-    await ring(stage);
-    expect(stage.service.requests).toEqual([]);
+    service.requests.length = 0;
+    clock.ms += MINUTE;
+    await browser.start();
+    await ring();
+    expect(service.requests).toEqual([]);
     expect(await read(pauseItem)).toEqual(pause);
   });
 
   test('a pause never holds back a person’s request, and its success ends the pause', async () => {
-    stage.service.override = () => new Response('Down', { status: 503 });
-    await ring(stage);
-    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
+    service.override = () => new Response('Down', { status: 503 });
+    await ring();
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
       failure: { code: 'http' },
     });
     expect(await read(pauseItem)).toMatchObject({ failures: 1 });
-    stage.service.override = () => undefined;
-    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    service.override = () => undefined;
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(await read(pauseItem)).toBeNull();
   });
 
   test('a refusal begins no pause and ends one, because the service is there', async () => {
-    stage.service.override = () => new Response('Down', { status: 503 });
-    await ring(stage);
-    stage.service.override = () => Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' });
-    expect(await stage.browser.send('projects.get', { projectId: 1 })).toMatchObject({
+    service.override = () => new Response('Down', { status: 503 });
+    await ring();
+    service.override = () => Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' });
+    expect(await browser.send('projects.get', { projectId: 1 })).toMatchObject({
       failure: { code: 'project-private' },
     });
     expect(await read(pauseItem)).toBeNull();
   });
 
   test('a failing endpoint does not keep the others from being requested', async () => {
-    await stage.signIn();
-    stage.service.override = (endpoint) =>
-      endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined;
-    const id = stage.service.comment(1, '@ann', { at: stage.clock.ms + 1 });
+    await signIn();
+    service.override = (endpoint) => (endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined);
+    const id = service.comment(1, '@ann', { at: clock.ms + 1 });
     await ringFor(30 * MINUTE);
-    expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
+    expect(browser.raised).toEqual([`mention:1:${id}`]);
   });
 });
 
@@ -128,84 +126,84 @@ describe('Retry-After', () => {
     new Response('Slow down', { status: 429, headers: { 'Retry-After': header } });
 
   test('holds back the requests of the watch and of people, and a failure says when to retry', async () => {
-    stage.service.override = limited('600');
-    await stage.browser.send('projects.list', { search: '', page: 1 });
-    stage.service.requests.length = 0;
-    stage.clock.ms += 4 * MINUTE;
-    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toEqual({
+    service.override = limited('600');
+    await browser.send('projects.list', { search: '', page: 1 });
+    service.requests.length = 0;
+    clock.ms += 4 * MINUTE;
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toEqual({
       ok: false,
-      failure: { code: 'rate-limited', detail: 'pause', keptBack: true, retryAt: stage.clock.ms + 6 * MINUTE },
+      failure: { code: 'rate-limited', detail: 'pause', keptBack: true, retryAt: clock.ms + 6 * MINUTE },
     });
-    await ring(stage);
-    expect(stage.service.requests).toEqual([]);
-    stage.clock.ms += 6 * MINUTE;
-    stage.service.override = () => undefined;
-    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    await ring();
+    expect(service.requests).toEqual([]);
+    clock.ms += 6 * MINUTE;
+    service.override = () => undefined;
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   });
 
   test('comes with the message of the service as long as it lasts', async () => {
     const said = { status: 'error', message: 'Back at noon.', status_code: 'ERR_TOO_MUCH_REQUESTS' };
-    stage.service.override = () => Response.json(said, { status: 429, headers: { 'Retry-After': '600' } });
+    service.override = () => Response.json(said, { status: 429, headers: { 'Retry-After': '600' } });
     for (const detail of ['ERR_TOO_MUCH_REQUESTS', 'pause']) {
-      expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
+      expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
         failure: { code: 'rate-limited', message: 'Back at noon.', detail },
       });
     }
   });
 
   test('holds back the watch as long as the service asks, and people for an hour at most', async () => {
-    stage.service.override = limited(String(3 * 3600));
-    await ring(stage);
-    stage.service.requests.length = 0;
+    service.override = limited(String(3 * 3600));
+    await ring();
+    service.requests.length = 0;
     await ringFor(2 * 60 * MINUTE);
-    expect(stage.service.requests).toEqual([]);
-    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
+    expect(service.requests).toEqual([]);
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
       failure: { code: 'rate-limited' },
     });
-    expect(stage.service.requests).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
   });
 
   test('keeps a comment waiting until it is over', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
-    const panel = await openPanel(stage.browser, 1);
+    service.comment(1, 'hello');
+    await signIn();
+    const panel = await openPanel(1);
     await panel.send('thread.refresh', {});
-    stage.service.override = limited('600');
-    await stage.browser.send('projects.list', { search: '', page: 1 });
+    service.override = limited('600');
+    await browser.send('projects.list', { search: '', page: 1 });
     expect(await postNow(panel, 'patience')).toMatchObject({
       posts: [{ text: 'patience', state: 'waiting', failure: { code: 'rate-limited' } }],
     });
-    expect(stage.service.count('post_comment')).toBe(0);
+    expect(service.count('post_comment')).toBe(0);
   });
 });
 
 describe('R8: being offline', () => {
   test('raises no notification, and ends with one cycle once there is a network', async () => {
-    await stage.signIn();
-    stage.browser.online = false;
+    await signIn();
+    browser.online = false;
     vi.stubGlobal('navigator', { onLine: false });
-    stage.service.override = () => new TypeError('Failed to fetch');
-    const missed = stage.service.comment(1, '@ann', { at: stage.clock.ms + 1 });
+    service.override = () => new TypeError('Failed to fetch');
+    const missed = service.comment(1, '@ann', { at: clock.ms + 1 });
     await ringFor(60 * MINUTE);
-    expect(stage.browser.raised).toEqual([]);
+    expect(browser.raised).toEqual([]);
     expect(await read(inboxItem)).toEqual([]);
-    stage.browser.online = true;
+    browser.online = true;
     vi.stubGlobal('navigator', { onLine: true });
-    stage.service.override = () => undefined;
-    stage.service.requests.length = 0;
+    service.override = () => undefined;
+    service.requests.length = 0;
     await ringFor(PERIOD);
-    await vi.waitFor(() => expect(stage.browser.raised).toEqual([`mention:1:${missed}`]));
-    expect(stage.service.count('get_news')).toBe(1);
+    await vi.waitFor(() => expect(browser.raised).toEqual([`mention:1:${missed}`]));
+    expect(service.count('get_news')).toBe(1);
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
     vi.unstubAllGlobals();
   });
 
   test('is as quiet if requests fail for an hour on a network that seems fine', async () => {
-    await stage.signIn();
-    stage.service.override = () => new TypeError('Failed to fetch');
-    stage.service.requests.length = 0;
+    await signIn();
+    service.override = () => new TypeError('Failed to fetch');
+    service.requests.length = 0;
     await ringFor(60 * MINUTE);
-    expect(stage.service.requests.length).toBeLessThanOrEqual(6);
-    expect(stage.browser.raised).toEqual([]);
+    expect(service.requests.length).toBeLessThanOrEqual(6);
+    expect(browser.raised).toEqual([]);
   });
 });

@@ -16,22 +16,21 @@ import { untilIdle } from '../support/timing';
 import { ANN, LOGIN, MADE_FOR } from '../support/fake-service';
 import { openPanel, panelOn } from '../support/panel';
 import { deleteNow, postNow } from '../support/posting';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 const OTHER = { uid: 8, login: { email: 'QkJC'.repeat(16), password: 'Q0ND'.repeat(16) } };
-let stage: Stage;
 
 beforeEach(async () => {
-  stage = await createStage();
-  stage.service.comment(1, 'hello');
-  await stage.signIn();
+  await createStage();
+  service.comment(1, 'hello');
+  await signIn();
 });
 
 /** Holds the next answers of an endpoint back until they are released. */
 function hold(endpoint: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let held = 0;
-  stage.service.hold = (asked) => {
+  service.hold = (asked) => {
     if (asked !== endpoint) return undefined;
     held += 1;
     return promise;
@@ -39,18 +38,18 @@ function hold(endpoint: string) {
   return {
     untilHeld: (count = 1) => vi.waitFor(() => expect(held).toBe(count)),
     /** Lets the answers to later requests pass at once. */
-    letNewOnesPass: () => void (stage.service.hold = () => undefined),
+    letNewOnesPass: () => void (service.hold = () => undefined),
     letGo: () => {
-      stage.service.hold = () => undefined;
+      service.hold = () => undefined;
       resolve();
     },
   };
 }
 
 async function signInAs({ uid, login }: typeof OTHER): Promise<void> {
-  stage.service.uid = uid;
+  service.uid = uid;
   expect(
-    await stage.browser.send(
+    await browser.send(
       'session.sign-in',
       { ...login, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
       '/options.html',
@@ -60,69 +59,69 @@ async function signInAs({ uid, login }: typeof OTHER): Promise<void> {
 
 describe('signing out', () => {
   test('while a thread is being read leaves nothing of it: no mention, no notification, no cursor, no cache', async () => {
-    stage.service.comment(1, 'psst, @ann', { at: stage.clock.ms + 1 });
+    service.comment(1, 'psst, @ann', { at: clock.ms + 1 });
     const answers = hold('view_comments');
-    const look = stage.browser.send('cycle.run', null);
+    const look = browser.send('cycle.run', null);
     await answers.untilHeld();
-    await stage.browser.send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     answers.letGo();
     expect(await look).toMatchObject({ ok: true, value: { failure: null } });
     expect(await read(inboxItem)).toEqual([]);
-    expect(stage.browser.raised).toEqual([]);
+    expect(browser.raised).toEqual([]);
     expect((await read(cursorsItem)).threads).toEqual({});
     expect(await readCachedThread(1)).toBeUndefined();
   });
 
   test('ends calls that wait for their turn, so that none carries the login afterwards', async () => {
-    const panel = await openPanel(stage.browser, 1);
+    const panel = await openPanel(1);
     const answers = hold('get_project_details');
-    const others = [1, 2].map((projectId) => stage.browser.send('projects.get', { projectId }));
+    const others = [1, 2].map((projectId) => browser.send('projects.get', { projectId }));
     await answers.untilHeld(2);
     const refresh = panel.send('thread.refresh', {});
     await untilIdle();
-    await stage.browser.send('session.sign-out', null);
-    stage.service.requests.length = 0;
+    await browser.send('session.sign-out', null);
+    service.requests.length = 0;
     answers.letGo();
     await Promise.all([...others, refresh]);
-    expect(stage.service.withCredentials()).toBe(0);
+    expect(service.withCredentials()).toBe(0);
   });
 
   test('while a comment is being sent makes no draft of it, and settles it when its writer is back', async () => {
-    const panel = await openPanel(stage.browser, 1);
+    const panel = await openPanel(1);
     const answers = hold('post_comment');
     const post = postNow(panel, 'only once');
     await answers.untilHeld();
-    await stage.browser.send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     answers.letGo();
     await post;
     expect((await read(draftsItem)).texts).toEqual({});
     expect(await panel.view()).toMatchObject({ posts: [], draft: '' });
-    await stage.signIn();
+    await signIn();
     await vi.waitFor(async () => expect(await read(outboxItem)).toEqual([]));
-    expect(stage.service.threads.get(1)?.filter(({ message }) => message === 'only once')).toHaveLength(1);
+    expect(service.threads.get(1)?.filter(({ message }) => message === 'only once')).toHaveLength(1);
   });
 });
 
 describe('another person', () => {
   test('who signs in during a cycle does not read the former person’s projects', async () => {
     const answers = hold('get_project_list');
-    const look = stage.browser.send('cycle.run', null);
+    const look = browser.send('cycle.run', null);
     await answers.untilHeld();
     answers.letNewOnesPass();
     await signInAs(OTHER);
-    for (const project of [1, 2]) stage.service.comment(project, 'more');
-    stage.service.requests.length = 0;
-    stage.service.override = (endpoint) =>
+    for (const project of [1, 2]) service.comment(project, 'more');
+    service.requests.length = 0;
+    service.override = (endpoint) =>
       endpoint === 'get_project_list' ? Response.json({ status: 'success', projects: [] }) : undefined;
     answers.letGo();
     await look;
-    await stage.runCycle();
-    expect(stage.service.withCredentials()).toBe(0);
+    await runCycle();
+    expect(service.withCredentials()).toBe(0);
     expect((await read(cursorsItem)).threads).toEqual({});
   });
 
   test('keeps their session when a call of the former person finds its key gone', async () => {
-    stage.service.comment(1, 'more');
+    service.comment(1, 'more');
     const { promise, resolve } = Promise.withResolvers<void>();
     const get = fakeBrowser.storage.local.get.bind(fakeBrowser.storage.local) as (keys: unknown) => Promise<unknown>;
     let held = false;
@@ -135,7 +134,7 @@ describe('another person', () => {
       return value;
     };
     Object.assign(fakeBrowser.storage.local, { get: slow });
-    const look = stage.browser.send('cycle.run', null);
+    const look = browser.send('cycle.run', null);
     await vi.waitFor(() => expect(held).toBe(true));
     await signInAs(OTHER);
     resolve();
@@ -145,10 +144,10 @@ describe('another person', () => {
   });
 
   test('S2: gets no draft, comment or read mark of requests that the former person’s panel made', async () => {
-    const panel = await openPanel(stage.browser, 1);
+    const panel = await openPanel(1);
     await signInAs(OTHER);
     const late = (name: string, input: object) =>
-      stage.browser.askAs(panelOn('https://service.example/p/1'), name, { nonce: panel.nonce, uid: ANN.uid, ...input });
+      browser.askAs(panelOn('https://service.example/p/1'), name, { nonce: panel.nonce, uid: ANN.uid, ...input });
     const own = panel.send('draft.save', { uid: OTHER.uid, text: 'mine' });
     expect(await late('draft.save', { text: 'theirs' })).toMatchObject({ failure: { code: 'signed-out' } });
     expect(await late('comment.post', { text: 'theirs' })).toMatchObject({ failure: { code: 'signed-out' } });
@@ -160,11 +159,11 @@ describe('another person', () => {
   });
 
   test('sees nothing of what the former person was sending', async () => {
-    const panel = await openPanel(stage.browser, 1);
-    stage.service.override = (endpoint) =>
+    const panel = await openPanel(1);
+    service.override = (endpoint) =>
       /post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined;
     await postNow(panel, 'mine alone');
-    stage.service.override = () => undefined;
+    service.override = () => undefined;
     await signInAs(OTHER);
     expect(await panel.view()).toMatchObject({ posts: [], draft: '' });
     expect(JSON.stringify([await read(outboxItem), await read(draftsItem)])).not.toContain('mine alone');
@@ -173,13 +172,13 @@ describe('another person', () => {
 
 describe('two readings of a thread', () => {
   test('end with what the later request brought', async () => {
-    stage.service.comment(1, 'somebody');
-    const panel = await openPanel(stage.browser, 1);
+    service.comment(1, 'somebody');
+    const panel = await openPanel(1);
     const answers = hold('view_comments');
-    const look = stage.browser.send('cycle.run', null);
+    const look = browser.send('cycle.run', null);
     await answers.untilHeld();
     answers.letNewOnesPass();
-    stage.clock.ms += 1000;
+    clock.ms += 1000;
     const posted = await postNow(panel, 'mine');
     expect(posted.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
     answers.letGo();
@@ -191,11 +190,11 @@ describe('two readings of a thread', () => {
 
 describe('a thread that cannot be read', () => {
   test('is tried less and less often, delays no other thread, and is not reported forever', async () => {
-    for (let project = 2; project <= 30; project += 1) stage.service.comment(project, 'hello');
+    for (let project = 2; project <= 30; project += 1) service.comment(project, 'hello');
     const good = new Set<string>();
     const broken = Response.json({ status: 'error', status_code: 'ERR_COMMENTS_DISABLED' });
-    const { fetch } = stage.service;
-    const worker = Object.assign(stage.service, {
+    const { fetch } = service;
+    const worker = Object.assign(service, {
       fetch: (url: string, init: RequestInit) => {
         const id = new URLSearchParams(init.body as string).get('project_id') ?? '';
         const isBroken = /view_comments|get_project_details/.test(url) && Number(id) >= 2 && Number(id) <= 25;
@@ -203,11 +202,11 @@ describe('a thread that cannot be read', () => {
         return isBroken ? fetch(url, init).then(() => broken.clone()) : fetch(url, init);
       },
     });
-    await stage.browser.start();
+    await browser.start();
     worker.requests.length = 0;
     for (let looks = 0; looks < 10; looks += 1) {
-      stage.clock.ms += 300_000;
-      await stage.runCycle();
+      clock.ms += 300_000;
+      await runCycle();
       expect(await read(lastRunItem)).toMatchObject({ failure: null });
     }
     expect([26, 27, 28, 29, 30].filter((id) => !good.has(String(id)))).toEqual([]);
@@ -217,22 +216,22 @@ describe('a thread that cannot be read', () => {
 
 describe('the service’s clock', () => {
   test.each([50, -50])('decides what is old, even when it is %i minutes ahead of ours', async (minutes) => {
-    await stage.browser.send('session.sign-out', null);
-    stage.service.ahead = minutes * 60_000;
-    const serviceNow = () => stage.clock.ms + stage.service.ahead;
-    for (let n = 0; n < 20; n += 1) stage.service.comment(2, `@ann ${n}`, { at: serviceNow() - 60_000 });
-    stage.clock.ms += 1000;
+    await browser.send('session.sign-out', null);
+    service.ahead = minutes * 60_000;
+    const serviceNow = () => clock.ms + service.ahead;
+    for (let n = 0; n < 20; n += 1) service.comment(2, `@ann ${n}`, { at: serviceNow() - 60_000 });
+    clock.ms += 1000;
     expect(
-      await stage.browser.send(
+      await browser.send(
         'session.sign-in',
         { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
         '/options.html',
       ),
     ).toMatchObject({ ok: true });
-    const id = stage.service.comment(2, 'just now, @ann', { at: serviceNow() + 1000 });
-    await stage.runCycle();
-    await stage.runCycle();
-    expect(stage.browser.raised).toEqual([`mention:2:${id}`]);
+    const id = service.comment(2, 'just now, @ann', { at: serviceNow() + 1000 });
+    await runCycle();
+    await runCycle();
+    expect(browser.raised).toEqual([`mention:2:${id}`]);
   });
 });
 
@@ -240,58 +239,56 @@ describe('a panel', () => {
   const PAGE = 'https://service.example/p/1';
 
   test('deletes no comment of another thread', async () => {
-    const elsewhere = stage.service.comment(2, 'elsewhere');
-    const panel = await openPanel(stage.browser, 1);
+    const elsewhere = service.comment(2, 'elsewhere');
+    const panel = await openPanel(1);
     await panel.send('thread.refresh', {});
-    expect(await deleteNow(stage, panel, elsewhere)).toMatchObject({ removals: [] });
-    expect(stage.service.count('delete_comment')).toBe(0);
+    expect(await deleteNow(panel, elsewhere)).toMatchObject({ removals: [] });
+    expect(service.count('delete_comment')).toBe(0);
   });
 
   test('shows a comment as deleted if it was gone already', async () => {
-    const id = stage.service.comment(1, 'short-lived', { uid: 7, username: 'ann' });
-    const panel = await openPanel(stage.browser, 1);
+    const id = service.comment(1, 'short-lived', { uid: 7, username: 'ann' });
+    const panel = await openPanel(1);
     await panel.send('thread.refresh', {});
-    stage.service.threads.set(1, []);
-    stage.service.override = (endpoint) =>
+    service.threads.set(1, []);
+    service.override = (endpoint) =>
       endpoint === 'delete_comment'
         ? Response.json({ status: 'error', status_code: 'ERR_INVALID_ARGUMENT' })
         : undefined;
-    expect(await deleteNow(stage, panel, id)).toMatchObject({ comments: [], removals: [] });
+    expect(await deleteNow(panel, id)).toMatchObject({ comments: [], removals: [] });
   });
 
   test('shows a deleted comment as deleted even if the next reading or the answer was lost', async () => {
-    const panel = await openPanel(stage.browser, 1);
+    const panel = await openPanel(1);
     for (const lost of ['view_comments', 'delete_comment']) {
-      const id = stage.service.comment(1, `no longer (${lost})`, { uid: 7, username: 'ann' });
+      const id = service.comment(1, `no longer (${lost})`, { uid: 7, username: 'ann' });
       await panel.send('thread.refresh', {});
-      stage.service.lose = (endpoint) => endpoint === lost;
-      const view = await deleteNow(stage, panel, id);
+      service.lose = (endpoint) => endpoint === lost;
+      const view = await deleteNow(panel, id);
       expect(view.comments.some((comment) => comment.id === id)).toBe(false);
-      stage.service.lose = () => false;
+      service.lose = () => false;
     }
   });
 
   test('saves a draft when its page has just navigated, and posts nothing', async () => {
-    const { nonce } = await openPanel(stage.browser, 1);
-    await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null });
+    const { nonce } = await openPanel(1);
+    await browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null });
     const moved = panelOn('https://service.example/p/2');
-    expect(await stage.browser.askAs(moved, 'draft.save', { nonce, uid: ANN.uid, text: 'last words' })).toMatchObject({
+    expect(await browser.askAs(moved, 'draft.save', { nonce, uid: ANN.uid, text: 'last words' })).toMatchObject({
       ok: true,
     });
     expect((await read(draftsItem)).texts).toEqual({ 1: 'last words' });
-    expect(await stage.browser.askAs(moved, 'comment.post', { nonce, uid: ANN.uid, text: 'last words' })).toMatchObject(
-      {
-        ok: false,
-      },
-    );
+    expect(await browser.askAs(moved, 'comment.post', { nonce, uid: ANN.uid, text: 'last words' })).toMatchObject({
+      ok: false,
+    });
   });
 });
 
 describe('a notification that the browser refuses', () => {
   test('makes neither a check nor a reading of the announcements fail', async () => {
-    stage.service.announce('New');
+    service.announce('New');
     Object.assign(fakeBrowser.notifications, { create: async () => Promise.reject(new Error('refused')) });
-    expect(await stage.browser.send('news.refresh', null)).toEqual({ ok: true, value: null });
-    expect(await stage.browser.send('cycle.run', null)).toMatchObject({ ok: true, value: { failure: null } });
+    expect(await browser.send('news.refresh', null)).toEqual({ ok: true, value: null });
+    expect(await browser.send('cycle.run', null)).toMatchObject({ ok: true, value: { failure: null } });
   });
 });

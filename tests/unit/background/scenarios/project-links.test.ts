@@ -5,18 +5,14 @@ import { panelsItem } from '../../../../utils/storage/items';
 import { ANN, profile } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, service, signIn } from '../support/stage';
 
 const PAGE = 'https://forum.example/thread/7';
 const LINK = 'https://service.example/p/1';
 
-let stage: Stage;
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
-const open = (href = LINK, as = 'card', sender = loaderOn(PAGE)) =>
-  stage.browser.askAs(sender, 'link.open', { href, as });
+const open = (href = LINK, as = 'card', sender = loaderOn(PAGE)) => browser.askAs(sender, 'link.open', { href, as });
 async function nonceFor(as: 'card' | 'thread', href = LINK): Promise<string> {
   return ((await open(href, as)).value as LinkFrame).nonce;
 }
@@ -33,20 +29,20 @@ describe('a link on an allowed page', () => {
   test('gets no nonce if it leads to no project, or if its page was not allowed or is no page', async () => {
     expect(await open('https://service.example/u/ann')).toEqual({ ok: true, value: null });
     expect(await open(LINK, 'card', { ...loaderOn(PAGE), tab: { id: TAB } })).toEqual({ ok: true, value: null });
-    stage.browser.withheld = ['https://forum.example/*'];
+    browser.withheld = ['https://forum.example/*'];
     expect(await open()).toEqual({ ok: true, value: null });
-    expect(await stage.browser.askAs(loaderOn(PAGE), 'links.list', null)).toEqual({ ok: true, value: null });
+    expect(await browser.askAs(loaderOn(PAGE), 'links.list', null)).toEqual({ ok: true, value: null });
     expect(await read(panelsItem)).toEqual({});
   });
 
   test('gets no nonce on a page over http whose site was allowed over https alone', async () => {
-    stage.browser.withheld = ['http://forum.example/*'];
+    browser.withheld = ['http://forum.example/*'];
     expect(await open(LINK, 'card', loaderOn('http://forum.example/thread/7'))).toEqual({ ok: true, value: null });
     expect(await open()).toMatchObject({ value: { nonce: expect.any(String) as string } });
   });
 
   test('is recognized by the page itself, which learns the forms of links and nothing else', async () => {
-    expect(await stage.browser.askAs(loaderOn(PAGE), 'links.list', null)).toEqual({ ok: true, value: profile.links });
+    expect(await browser.askAs(loaderOn(PAGE), 'links.list', null)).toEqual({ ok: true, value: profile.links });
   });
 });
 
@@ -54,17 +50,15 @@ describe('a site that is allowed while the worker dies', () => {
   test('has its script from the next start on, no matter at which call the worker died', async () => {
     // Before its first call, the worker does not know of the permission.
     for (let at = 2, died = true; died; at += 1) {
-      stage.browser.sites = [];
-      await stage.browser.restart();
-      died = await stage.browser.runToDeath({ at, when: 'before' }, async () => {
-        stage.browser.sites = ['https://forum.example/*'];
-        stage.browser.grant(true);
+      browser.sites = [];
+      await browser.restart();
+      died = await browser.runToDeath({ at, when: 'before' }, async () => {
+        browser.sites = ['https://forum.example/*'];
+        browser.grant(true);
         await untilIdle();
       });
-      await stage.browser.start();
-      expect(stage.browser.scripts.get('project-links')?.matches, `before step ${at}`).toEqual([
-        'https://forum.example/*',
-      ]);
+      await browser.start();
+      expect(browser.scripts.get('project-links')?.matches, `before step ${at}`).toEqual(['https://forum.example/*']);
     }
   });
 });
@@ -72,37 +66,37 @@ describe('a site that is allowed while the worker dies', () => {
 describe('a card', () => {
   test('learns its project by its nonce, but only in the frame that used it first', async () => {
     const nonce = await nonceFor('card');
-    expect(await stage.browser.askAs(cardOn(PAGE), 'card.read', { nonce })).toEqual({ ok: true, value: null });
-    expect(await stage.browser.askAs(cardOn(PAGE, { frameId: 9 }), 'card.read', { nonce })).toMatchObject({
+    expect(await browser.askAs(cardOn(PAGE), 'card.read', { nonce })).toEqual({ ok: true, value: null });
+    expect(await browser.askAs(cardOn(PAGE, { frameId: 9 }), 'card.read', { nonce })).toMatchObject({
       ok: false,
     });
-    expect(await stage.browser.askAs(cardOn(PAGE, { tabId: TAB + 1 }), 'card.read', { nonce })).toMatchObject({
+    expect(await browser.askAs(cardOn(PAGE, { tabId: TAB + 1 }), 'card.read', { nonce })).toMatchObject({
       ok: false,
     });
-    expect(await stage.browser.askAs(cardOn(PAGE), 'card.read', { nonce: 'guess' })).toMatchObject({ ok: false });
+    expect(await browser.askAs(cardOn(PAGE), 'card.read', { nonce: 'guess' })).toMatchObject({ ok: false });
   });
 
   test('of a project that is not cached costs one request, without the login', async () => {
-    await stage.signIn();
-    const { length } = stage.service.requests;
+    await signIn();
+    const { length } = service.requests;
     const nonce = await nonceFor('card');
-    expect(await stage.browser.askAs(cardOn(PAGE), 'card.fetch', { nonce })).toMatchObject({
+    expect(await browser.askAs(cardOn(PAGE), 'card.fetch', { nonce })).toMatchObject({
       ok: true,
       value: { id: 1 },
     });
-    const asked = stage.service.requests.slice(length);
+    const asked = service.requests.slice(length);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.fields.has('email')).toBe(false);
     const again = await nonceFor('card');
-    expect(await stage.browser.askAs(cardOn(PAGE), 'card.read', { nonce: again })).toMatchObject({
+    expect(await browser.askAs(cardOn(PAGE), 'card.read', { nonce: again })).toMatchObject({
       ok: true,
-      value: { project: { id: 1 }, seenAt: stage.clock.ms, newComments: null },
+      value: { project: { id: 1 }, seenAt: clock.ms, newComments: null },
     });
-    expect(stage.service.requests).toHaveLength(length + 1);
+    expect(service.requests).toHaveLength(length + 1);
   });
 
   test('makes room for the next card of its page, so that no panel loses its place', async () => {
-    const panel = await openPanel(stage.browser, 1);
+    const panel = await openPanel(1);
     for (let turn = 0; turn < 250; turn++) await nonceFor('card');
     expect(Object.keys(await read(panelsItem))).toHaveLength(2);
     await panel.send('thread.read', { etag: null });
@@ -116,9 +110,9 @@ describe('S11: the nonce of a frame', () => {
   ] as const)(
     'of a %s is refused in a %s, so that no thread comes without a token',
     async (kind, _other, sender, input) => {
-      await stage.signIn();
+      await signIn();
       const nonce = await nonceFor(kind);
-      const { length } = stage.service.requests;
+      const { length } = service.requests;
       const names =
         kind === 'card' ? ['thread.read', 'thread.refresh', 'thread.poll', 'draft.save'] : ['card.read', 'card.fetch'];
       for (const name of names) {
@@ -127,10 +121,10 @@ describe('S11: the nonce of a frame', () => {
           'thread.poll': { isActive: true },
           'draft.save': { uid: ANN.uid, text: 'x' },
         };
-        const reply = await stage.browser.askAs(sender(), name, { nonce, ...given[name as keyof typeof given] });
+        const reply = await browser.askAs(sender(), name, { nonce, ...given[name as keyof typeof given] });
         expect(reply).toEqual({ ok: false, failure: { code: 'bad-request' } });
       }
-      expect(stage.service.requests).toHaveLength(length);
+      expect(service.requests).toHaveLength(length);
     },
   );
 });
@@ -145,13 +139,13 @@ describe('a thread that was opened from a link', () => {
       [here, TAB],
       [there.nonce, TAB + 1],
     ] as const)
-      expect(await stage.browser.askAs(cardOn(PAGE, { tabId }), 'card.read', { nonce })).toMatchObject({ ok: true });
+      expect(await browser.askAs(cardOn(PAGE, { tabId }), 'card.read', { nonce })).toMatchObject({ ok: true });
   });
 
   test('is that of the link on every page of that origin in its tab, and on no other', async () => {
     const nonce = await nonceFor('thread');
     const send = (page: string, where = {}) =>
-      stage.browser.askAs(panelOn(page, where), 'thread.read', { nonce, etag: null });
+      browser.askAs(panelOn(page, where), 'thread.read', { nonce, etag: null });
     expect(await send(PAGE)).toMatchObject({ ok: true, value: { projectId: 1 } });
     expect(await send('https://forum.example/other')).toMatchObject({ ok: true, value: { projectId: 1 } });
     for (const page of ['https://evil.example/thread/7', 'http://forum.example/thread/7', LINK])
@@ -160,38 +154,36 @@ describe('a thread that was opened from a link', () => {
   });
 
   test('ends when the permission for the site is revoked, except that a draft is still saved', async () => {
-    await stage.signIn();
+    await signIn();
     const nonce = await nonceFor('thread');
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: true });
-    stage.browser.withheld = ['https://forum.example/*'];
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: false });
-    expect(
-      await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'typed' }),
-    ).toMatchObject({
+    expect(await browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: true });
+    browser.withheld = ['https://forum.example/*'];
+    expect(await browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: false });
+    expect(await browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'typed' })).toMatchObject({
       ok: true,
     });
   });
 
   test('leaves the panel of a project page as strict as before', async () => {
-    const { nonce } = await openPanel(stage.browser, 1);
+    const { nonce } = await openPanel(1);
     expect(
-      await stage.browser.askAs(panelOn('https://service.example/about'), 'thread.read', { nonce, etag: null }),
+      await browser.askAs(panelOn('https://service.example/about'), 'thread.read', { nonce, etag: null }),
     ).toMatchObject({ ok: false });
   });
 });
 
 describe('the script for project links', () => {
-  const registered = () => [...stage.browser.scripts.values()].filter(({ id }) => id === 'project-links');
+  const registered = () => [...browser.scripts.values()].filter(({ id }) => id === 'project-links');
 
   test('is registered where the person allows it, in both schemes or everywhere, and nowhere else', async () => {
     expect(registered()).toEqual([]);
-    stage.browser.sites = [
+    browser.sites = [
       'https://service.example/*',
       '*://service.example/p/*',
       'https://forum.example/*',
       'http://forum.example/*',
     ];
-    stage.browser.grant(true);
+    browser.grant(true);
     await untilIdle();
     expect(registered()).toMatchObject([
       {
@@ -200,32 +192,32 @@ describe('the script for project links', () => {
         css: ['assets/project-links.css'],
       },
     ]);
-    stage.browser.sites = ['https://service.example/*', 'https://*/*', 'http://*/*'];
-    stage.browser.grant(true);
+    browser.sites = ['https://service.example/*', 'https://*/*', 'http://*/*'];
+    browser.grant(true);
     await untilIdle();
     expect(registered()).toMatchObject([{ matches: ['http://*/*', 'https://*/*'] }]);
-    stage.browser.sites = ['https://service.example/*'];
-    stage.browser.grant(true);
+    browser.sites = ['https://service.example/*'];
+    browser.grant(true);
     await untilIdle();
     expect(registered()).toEqual([]);
   });
 
   test('is registered again if the browser dropped it, and left alone if it is good', async () => {
-    stage.browser.sites = ['https://forum.example/*'];
-    await stage.browser.restart();
+    browser.sites = ['https://forum.example/*'];
+    await browser.restart();
     const [before] = registered();
     expect(before).toBeDefined();
-    await stage.browser.restart();
+    await browser.restart();
     expect(registered()[0]).toBe(before);
-    stage.browser.scripts.clear();
-    await stage.browser.restart();
+    browser.scripts.clear();
+    await browser.restart();
     expect(registered()).toHaveLength(1);
   });
 
   test('is not registered while no service is set up', async () => {
-    stage.browser.profile = null;
-    stage.browser.sites = ['https://forum.example/*'];
-    await stage.browser.start();
+    browser.profile = null;
+    browser.sites = ['https://forum.example/*'];
+    await browser.start();
     expect(registered()).toEqual([]);
   });
 });

@@ -4,86 +4,84 @@ import { read } from '../../../../utils/storage/store';
 import { accountItem, inboxItem, loginPauseItem, outboxItem, pauseItem } from '../../../../utils/storage/items';
 import { DAY_OF_ALARMS, runAlarms } from '../support/alarms';
 import { openPanel } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
-
-let stage: Stage;
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 beforeEach(async () => {
-  stage = await createStage();
-  for (let project = 1; project <= 12; project += 1) stage.service.comment(project, 'hello');
-  await stage.signIn();
-  await stage.runCycle();
-  stage.service.requests.length = 0;
+  await createStage();
+  for (let project = 1; project <= 12; project += 1) service.comment(project, 'hello');
+  await signIn();
+  await runCycle();
+  service.requests.length = 0;
 });
 
 const V2 = new Set(['view_comments', 'post_comment', 'delete_comment']);
 const refuse = (code = 'ERR_INVALID_PASSWORD') => {
-  stage.service.override = (endpoint) =>
+  service.override = (endpoint) =>
     V2.has(endpoint) ? Response.json({ status: 'error', status_code: code, message: 'No' }) : undefined;
 };
 
 /** Runs a cycle that finds something to read. */
 async function runBusyCycle(): Promise<void> {
-  stage.clock.ms += 300_000;
-  for (let project = 1; project <= 12; project += 1) stage.service.comment(project, 'more');
-  await stage.runCycle();
+  clock.ms += 300_000;
+  for (let project = 1; project <= 12; project += 1) service.comment(project, 'more');
+  await runCycle();
 }
 
 describe('R7: a login that the service no longer accepts', () => {
   test('is used three times and reported once, and the catalogue keeps working', async () => {
     refuse();
     for (let looks = 0; looks < 10; looks += 1) await runBusyCycle();
-    expect(stage.service.withCredentials()).toBe(3);
+    expect(service.withCredentials()).toBe(3);
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password', message: 'No' } });
-    expect(stage.browser.raised).toEqual(['notice:login-refused']);
-    expect(await stage.browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
-    expect(await stage.browser.send('news.refresh', null)).toMatchObject({ ok: true });
+    expect(browser.raised).toEqual(['notice:login-refused']);
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await browser.send('news.refresh', null)).toMatchObject({ ok: true });
   });
 
   test('is used three times even if many panels ask at once', async () => {
     refuse();
-    const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(stage.browser, at + 1)));
+    const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(at + 1)));
     await Promise.all(panels.map((panel) => panel.send('thread.refresh', {})));
-    expect(stage.service.withCredentials()).toBe(3);
+    expect(service.withCredentials()).toBe(3);
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password' } });
   });
 
   test('stays refused when the worker dies, and is not reported again', async () => {
     refuse();
     for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
-    await stage.browser.start();
+    await browser.start();
     for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
-    expect(stage.service.withCredentials()).toBe(3);
-    expect(stage.browser.raised).toEqual(['notice:login-refused']);
+    expect(service.withCredentials()).toBe(3);
+    expect(browser.raised).toEqual(['notice:login-refused']);
     expect(await read(outboxItem)).toEqual([]);
   });
 
   test('is not given up if it is refused only now and then', async () => {
     for (let looks = 0; looks < 6; looks += 1) {
-      if (looks % 3 === 2) stage.service.override = () => undefined;
+      if (looks % 3 === 2) service.override = () => undefined;
       else refuse('ERR_DECRYPTION_FAILED');
       await runBusyCycle();
     }
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
-    expect(stage.browser.raised).not.toContain('notice:login-refused');
+    expect(browser.raised).not.toContain('notice:login-refused');
   });
 
   test('is used once more at a retry, and works again if the service accepts it', async () => {
     refuse('ERR_VERIFY_IP_MAIL');
     for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
-    expect(await stage.browser.send('session.retry', null, '/options.html')).toEqual({ ok: true, value: null });
-    await stage.runCycle();
+    expect(await browser.send('session.retry', null, '/options.html')).toEqual({ ok: true, value: null });
+    await runCycle();
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'confirm-mail' } });
-    expect(stage.service.withCredentials()).toBe(4);
-    stage.service.override = () => undefined;
-    await stage.browser.send('session.retry', null, '/options.html');
-    await stage.runCycle();
+    expect(service.withCredentials()).toBe(4);
+    service.override = () => undefined;
+    await browser.send('session.retry', null, '/options.html');
+    await runCycle();
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
   });
 
   test('can’t be retried by a signed-out person', async () => {
-    await stage.browser.send('session.sign-out', null);
-    expect(await stage.browser.send('session.retry', null, '/options.html')).toEqual({
+    await browser.send('session.sign-out', null);
+    expect(await browser.send('session.retry', null, '/options.html')).toEqual({
       ok: false,
       failure: { code: 'signed-out' },
     });
@@ -159,9 +157,9 @@ const RARELY_UNREADABLE: [string, () => Response][] = [
 
 /** Fires alarms, each in a new worker, while every call with the login gets this answer. */
 async function ringWhile(answer: () => Response | Error, rings: number): Promise<void> {
-  stage.service.override = (endpoint) => (V2.has(endpoint) ? answer() : undefined);
-  for (let project = 1; project <= 12; project += 1) stage.service.comment(project, 'more');
-  await runAlarms(stage, rings);
+  service.override = (endpoint) => (V2.has(endpoint) ? answer() : undefined);
+  for (let project = 1; project <= 12; project += 1) service.comment(project, 'more');
+  await runAlarms(rings);
 }
 
 /** Longer than three pauses. */
@@ -170,10 +168,10 @@ const THREE_HOURS = 36;
 describe('a service that answers only what carries no login', () => {
   async function expectRefusal(answer: () => Response): Promise<void> {
     await ringWhile(answer, THREE_HOURS);
-    expect(stage.service.withCredentials()).toBe(3);
+    expect(service.withCredentials()).toBe(3);
     expect((await read(accountItem))?.refused).not.toBeNull();
-    expect(stage.browser.raised).toEqual(['notice:login-refused']);
-    expect(stage.service.count('get_news')).toBe(THREE_HOURS);
+    expect(browser.raised).toEqual(['notice:login-refused']);
+    expect(service.count('get_news')).toBe(THREE_HOURS);
   }
 
   test.each(REFUSED)('R7: refused by %s, the login is used three times, with one notice', (_how, answer) =>
@@ -187,12 +185,12 @@ describe('a service that answers only what carries no login', () => {
 
   async function expectPauses(answer: () => Response | Error): Promise<void> {
     await ringWhile(answer, THREE_HOURS);
-    expect(stage.service.withCredentials()).toBeLessThanOrEqual(7);
-    expect(stage.service.withCredentials()).toBeGreaterThan(3);
+    expect(service.withCredentials()).toBeLessThanOrEqual(7);
+    expect(service.withCredentials()).toBeGreaterThan(3);
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
-    stage.service.override = () => undefined;
-    stage.clock.ms += 60 * 60_000;
-    await stage.runCycle();
+    service.override = () => undefined;
+    clock.ms += 60 * 60_000;
+    await runCycle();
     expect([await read(pauseItem), await read(loginPauseItem)]).toEqual([null, null]);
   }
 
@@ -208,9 +206,9 @@ describe('a service that answers only what carries no login', () => {
   async function expectNoRefusal(answer: () => Response): Promise<void> {
     await ringWhile(answer, THREE_HOURS);
     // Each thread once, then two a cycle.
-    expect(stage.service.withCredentials()).toBeLessThanOrEqual(12 + 2 * THREE_HOURS);
+    expect(service.withCredentials()).toBeLessThanOrEqual(12 + 2 * THREE_HOURS);
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
-    expect(stage.browser.raised).toEqual([]);
+    expect(browser.raised).toEqual([]);
   }
 
   test.each(UNREADABLE)('R7: %s says nothing about the login', (_how, answer) => expectNoRefusal(answer));
@@ -221,14 +219,14 @@ describe('a service that answers only what carries no login', () => {
   test.each(['ERR_INVALID_ARGUMENT', 'ERR_PROJECT_NOT_FOUND', 'ERR_COMMENTS_DISABLED'])(
     'R7: %s says nothing about the login where the service says the same without it',
     async (name) => {
-      stage.service.override = (endpoint) =>
+      service.override = (endpoint) =>
         V2.has(endpoint) || endpoint === 'get_project_details' ? code(name)() : undefined;
-      stage.clock.ms += 7 * 3_600_000;
-      await runAlarms(stage, 6);
-      expect(stage.service.withCredentials()).toBeGreaterThan(6);
+      clock.ms += 7 * 3_600_000;
+      await runAlarms(6);
+      expect(service.withCredentials()).toBeGreaterThan(6);
       expect(await read(accountItem)).toMatchObject({ refused: null });
-      expect(stage.browser.raised).toEqual([]);
-      const panels = await Promise.all([1, 2, 3, 4].map((project) => openPanel(stage.browser, project)));
+      expect(browser.raised).toEqual([]);
+      const panels = await Promise.all([1, 2, 3, 4].map((project) => openPanel(project)));
       for (const panel of panels) await panel.send('thread.refresh', {});
       expect(await read(accountItem)).toMatchObject({ refused: null });
     },
@@ -239,23 +237,23 @@ describe('a service that answers only what carries no login', () => {
     { timeout: 60_000, tags: ['full'] },
     async () => {
       await ringWhile(html(502), DAY_OF_ALARMS);
-      const troubled = stage.service.withCredentials();
+      const troubled = service.withCredentials();
       expect(troubled).toBeGreaterThan(20);
       expect(troubled).toBeLessThanOrEqual(30);
       await ringWhile(html(503), DAY_OF_ALARMS);
-      expect(stage.service.withCredentials()).toBe(troubled + 3);
+      expect(service.withCredentials()).toBe(troubled + 3);
     },
   );
 
   async function expectRecovery(rings: number): Promise<void> {
     await ringWhile(html(502), rings);
-    stage.service.override = () => undefined;
-    stage.service.comment(1, 'hello @ann');
+    service.override = () => undefined;
+    service.comment(1, 'hello @ann');
     // The longest pause.
-    await runAlarms(stage, 12);
+    await runAlarms(12);
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
     expect(await read(loginPauseItem)).toBeNull();
-    expect(stage.browser.raised).not.toContain('notice:login-refused');
+    expect(browser.raised).not.toContain('notice:login-refused');
     expect((await read(inboxItem)).some(({ text }) => text === 'hello @ann')).toBe(true);
   }
 
@@ -273,7 +271,7 @@ describe('a service that answers only what carries no login', () => {
 });
 
 test('S1: an e-mail address in the message of a refusal is not stored', async () => {
-  stage.service.override = (endpoint) =>
+  service.override = (endpoint) =>
     V2.has(endpoint) ? says({ status: 'error', message: 'ann@commons.example is banned' })() : undefined;
   for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
   expect(await read(accountItem)).toMatchObject({ refused: { code: 'refused', message: '… is banned' } });
@@ -284,8 +282,8 @@ describe('R7: a refusal that does not mention the login', () => {
   test.each([code('ERR_ACCESS_DENIED'), html(403), says({ status: 'error' })])(
     'in one thread, no matter how often, does not mark the login as refused',
     async (answer) => {
-      stage.service.override = (endpoint) =>
-        endpoint === 'view_comments' && stage.service.requests.at(-1)?.fields.get('project_id') === '5'
+      service.override = (endpoint) =>
+        endpoint === 'view_comments' && service.requests.at(-1)?.fields.get('project_id') === '5'
           ? answer()
           : undefined;
       for (let looks = 0; looks < 10; looks += 1) await runBusyCycle();
@@ -294,27 +292,27 @@ describe('R7: a refusal that does not mention the login', () => {
   );
 
   test('in two threads over and over, and nowhere else, does not mark the login as refused', async () => {
-    const panels = await Promise.all([1, 2].map((project) => openPanel(stage.browser, project)));
-    stage.service.override = (endpoint) => (V2.has(endpoint) ? code('ERR_ACCESS_DENIED')() : undefined);
+    const panels = await Promise.all([1, 2].map((project) => openPanel(project)));
+    service.override = (endpoint) => (V2.has(endpoint) ? code('ERR_ACCESS_DENIED')() : undefined);
     for (let asked = 0; asked < 4; asked += 1) for (const panel of panels) await panel.send('thread.refresh', {});
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 2, refusedIn: [1, 2] });
-    stage.service.override = () => undefined;
+    service.override = () => undefined;
     await runBusyCycle();
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0, refusedIn: [] });
   });
 
   test('at a retry opens the circuit breaker again', async () => {
-    stage.service.override = (endpoint) => (V2.has(endpoint) ? says({ status: 'error' })() : undefined);
+    service.override = (endpoint) => (V2.has(endpoint) ? says({ status: 'error' })() : undefined);
     await runBusyCycle();
-    await stage.browser.send('session.retry', null, '/options.html');
+    await browser.send('session.retry', null, '/options.html');
     await runBusyCycle();
-    expect(stage.service.withCredentials()).toBe(4);
+    expect(service.withCredentials()).toBe(4);
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'refused' } });
   });
 
   test('while the whole service is down does not mark the login as refused, even if many panels ask', async () => {
-    stage.service.override = html(503);
-    const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(stage.browser, at + 1)));
+    service.override = html(503);
+    const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(at + 1)));
     await Promise.all(panels.map((panel) => panel.send('thread.refresh', {})));
     for (let looks = 0; looks < 4; looks += 1) await runBusyCycle();
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { reported, type Death } from '../support/crashing-browser';
 import { SecondDevice, type Answered, type Attempt } from '../support/second-device';
+import { service } from '../support/stage';
 
 const SEED = 20_260_102;
 const SECOND = 1_000;
@@ -71,7 +72,7 @@ const commands = [
       }),
     ),
   ),
-  fc.constant(new Step('everything can be read', async ({ stage }) => stage.service.garbled.clear())),
+  fc.constant(new Step('everything can be read', async () => service.garbled.clear())),
   fc.constant(new Step('the worker is stopped and starts', (world) => world.restart())),
 ];
 

@@ -3,32 +3,30 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { inboxItem, seenItem, scrollTargetItem } from '../../../../utils/storage/items';
 import { anEntry } from '../../support';
 import { openPanel } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, createStage, runCycle, signIn } from '../support/stage';
 import { ANN } from '../support/fake-service';
 
-let stage: Stage;
-
 beforeEach(async () => {
-  stage = await createStage();
-  await stage.signIn();
+  await createStage();
+  await signIn();
 });
 
-const see = (upTo: number) => stage.browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, upTo });
+const see = (upTo: number) => browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, upTo });
 
 describe('how far the person has read a thread', () => {
   test('is kept for the next visit, and never goes back', async () => {
     await see(5);
-    await (await openPanel(stage.browser, 1)).send('thread.mark-seen', { upTo: 3 });
+    await (await openPanel(1)).send('thread.mark-seen', { upTo: 3 });
     expect((await read(seenItem)).threads).toMatchObject({ 1: { upTo: 5 } });
   });
 
   test('leaves a mention unread that was marked so again, also after the next check', async () => {
     await write(change(inboxItem, [anEntry({ id: 'mention:1:5', commentId: 5, read: false })]));
-    const panel = await openPanel(stage.browser, 1);
+    const panel = await openPanel(1);
     await panel.send('thread.mark-seen', { upTo: 5 });
     expect((await read(inboxItem))[0]).toMatchObject({ read: true });
-    await stage.browser.send('inbox.mark-unread', { ids: ['mention:1:5'] });
-    await stage.runCycle();
+    await browser.send('inbox.mark-unread', { ids: ['mention:1:5'] });
+    await runCycle();
     expect((await read(inboxItem)).find(({ id }) => id === 'mention:1:5')).toMatchObject({ read: false });
   });
 
@@ -40,7 +38,7 @@ describe('how far the person has read a thread', () => {
   });
 
   test('is not kept for a signed-out person', async () => {
-    await stage.browser.send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     await see(5);
     expect((await read(seenItem)).threads).toEqual({});
   });
@@ -60,12 +58,12 @@ describe('how far the person has read a thread', () => {
 describe('opening an inbox entry', () => {
   test('makes its comment the scroll target of the thread', async () => {
     await write(change(inboxItem, [anEntry({ id: 'mention:1:7', commentId: 7 })]));
-    await stage.browser.send('inbox.open', { id: 'mention:1:7' });
+    await browser.send('inbox.open', { id: 'mention:1:7' });
     expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 7 });
   });
 
   test('sets no scroll target if the entry has no comment', async () => {
-    await stage.browser.send('inbox.open', { id: 'update:1:5' });
+    await browser.send('inbox.open', { id: 'update:1:5' });
     expect(await read(scrollTargetItem)).toBeNull();
   });
 });

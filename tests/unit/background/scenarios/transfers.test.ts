@@ -10,25 +10,23 @@ import { followStores } from '../../../../utils/thread/follow-stores';
 import { startLiveRefresh } from '../../../../utils/thread/live-refresh';
 import { createThread } from '../../../../utils/thread/model';
 import { loaderOn, panelOn } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, service, signIn } from '../support/stage';
 
 const PROJECT = 1;
 const STEP_MS = 5_000;
 const PAGE = `https://service.example/p/${PROJECT}`;
 
-let stage: Stage;
-
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await createStage();
-  for (let n = 1; n <= 5; n += 1) stage.service.comment(PROJECT, `comment ${n}`);
-  await stage.signIn();
+  await createStage();
+  for (let n = 1; n <= 5; n += 1) service.comment(PROJECT, `comment ${n}`);
+  await signIn();
 });
 
 /** Lets time pass in steps, so that the work of one timer is done before the next one fires. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP_MS) {
-    stage.clock.ms += STEP_MS;
+    clock.ms += STEP_MS;
     await vi.advanceTimersByTimeAsync(STEP_MS);
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
   }
@@ -36,12 +34,12 @@ async function pass(ms: number): Promise<void> {
 
 /** Opens a panel on the real worker, with everything that makes it send requests. */
 async function openView() {
-  const opened = await stage.browser.askAs(loaderOn(PAGE), 'page.identify', null);
+  const opened = await browser.askAs(loaderOn(PAGE), 'page.identify', null);
   const { nonce } = opened.value as PanelMount;
   /** The replies that carried comments, by request. */
   const transfers: string[] = [];
   const sendToWorker: Send = async (name, input) => {
-    const result = await stage.browser.askAs(panelOn(PAGE), name, input);
+    const result = await browser.askAs(panelOn(PAGE), name, input);
     // A message shares nothing with its sender.
     const copy = structuredClone(result);
     if ((copy.value as Partial<KnownThread> | null)?.comments) transfers.push(name);
@@ -65,7 +63,7 @@ async function openView() {
     revisions: revisionsItem,
   });
   const closing = new AbortController();
-  const thread = createThread({ of: { nonce }, send, stores, now: () => stage.clock.ms, signal: closing.signal });
+  const thread = createThread({ of: { nonce }, send, stores, now: () => clock.ms, signal: closing.signal });
   const later = (callback: () => void, ms: number): (() => void) => {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);
@@ -108,7 +106,7 @@ describe('a post', () => {
     const { thread, composer, transfers } = await openView();
     await pass(60_000);
     transfers.length = 0;
-    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    service.lose = (endpoint) => endpoint === 'post_comment';
     composer.type('once only');
     await composer.post();
     await pass(5_000);
@@ -133,7 +131,7 @@ describe('the comments of a thread', () => {
     const { thread, transfers } = await openView();
     await pass(60_000);
     transfers.length = 0;
-    stage.service.comment(PROJECT, 'news');
+    service.comment(PROJECT, 'news');
     await pass(400_000);
     await vi.waitFor(() => expect(thread.view.value?.comments).toHaveLength(6));
     expect(transfers).toHaveLength(1);

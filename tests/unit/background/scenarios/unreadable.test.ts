@@ -4,27 +4,25 @@ import { MAX_V2_BYTES } from '../../../../utils/limits';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, inboxItem, lastRunItem, loginPauseItem, type LastRun } from '../../../../utils/storage/items';
 import { ringForCycle } from '../support/alarms';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, service, signIn } from '../support/stage';
 
 const PERIOD_MS = 300_000;
 /** Three hours. */
 const RINGS = 36;
 const OWN = 6;
 
-let stage: Stage;
-
 beforeEach(async () => {
-  stage = await createStage();
-  for (let project = 1; project <= OWN; project += 1) stage.service.comment(project, 'hello');
-  await stage.signIn();
-  await runCycle();
+  await createStage();
+  for (let project = 1; project <= OWN; project += 1) service.comment(project, 'hello');
+  await signIn();
+  await runNextCycle();
 });
 
 /** Runs the cycle of the next alarm, in a new worker. */
-async function runCycle(): Promise<void> {
-  stage.clock.ms += PERIOD_MS;
-  await stage.browser.start();
-  await ringForCycle(stage);
+async function runNextCycle(): Promise<void> {
+  clock.ms += PERIOD_MS;
+  await browser.start();
+  await ringForCycle();
 }
 
 const says = (body: unknown) => () => Response.json(body);
@@ -55,7 +53,7 @@ const RARE_ANSWERS: [string, () => Response][] = [
 ];
 
 function answerThreads(answer: () => Response): void {
-  stage.service.override = (endpoint) => (endpoint === 'view_comments' ? answer() : undefined);
+  service.override = (endpoint) => (endpoint === 'view_comments' ? answer() : undefined);
 }
 
 async function lastRun(): Promise<LastRun> {
@@ -66,7 +64,7 @@ async function lastRun(): Promise<LastRun> {
 
 /** Writes a mention in every thread. @returns the ids of the entries to be found */
 function mentionEverywhere(): string[] {
-  return Array.from({ length: OWN }, (_, at) => `mention:${at + 1}:${stage.service.comment(at + 1, 'hello @ann')}`);
+  return Array.from({ length: OWN }, (_, at) => `mention:${at + 1}:${service.comment(at + 1, 'hello @ann')}`);
 }
 
 async function mentions(): Promise<string[]> {
@@ -79,29 +77,29 @@ describe('R27: while no thread can be read', () => {
     const missed = mentionEverywhere();
     answerThreads(answer);
     for (let rings = 0; rings < RINGS; rings += 1) {
-      await runCycle();
+      await runNextCycle();
       expect(await lastRun()).toMatchObject({ wellAt, mentionsAt, failedIn: 'mentions' });
     }
-    await vi.waitFor(() => expect(stage.browser.badge).toBe('?'));
+    await vi.waitFor(() => expect(browser.badge).toBe('?'));
     const isRefused = (await read(accountItem))?.refused;
     if (!isRefused) {
       expect((await lastRun()).unreadable).toBe(OWN);
-      expect(stage.browser.tooltip).toMatch(
+      expect(browser.tooltip).toMatch(
         /^Sidethread · Comments on 6 projects can’t be read\. The last complete check was 3 hours ago\./,
       );
     }
 
-    stage.service.override = () => undefined;
-    if (isRefused) await stage.browser.send('session.retry', null, '/options.html');
+    service.override = () => undefined;
+    if (isRefused) await browser.send('session.retry', null, '/options.html');
     // The gate waits for the end of its pause first (R6).
-    stage.clock.ms = Math.max(stage.clock.ms, (await read(loginPauseItem))?.until ?? 0);
+    clock.ms = Math.max(clock.ms, (await read(loginPauseItem))?.until ?? 0);
     for (let rings = 0; rings < 2; rings += 1) {
-      await runCycle();
+      await runNextCycle();
     }
     expect((await mentions()).toSorted()).toEqual(missed);
-    expect(await lastRun()).toMatchObject({ failure: null, wellAt: stage.clock.ms, mentionsAt: stage.clock.ms });
+    expect(await lastRun()).toMatchObject({ failure: null, wellAt: clock.ms, mentionsAt: clock.ms });
     expect((await lastRun()).unreadable).toBeUndefined();
-    await vi.waitFor(() => expect(stage.browser.tooltip).toContain('checked at'));
+    await vi.waitFor(() => expect(browser.tooltip).toContain('checked at'));
   }
 
   test.each(ANSWERS)(
@@ -117,21 +115,19 @@ describe('R27: while no thread can be read', () => {
 
 describe('R27: while one thread of several', () => {
   function answerFirst(answer: () => Response): void {
-    stage.service.override = (endpoint) =>
-      endpoint === 'view_comments' && stage.service.requests.at(-1)?.fields.get('project_id') === '1'
-        ? answer()
-        : undefined;
+    service.override = (endpoint) =>
+      endpoint === 'view_comments' && service.requests.at(-1)?.fields.get('project_id') === '1' ? answer() : undefined;
   }
 
   test('can’t be read, no cycle succeeds, every second one tries it, and other mentions are notified as usual', async () => {
     const { wellAt, mentionsAt } = await lastRun();
     answerFirst(says({}));
-    stage.service.comment(1, '@ann');
-    await runCycle();
-    await runCycle();
-    stage.service.requests.length = 0;
-    for (let rings = 0; rings < 12; rings += 1) await runCycle();
-    expect(stage.service.withCredentials()).toBe(6);
+    service.comment(1, '@ann');
+    await runNextCycle();
+    await runNextCycle();
+    service.requests.length = 0;
+    for (let rings = 0; rings < 12; rings += 1) await runNextCycle();
+    expect(service.withCredentials()).toBe(6);
     expect(await lastRun()).toMatchObject({
       wellAt,
       mentionsAt,
@@ -139,30 +135,30 @@ describe('R27: while one thread of several', () => {
       failure: { code: 'malformed' },
       gap: null,
     });
-    const id = stage.service.comment(2, '@ann');
-    await runCycle();
-    expect(stage.browser.raised).toEqual([`mention:2:${id}`]);
+    const id = service.comment(2, '@ann');
+    await runNextCycle();
+    expect(browser.raised).toEqual([`mention:2:${id}`]);
   });
 
   test('is gone, cycles succeed, because there is nothing to read', async () => {
     answerFirst(code('ERR_PROJECT_PRIVATE'));
-    stage.service.comment(1, '@ann');
-    await runCycle();
-    expect(await lastRun()).toMatchObject({ failure: null, wellAt: stage.clock.ms });
+    service.comment(1, '@ann');
+    await runNextCycle();
+    expect(await lastRun()).toMatchObject({ failure: null, wellAt: clock.ms });
     expect((await lastRun()).unreadable).toBeUndefined();
   });
 
   test('can be read in part, the rest is found within two cycles after it can be read', async () => {
     const { wellAt } = await lastRun();
-    const [found, garbled] = [stage.service.comment(1, '@ann'), stage.service.comment(1, 'hello @ann')];
-    stage.service.garbled.add(garbled);
-    for (let rings = 0; rings < 12; rings += 1) await runCycle();
+    const [found, garbled] = [service.comment(1, '@ann'), service.comment(1, 'hello @ann')];
+    service.garbled.add(garbled);
+    for (let rings = 0; rings < 12; rings += 1) await runNextCycle();
     expect(await mentions()).toEqual([`mention:1:${found}`]);
     expect(await lastRun()).toMatchObject({ wellAt, unreadable: 1 });
-    stage.service.garbled.clear();
-    for (let rings = 0; rings < 2; rings += 1) await runCycle();
+    service.garbled.clear();
+    for (let rings = 0; rings < 2; rings += 1) await runNextCycle();
     expect((await mentions()).toSorted()).toEqual([`mention:1:${found}`, `mention:1:${garbled}`]);
-    expect(await lastRun()).toMatchObject({ failure: null, wellAt: stage.clock.ms });
+    expect(await lastRun()).toMatchObject({ failure: null, wellAt: clock.ms });
   });
 });
 
@@ -171,20 +167,20 @@ test.each([
   ['every announcement', { news: [{ id: { a: 1 } }, null] }, 'news'],
 ] as const)('R27: while %s can’t be read, no cycle succeeds', async (_what, body, failedIn) => {
   const { wellAt } = await lastRun();
-  stage.service.announce('News');
-  stage.service.override = (endpoint) =>
+  service.announce('News');
+  service.override = (endpoint) =>
     endpoint === (failedIn === 'news' ? 'get_news' : 'get_project_list')
       ? Response.json({ status: 'success', ...body })
       : undefined;
-  for (let rings = 0; rings < 12; rings += 1) await runCycle();
+  for (let rings = 0; rings < 12; rings += 1) await runNextCycle();
   expect(await lastRun()).toMatchObject({ wellAt, failedIn, failure: { code: 'malformed' } });
 });
 
 test('announcements whose ids are no numbers are found once each, and can be opened', async () => {
-  const ids = ['b-9', 'a/1: x'].map((id) => stage.service.announce('News', id));
-  for (let rings = 0; rings < 2; rings += 1) await runCycle();
-  expect(stage.browser.raised.toSorted()).toEqual(ids.map((id) => `news:${id}`).toSorted());
+  const ids = ['b-9', 'a/1: x'].map((id) => service.announce('News', id));
+  for (let rings = 0; rings < 2; rings += 1) await runNextCycle();
+  expect(browser.raised.toSorted()).toEqual(ids.map((id) => `news:${id}`).toSorted());
   await fakeBrowser.notifications.onClicked.trigger('news:a/1: x');
-  await vi.waitFor(() => expect(stage.browser.opened).toHaveLength(1));
-  expect(stage.browser.opened[0]).toContain('/popup.html#/news/a%2F1%3A%20x');
+  await vi.waitFor(() => expect(browser.opened).toHaveLength(1));
+  expect(browser.opened[0]).toContain('/popup.html#/news/a%2F1%3A%20x');
 });

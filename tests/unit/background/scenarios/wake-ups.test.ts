@@ -6,14 +6,10 @@ import { inboxItem, lastRunItem, outboxItem, settingsItem } from '../../../../ut
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { reported } from '../support/crashing-browser';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { anEntry } from '../../support';
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
 const entry = (id: string): InboxEntry => anEntry({ id, title: 'Project 1', text: 'Hello', at: 1, commentId: 5 });
 
@@ -35,10 +31,10 @@ test('a worker registers every listener in the turn in which it starts, so that 
     }
   };
   spyOn(fakeBrowser, '');
-  const started = stage.browser.start();
+  const started = browser.start();
   turn = 'later';
   await started;
-  await stage.signIn();
+  await signIn();
   expect(registered).toEqual(
     expect.arrayContaining([
       'runtime.onMessage',
@@ -65,10 +61,10 @@ describe('R14: the alarm', () => {
 
   test('is made anew at a wake-up if it was lost, and left alone if it is good', async () => {
     const create = vi.spyOn(fakeBrowser.alarms, 'create');
-    await stage.browser.start();
+    await browser.start();
     expect(create).not.toHaveBeenCalled();
     await fakeBrowser.alarms.clearAll();
-    await stage.browser.start();
+    await browser.start();
     expect(create).toHaveBeenCalledOnce();
   });
 
@@ -78,53 +74,53 @@ describe('R14: the alarm', () => {
     const alarm = () => fakeBrowser.alarms.get('poll');
     await choose(60);
     await vi.waitFor(async () => expect(await alarm()).toMatchObject({ periodInMinutes: 60 }));
-    expect((await alarm())?.scheduledTime).toBe(stage.clock.ms + PERIOD_MINUTES * 60_000);
-    await stage.browser.start();
+    expect((await alarm())?.scheduledTime).toBe(clock.ms + PERIOD_MINUTES * 60_000);
+    await browser.start();
     expect(create).toHaveBeenCalledOnce();
     await choose(2);
     await vi.waitFor(async () => expect(await alarm()).toMatchObject({ periodInMinutes: 2 }));
-    expect((await alarm())?.scheduledTime).toBe(stage.clock.ms + 2 * 60_000);
+    expect((await alarm())?.scheduledTime).toBe(clock.ms + 2 * 60_000);
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
   });
 
   test('gets the right period at a wake-up if another version made it', async () => {
     await fakeBrowser.alarms.create('poll', { periodInMinutes: 1, delayInMinutes: 1 });
-    await stage.browser.start();
+    await browser.start();
     expect(await fakeBrowser.alarms.getAll()).toMatchObject([{ name: 'poll', periodInMinutes: PERIOD_MINUTES }]);
   });
 
   test('is made anew at a wake-up if it was set while the clock was ahead', async () => {
-    stage.clock.ms -= 2 * 24 * 3_600_000;
+    clock.ms -= 2 * 24 * 3_600_000;
     const create = vi.spyOn(fakeBrowser.alarms, 'create');
-    await stage.browser.start();
-    await stage.browser.start();
+    await browser.start();
+    await browser.start();
     expect(create).toHaveBeenCalledOnce();
-    expect((await fakeBrowser.alarms.get('poll'))?.scheduledTime).toBe(stage.clock.ms + PERIOD_MINUTES * 60_000);
+    expect((await fakeBrowser.alarms.get('poll'))?.scheduledTime).toBe(clock.ms + PERIOD_MINUTES * 60_000);
   });
 });
 
 describe('R4: no storm', () => {
   test('two alarms at once cause one cycle', async () => {
-    await Promise.all([stage.browser.ring(), stage.browser.ring()]);
+    await Promise.all([browser.ring(), browser.ring()]);
     await vi.waitFor(async () => expect(await read(lastRunItem)).not.toBeNull());
-    await stage.browser.ring();
-    expect(stage.service.count('get_news')).toBe(1);
+    await browser.ring();
+    expect(service.count('get_news')).toBe(1);
   });
 
   test('an alarm right after a cycle causes none; half a period later it causes one', async () => {
-    await stage.runCycle();
-    await stage.browser.ring();
-    expect(stage.service.count('get_news')).toBe(1);
-    stage.clock.ms += (PERIOD_MINUTES * 60_000) / 2;
-    await stage.browser.ring();
-    await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(2));
+    await runCycle();
+    await browser.ring();
+    expect(service.count('get_news')).toBe(1);
+    clock.ms += (PERIOD_MINUTES * 60_000) / 2;
+    await browser.ring();
+    await vi.waitFor(() => expect(service.count('get_news')).toBe(2));
   });
 
   test('a clock that was set back stalls no cycle', async () => {
-    await stage.runCycle();
-    stage.clock.ms -= 86_400_000;
-    await stage.browser.ring();
-    await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(2));
+    await runCycle();
+    clock.ms -= 86_400_000;
+    await browser.ring();
+    await vi.waitFor(() => expect(service.count('get_news')).toBe(2));
   });
 });
 
@@ -132,10 +128,10 @@ describe('the welcome', () => {
   test('opens once, after the installation, and not after an update', async () => {
     const welcome = fakeBrowser.runtime.getURL('/options.html#/welcome');
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' });
-    await vi.waitFor(() => expect(stage.browser.opened).toEqual([welcome]));
+    await vi.waitFor(() => expect(browser.opened).toEqual([welcome]));
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update' });
-    await stage.runCycle();
-    expect(stage.browser.opened).toEqual([welcome]);
+    await runCycle();
+    expect(browser.opened).toEqual([welcome]);
   });
 });
 
@@ -145,17 +141,17 @@ describe('every start of the worker', () => {
       change(inboxItem, [entry('mention:1:5'), { ...entry('mention:1:4'), read: true }]),
       change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]),
     );
-    await stage.browser.start();
-    expect(stage.browser.raised).toEqual(['mention:1:5']);
-    expect(stage.browser.badge).toBe('1');
+    await browser.start();
+    expect(browser.raised).toEqual(['mention:1:5']);
+    expect(browser.badge).toBe('1');
     expect(await read(outboxItem)).toEqual([]);
-    expect((await read(inboxItem))[0]?.notifiedAt).toBe(stage.clock.ms);
+    expect((await read(inboxItem))[0]?.notifiedAt).toBe(clock.ms);
   });
 
   test('drops an owed notification whose inbox entry is gone', async () => {
     await write(change(outboxItem, [{ kind: 'notify', id: 'mention:1:9' }]));
-    await stage.browser.start();
-    expect(stage.browser.raised).toEqual([]);
+    await browser.start();
+    expect(browser.raised).toEqual([]);
     expect(await read(outboxItem)).toEqual([]);
   });
 
@@ -172,32 +168,32 @@ describe('every start of the worker', () => {
       if (id === 'mention:1:5') throw new Error('Unable to show');
       return create(id, options);
     }) as never;
-    await stage.browser.start();
+    await browser.start();
     expect(reported.splice(0)).toMatchObject([{ message: 'A notification could not be shown' }]);
-    expect(stage.browser.raised).toEqual(['mention:1:6']);
+    expect(browser.raised).toEqual(['mention:1:6']);
     expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'mention:1:5' }]);
   });
 });
 
 describe('R24: a click', () => {
   async function click(id: string): Promise<void> {
-    const before = stage.browser.opened.length;
+    const before = browser.opened.length;
     await fakeBrowser.notifications.onClicked.trigger(id);
-    await vi.waitFor(() => expect(stage.browser.opened).toHaveLength(before + 1));
+    await vi.waitFor(() => expect(browser.opened).toHaveLength(before + 1));
   }
 
   test('opens the comment’s project page on a worker that has just started, and marks it read', async () => {
     await write(change(inboxItem, [entry('mention:1:5')]));
-    void stage.browser.start();
+    void browser.start();
     await click('mention:1:5');
-    expect(stage.browser.opened).toEqual(['https://service.example/p/1#comment-5']);
+    expect(browser.opened).toEqual(['https://service.example/p/1#comment-5']);
     expect((await read(inboxItem))[0]?.read).toBe(true);
-    await vi.waitFor(() => expect(stage.browser.badge).toBe(''));
+    await vi.waitFor(() => expect(browser.badge).toBe(''));
   });
 
   test('on an announcement opens it in the popup’s page', async () => {
     await click('news:12');
-    expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL('/popup.html#/news/12' as '/')]);
+    expect(browser.opened).toEqual([fakeBrowser.runtime.getURL('/popup.html#/news/12' as '/')]);
   });
 
   test('switches to the tab that shows the project already', async () => {
@@ -212,7 +208,7 @@ describe('R24: a click', () => {
     Object.assign(fakeBrowser.windows, { update: vi.fn() });
     await fakeBrowser.notifications.onClicked.trigger('mention:1:5');
     await vi.waitFor(() => expect(update).toHaveBeenCalledWith(8, { active: true }));
-    expect(stage.browser.opened).toEqual([]);
+    expect(browser.opened).toEqual([]);
   });
 });
 
@@ -225,7 +221,7 @@ describe('R24: a click in a browser without a window', () => {
     Object.assign(fakeBrowser.tabs, { create: () => Promise.reject(new Error('No current window')) });
     Object.assign(fakeBrowser.windows, { create: async ({ url }: { url: string }) => void windows.push(url) });
     await write(change(inboxItem, [entry('mention:1:5')]));
-    void stage.browser.start();
+    void browser.start();
   });
 
   const own = (path: string): string => fakeBrowser.runtime.getURL(path);
@@ -252,21 +248,21 @@ describe('R24: a click in a browser without a window', () => {
 describe('marking an inbox entry as read', () => {
   test('clears its notification and the badge', async () => {
     await write(change(inboxItem, [entry('mention:1:5')]), change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]));
-    await stage.browser.start();
-    expect([...stage.browser.shown.keys()]).toEqual(['mention:1:5']);
-    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:5'] });
-    await vi.waitFor(() => expect(stage.browser.shown.size).toBe(0));
-    expect(stage.browser.badge).toBe('');
+    await browser.start();
+    expect([...browser.shown.keys()]).toEqual(['mention:1:5']);
+    await browser.send('inbox.mark-read', { ids: ['mention:1:5'] });
+    await vi.waitFor(() => expect(browser.shown.size).toBe(0));
+    expect(browser.badge).toBe('');
   });
 
   test('changes nothing and reports a failure if the disk is full', async () => {
     await write(change(inboxItem, [entry('mention:1:5')]));
-    stage.browser.full = true;
-    expect(await stage.browser.send('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({
+    browser.full = true;
+    expect(await browser.send('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({
       ok: false,
       failure: { code: 'storage' },
     });
-    stage.browser.full = false;
+    browser.full = false;
     expect((await read(inboxItem))[0]?.read).toBe(false);
     await erase(inboxItem);
   });

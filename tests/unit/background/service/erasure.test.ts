@@ -9,7 +9,7 @@ import * as stored from '../../../../utils/storage/items';
 import type { OutboxEntry } from '../../../../utils/storage/items';
 import { aCursor, anEntry, aRun, aWatched, openedCache } from '../../support';
 import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
-import { createStage, type Stage } from '../support/stage';
+import { browser, createStage, service, signIn } from '../support/stage';
 
 type Items = Omit<typeof stored, 'ALL_ITEMS'>;
 type Values = { [K in keyof Items]: Items[K]['fallback'] };
@@ -208,7 +208,6 @@ const ITEMS: Items = items;
 const NAMES = Object.keys(ITEMS) as (keyof Items)[];
 const itemOf = (name: keyof Items): Item<unknown> => ITEMS[name];
 
-let stage: Stage;
 let before: Values;
 
 async function everything(): Promise<Values> {
@@ -221,9 +220,9 @@ async function storesLeft(): Promise<typeof STORES> {
   return STORES.filter((_store, at) => left[at]);
 }
 
-const send = (name: string, input: unknown) => stage.browser.send(name, input, '/options.html');
+const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
 const signInAs = async (uid: number): Promise<void> => {
-  stage.service.uid = uid;
+  service.uid = uid;
   expect(
     await send('session.sign-in', { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR }),
   ).toMatchObject({
@@ -233,13 +232,13 @@ const signInAs = async (uid: number): Promise<void> => {
 const signOut = () => send('session.sign-out', null);
 
 beforeEach(async () => {
-  stage = await createStage();
-  stage.browser.profile = null;
-  await stage.browser.restart();
+  await createStage();
+  browser.profile = null;
+  await browser.restart();
   await send('profile.use', { profile });
-  await stage.signIn();
+  await signIn();
   // Keeps cycles from writing any more.
-  stage.service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
+  service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
   for (const [name, value] of Object.entries(FILLED)) await write(change(itemOf(name as keyof Items), value));
   const db = await openedCache();
   for (const store of STORES) await db.put(store, { at: 1 } as never, KEYS[store]);

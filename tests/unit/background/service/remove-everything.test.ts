@@ -9,36 +9,32 @@ import { openedCache } from '../../support';
 import { reported } from '../support/crashing-browser';
 import { useEnteredService } from '../support/entered-service';
 import { profile } from '../support/fake-service';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 const SITE = 'https://forum.example/*';
 
-let stage: Stage;
+beforeEach(createStage);
 
-beforeEach(async () => {
-  stage = await createStage();
-});
-
-const send = (name: string, input: unknown) => stage.browser.send(name, input, '/options.html');
+const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
 const removeEverything = () => send('everything.clear', null);
 
 /** Fills every storage. */
 async function fill(): Promise<void> {
-  await useEnteredService(stage);
+  await useEnteredService();
   await fillMore();
 }
 
 async function fillMore(): Promise<void> {
-  stage.clock.ms += 1000;
-  stage.service.comment(1, '@ann, look');
+  clock.ms += 1000;
+  service.comment(1, '@ann, look');
   expect(await send('notification.test', null)).toMatchObject({ ok: true });
-  await stage.runCycle();
+  await runCycle();
   await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
   await fakeBrowser.storage.local.set({ 'newer:9:inbox': { v: 9, d: 'of a newer version' } });
   await fakeBrowser.storage.sync.set({ settings: 1 });
-  await fakeBrowser.alarms.create('post:1', { when: stage.clock.ms + 60_000 });
-  stage.browser.sites = [SITE];
-  stage.browser.permissions.push('idle');
+  await fakeBrowser.alarms.create('post:1', { when: clock.ms + 60_000 });
+  browser.sites = [SITE];
+  browser.permissions.push('idle');
 }
 
 /** The stored keys, by area. */
@@ -61,39 +57,39 @@ const NOTHING = { local: [], session: [], sync: [] };
 describe('removing everything', () => {
   test('leaves what a fresh installation has', async () => {
     await fill();
-    expect([stage.browser.shown.size, stage.browser.scripts.size, stage.browser.badge]).toEqual([2, 1, '1']);
+    expect([browser.shown.size, browser.scripts.size, browser.badge]).toEqual([2, 1, '1']);
     expect(await removeEverything()).toEqual({ ok: true, value: null });
     expect(await stored()).toEqual(NOTHING);
     expect([await storedKeys(), await (await openedCache()).count('projects')]).toEqual([0, 0]);
     expect(await readCachedThread(1)).toBeUndefined();
-    expect([stage.browser.shown.size, stage.browser.scripts.size]).toEqual([0, 0]);
-    await expect.poll(() => stage.browser.badge).toBe('');
-    expect(stage.browser.givenBack).toEqual([SITE, 'idle']);
+    expect([browser.shown.size, browser.scripts.size]).toEqual([0, 0]);
+    await expect.poll(() => browser.badge).toBe('');
+    expect(browser.givenBack).toEqual([SITE, 'idle']);
     expect((await fakeBrowser.alarms.getAll()).map(({ name }) => name)).toEqual(['poll']);
     expect(await send('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });
 
   test('leaves the built-in service with its hosts, signed out', async () => {
-    await stage.signIn();
+    await signIn();
     await fillMore();
-    stage.browser.sites = [SITE, 'https://api.service.example/*'];
-    const requests = stage.service.withCredentials();
+    browser.sites = [SITE, 'https://api.service.example/*'];
+    const requests = service.withCredentials();
     expect(await removeEverything()).toEqual({ ok: true, value: null });
     expect(await stored()).toEqual({ ...NOTHING, local: ['service'] });
     expect(await read(serviceItem)).toEqual(toPublicProfile(profile));
-    expect(stage.browser.givenBack).not.toContain('https://api.service.example/*');
-    await stage.runCycle();
-    expect([await read(accountItem), stage.service.withCredentials()]).toEqual([null, requests]);
-    await stage.signIn();
+    expect(browser.givenBack).not.toContain('https://api.service.example/*');
+    await runCycle();
+    expect([await read(accountItem), service.withCredentials()]).toEqual([null, requests]);
+    await signIn();
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
   });
 
   test('leaves no data of a cycle that was under way', async () => {
-    await stage.signIn();
+    await signIn();
     const held = Promise.withResolvers<void>();
-    stage.service.hold = (endpoint) => (endpoint === 'get_news' ? held.promise : undefined);
+    service.hold = (endpoint) => (endpoint === 'get_news' ? held.promise : undefined);
     const running = send('cycle.run', null);
-    await vi.waitFor(() => expect(stage.service.requests.at(-1)).toMatchObject({ endpoint: 'get_news' }));
+    await vi.waitFor(() => expect(service.requests.at(-1)).toMatchObject({ endpoint: 'get_news' }));
     await removeEverything();
     held.resolve();
     await running;
@@ -101,7 +97,7 @@ describe('removing everything', () => {
   });
 
   test('S2: shows open pages first that there is no service', async () => {
-    await stage.signIn();
+    await signIn();
     await fillMore();
     const removed: string[] = [];
     fakeBrowser.storage.local.onChanged.addListener((changes) => void removed.push(Object.keys(changes).join()));
@@ -111,7 +107,7 @@ describe('removing everything', () => {
   });
 
   test('works after a newer version, whose stores and keys this one can’t open', async () => {
-    await stage.signIn();
+    await signIn();
     await removeEverything();
     for (const name of ['cache', 'seal']) (await openDB(name, 99)).close();
     expect(await removeEverything()).toEqual({ ok: true, value: null });
@@ -122,14 +118,14 @@ describe('removing everything', () => {
   const STEPS = {
     local: { of: () => fakeBrowser.storage.local, name: 'clear', left: async () => (await stored()).local.length > 0 },
     sync: { of: () => fakeBrowser.storage.sync, name: 'clear', left: async () => (await stored()).sync.length > 0 },
-    notifications: { of: () => fakeBrowser.notifications, name: 'getAll', left: () => stage.browser.shown.size > 0 },
-    badge: { of: () => fakeBrowser.action, name: 'setBadgeText', left: () => stage.browser.badge !== '' },
+    notifications: { of: () => fakeBrowser.notifications, name: 'getAll', left: () => browser.shown.size > 0 },
+    badge: { of: () => fakeBrowser.action, name: 'setBadgeText', left: () => browser.badge !== '' },
     scripts: {
       of: () => fakeBrowser.scripting,
       name: 'unregisterContentScripts',
-      left: () => stage.browser.scripts.size > 0,
+      left: () => browser.scripts.size > 0,
     },
-    permissions: { of: () => fakeBrowser.permissions, name: 'getAll', left: () => stage.browser.sites.length > 0 },
+    permissions: { of: () => fakeBrowser.permissions, name: 'getAll', left: () => browser.sites.length > 0 },
   };
 
   test.each(Object.entries(STEPS))('goes on past a step that fails, and reports it: %s', async (step, { of, name }) => {
@@ -147,7 +143,7 @@ describe('removing everything', () => {
 
 describe('S2: a login that can’t be removed', () => {
   test('is reported, and not used any more', async () => {
-    await stage.signIn();
+    await signIn();
     const broken = new Error('The disk is broken');
     const { local } = fakeBrowser.storage;
     const spies = [
@@ -162,10 +158,10 @@ describe('S2: a login that can’t be removed', () => {
     });
     expect(await removeEverything()).toEqual({ ok: false, failure: { code: 'still-sealed' } });
     deletion.mockRestore();
-    const requests = stage.service.withCredentials();
+    const requests = service.withCredentials();
     await send('thread.refresh', { projectId: 1 });
     await send('cycle.run', null);
-    expect(stage.service.withCredentials()).toBe(requests);
+    expect(service.withCredentials()).toBe(requests);
     for (const spy of spies) spy.mockRestore();
     expect(await removeEverything()).toEqual({ ok: true, value: null });
     expect(await stored()).toEqual({ ...NOTHING, local: ['service'] });
@@ -177,14 +173,14 @@ describe('S2, R3: removing everything, cut off anywhere', () => {
   test('leaves no login that works, and succeeds when it is asked for again', async () => {
     for (const when of ['before', 'after'] as const) {
       for (let at = 1, died = true; died; at += 1) {
-        stage = await createStage();
+        await createStage();
         await fakeBrowser.storage.local.clear();
         await fill();
-        died = await stage.browser.runToDeath({ at, when }, removeEverything);
-        const requests = stage.service.withCredentials();
-        await stage.browser.start();
+        died = await browser.runToDeath({ at, when }, removeEverything);
+        const requests = service.withCredentials();
+        await browser.start();
         await send('cycle.run', null);
-        expect([when, at, stage.service.withCredentials()]).toEqual([when, at, requests]);
+        expect([when, at, service.withCredentials()]).toEqual([when, at, requests]);
         expect(await removeEverything()).toEqual({ ok: true, value: null });
         expect([when, at, await stored(), await storedKeys()]).toEqual([when, at, NOTHING, 0]);
         for (const item of ALL_ITEMS) expect(await read(item)).toEqual(item.fallback);

@@ -16,7 +16,7 @@ import {
 import { untilIdle } from '../support/timing';
 import { profile } from '../support/fake-service';
 import { loaderOn } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 const { apiKey, ...publicProfile } = profile;
 const OTHER = {
@@ -26,19 +26,15 @@ const OTHER = {
   links: ['https://other.example/p/:id'],
 };
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
 /** Starts a build without a profile, on the storage as it is. */
 async function startUnbaked(): Promise<void> {
-  stage.browser.profile = null;
-  await stage.browser.restart();
+  browser.profile = null;
+  await browser.restart();
 }
 
-const send = (name: string, input: unknown) => stage.browser.send(name, input, '/options.html');
+const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
 const use = (entered: object) => send('profile.use', { profile: entered });
 
 async function everythingStored(): Promise<string> {
@@ -52,9 +48,9 @@ describe('a build without a profile', () => {
       ok: false,
       failure: { code: 'no-service' },
     });
-    stage.clock.ms += 3_600_000;
-    await stage.browser.ring();
-    expect(stage.service.requests).toEqual([]);
+    clock.ms += 3_600_000;
+    await browser.ring();
+    expect(service.requests).toEqual([]);
     expect(await read(serviceItem)).toBeNull();
   });
 
@@ -62,12 +58,12 @@ describe('a build without a profile', () => {
     await startUnbaked();
     expect(await use(profile)).toEqual({ ok: true, value: publicProfile });
     expect(await read(serviceItem)).toEqual(publicProfile);
-    expect([...stage.browser.scripts.values()]).toMatchObject([
+    expect([...browser.scripts.values()]).toMatchObject([
       { id: 'project-page', matches: ['*://service.example/p/*'], js: ['project-page.js'] },
     ]);
     expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
-    expect(stage.service.requests.at(-1)?.fields.get('api_key')).toBe(apiKey);
-    expect(await stage.browser.askAs(loaderOn('https://service.example/p/5'), 'page.identify', null)).toMatchObject({
+    expect(service.requests.at(-1)?.fields.get('api_key')).toBe(apiKey);
+    expect(await browser.askAs(loaderOn('https://service.example/p/5'), 'page.identify', null)).toMatchObject({
       value: { projectId: 5 },
     });
   });
@@ -88,27 +84,27 @@ describe('a build without a profile', () => {
       service: { d: Object.fromEntries(Object.entries(service.d).toReversed()), v: service.v },
     });
     const written = vi.spyOn(fakeBrowser.storage.local, 'set');
-    await stage.browser.start();
-    await stage.browser.restart();
+    await browser.start();
+    await browser.restart();
     expect(written).not.toHaveBeenCalled();
   });
 
   test('restores the profile after the worker died', async () => {
     await startUnbaked();
     await use(profile);
-    await stage.browser.start();
+    await browser.start();
     expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   });
 
   test('registers the loader again if the browser dropped it, and keeps a good registration', async () => {
     await startUnbaked();
     await use(profile);
-    const [registered] = stage.browser.scripts.values();
-    await stage.browser.restart();
-    expect([...stage.browser.scripts.values()][0]).toBe(registered);
-    stage.browser.scripts.clear();
-    await stage.browser.restart();
-    expect([...stage.browser.scripts.keys()]).toEqual(['project-page']);
+    const [registered] = browser.scripts.values();
+    await browser.restart();
+    expect([...browser.scripts.values()][0]).toBe(registered);
+    browser.scripts.clear();
+    await browser.restart();
+    expect([...browser.scripts.keys()]).toEqual(['project-page']);
   });
 
   test('refuses an invalid profile, and one whose hosts were not granted', async () => {
@@ -117,7 +113,7 @@ describe('a build without a profile', () => {
       ok: false,
       failure: { code: 'bad-profile' },
     });
-    stage.browser.granted = false;
+    browser.granted = false;
     expect(await use(profile)).toEqual({ ok: false, failure: { code: 'no-access' } });
     expect(await read(serviceItem)).toBeNull();
     expect(await everythingStored()).not.toContain('"profile"');
@@ -142,7 +138,7 @@ describe('a build without a profile', () => {
       ok: true,
       value: { profile: publicProfile, problems: [] },
     });
-    expect(stage.browser.scripts.size).toBe(0);
+    expect(browser.scripts.size).toBe(0);
   });
 });
 
@@ -150,11 +146,11 @@ describe('a changed profile', () => {
   beforeEach(async () => {
     await startUnbaked();
     await use(profile);
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
-    stage.clock.ms += 1000;
-    stage.service.comment(1, '@ann');
-    await stage.runCycle();
+    service.comment(1, 'hello');
+    await signIn();
+    clock.ms += 1000;
+    service.comment(1, '@ann');
+    await runCycle();
   });
 
   test('of another service ends the session, erases the old service’s data and gives its hosts back', async () => {
@@ -163,12 +159,12 @@ describe('a changed profile', () => {
     expect((await read(cursorsItem)).threads).toEqual({});
     expect(await read(inboxItem)).toEqual([]);
     expect(await readCachedThread(1)).toBeUndefined();
-    expect(stage.browser.givenBack).toEqual(['https://api.service.example/*', 'https://service.example/*']);
-    expect(stage.browser.scripts.get('project-page')).toMatchObject({ matches: ['*://other.example/p/*'] });
-    stage.service.requests.length = 0;
-    await stage.runCycle();
-    expect(stage.service.requests.map(({ url }) => new URL(url).origin)).toEqual(['https://api.other.example']);
-    expect(stage.service.withCredentials()).toBe(0);
+    expect(browser.givenBack).toEqual(['https://api.service.example/*', 'https://service.example/*']);
+    expect(browser.scripts.get('project-page')).toMatchObject({ matches: ['*://other.example/p/*'] });
+    service.requests.length = 0;
+    await runCycle();
+    expect(service.requests.map(({ url }) => new URL(url).origin)).toEqual(['https://api.other.example']);
+    expect(service.withCredentials()).toBe(0);
   });
 
   test.each([
@@ -192,27 +188,27 @@ describe('a changed profile', () => {
   });
 
   test('of another service erases the cache and the ledger of the old one', async () => {
-    stage.service.hold = () => new Promise(() => undefined);
+    service.hold = () => new Promise(() => undefined);
     await use(OTHER);
     expect([await readCachedNews(), await readCachedThread(1), await readLedger()]).toEqual([undefined, undefined, []]);
   });
 
   test('is used at once, also during a pause of the old service', async () => {
-    stage.service.override = () => new Response('Down', { status: 503 });
-    stage.clock.ms += 300_000;
-    await stage.browser.ring();
+    service.override = () => new Response('Down', { status: 503 });
+    clock.ms += 300_000;
+    await browser.ring();
     await vi.waitFor(async () => expect(await read(pauseItem)).toMatchObject({ code: 'http' }));
-    stage.service.override = () => undefined;
-    stage.service.hold = () => new Promise(() => undefined);
+    service.override = () => undefined;
+    service.hold = () => new Promise(() => undefined);
     await use({ ...profile, bodyEncoding: 'json' });
     expect(await read(pauseItem)).toBeNull();
   });
 
   test('without a key keeps the one in use, for the same address only', async () => {
     expect(await use({ ...publicProfile, name: 'Renamed' })).toMatchObject({ ok: true, value: { name: 'Renamed' } });
-    stage.service.requests.length = 0;
-    await stage.runCycle();
-    expect(stage.service.requests[0]?.fields.get('api_key')).toBe(apiKey);
+    service.requests.length = 0;
+    await runCycle();
+    expect(service.requests[0]?.fields.get('api_key')).toBe(apiKey);
     expect(await use({ ...publicProfile, baseUrl: 'https://evil.example' })).toEqual({
       ok: false,
       failure: { code: 'bad-profile' },
@@ -225,19 +221,19 @@ describe('a changed profile', () => {
     expect(await read(accountItem)).toBeNull();
     expect(await read(inboxItem)).toEqual([]);
     expect(await read(draftsItem)).toEqual({ owner: null, texts: {} });
-    expect(stage.browser.scripts.size).toBe(0);
-    expect(stage.browser.givenBack).toHaveLength(2);
+    expect(browser.scripts.size).toBe(0);
+    expect(browser.givenBack).toHaveLength(2);
     expect(await everythingStored()).not.toMatch(/"profile":|"sealed":/);
     const keys = await openDB('seal', 1);
     expect(await keys.getAllKeys('keys')).toEqual([]);
     keys.close();
-    await stage.browser.start();
+    await browser.start();
     expect(await send('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });
 
   test('aborts requests to the old service, and writes none of their answers', async () => {
     const held = Promise.withResolvers<void>();
-    stage.service.hold = (endpoint) => (endpoint === 'get_project_details' ? held.promise : undefined);
+    service.hold = (endpoint) => (endpoint === 'get_project_details' ? held.promise : undefined);
     const asked = send('projects.get', { projectId: 1 });
     await untilIdle();
     await use(OTHER);
@@ -251,11 +247,11 @@ describe('S8: a host that the settings held when they were closed during a searc
     ['is given back at the next start of the browser', 'https://quay.example/*', ['https://quay.example/*']],
     ['stays if the service needs it by now', 'https://api.service.example/*', []],
   ])('%s', async (_what, host, givenBack) => {
-    await stage.signIn();
+    await signIn();
     await write(change(borrowedHostsItem, [host]));
-    await stage.browser.restart();
-    await stage.browser.send('cycle.run', null);
-    expect([stage.browser.givenBack, await read(borrowedHostsItem)]).toEqual([givenBack, []]);
+    await browser.restart();
+    await browser.send('cycle.run', null);
+    expect([browser.givenBack, await read(borrowedHostsItem)]).toEqual([givenBack, []]);
   });
 });
 
@@ -269,24 +265,24 @@ describe('a build with a profile', () => {
 
 describe('a revoked host permission', () => {
   test('stops every request until it is granted again', async () => {
-    await stage.signIn();
-    stage.browser.grant(false);
+    await signIn();
+    browser.grant(false);
     await expect.poll(() => read(accountItem)).toMatchObject({ refused: { code: 'no-access' } });
-    stage.service.requests.length = 0;
+    service.requests.length = 0;
     expect(await send('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
-    await stage.browser.ring();
-    expect(stage.service.requests).toEqual([]);
-    stage.browser.grant(true);
+    await browser.ring();
+    expect(service.requests).toEqual([]);
+    browser.grant(true);
     await expect.poll(() => send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   });
 
   test('is noticed by a worker without a permission event, before its first request', async () => {
-    await stage.signIn();
-    stage.browser.granted = false;
-    await stage.browser.start();
-    stage.service.requests.length = 0;
+    await signIn();
+    browser.granted = false;
+    await browser.start();
+    service.requests.length = 0;
     expect(await send('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
-    expect(stage.service.requests).toEqual([]);
+    expect(service.requests).toEqual([]);
     await untilIdle();
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'no-access' } });
     expect(await read(pauseItem)).toBeNull();

@@ -15,13 +15,9 @@ import {
 import { anEntry } from '../../support';
 import { reported } from '../support/crashing-browser';
 import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
 async function everythingStored(): Promise<string> {
   return JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
@@ -29,8 +25,8 @@ async function everythingStored(): Promise<string> {
 
 describe('S1: stored credentials', () => {
   test('are sealed: neither the ciphertexts nor the API key can be found in storage', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
+    service.comment(1, 'hello');
+    await signIn();
     const stored = await everythingStored();
     expect(stored).toContain('sealed');
     for (const canary of [LOGIN.email, LOGIN.password, btoa(LOGIN.password), profile.apiKey])
@@ -38,45 +34,45 @@ describe('S1: stored credentials', () => {
   });
 
   test('outlive the worker', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
-    await stage.browser.start();
-    stage.service.comment(1, 'more');
-    stage.service.requests.length = 0;
-    await stage.runCycle();
-    const call = stage.service.requests.find(({ endpoint }) => endpoint === 'view_comments');
+    service.comment(1, 'hello');
+    await signIn();
+    await browser.start();
+    service.comment(1, 'more');
+    service.requests.length = 0;
+    await runCycle();
+    const call = service.requests.find(({ endpoint }) => endpoint === 'view_comments');
     expect(call?.fields.get('password')).toBe(LOGIN.password);
   });
 
   test('are no longer used if their seal is broken, and that is said', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
+    service.comment(1, 'hello');
+    await signIn();
     const sealed = await read(sealedItem);
     if (!sealed) throw new Error('Nothing is sealed');
     await write(change(sealedItem, { ...sealed, data: btoa('something else entirely') }));
-    stage.service.comment(1, 'more');
-    stage.service.requests.length = 0;
-    await stage.runCycle();
-    expect(stage.service.withCredentials()).toBe(0);
+    service.comment(1, 'more');
+    service.requests.length = 0;
+    await runCycle();
+    expect(service.withCredentials()).toBe(0);
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'login-lost' } });
   });
 });
 
 describe('R32: a sealed login without an account', () => {
   test('is removed at the next start, with its key', async () => {
-    await stage.signIn();
+    await signIn();
     const sealed = await read(sealedItem);
     await write(change(accountItem, null));
-    await stage.browser.restart();
+    await browser.restart();
     expect(await read(sealedItem)).toBeNull();
     expect(sealed && (await unseal(sealed, { origin: sealed.origin, uid: sealed.uid }))).toBeNull();
   });
 
   test('does not appear after a rollback: the seal is put aside with the account', async () => {
-    await stage.signIn();
+    await signIn();
     const { sealed } = await fakeBrowser.storage.local.get();
     await fakeBrowser.storage.local.set({ account: { v: 99, d: 'from the future' } });
-    await stage.browser.restart();
+    await browser.restart();
     expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
     const after = await fakeBrowser.storage.local.get();
     expect(after).toMatchObject({ 'newer:99:account': { v: 99, d: 'from the future' }, 'newer:99:sealed': sealed });
@@ -85,36 +81,34 @@ describe('R32: a sealed login without an account', () => {
 
 describe('S2: signing out', () => {
   test('destroys the key first, so that nothing can be unsealed after a crash', async () => {
-    await stage.signIn();
+    await signIn();
     const sealed = await read(sealedItem);
-    const died = await stage.browser.runToDeath({ at: 1, when: 'before' }, () =>
-      stage.browser.send('session.sign-out', null),
-    );
+    const died = await browser.runToDeath({ at: 1, when: 'before' }, () => browser.send('session.sign-out', null));
     expect(died).toBe(true);
-    await stage.browser.start();
+    await browser.start();
     expect(await read(sealedItem)).toEqual(sealed);
-    stage.service.comment(1, 'hello');
-    stage.service.requests.length = 0;
-    await stage.runCycle();
-    expect(stage.service.withCredentials()).toBe(0);
+    service.comment(1, 'hello');
+    service.requests.length = 0;
+    await runCycle();
+    expect(service.withCredentials()).toBe(0);
   });
 
   test('sends no login afterwards, and erases the person’s data', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
-    stage.clock.ms += 1000;
-    stage.service.comment(1, '@ann');
-    const news = stage.service.announce('News');
-    await stage.runCycle();
-    expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ ok: true });
-    stage.service.requests.length = 0;
-    stage.service.comment(1, '@ann again');
-    await stage.runCycle();
-    expect(stage.service.withCredentials()).toBe(0);
+    service.comment(1, 'hello');
+    await signIn();
+    clock.ms += 1000;
+    service.comment(1, '@ann');
+    const news = service.announce('News');
+    await runCycle();
+    expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
+    service.requests.length = 0;
+    service.comment(1, '@ann again');
+    await runCycle();
+    expect(service.withCredentials()).toBe(0);
     expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`news:${news}`]);
     expect((await read(cursorsItem)).threads).toEqual({});
     expect(await readCachedThread(1)).toBeUndefined();
-    expect([...stage.browser.shown.keys()]).toEqual([`news:${news}`]);
+    expect([...browser.shown.keys()]).toEqual([`news:${news}`]);
     expect(await everythingStored()).not.toContain('"sealed"');
   });
 
@@ -127,20 +121,20 @@ describe('S2: signing out', () => {
       });
     };
     const loginsSent = async (): Promise<number> => {
-      stage.service.requests.length = 0;
-      stage.service.comment(1, '@ann');
-      await stage.browser.send('cycle.run', null);
-      return stage.service.withCredentials();
+      service.requests.length = 0;
+      service.comment(1, '@ann');
+      await browser.send('cycle.run', null);
+      return service.withCredentials();
     };
 
     beforeEach(async () => {
-      stage.service.comment(1, 'hello');
-      await stage.signIn();
+      service.comment(1, 'hello');
+      await signIn();
     });
 
     test('removes the sealed login if the key can’t be destroyed', async () => {
       const deletion = failDeletions();
-      expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ ok: true });
+      expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
       deletion.mockRestore();
       expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
       expect(reported.splice(0)).toHaveLength(1);
@@ -149,75 +143,75 @@ describe('S2: signing out', () => {
     test('reports a login that can’t be removed, uses it no more, and removes it at a later start', async () => {
       const deletion = failDeletions();
       const removal = vi.spyOn(fakeBrowser.storage.local, 'remove').mockRejectedValue(new Error('The disk is full'));
-      stage.browser.full = true;
-      expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ failure: { code: 'still-sealed' } });
+      browser.full = true;
+      expect(await browser.send('session.sign-out', null)).toMatchObject({ failure: { code: 'still-sealed' } });
       expect(await read(sealedItem)).not.toBeNull();
       expect(await loginsSent()).toBe(0);
-      await stage.browser.start();
+      await browser.start();
       expect(await loginsSent()).toBe(0);
       deletion.mockRestore();
       removal.mockRestore();
-      stage.browser.full = false;
-      await stage.browser.start();
+      browser.full = false;
+      await browser.start();
       expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
       expect(await loginsSent()).toBe(0);
       reported.splice(0);
     });
 
     test('does not end a later session if it did not finish', async () => {
-      stage.browser.full = true;
-      expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
-      stage.browser.full = false;
-      await stage.signIn();
-      await stage.browser.start();
+      browser.full = true;
+      expect(await browser.send('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
+      browser.full = false;
+      await signIn();
+      await browser.start();
       expect([(await read(accountItem))?.uid, await read(sealedItem)]).toEqual([7, expect.anything()]);
       expect(await loginsSent()).toBeGreaterThan(0);
     });
 
     test('sends no login after the key was destroyed, and finishes once there is room', async () => {
-      stage.browser.full = true;
-      expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
+      browser.full = true;
+      expect(await browser.send('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
       expect(await loginsSent()).toBe(0);
-      stage.browser.full = false;
-      await stage.browser.start();
+      browser.full = false;
+      await browser.start();
       expect(await read(accountItem)).toBeNull();
       reported.splice(0);
     });
   });
 
   test('keeps the notification of an announcement that was grouped with a mention', async () => {
-    await stage.signIn();
+    await signIn();
     const news = anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null });
     await write(
       change(inboxItem, [news, anEntry()]),
       change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:2', 'news:3'] }]),
     );
-    await stage.browser.send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'news:3' }]);
-    await stage.browser.start();
-    expect(stage.browser.raised).toEqual(['news:3']);
+    await browser.start();
+    expect(browser.raised).toEqual(['news:3']);
   });
 
   test('shows no drafts to another person', async () => {
     await write(change(draftsItem, { owner: 8, texts: { 1: 'mine alone' } }));
-    await stage.signIn();
+    await signIn();
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
   });
 
   test('keeps the drafts for the same person', async () => {
     await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
-    await stage.signIn();
+    await signIn();
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
   });
 });
 
 describe('signing in', () => {
   test('fails with a refused captcha', async () => {
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'login'
         ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' })
         : undefined;
-    const result = await stage.browser.send(
+    const result = await browser.send(
       'session.sign-in',
       { ...LOGIN, token: 'stale', isPersistent: true, encryptedFor: MADE_FOR },
       '/options.html',
@@ -228,15 +222,15 @@ describe('signing in', () => {
   });
 
   test('learns name and badge from the person’s own projects', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
+    service.comment(1, 'hello');
+    await signIn();
     expect(await read(accountItem)).toMatchObject({ uid: 7, name: 'ann', badge: 5 });
   });
 });
 
 describe('“Keep me signed in”', () => {
   const signInForNow = () =>
-    stage.browser.send(
+    browser.send(
       'session.sign-in',
       { ...LOGIN, token: 'token', isPersistent: false, encryptedFor: MADE_FOR },
       '/options.html',
@@ -244,7 +238,7 @@ describe('“Keep me signed in”', () => {
   /** Closes the browser, which clears session storage. */
   const closeBrowser = async (): Promise<void> => {
     await fakeBrowser.storage.session.clear();
-    await stage.browser.start();
+    await browser.start();
   };
 
   test('off keeps the session in memory, out of the storage that outlives the browser', async () => {
@@ -255,41 +249,41 @@ describe('“Keep me signed in”', () => {
   });
 
   test('off lets the session outlive the worker but not the browser, without an error, and keeps the drafts', async () => {
-    stage.service.comment(1, 'hello');
+    service.comment(1, 'hello');
     await signInForNow();
     await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
-    await stage.browser.start();
-    stage.service.comment(1, 'more');
-    await stage.runCycle();
-    expect(stage.service.withCredentials()).toBeGreaterThan(1);
+    await browser.start();
+    service.comment(1, 'more');
+    await runCycle();
+    expect(service.withCredentials()).toBeGreaterThan(1);
     await closeBrowser();
     expect(await read(accountItem)).toBeNull();
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
-    stage.service.requests.length = 0;
-    stage.service.comment(1, 'even more');
-    await stage.runCycle();
-    expect(stage.service.withCredentials()).toBe(0);
+    service.requests.length = 0;
+    service.comment(1, 'even more');
+    await runCycle();
+    expect(service.withCredentials()).toBe(0);
   });
 
   test('on lets the session outlive the browser', async () => {
-    await stage.signIn();
+    await signIn();
     await closeBrowser();
     expect(await read(accountItem)).toMatchObject({ uid: 7, kept: true });
     expect(await read(sealedForNowItem)).toBeNull();
   });
 
   test('removes the session from the other storage when it is switched, in both directions', async () => {
-    await stage.signIn();
+    await signIn();
     await signInForNow();
     expect(await read(sealedItem)).toBeNull();
-    await stage.signIn();
+    await signIn();
     expect(await read(sealedForNowItem)).toBeNull();
     expect(await read(sealedItem)).not.toBeNull();
   });
 
   test('off lets a sign-out remove the session from memory, too', async () => {
     await signInForNow();
-    await stage.browser.send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     expect(await read(sealedForNowItem)).toBeNull();
     expect(await read(accountItem)).toBeNull();
   });
@@ -297,44 +291,44 @@ describe('“Keep me signed in”', () => {
 
 describe('the account', () => {
   test('learns former names from the person’s older comments, and they still count as mentions', async () => {
-    stage.service.comment(1, 'my first', { uid: 7, username: 'Annabel' });
-    stage.service.comment(1, 'my second', { uid: 7, username: 'ann' });
-    await stage.signIn();
+    service.comment(1, 'my first', { uid: 7, username: 'Annabel' });
+    service.comment(1, 'my second', { uid: 7, username: 'ann' });
+    await signIn();
     expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'], nameTold: true });
-    stage.clock.ms += 1000;
-    const id = stage.service.comment(1, 'what do you say, @annabel?');
-    await stage.runCycle();
-    expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
+    clock.ms += 1000;
+    const id = service.comment(1, 'what do you say, @annabel?');
+    await runCycle();
+    expect(browser.raised).toEqual([`mention:1:${id}`]);
   });
 
   test('keeps its current name after an old comment with an old name', async () => {
-    stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1_000_000 });
-    await stage.signIn();
+    service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: clock.ms - 1_000_000 });
+    await signIn();
     expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'] });
   });
 
   test('gets names that the person enters, and loses those they remove', async () => {
-    await stage.signIn();
-    expect(await stage.browser.send('account.rename', { name: 'Anna' })).toMatchObject({
+    await signIn();
+    expect(await browser.send('account.rename', { name: 'Anna' })).toMatchObject({
       value: { name: 'Anna', nameTold: false },
     });
-    expect(
-      await stage.browser.send('account.set-aliases', { aliases: ['Nan', 'nan', 'Anna', ' Annie '] }),
-    ).toMatchObject({ value: { aliases: ['Nan', 'Annie'] } });
-    expect(await stage.browser.send('account.set-aliases', { aliases: [] })).toMatchObject({
+    expect(await browser.send('account.set-aliases', { aliases: ['Nan', 'nan', 'Anna', ' Annie '] })).toMatchObject({
+      value: { aliases: ['Nan', 'Annie'] },
+    });
+    expect(await browser.send('account.set-aliases', { aliases: [] })).toMatchObject({
       value: { name: 'Anna', aliases: [] },
     });
   });
 
   test('does not learn a removed name again until the person enters it', async () => {
-    stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1000 });
-    await stage.signIn();
+    service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: clock.ms - 1000 });
+    await signIn();
     expect(await read(accountItem)).toMatchObject({ aliases: ['Annabel'] });
-    await stage.browser.send('account.set-aliases', { aliases: [] });
-    stage.service.comment(1, 'more');
-    await stage.runCycle();
+    await browser.send('account.set-aliases', { aliases: [] });
+    service.comment(1, 'more');
+    await runCycle();
     expect(await read(accountItem)).toMatchObject({ aliases: [] });
-    expect(await stage.browser.send('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({
+    expect(await browser.send('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({
       value: { aliases: ['annabel'], forgotten: [] },
     });
   });

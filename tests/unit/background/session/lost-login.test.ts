@@ -15,32 +15,31 @@ import {
 import { ringForCycle, runAlarms } from '../support/alarms';
 import { reported } from '../support/crashing-browser';
 import { profile } from '../support/fake-service';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, service, signIn } from '../support/stage';
 
-let stage: Stage;
 /** The mention that is unread when the trouble begins. */
 let unread: string;
 
 beforeEach(async () => {
   vi.restoreAllMocks();
-  stage = await createStage();
-  stage.service.comment(1, 'hello');
-  await stage.signIn();
+  await createStage();
+  service.comment(1, 'hello');
+  await signIn();
   unread = mention();
   await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
   await nextCycle();
 });
 
 function mention(): string {
-  stage.clock.ms += 1000;
-  return `mention:1:${stage.service.comment(1, 'hello @ann')}`;
+  clock.ms += 1000;
+  return `mention:1:${service.comment(1, 'hello @ann')}`;
 }
 
 /** Runs the cycle of the next alarm, in a new worker. */
 async function nextCycle(): Promise<void> {
-  stage.clock.ms += 300_000;
-  await stage.browser.start();
-  await ringForCycle(stage);
+  clock.ms += 300_000;
+  await browser.start();
+  await ringForCycle();
 }
 
 const mentions = async (): Promise<string[]> => (await read(inboxItem)).map(({ id }) => id).toSorted();
@@ -61,39 +60,39 @@ describe('R36: a login that the browser has lost', () => {
     const { wellAt } = (await read(lastRunItem)) ?? {};
     await deleteDB('seal');
     const removed = mention();
-    await runAlarms(stage, 3);
+    await runAlarms(3);
     // Nothing is due any more.
-    stage.service.uncomment(1, Number(removed.split(':')[2]));
-    await runAlarms(stage, 3);
-    expect(stage.browser.raised).toEqual([unread, 'notice:login-lost']);
-    expect(stage.browser.tooltip).toContain('The browser lost your sign-in.');
+    service.uncomment(1, Number(removed.split(':')[2]));
+    await runAlarms(3);
+    expect(browser.raised).toEqual([unread, 'notice:login-lost']);
+    expect(browser.tooltip).toContain('The browser lost your sign-in.');
     expect(await read(lastRunItem)).toMatchObject({ wellAt, failure: { code: 'login-lost' } });
     expect(await kept()).toEqual(before);
-    await stage.browser.send('inbox.mark-read', { ids: [unread] });
-    await vi.waitFor(() => expect(stage.browser.badge).toBe('?'));
+    await browser.send('inbox.mark-read', { ids: [unread] });
+    await vi.waitFor(() => expect(browser.badge).toBe('?'));
 
     const missed = mention();
-    await stage.signIn();
+    await signIn();
     expect(await mentions()).toEqual([unread, missed].toSorted());
-    expect(stage.browser.raised).toEqual([unread, 'notice:login-lost', missed]);
+    expect(browser.raised).toEqual([unread, 'notice:login-lost', missed]);
     expect(await read(accountItem)).toMatchObject({ refused: null });
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
   });
 
   test('together with an entered profile is said once, and all is there after both are entered again', async () => {
-    stage.browser.profile = null;
-    await stage.browser.restart();
-    await stage.browser.send('profile.use', { profile: { ...profile } }, '/options.html');
-    await stage.signIn();
+    browser.profile = null;
+    await browser.restart();
+    await browser.send('profile.use', { profile: { ...profile } }, '/options.html');
+    await signIn();
     const before = await kept();
     await deleteDB('seal');
-    await stage.browser.restart();
-    await vi.waitFor(() => expect(stage.browser.raised).toContain('notice:login-lost'));
+    await browser.restart();
+    await vi.waitFor(() => expect(browser.raised).toContain('notice:login-lost'));
     expect(await read(profileItem)).not.toBeNull();
-    expect(await stage.browser.send('news.refresh', null)).toMatchObject({ failure: { code: 'no-service' } });
+    expect(await browser.send('news.refresh', null)).toMatchObject({ failure: { code: 'no-service' } });
     const missed = mention();
-    await stage.browser.send('profile.use', { profile: { ...profile } }, '/options.html');
-    await stage.signIn();
+    await browser.send('profile.use', { profile: { ...profile } }, '/options.html');
+    await signIn();
     expect((await kept()).slice(1)).toEqual(before.slice(1));
     expect(await mentions()).toContain(missed);
   });
@@ -101,15 +100,15 @@ describe('R36: a login that the browser has lost', () => {
 
 test('R36: an access that the person takes and returns is said once, and every mention of that time is found', async () => {
   const before = await kept();
-  stage.browser.grant(false);
-  await vi.waitFor(() => expect(stage.browser.raised).toEqual([unread, 'notice:no-access']));
+  browser.grant(false);
+  await vi.waitFor(() => expect(browser.raised).toEqual([unread, 'notice:no-access']));
   const missed = mention();
-  await stage.browser.restart();
-  await runAlarms(stage, 3);
-  expect(stage.browser.raised).toEqual([unread, 'notice:no-access']);
-  expect(stage.browser.tooltip).toContain('no longer lets');
+  await browser.restart();
+  await runAlarms(3);
+  expect(browser.raised).toEqual([unread, 'notice:no-access']);
+  expect(browser.tooltip).toContain('no longer lets');
   expect(await kept()).toEqual(before);
-  stage.browser.grant(true);
+  browser.grant(true);
   await vi.waitFor(async () => expect(await read(accountItem)).toMatchObject({ refused: null }));
   await nextCycle();
   expect(await mentions()).toEqual([unread, missed].toSorted());
@@ -120,8 +119,8 @@ describe('R34, R36: a browser that can’t open its databases', () => {
     const before = await kept();
     failDatabases();
     const missed = mention();
-    await runAlarms(stage, 3);
-    expect(stage.browser.raised).toEqual([unread, 'notice:login-lost', 'notice:cache-broken']);
+    await runAlarms(3);
+    expect(browser.raised).toEqual([unread, 'notice:login-lost', 'notice:cache-broken']);
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'login-lost', detail: 'UnknownError' } });
     expect(await kept()).toEqual(before);
     vi.restoreAllMocks();
@@ -132,26 +131,26 @@ describe('R34, R36: a browser that can’t open its databases', () => {
 
   test('lets a person sign out and in, and finds mentions until it is closed', async () => {
     failDatabases();
-    expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ ok: true });
+    expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
     expect(await read(accountItem)).toBeNull();
-    await stage.signIn();
+    await signIn();
     const found = mention();
     await nextCycle();
-    expect(stage.browser.raised).toContain(found);
-    expect(await stage.browser.send('session.sign-out', null)).toMatchObject({ ok: true });
+    expect(browser.raised).toContain(found);
+    expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
     expect(await read(spareKeysItem)).toEqual({});
     expect(reported.splice(0)).toHaveLength(2);
   });
 
   test('keeps the person’s things when it is closed with a login that was sealed meanwhile', async () => {
     failDatabases();
-    await stage.signIn();
+    await signIn();
     const before = await kept();
     await fakeBrowser.storage.session.clear();
     vi.restoreAllMocks();
     mention();
-    await runAlarms(stage, 1);
-    expect(stage.browser.raised.at(-1)).toBe('notice:login-lost');
+    await runAlarms(1);
+    expect(browser.raised.at(-1)).toBe('notice:login-lost');
     expect(await kept()).toEqual(before);
   });
 });

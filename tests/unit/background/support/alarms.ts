@@ -1,23 +1,23 @@
 import { read } from '../../../../utils/storage/store';
 import { lastRunItem } from '../../../../utils/storage/items';
-import type { Stage } from './stage';
+import { browser, clock } from './stage';
 
 const PERIOD_MS = 300_000;
 
 /** Fires the alarm and waits until a few turns pass without a call. */
-export async function ring(stage: Stage): Promise<void> {
-  await stage.browser.ring();
-  await untilQuiet(stage);
+export async function ring(): Promise<void> {
+  await browser.ring();
+  await untilQuiet();
 }
 
-export async function ringForCycle(stage: Stage): Promise<void> {
+export async function ringForCycle(): Promise<void> {
   const before = await read(lastRunItem);
-  await stage.browser.ring();
-  do await untilQuiet(stage);
+  await browser.ring();
+  do await untilQuiet();
   while ((await read(lastRunItem))?.at === before?.at);
 }
 
-async function untilQuiet({ browser }: Stage): Promise<void> {
+async function untilQuiet(): Promise<void> {
   for (let quiet = 0, calls = -1; quiet < 4; quiet = calls === browser.calls ? quiet + 1 : 0) {
     calls = browser.calls;
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -28,10 +28,10 @@ async function untilQuiet({ browser }: Stage): Promise<void> {
 export const DAY_OF_ALARMS = 288;
 
 /** Fires alarms, each in a new worker. */
-export async function runAlarms(stage: Stage, count = DAY_OF_ALARMS): Promise<void> {
+export async function runAlarms(count = DAY_OF_ALARMS): Promise<void> {
   for (let rings = 0; rings < count; rings += 1) {
-    stage.clock.ms += PERIOD_MS;
-    await stage.browser.start();
-    await ring(stage);
+    clock.ms += PERIOD_MS;
+    await browser.start();
+    await ring();
   }
 }

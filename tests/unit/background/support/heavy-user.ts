@@ -5,7 +5,7 @@ import type { Watching } from '../../../../utils/watch/types';
 import { seededRandom, type Random } from '../../../service/random.ts';
 import { aWatched } from '../../support';
 import { ANN, type FakePerson } from './fake-service';
-import type { Stage } from './stage';
+import { clock, service, signIn } from './stage';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,10 +55,7 @@ export interface HeavyDaySize {
 }
 
 /** Fills the service, signs in and follows; what is old then is as old as the projects' liveliness says. */
-export async function createHeavyDay(
-  { service, clock, signIn }: Stage,
-  { own, followed, hours, seed }: HeavyDaySize,
-): Promise<HeavyDay> {
+export async function createHeavyDay({ own, followed, hours, seed }: HeavyDaySize): Promise<HeavyDay> {
   const end = clock.ms + hours * HOUR;
   const random = seededRandom(seed);
   const authors = Array.from({ length: AUTHORS }, (_, at): FakePerson => ({ uid: 1000 + at, name: `author${at}` }));
@@ -77,7 +74,7 @@ export async function createHeavyDay(
   }
   const projects = [...pace.keys()];
   await signIn();
-  await follow(service, { projects, people: authors.slice(0, PEOPLE), morning });
+  await follow({ projects, people: authors.slice(0, PEOPLE), morning });
   const mentions = new Map<string, number>();
   const announcements = new Map<string, number>();
   const comment = (id: number, at: number, text: string): void => {
@@ -132,10 +129,15 @@ function wordsOf(random: Random): string {
 }
 
 /** Makes the person follow the projects since long ago, and the people since the morning. */
-async function follow(
-  service: Stage['service'],
-  { projects, people, morning }: { projects: readonly number[]; people: readonly FakePerson[]; morning: number },
-): Promise<void> {
+async function follow({
+  projects,
+  people,
+  morning,
+}: {
+  projects: readonly number[];
+  people: readonly FakePerson[];
+  morning: number;
+}): Promise<void> {
   const since = morning - 400 * DAY;
   const threads: Watching['threads'] = {};
   for (const id of projects) {

@@ -15,7 +15,7 @@ import type { Watching } from '../../../../utils/watch/types';
 import { ring } from './alarms';
 import { ANN, type FakePerson } from './fake-service';
 import type { Death } from './crashing-browser';
-import { createStage, type Stage } from './stage';
+import { browser, clock, createStage, service, signIn } from './stage';
 
 const EVE: FakePerson = { uid: 50, name: 'eve' };
 export const BOB: FakePerson = { uid: 99, name: 'bob' };
@@ -51,36 +51,34 @@ export class World {
   /** The number of requests with the login when the person signed out; `null` while signed in. */
   #withLoginThen: number | null = null;
 
-  constructor(readonly stage: Stage) {}
-
   /** Signs a person in who has two projects; two more belong to another person. */
   static async begin(): Promise<World> {
     fakeBrowser.reset();
-    const stage = await createStage();
-    for (const id of OWN) stage.service.project(id, { owner: ANN });
-    for (const id of FOREIGN) stage.service.project(id, { owner: EVE, publishedAt: stage.clock.ms });
-    await stage.signIn();
-    return new World(stage);
+    await createStage();
+    for (const id of OWN) service.project(id, { owner: ANN });
+    for (const id of FOREIGN) service.project(id, { owner: EVE, publishedAt: clock.ms });
+    await signIn();
+    return new World();
   }
 
   /** The service's clock, which does not follow the jumps of this computer's. */
   get serviceNow(): number {
-    return this.stage.clock.ms + this.stage.service.ahead;
+    return clock.ms + service.ahead;
   }
 
   pass(ms: number): void {
-    this.stage.clock.ms += ms;
+    clock.ms += ms;
   }
 
   /** This computer's clock jumps. */
   jump(ms: number): void {
-    this.stage.clock.ms += ms;
-    this.stage.service.ahead -= ms;
+    clock.ms += ms;
+    service.ahead -= ms;
   }
 
   async comment(projectId: number, { by, isMention }: { by: FakePerson; isMention: boolean }): Promise<void> {
     const { account, watching } = await readMany(ITEMS);
-    const commentId = this.stage.service.comment(projectId, isMention ? `hello @${ANN.name}` : 'hello', {
+    const commentId = service.comment(projectId, isMention ? `hello @${ANN.name}` : 'hello', {
       uid: by.uid,
       username: by.name,
       at: this.serviceNow,
@@ -91,39 +89,38 @@ export class World {
   }
 
   delete(projectId: number): void {
-    const newest = this.stage.service.threads.get(projectId)?.at(-1);
+    const newest = service.threads.get(projectId)?.at(-1);
     if (!newest) return;
-    this.stage.service.uncomment(projectId, newest.id);
+    service.uncomment(projectId, newest.id);
     this.due.delete(newest.id);
   }
 
   /** Makes the newest comment of a thread unreadable for a while. */
   garble(projectId: number): void {
-    const newest = this.stage.service.threads.get(projectId)?.at(-1);
+    const newest = service.threads.get(projectId)?.at(-1);
     if (!newest) return;
-    this.stage.service.garbled.add(newest.id);
+    service.garbled.add(newest.id);
     this.garbled.add(newest.id);
   }
 
   /** The worker dies at an alarm, and another one starts. */
   async alarmToDeath(death: Death): Promise<void> {
     this.pass(5 * 60_000);
-    await this.stage.browser.runToDeath(death, () => this.alarm());
-    await this.stage.browser.start();
+    await browser.runToDeath(death, () => this.alarm());
+    await browser.start();
   }
 
   /** Whether the service answers as it should. */
   get isWell(): boolean {
-    return this.stage.service.override('get_news', new URLSearchParams()) === undefined;
+    return service.override('get_news', new URLSearchParams()) === undefined;
   }
 
   async alarm(): Promise<void> {
-    await ring(this.stage);
+    await ring();
   }
 
   /** Mends the service, the disk and the comments, and lets time pass until every thread was read. */
   async calmDown(): Promise<void> {
-    const { service, browser } = this.stage;
     service.override = () => undefined;
     browser.full = false;
     service.garbled.clear();
@@ -138,7 +135,6 @@ export class World {
     // Derived state, such as the badge, follows the stores a moment later.
     for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     const { account, cursors, inbox, outbox, watching, asides } = await readMany(ITEMS);
-    const { browser, service } = this.stage;
     const ids = inbox.map(({ id }) => id);
     expect(new Set(ids).size, 'an entry is there twice').toBe(ids.length);
     const comments = inbox.flatMap(({ projectId, commentId }) =>

@@ -7,8 +7,8 @@ import { UNDO_MS } from '../../../../utils/limits';
 import { readMany } from '../../../../utils/storage/store';
 import { accountItem, draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { createThread } from '../../../../utils/thread/model';
-import type { CrashingBrowser } from './crashing-browser';
 import { ANN } from './fake-service';
+import { browser } from './stage';
 
 export interface Panel {
   /** Sends a request as the panel. @returns the value of the reply, which must be a success */
@@ -63,7 +63,7 @@ function frameOn(
 }
 
 /** A panel that the loader mounted on a project's page, by default in `TAB`. The panels of one tab share a budget. */
-export async function openPanel(browser: CrashingBrowser, projectId: number, tabId = TAB): Promise<Panel> {
+export async function openPanel(projectId: number, tabId = TAB): Promise<Panel> {
   const address = `https://service.example/p/${projectId}`;
   const opened = await browser.askAs(loaderOn(address, tabId), 'page.identify', null);
   expect(opened.ok).toBe(true);

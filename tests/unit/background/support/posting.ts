@@ -2,22 +2,22 @@ import { expect, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { outboxItem, type Post } from '../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from './panel';
-import { createStage, type Stage } from './stage';
+import { browser, clock, createStage, service, signIn } from './stage';
 
 /** Signs in, with a thread of one comment that its panel has read. Timers run only with {@link pass}. */
-export async function openThread(projectId = 1): Promise<{ stage: Stage; panel: Panel }> {
+export async function openThread(projectId = 1): Promise<Panel> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stage = await createStage();
-  stage.service.comment(projectId, 'hello');
-  await stage.signIn();
-  const panel = await openPanel(stage.browser, projectId);
+  await createStage();
+  service.comment(projectId, 'hello');
+  await signIn();
+  const panel = await openPanel(projectId);
   await panel.send('thread.refresh', {});
-  return { stage, panel };
+  return panel;
 }
 
 /** Lets time pass, on the clock and for the timers. */
-export async function pass(stage: Stage, ms: number): Promise<void> {
-  stage.clock.ms += ms;
+export async function pass(ms: number): Promise<void> {
+  clock.ms += ms;
   await vi.advanceTimersByTimeAsync(ms);
 }
 
@@ -32,7 +32,7 @@ export async function settled(): Promise<void> {
 }
 
 /** The texts of the person's own comments at the service. */
-export function ownTexts({ service }: Stage, projectId = 1): string[] {
+export function ownTexts(projectId = 1): string[] {
   return (service.threads.get(projectId) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
 }
 
@@ -47,21 +47,21 @@ export async function postNow(panel: Panel, text: string): Promise<PanelView> {
 }
 
 /** Deletes comments and lets the time to undo it pass. @returns the thread once no deletion is under way */
-export async function deleteNow(stage: Stage, panel: Panel, ...commentIds: number[]): Promise<PanelView> {
+export async function deleteNow(panel: Panel, ...commentIds: number[]): Promise<PanelView> {
   await panel.send('comment.delete', { commentIds });
-  stage.clock.ms += 5_000;
+  clock.ms += 5_000;
   await panel.send('thread.refresh', {});
   return vi.waitFor(async () => {
     const view = await panel.view();
-    if (stage.browser.online) expect(view.removals.filter(({ state }) => state !== 'failed')).toEqual([]);
+    if (browser.online) expect(view.removals.filter(({ state }) => state !== 'failed')).toEqual([]);
     return view;
   });
 }
 
 /** Answers every request from the next posted comment on, so that the thread cannot be read after it. */
-export function failFromPosting(stage: Stage, answer: (endpoint: string) => Response | Error | undefined): void {
+export function failFromPosting(answer: (endpoint: string) => Response | Error | undefined): void {
   let isPosted = false;
-  stage.service.override = (endpoint) => {
+  service.override = (endpoint) => {
     isPosted ||= endpoint === 'post_comment';
     return isPosted ? answer(endpoint) : undefined;
   };

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { inboxItem } from '../../../../utils/storage/items';
-import type { Stage } from './stage';
+import { browser } from './stage';
 
 /** Returns the ids of the inbox entries with a notification, and checks that each notification was raised once. */
-export async function coveredEntryIds({ browser }: Stage): Promise<string[]> {
+export async function coveredEntryIds(): Promise<string[]> {
   const entries = (await read(inboxItem)).filter(({ notifiedAs }) => notifiedAs !== null);
   const raised = browser.raised.filter((id) => !/^(?:notice|test):/.test(id));
   expect(raised).toHaveLength(new Set(raised).size);

@@ -5,8 +5,7 @@ import { outboxItem, type Post } from '../../../../utils/storage/items';
 import type { Death } from './crashing-browser';
 import { ANN, type FakeComment } from './fake-service';
 import { openPanel, type Panel } from './panel';
-import { createStage, type Stage } from './stage';
-import { createIdleWait } from './timing';
+import { browser, clock, createIdleWait, createStage, service, signIn } from './stage';
 
 const PROJECT = 1;
 const SECOND = 1_000;
@@ -49,33 +48,29 @@ export class SecondDevice {
   readonly #presses = new Map<string, number>();
   #texts = 0;
 
-  private constructor(
-    readonly stage: Stage,
-    private panel: Panel,
-  ) {
-    this.#idle = createIdleWait(stage.browser);
+  private constructor(private panel: Panel) {
+    this.#idle = createIdleWait();
     this.#answer();
   }
 
   static async begin(): Promise<SecondDevice> {
-    const stage = await createStage();
-    stage.service.comment(PROJECT, 'hello');
-    await stage.signIn();
-    const panel = await openPanel(stage.browser, PROJECT);
+    await createStage();
+    service.comment(PROJECT, 'hello');
+    await signIn();
+    const panel = await openPanel(PROJECT);
     await panel.send('thread.refresh', {});
-    return new SecondDevice(stage, panel);
+    return new SecondDevice(panel);
   }
 
   get #serviceNow(): number {
-    return this.stage.clock.ms + this.stage.service.ahead;
+    return clock.ms + service.ahead;
   }
 
   get #thread(): FakeComment[] {
-    return this.stage.service.threads.get(PROJECT) ?? [];
+    return service.threads.get(PROJECT) ?? [];
   }
 
   #answer(): void {
-    const { service, clock } = this.stage;
     const attemptOf = (endpoint: string, fields: URLSearchParams): Attempt | undefined =>
       endpoint === 'post_comment' ? this.#attempts.get(fields.get('message') ?? '') : undefined;
     service.override = (endpoint, fields) => {
@@ -121,7 +116,6 @@ export class SecondDevice {
 
   #write(text: string): number {
     this.#noteOurs();
-    const { service } = this.stage;
     const id = service.comment(PROJECT, text, { uid: ANN.uid, username: ANN.name, at: this.#serviceNow });
     const comment = this.#thread.find((each) => each.id === id);
     if (comment) this.#written.set(id, { ...comment, isOurs: false });
@@ -135,16 +129,16 @@ export class SecondDevice {
 
   /** Writes elsewhere in a form that cannot be read for now. */
   garble(ago: number): void {
-    this.stage.service.garbled.add(this.writeElsewhere(ago));
+    service.garbled.add(this.writeElsewhere(ago));
   }
 
   jump(ms: number): void {
-    this.stage.clock.ms += ms;
-    this.stage.service.ahead -= ms;
+    clock.ms += ms;
+    service.ahead -= ms;
   }
 
   async pass(ms: number): Promise<void> {
-    this.stage.clock.ms += ms;
+    clock.ms += ms;
     await vi.advanceTimersByTimeAsync(ms);
     await this.#idle();
     await this.panel.send('thread.refresh', {});
@@ -167,7 +161,6 @@ export class SecondDevice {
   }
 
   async #press(text: string, attempt: Attempt): Promise<void> {
-    const { browser, clock } = this.stage;
     clock.ms += SECOND;
     this.#attempts.set(text, attempt);
     await this.panel.send('comment.post', { text });
@@ -187,8 +180,8 @@ export class SecondDevice {
   }
 
   async restart(): Promise<void> {
-    await this.stage.browser.start();
-    this.panel = await openPanel(this.stage.browser, PROJECT);
+    await browser.start();
+    this.panel = await openPanel(PROJECT);
     await this.#idle();
   }
 
@@ -199,7 +192,7 @@ export class SecondDevice {
   /** Makes everything readable and lets time pass until every comment is settled. */
   async calmDown(): Promise<void> {
     this.isReadable = true;
-    this.stage.service.garbled.clear();
+    service.garbled.clear();
     for (let looks = 0; looks < 4; looks += 1) await this.pass(40 * SECOND);
   }
 
@@ -214,7 +207,7 @@ export class SecondDevice {
       const [ours, others] = [copies.filter(({ isOurs }) => isOurs), copies.filter(({ isOurs }) => !isOurs)];
       const inFlight = others.filter(({ timestamp }) => this.#isInFlight(text, timestamp));
       const isKept = posts.some((post) => post.text === text);
-      const requests = this.stage.service.requests.filter(
+      const requests = service.requests.filter(
         ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('message') === text,
       );
       tally.elsewhere += others.length;

@@ -1,41 +1,56 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { clearCache } from '../../../../utils/cache/write-answers';
 import { destroyKey } from '../../../../utils/crypto/sealed-text';
 import { FakeService, LOGIN, MADE_FOR } from './fake-service';
 import { CrashingBrowser } from './crashing-browser';
 
-export interface Stage {
-  /** Epoch ms; tests move it. */
-  clock: { ms: number };
-  service: FakeService;
-  browser: CrashingBrowser;
-  signIn: () => Promise<void>;
-  /** Runs a whole cycle. */
-  runCycle: () => Promise<void>;
+/** Epoch ms; tests move it. */
+export let clock: { ms: number };
+export let service: FakeService;
+export let browser: CrashingBrowser;
+
+/** Starts a worker with an empty service, signed out. What this module exports is of the newest one. */
+export async function createStage(): Promise<void> {
+  await Promise.all([clearCache(), destroyKey('session'), destroyKey('profile')]);
+  clock = { ms: Date.UTC(2026, 0, 1) };
+  const now = () => clock.ms;
+  service = new FakeService(now);
+  browser = new CrashingBrowser(service, now);
+  await browser.start();
 }
 
-/** Starts a worker with an empty service, signed out. */
-export async function createStage(): Promise<Stage> {
-  await Promise.all([clearCache(), destroyKey('session'), destroyKey('profile')]);
-  const clock = { ms: Date.UTC(2026, 0, 1) };
-  const service = new FakeService(() => clock.ms);
-  const browser = new CrashingBrowser(service, () => clock.ms);
-  await browser.start();
+/** Runs a whole cycle. */
+export async function runCycle(): Promise<void> {
+  expect(await browser.send('cycle.run', null)).toMatchObject({ ok: true });
+}
 
-  async function runCycle(): Promise<void> {
-    expect(await browser.send('cycle.run', null)).toMatchObject({ ok: true });
-  }
+/** Signs in as Ann, and runs a cycle. */
+export async function signIn(): Promise<void> {
+  const input = { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR };
+  expect(await browser.send('session.sign-in', input, '/options.html')).toMatchObject({ ok: true });
+  await runCycle();
+}
 
-  async function signIn(): Promise<void> {
-    expect(
-      await browser.send(
-        'session.sign-in',
-        { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
-        '/options.html',
-      ),
-    ).toMatchObject({ ok: true });
-    await runCycle();
-  }
+/** Holds the answers of an endpoint back. @returns releases them */
+export function holdAnswers(endpoint: string): () => void {
+  const held = Promise.withResolvers<void>();
+  service.hold = (asked) => (asked === endpoint ? held.promise : undefined);
+  return held.resolve;
+}
 
-  return { clock, service, browser, signIn, runCycle };
+/**
+ * Creates a wait that ends once the worker waits for nothing but timers, which are faked. Ciphers run on threads of
+ * the system, so counting turns of the event loop is not enough.
+ */
+export function createIdleWait(): () => Promise<void> {
+  const ciphers = [vi.spyOn(crypto.subtle, 'decrypt'), vi.spyOn(crypto.subtle, 'encrypt')];
+  const results = () => ciphers.flatMap(({ mock }) => mock.results.map(({ value }) => value));
+  return async () => {
+    let before = -1;
+    for (let done = 0; done !== before; done = browser.calls + results().length) {
+      before = done;
+      await Promise.allSettled(results());
+      for (let turns = 0; turns < 40; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
 }

@@ -3,38 +3,37 @@ import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
 import { openPanel, panelOn, type Panel } from '../support/panel';
 import { openThread, ownTexts, pass, posts, settled } from '../support/posting';
-import type { Stage } from '../support/stage';
+import { browser, service } from '../support/stage';
 import { ANN } from '../support/fake-service';
 
 const PROJECT = 1;
 const DAY_MS = 24 * 3_600_000;
 
-let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  ({ stage, panel } = await openThread());
+  panel = await openThread();
 });
 
-const own = () => ownTexts(stage);
+const own = () => ownTexts();
 
 /** Presses Post in a panel that the page removes two seconds later. */
 async function postAndRemove(text: string): Promise<void> {
   await panel.send('comment.post', { text });
-  await pass(stage, 2_000);
+  await pass(2_000);
   panel.remove();
-  await pass(stage, 60_000);
+  await pass(60_000);
 }
 
 describe('S10: a comment whose panel is gone before its wait is over', () => {
   test('waits for the person, and is sent by no new worker, alarm or panel', async () => {
     await postAndRemove('half a thought');
-    await stage.browser.start();
-    await stage.browser.ring();
-    panel = await openPanel(stage.browser, PROJECT);
+    await browser.start();
+    await browser.ring();
+    panel = await openPanel(PROJECT);
     await panel.send('thread.refresh', {});
-    await pass(stage, 60_000);
-    expect(stage.service.count('post_comment')).toBe(0);
+    await pass(60_000);
+    expect(service.count('post_comment')).toBe(0);
     const {
       posts: [waiting],
     } = await panel.view();
@@ -46,33 +45,33 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
 
   test('can be sent from the popup, also days later', async () => {
     await postAndRemove('patience');
-    await pass(stage, 3 * DAY_MS);
-    await stage.browser.start();
-    await stage.browser.send('comment.send', { projectId: PROJECT, postId: (await posts())[0]?.id });
+    await pass(3 * DAY_MS);
+    await browser.start();
+    await browser.send('comment.send', { projectId: PROJECT, postId: (await posts())[0]?.id });
     expect(own()).toEqual(['patience']);
   });
 
   test('can be taken back', async () => {
     await postAndRemove('never mind');
-    panel = await openPanel(stage.browser, PROJECT);
+    panel = await openPanel(PROJECT);
     expect(await panel.send('comment.withdraw', { postId: (await posts())[0]?.id })).toBe('never mind');
     expect(await panel.view()).toMatchObject({ posts: [], draft: 'never mind' });
   });
 
   test('becomes a draft when its writer signs out', async () => {
     await postAndRemove('not lost');
-    await stage.browser.send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
   });
 
   test('is posted once when Post is pressed with the same words again', async () => {
     await postAndRemove('again');
-    panel = await openPanel(stage.browser, PROJECT);
+    panel = await openPanel(PROJECT);
     await panel.send('comment.post', { text: 'again' });
     await panel.send('comment.post', { text: 'again' });
-    await pass(stage, 4_000);
+    await pass(4_000);
     expect(own()).toEqual([]);
-    await pass(stage, 1_000);
+    await pass(1_000);
     await settled();
     expect(own()).toEqual(['again']);
   });
@@ -80,11 +79,11 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
   test('is not confirmed by an older panel that posted the same words', async () => {
     await panel.send('comment.post', { text: 'hasty' });
     await panel.send('comment.withdraw', { postId: (await posts())[0]?.id });
-    await pass(stage, 3_000);
-    const other = await openPanel(stage.browser, PROJECT);
+    await pass(3_000);
+    const other = await openPanel(PROJECT);
     await other.send('comment.post', { text: 'hasty' });
     other.remove();
-    await pass(stage, 2_000);
+    await pass(2_000);
     expect(own()).toEqual([]);
     expect(await posts()).toMatchObject([{ isUnconfirmed: true }]);
   });
@@ -93,39 +92,39 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
 describe('a comment', () => {
   test('of an open panel is sent, also by the next worker', async () => {
     await panel.send('comment.post', { text: 'steady' });
-    await pass(stage, 2_000);
-    await stage.browser.start();
-    await pass(stage, 3_000);
+    await pass(2_000);
+    await browser.start();
+    await pass(3_000);
     await settled();
     expect(own()).toEqual(['steady']);
   });
 
   test('of a panel without a network is sent once there is one, even if the panel is gone', async () => {
-    stage.browser.online = false;
+    browser.online = false;
     await panel.send('comment.post', { text: 'offline' });
-    await pass(stage, 5_000);
+    await pass(5_000);
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ failure: { code: 'offline' } }]));
     panel.remove();
-    stage.browser.online = true;
-    await pass(stage, 240_000);
-    await stage.browser.ring();
+    browser.online = true;
+    await pass(240_000);
+    await browser.ring();
     await settled();
     expect(own()).toEqual(['offline']);
   });
 
   test('of the popup is sent although the popup closes', async () => {
-    await stage.browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'from the popup' });
-    await pass(stage, 5_000);
+    await browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'from the popup' });
+    await pass(5_000);
     await settled();
     expect(own()).toEqual(['from the popup']);
   });
 
   test('can be confirmed by its panel alone', async () => {
-    const { ok } = await stage.browser.askAs(panelOn('https://service.example/p/2'), 'comment.confirm', {
+    const { ok } = await browser.askAs(panelOn('https://service.example/p/2'), 'comment.confirm', {
       nonce: panel.nonce,
       text: 'x',
     });
     expect(ok).toBe(false);
-    expect(await stage.browser.send('comment.confirm', { projectId: PROJECT, text: 'x' })).toMatchObject({ ok: false });
+    expect(await browser.send('comment.confirm', { projectId: PROJECT, text: 'x' })).toMatchObject({ ok: false });
   });
 });

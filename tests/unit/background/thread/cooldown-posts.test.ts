@@ -1,37 +1,36 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { outboxItem, type Post } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { openPanel, type Panel } from '../support/panel';
 import { postNow } from '../support/posting';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, service, signIn } from '../support/stage';
 
 const PROJECT = 1;
 const MINUTE_MS = 60_000;
 
-let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await createStage();
-  stage.service.comment(PROJECT, 'hello');
-  await stage.signIn();
-  panel = await openPanel(stage.browser, PROJECT);
+  await createStage();
+  service.comment(PROJECT, 'hello');
+  await signIn();
+  panel = await openPanel(PROJECT);
 });
 
 const own = (): string[] =>
-  (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
+  (service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
 const posts = async (): Promise<Post[]> =>
   (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
 const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
-const askedToPost = (): number => stage.service.count('post_comment');
+const askedToPost = (): number => service.count('post_comment');
 
 /** Makes the service refuse comments for some minutes. @param retryAfter whether it says for how long */
 function coolDown(minutes: number, code = 'ERR_COMMENT_COOLDOWN', retryAfter = true): void {
-  const until = stage.clock.ms + minutes * MINUTE_MS;
-  stage.service.override = (endpoint) => {
-    const leftMs = until - stage.clock.ms;
+  const until = clock.ms + minutes * MINUTE_MS;
+  service.override = (endpoint) => {
+    const leftMs = until - clock.ms;
     if (endpoint !== 'post_comment' || leftMs <= 0) return undefined;
     const headers: Record<string, string> = retryAfter ? { 'Retry-After': String(leftMs / 1000) } : {};
     return Response.json({ status: 'error', status_code: code, message: 'Not so fast.' }, { headers });
@@ -40,7 +39,7 @@ function coolDown(minutes: number, code = 'ERR_COMMENT_COOLDOWN', retryAfter = t
 
 /** Lets time pass for a worker that stays. */
 async function pass(ms: number): Promise<void> {
-  stage.clock.ms += ms;
+  clock.ms += ms;
   await vi.advanceTimersByTimeAsync(ms);
   await goOn();
 }
@@ -53,8 +52,8 @@ async function goOn(): Promise<void> {
 /** Lets time pass without a worker, until an alarm starts the next one. */
 async function sleep(ms: number): Promise<void> {
   vi.clearAllTimers();
-  stage.clock.ms += ms;
-  await stage.browser.start();
+  clock.ms += ms;
+  await browser.start();
   await goOn();
 }
 
@@ -67,7 +66,7 @@ describe('R23: a comment that comes too soon after the last', () => {
         {
           text: 'patience',
           state: 'waiting',
-          dueAt: stage.clock.ms + 7 * MINUTE_MS,
+          dueAt: clock.ms + 7 * MINUTE_MS,
           failure: { message: 'Not so fast.' },
         },
       ]);
@@ -83,11 +82,11 @@ describe('R23: a comment that comes too soon after the last', () => {
       posts: [post],
     } = await postNow(panel, 'patience');
     panel.remove();
-    const alarm = await browser.alarms.get(`post:${post?.id}`);
-    expect(alarm).toMatchObject({ scheduledTime: stage.clock.ms + 7 * MINUTE_MS });
+    const alarm = await fakeBrowser.alarms.get(`post:${post?.id}`);
+    expect(alarm).toMatchObject({ scheduledTime: clock.ms + 7 * MINUTE_MS });
     expect(alarm?.periodInMinutes).toBeUndefined();
     for (let minute = 1; minute < 7; minute += 1) await sleep(MINUTE_MS);
-    await stage.browser.ring();
+    await browser.ring();
     expect(askedToPost()).toBe(1);
     await sleep(MINUTE_MS);
     await settled();
@@ -101,8 +100,8 @@ describe('R23: a comment that comes too soon after the last', () => {
     const waits: number[] = [];
     for (let [post] = await posts(); post; [post] = await posts()) {
       const { dueAt } = post;
-      waits.push(Math.round((dueAt - stage.clock.ms) / MINUTE_MS));
-      await pass(dueAt - stage.clock.ms);
+      waits.push(Math.round((dueAt - clock.ms) / MINUTE_MS));
+      await pass(dueAt - clock.ms);
       await vi.waitFor(async () => expect((await posts())[0]?.dueAt).not.toBe(dueAt));
     }
     expect(waits).toEqual([3, 3, 6, 12]);
@@ -141,7 +140,7 @@ describe('R23: a comment that comes too soon after the last', () => {
   test('does not wait forever if the clock is set back', async () => {
     coolDown(7);
     await postNow(panel, 'patience');
-    stage.service.override = () => undefined;
+    service.override = () => undefined;
     await sleep(-2 * 24 * 60 * MINUTE_MS);
     await settled();
     expect(own()).toEqual(['patience']);

@@ -1,36 +1,35 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Panel } from '../support/panel';
 import { openThread, ownTexts, pass, postNow, posts, settled } from '../support/posting';
-import type { Stage } from '../support/stage';
+import { service } from '../support/stage';
 
 const SETTLED_MS = 35_000;
 const WORDS = 'a & b say “hello” 😀';
 
-let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  ({ stage, panel } = await openThread());
+  panel = await openThread();
 });
 
 /** Does the work of each posted comment, and loses the answer. */
 function loseAnswers(answer: true | (() => Response) = true): void {
-  stage.service.lose = (endpoint) => endpoint === 'post_comment' && (answer === true || answer());
+  service.lose = (endpoint) => endpoint === 'post_comment' && (answer === true || answer());
 }
 
 /** Lets the time pass in which a comment may arrive. */
 async function settle(): Promise<void> {
-  await pass(stage, SETTLED_MS);
+  await pass(SETTLED_MS);
   await panel.send('thread.refresh', {});
 }
 
 describe('R23: a comment whose answer was lost', () => {
   test.each([500, 1000, 5000])('is found at a service whose stamps are %i ms behind its clock', async (ms) => {
-    stage.service.stampsBehind = ms;
+    service.stampsBehind = ms;
     loseAnswers();
     await postNow(panel, WORDS);
     await settled();
-    expect(ownTexts(stage)).toEqual([WORDS]);
+    expect(ownTexts()).toEqual([WORDS]);
   });
 
   test.each<[string, string]>([
@@ -40,16 +39,16 @@ describe('R23: a comment whose answer was lost', () => {
     ['? for an emoji', 'a & b say “hello” ?'],
     ['entities, and ???? for an emoji', 'a &amp; b say “hello” ????'],
   ])('is found at a service that stores %s', async (_what, stored) => {
-    stage.service.stored = () => stored;
+    service.stored = () => stored;
     loseAnswers();
     await postNow(panel, WORDS);
     await settled();
-    expect(ownTexts(stage)).toEqual([stored]);
+    expect(ownTexts()).toEqual([stored]);
   });
 
   test.each<[string, () => void]>([
-    ['stores other words', () => (stage.service.stored = () => 'a and b')],
-    ['has stamps of an hour ago', () => (stage.service.stampsBehind = 3_600_000)],
+    ['stores other words', () => (service.stored = () => 'a and b')],
+    ['has stamps of an hour ago', () => (service.stampsBehind = 3_600_000)],
   ])('is said to be perhaps sent at a service that %s', async (_what, change) => {
     change();
     loseAnswers();
@@ -58,11 +57,11 @@ describe('R23: a comment whose answer was lost', () => {
     await settle();
     expect(await posts()).toMatchObject([{ state: 'failed', text: WORDS, failure: { code: 'perhaps-sent' } }]);
     await settle();
-    expect(ownTexts(stage)).toHaveLength(1);
+    expect(ownTexts()).toHaveLength(1);
   });
 
   test('is not sent where the person’s only other comment is another post', async () => {
-    stage.service.override = (endpoint, fields) =>
+    service.override = (endpoint, fields) =>
       endpoint === 'post_comment' && fields.get('message') === 'lost' ? new TypeError('Failed to fetch') : undefined;
     await postNow(panel, 'lost');
     await postNow(panel, 'there');
@@ -71,7 +70,7 @@ describe('R23: a comment whose answer was lost', () => {
   });
 
   test('with one question mark is not taken for the same words with two', async () => {
-    stage.service.stored = (text) => text.replace('?', '??');
+    service.stored = (text) => text.replace('?', '??');
     loseAnswers();
     await postNow(panel, 'really?');
     await settle();
@@ -94,18 +93,18 @@ describe('R23: a service that does the work, then refuses for seven minutes', ()
     loseAnswers(answer);
     await postNow(panel, WORDS);
     expect(await posts()).toMatchObject([{ state: 'waiting' }]);
-    await pass(stage, 420_000);
+    await pass(420_000);
     await settled();
-    expect(ownTexts(stage)).toEqual([WORDS]);
+    expect(ownTexts()).toEqual([WORDS]);
   });
 
   test('and changes what it stores, gets it once, and the person is asked to look', async () => {
-    stage.service.stored = () => 'a and b';
+    service.stored = () => 'a and b';
     loseAnswers(refuses(429));
     await postNow(panel, WORDS);
-    await pass(stage, 420_000);
+    await pass(420_000);
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ failure: { code: 'perhaps-sent' } }]));
     await settle();
-    expect(stage.service.count('post_comment')).toBe(1);
+    expect(service.count('post_comment')).toBe(1);
   });
 });

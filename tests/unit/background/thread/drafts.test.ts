@@ -3,13 +3,12 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { draftsItem } from '../../../../utils/storage/items';
 import { change, read, write } from '../../../../utils/storage/store';
 import { openPanel, TAB } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { createStage, signIn } from '../support/stage';
 import { untilIdle } from '../support/timing';
 
-let stage: Stage;
 beforeEach(async () => {
-  stage = await createStage();
-  await stage.signIn();
+  await createStage();
+  await signIn();
 });
 
 const stored = async (projectId = 31) => (await read(draftsItem)).texts[projectId];
@@ -20,7 +19,7 @@ async function closeTab(tabId: number): Promise<void> {
 
 describe('R29: a draft', () => {
   it('is stored after every keystroke', async () => {
-    const panel = await openPanel(stage.browser, 31);
+    const panel = await openPanel(31);
     for (const text of ['a', 'ab', 'abc']) {
       await panel.send('draft.save', { text });
       expect(await stored()).toBe(text);
@@ -29,12 +28,12 @@ describe('R29: a draft', () => {
 
   it('belongs to the person who types it, and not to the one before', async () => {
     await write(change(draftsItem, { owner: 9, texts: {} }));
-    await (await openPanel(stage.browser, 31)).send('draft.save', { text: 'mine' });
+    await (await openPanel(31)).send('draft.save', { text: 'mine' });
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 31: 'mine' } });
   });
 
   it('is stored when its last keystroke arrives after the tab was closed', async () => {
-    const panel = await openPanel(stage.browser, 31);
+    const panel = await openPanel(31);
     await panel.send('draft.save', { text: 'typed befor' });
     await closeTab(TAB);
     await panel.send('draft.save', { text: 'typed before' });
@@ -42,7 +41,7 @@ describe('R29: a draft', () => {
   });
 
   it('is written once, with the newest text, when keystrokes come faster than the disk', async () => {
-    const [panel, other] = [await openPanel(stage.browser, 31), await openPanel(stage.browser, 32)];
+    const [panel, other] = [await openPanel(31), await openPanel(32)];
     const writes = vi.spyOn(fakeBrowser.storage.local, 'set');
     const texts = Array.from({ length: 40 }, (_, index) => 'x'.repeat(index + 1));
     await Promise.all([

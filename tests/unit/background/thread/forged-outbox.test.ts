@@ -4,15 +4,14 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { ANN } from '../support/fake-service';
 import type { Panel } from '../support/panel';
 import { openThread, ownTexts, pass, posts } from '../support/posting';
-import type { Stage } from '../support/stage';
+import { browser, service } from '../support/stage';
 
 const PROJECT = 1;
 
-let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  ({ stage, panel } = await openThread());
+  panel = await openThread();
 });
 
 /** Changes the outbox as a script of a page that was taken over could in Firefox. */
@@ -29,14 +28,14 @@ function withoutProof<T extends Post | Removal>({ proof: _proof, ...owed }: T) {
 
 /** Lets the person post and delete, then forges what the worker finds when it is due. */
 async function letForge(step: (post: Post, removal: Removal) => OutboxEntry[]): Promise<void> {
-  await panel.send('comment.delete', { commentIds: [stage.service.threads.get(PROJECT)?.[0]?.id] });
-  await stage.browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'mine' });
+  await panel.send('comment.delete', { commentIds: [service.threads.get(PROJECT)?.[0]?.id] });
+  await browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'mine' });
   const [post] = await posts();
   await forge((outbox) => {
     const removal = outbox.find((entry) => entry.kind === 'removal')?.removal;
     return post && removal ? step(post, removal) : [];
   });
-  await pass(stage, 5_000);
+  await pass(5_000);
   await panel.send('thread.refresh', {});
   await vi.waitFor(async () => expect((await posts()).filter(({ state }) => state !== 'failed')).toEqual([]));
 }
@@ -44,7 +43,7 @@ async function letForge(step: (post: Post, removal: Removal) => OutboxEntry[]): 
 describe('S13: a script in a web page that writes into the outbox', () => {
   test('does not hinder what the person posts and deletes', async () => {
     await letForge((post, removal) => [postOf(post), removalOf(removal)]);
-    await vi.waitFor(() => expect([ownTexts(stage), stage.service.count('delete_comment')]).toEqual([['mine'], 1]));
+    await vi.waitFor(() => expect([ownTexts(), service.count('delete_comment')]).toEqual([['mine'], 1]));
   });
 
   test.each<[string, (post: Post) => Post]>([
@@ -54,20 +53,20 @@ describe('S13: a script in a web page that writes into the outbox', () => {
     ['a comment for another project', (post) => ({ ...post, projectId: 2 })],
   ])('posts nothing: %s, which stays unsent', async (_what, forged) => {
     await letForge((post) => [postOf(forged(post))]);
-    await stage.browser.restart();
-    await pass(stage, 60_000);
-    expect([stage.service.count('post_comment'), await posts()]).toMatchObject([0, [{ state: 'failed' }]]);
+    await browser.restart();
+    await pass(60_000);
+    expect([service.count('post_comment'), await posts()]).toMatchObject([0, [{ state: 'failed' }]]);
   });
 
   test.each<[string, (removal: Removal) => Removal]>([
     ['its own deletion', withoutProof],
     ['another comment under the proof of a deletion', (removal) => ({ ...removal, commentId: removal.commentId + 1 })],
   ])('deletes nothing: %s', async (_what, forged) => {
-    stage.service.comment(PROJECT, 'another');
+    service.comment(PROJECT, 'another');
     await panel.send('thread.refresh', {});
     await letForge((_post, removal) => [removalOf(forged(removal))]);
-    await stage.browser.restart();
-    await pass(stage, 60_000);
-    expect([stage.service.count('delete_comment'), await read(outboxItem)]).toEqual([0, []]);
+    await browser.restart();
+    await pass(60_000);
+    expect([service.count('delete_comment'), await read(outboxItem)]).toEqual([0, []]);
   });
 });

@@ -4,33 +4,31 @@ import type { Pause } from '../../../../utils/watch/pause';
 import { pauseItem } from '../../../../utils/storage/items';
 import { openPanel, type Panel } from '../support/panel';
 import { openThread, ownTexts, pass as passTime, postNow, posts, settled } from '../support/posting';
-import type { Stage } from '../support/stage';
+import { browser, clock, service } from '../support/stage';
 
 const PROJECT = 1;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  ({ stage, panel } = await openThread());
+  panel = await openThread();
 });
 
-const own = () => ownTexts(stage);
-const askedToPost = (): number => stage.service.count('post_comment');
+const own = () => ownTexts();
+const askedToPost = (): number => service.count('post_comment');
 
 /** Makes the service ask for a pause of some minutes in a single answer. */
 async function askForPause(minutes: number): Promise<void> {
-  stage.service.override = () =>
-    new Response('Later', { status: 429, headers: { 'Retry-After': String(minutes * 60) } });
-  await stage.browser.send('projects.list', { search: '', page: 1 });
-  stage.service.override = () => undefined;
+  service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': String(minutes * 60) } });
+  await browser.send('projects.list', { search: '', page: 1 });
+  service.override = () => undefined;
 }
 
 /** Lets time pass, and waits until pending work can't get any further. */
 async function pass(ms: number): Promise<void> {
-  await passTime(stage, ms);
+  await passTime(ms);
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -39,7 +37,7 @@ describe('R23: a comment whose request is held back by a pause', () => {
     await askForPause(10);
     expect(await postNow(panel, 'patience')).toMatchObject({
       posts: [
-        { state: 'waiting', dueAt: stage.clock.ms + 10 * MINUTE_MS, failure: { code: 'rate-limited', keptBack: true } },
+        { state: 'waiting', dueAt: clock.ms + 10 * MINUTE_MS, failure: { code: 'rate-limited', keptBack: true } },
       ],
     });
     expect(askedToPost()).toBe(0);
@@ -58,12 +56,12 @@ describe('R23: a comment whose request is held back by a pause', () => {
   test('is sent by the next worker if its own has died, and not before the pause is over', async () => {
     await askForPause(10);
     await postNow(panel, 'patience');
-    await stage.browser.start();
-    stage.clock.ms += 9 * MINUTE_MS;
-    await stage.browser.ring();
+    await browser.start();
+    clock.ms += 9 * MINUTE_MS;
+    await browser.ring();
     expect(askedToPost()).toBe(0);
-    stage.clock.ms += MINUTE_MS;
-    await stage.browser.start();
+    clock.ms += MINUTE_MS;
+    await browser.start();
     await settled();
     expect(own()).toEqual(['patience']);
   });
@@ -71,7 +69,7 @@ describe('R23: a comment whose request is held back by a pause', () => {
   test('waits no longer than an hour if the service asks for a day', async () => {
     await askForPause(24 * 60);
     expect(await postNow(panel, 'patience')).toMatchObject({
-      posts: [{ state: 'waiting', dueAt: stage.clock.ms + 60 * MINUTE_MS }],
+      posts: [{ state: 'waiting', dueAt: clock.ms + 60 * MINUTE_MS }],
     });
     await pass(60 * MINUTE_MS);
     await settled();
@@ -83,13 +81,13 @@ describe('R23: a comment whose request is held back by a pause', () => {
     const {
       posts: [before],
     } = await postNow(panel, 'patience');
-    stage.service.requests.length = 0;
+    service.requests.length = 0;
     await pass(MINUTE_MS);
     await panel.send('comment.send', { postId: before?.id });
     expect(await panel.view()).toMatchObject({
       posts: [{ state: 'waiting', dueAt: before?.dueAt }],
     });
-    expect(stage.service.requests).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   test('can be taken back, and is then never sent', async () => {
@@ -109,37 +107,37 @@ describe('R23: a comment whose request is held back by a pause', () => {
   test('is given back after a day', async () => {
     await askForPause(10);
     await postNow(panel, 'of yesterday');
-    stage.clock.ms += DAY_MS;
-    await stage.browser.start();
+    clock.ms += DAY_MS;
+    await browser.start();
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));
     expect(askedToPost()).toBe(0);
   });
 
   test('is not sent again if the worker died before it noted that it was held back', async () => {
-    const since = stage.clock.ms;
+    const since = clock.ms;
     const pause: Pause = { code: 'rate-limited', failures: 0, since, until: since + 10 * MINUTE_MS, asked: true };
     // The pause begins after the thread was read.
-    stage.service.hold = (endpoint) => (endpoint === 'view_comments' ? write(change(pauseItem, pause)) : undefined);
+    service.hold = (endpoint) => (endpoint === 'view_comments' ? write(change(pauseItem, pause)) : undefined);
     await panel.send('comment.post', { text: 'who knows' });
     const [waiting] = await posts();
     let deaths = 0;
     for (let at = 1; at <= 40 && (await posts())[0]?.state === 'waiting'; at += 1) {
-      const died = await stage.browser.runToDeath({ at, when: 'before' }, () =>
+      const died = await browser.runToDeath({ at, when: 'before' }, () =>
         panel.send('comment.send', { postId: waiting?.id }),
       );
       if (!died) break;
       deaths += 1;
       if ((await posts())[0]?.state === 'sending') break;
       await write(change(pauseItem, null));
-      await stage.browser.start();
-      panel = await openPanel(stage.browser, PROJECT);
+      await browser.start();
+      panel = await openPanel(PROJECT);
     }
-    stage.service.hold = () => undefined;
+    service.hold = () => undefined;
     expect(deaths).toBeGreaterThan(0);
     expect(await posts()).toMatchObject([{ state: 'sending' }]);
-    stage.clock.ms += 10 * MINUTE_MS;
-    await stage.browser.start();
-    panel = await openPanel(stage.browser, PROJECT);
+    clock.ms += 10 * MINUTE_MS;
+    await browser.start();
+    panel = await openPanel(PROJECT);
     await pass(MINUTE_MS);
     await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ text: 'who knows', state: 'failed' }]);
@@ -148,13 +146,13 @@ describe('R23: a comment whose request is held back by a pause', () => {
 });
 
 test('R23: a comment that the service answers with “pause” is looked for in the thread and not sent again', async () => {
-  stage.service.lose = (endpoint) => endpoint === 'post_comment';
-  stage.service.override = (endpoint) =>
+  service.lose = (endpoint) => endpoint === 'post_comment';
+  service.override = (endpoint) =>
     endpoint === 'post_comment'
       ? Response.json({ status: 'error', status_code: 'pause' }, { status: 500, headers: { 'Retry-After': '60' } })
       : undefined;
   expect(await postNow(panel, 'once')).toMatchObject({ posts: [{ state: 'checking' }] });
-  stage.service.override = () => undefined;
+  service.override = () => undefined;
   await pass(5 * MINUTE_MS);
   await panel.send('thread.refresh', {});
   expect(await posts()).toMatchObject([{ state: 'failed' }]);

@@ -2,20 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reply } from '../../../../utils/messages';
 import { change, read, write } from '../../../../utils/storage/store';
 import { accountItem, livePollsItem } from '../../../../utils/storage/items';
-import { holdAnswers, untilIdle } from '../support/timing';
+import { untilIdle } from '../support/timing';
 import { openPanel, type Panel } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, holdAnswers, service, signIn } from '../support/stage';
 
 const PROJECT = 1;
 const FIRST_MS = 10_000;
 const LAST_MS = 320_000;
 
-let stage: Stage;
-
 beforeEach(async () => {
-  stage = await createStage();
-  stage.service.comment(PROJECT, 'hello');
-  await stage.signIn();
+  await createStage();
+  service.comment(PROJECT, 'hello');
+  await signIn();
 });
 
 async function poll(panel: Panel, isActive = false): Promise<Reply<'thread.poll'>> {
@@ -24,16 +22,16 @@ async function poll(panel: Panel, isActive = false): Promise<Reply<'thread.poll'
 
 /** Opens a panel whose thread was read, and whose next poll is due. */
 async function openDuePanel(): Promise<Panel> {
-  const panel = await openPanel(stage.browser, PROJECT);
+  const panel = await openPanel(PROJECT);
   await panel.send('thread.refresh', {});
-  stage.clock.ms += FIRST_MS;
-  stage.service.requests.length = 0;
+  clock.ms += FIRST_MS;
+  service.requests.length = 0;
   return panel;
 }
 
 /** The endpoints asked since the last call. */
 function asked(): string[] {
-  return stage.service.requests.splice(0).map(({ endpoint }) => endpoint);
+  return service.requests.splice(0).map(({ endpoint }) => endpoint);
 }
 
 describe('the pace of polling', () => {
@@ -42,41 +40,41 @@ describe('the pace of polling', () => {
     const paces: number[] = [];
     for (let looks = 0; looks < 7; looks += 1) {
       const { nextMs, checkedAt } = await poll(panel, looks === 0);
-      expect(checkedAt).toBe(stage.clock.ms);
+      expect(checkedAt).toBe(clock.ms);
       expect(asked()).toEqual(['get_project_details']);
       paces.push(nextMs);
-      stage.clock.ms += nextMs;
+      clock.ms += nextMs;
     }
     expect(paces).toEqual([20_000, 40_000, 80_000, 160_000, LAST_MS, LAST_MS, LAST_MS]);
-    expect(stage.service.withCredentials()).toBe(0);
+    expect(service.withCredentials()).toBe(0);
   });
 
   test('begins when the thread was read: opening it costs no poll', async () => {
-    const panel = await openPanel(stage.browser, PROJECT);
+    const panel = await openPanel(PROJECT);
     await panel.send('thread.refresh', {});
     asked();
-    expect(await poll(panel, true)).toEqual({ nextMs: FIRST_MS, checkedAt: stage.clock.ms });
+    expect(await poll(panel, true)).toEqual({ nextMs: FIRST_MS, checkedAt: clock.ms });
     expect(asked()).toEqual([]);
   });
 
   test('starts over when the person returns, with no request before 10 s have passed', async () => {
     const panel = await openDuePanel();
-    for (let looks = 0; looks < 4; looks += 1) stage.clock.ms += (await poll(panel)).nextMs;
+    for (let looks = 0; looks < 4; looks += 1) clock.ms += (await poll(panel)).nextMs;
     await poll(panel);
     asked();
-    stage.clock.ms += 4_000;
+    clock.ms += 4_000;
     expect((await poll(panel, true)).nextMs).toBe(6_000);
     expect((await poll(panel, true)).nextMs).toBe(6_000);
     expect(asked()).toEqual([]);
-    stage.clock.ms += 6_000;
+    clock.ms += 6_000;
     expect((await poll(panel)).nextMs).toBe(20_000);
     expect(asked()).toEqual(['get_project_details']);
   });
 
   test('starts over also when the person returns during a poll', async () => {
     const panel = await openDuePanel();
-    for (let looks = 0; looks < 4; looks += 1) stage.clock.ms += (await poll(panel)).nextMs;
-    const letGo = holdAnswers(stage, 'get_project_details');
+    for (let looks = 0; looks < 4; looks += 1) clock.ms += (await poll(panel)).nextMs;
+    const letGo = holdAnswers('get_project_details');
     const slow = poll(panel);
     await untilIdle();
     expect((await poll(panel, true)).nextMs).toBe(FIRST_MS);
@@ -86,7 +84,7 @@ describe('the pace of polling', () => {
 
   test('allows for a timer that rings a little early', async () => {
     const panel = await openDuePanel();
-    stage.clock.ms -= 300;
+    clock.ms -= 300;
     expect((await poll(panel)).nextMs).toBe(20_000);
     expect(asked()).toHaveLength(1);
   });
@@ -94,19 +92,19 @@ describe('the pace of polling', () => {
   test('is kept when the worker dies between two polls', async () => {
     const panel = await openDuePanel();
     const { nextMs } = await poll(panel);
-    stage.clock.ms += 8_000;
+    clock.ms += 8_000;
     asked();
-    await stage.browser.start();
+    await browser.start();
     expect((await poll(panel)).nextMs).toBe(nextMs - 8_000);
     expect(asked()).toEqual([]);
-    stage.clock.ms += nextMs - 8_000;
+    clock.ms += nextMs - 8_000;
     expect((await poll(panel)).nextMs).toBe(40_000);
   });
 
   test('is not held up by a clock that was set back', async () => {
     const panel = await openDuePanel();
     await poll(panel);
-    stage.clock.ms -= 3_600_000;
+    clock.ms -= 3_600_000;
     asked();
     expect((await poll(panel)).nextMs).toBe(40_000);
     expect(asked()).toEqual(['get_project_details']);
@@ -119,17 +117,17 @@ describe('two panels', () => {
     const replies = await Promise.all([poll(one), poll(two)]);
     expect(asked()).toEqual(['get_project_details']);
     expect(replies.map(({ nextMs }) => nextMs)).toEqual([20_000, FIRST_MS]);
-    stage.clock.ms += FIRST_MS;
+    clock.ms += FIRST_MS;
     expect((await poll(two)).nextMs).toBe(10_000);
     expect(asked()).toEqual([]);
   });
 
   test('of different threads do not wait for each other', async () => {
-    stage.service.comment(2, 'hello');
+    service.comment(2, 'hello');
     const one = await openDuePanel();
-    const two = await openPanel(stage.browser, 2);
+    const two = await openPanel(2);
     await two.send('thread.refresh', {});
-    stage.clock.ms += FIRST_MS;
+    clock.ms += FIRST_MS;
     asked();
     await poll(one);
     await poll(two);
@@ -140,21 +138,21 @@ describe('two panels', () => {
 describe('a thread whose counter moved', () => {
   test('is read once with the login, and polled quickly again', async () => {
     const panel = await openDuePanel();
-    stage.clock.ms += (await poll(panel)).nextMs;
+    clock.ms += (await poll(panel)).nextMs;
     asked();
-    stage.service.comment(PROJECT, 'something new');
-    expect(await poll(panel)).toEqual({ nextMs: FIRST_MS, checkedAt: stage.clock.ms });
+    service.comment(PROJECT, 'something new');
+    expect(await poll(panel)).toEqual({ nextMs: FIRST_MS, checkedAt: clock.ms });
     expect(asked()).toEqual(['get_project_details', 'view_comments']);
-    stage.clock.ms += FIRST_MS;
+    clock.ms += FIRST_MS;
     expect((await poll(panel)).nextMs).toBe(20_000);
     expect(asked()).toEqual(['get_project_details']);
   });
 
   test('is not read again if the person has just read it', async () => {
     const panel = await openDuePanel();
-    stage.service.comment(PROJECT, 'something new');
+    service.comment(PROJECT, 'something new');
     await panel.send('thread.refresh', {});
-    stage.clock.ms += FIRST_MS;
+    clock.ms += FIRST_MS;
     asked();
     await poll(panel);
     expect(asked()).toEqual(['get_project_details']);
@@ -165,8 +163,8 @@ describe('a thread whose counter moved', () => {
     ['fewer comments than there are', -1, []],
     ['unreadable comments, too', 1, [{ message: 'nobody’s' }]],
   ])('is not read at every poll if the counter counts %s', async (_how, surplus, unreadable) => {
-    const served = stage.service.threads.get(PROJECT) ?? [];
-    stage.service.override = (endpoint) => {
+    const served = service.threads.get(PROJECT) ?? [];
+    service.override = (endpoint) => {
       if (endpoint === 'get_project_details') {
         return Response.json({
           status: 'success',
@@ -174,33 +172,31 @@ describe('a thread whose counter moved', () => {
           title: 'One',
           uid: '7',
           user_name: 'ann',
-          comments: String((stage.service.threads.get(PROJECT)?.length ?? 0) + surplus),
+          comments: String((service.threads.get(PROJECT)?.length ?? 0) + surplus),
           allow_comments: '1',
         });
       }
       if (endpoint !== 'view_comments' || unreadable.length === 0) return undefined;
-      const comments = (stage.service.threads.get(PROJECT) ?? served).map(
-        ({ id, uid, username, message, timestamp }) => ({
-          id: String(id),
-          uid: String(uid),
-          username,
-          message,
-          timestamp: String(timestamp),
-          project_id: String(PROJECT),
-          badge: '0',
-          profilepic: '',
-          comment_type: 'default',
-        }),
-      );
+      const comments = (service.threads.get(PROJECT) ?? served).map(({ id, uid, username, message, timestamp }) => ({
+        id: String(id),
+        uid: String(uid),
+        username,
+        message,
+        timestamp: String(timestamp),
+        project_id: String(PROJECT),
+        badge: '0',
+        profilepic: '',
+        comment_type: 'default',
+      }));
       return Response.json({ status: 'success', author_uid: 7, data: JSON.stringify([...unreadable, ...comments]) });
     };
     const panel = await openDuePanel();
     const costs: string[][] = [];
     for (let looks = 0; looks < 4; looks += 1) {
-      if (looks === 2) stage.service.comment(PROJECT, 'moved');
+      if (looks === 2) service.comment(PROJECT, 'moved');
       const { nextMs } = await poll(panel);
       costs.push(asked());
-      stage.clock.ms += nextMs;
+      clock.ms += nextMs;
     }
     // At most one reading to learn the difference, then one for what moved.
     expect(costs[0]?.length).toBeLessThanOrEqual(2);
@@ -216,21 +212,20 @@ describe('a failed poll', () => {
   test('keeps the time of the last good one, and slows down', async () => {
     const panel = await openDuePanel();
     const { checkedAt, nextMs } = await poll(panel);
-    stage.service.override = () => new Response('down', { status: 500 });
-    stage.clock.ms += nextMs;
+    service.override = () => new Response('down', { status: 500 });
+    clock.ms += nextMs;
     expect(await poll(panel)).toEqual({ nextMs: 40_000, checkedAt });
-    stage.clock.ms += 40_000;
+    clock.ms += 40_000;
     expect(await poll(panel)).toEqual({ nextMs: 80_000, checkedAt });
   });
 
   test('leaves what it did not learn to the next one', async () => {
     const panel = await openDuePanel();
-    stage.service.comment(PROJECT, 'missed');
-    stage.service.override = (endpoint) =>
-      endpoint === 'view_comments' ? new Response('down', { status: 400 }) : undefined;
+    service.comment(PROJECT, 'missed');
+    service.override = (endpoint) => (endpoint === 'view_comments' ? new Response('down', { status: 400 }) : undefined);
     await poll(panel);
-    stage.service.override = () => undefined;
-    stage.clock.ms += LAST_MS;
+    service.override = () => undefined;
+    clock.ms += LAST_MS;
     asked();
     await poll(panel);
     expect(asked()).toEqual(['get_project_details', 'view_comments']);
@@ -240,7 +235,7 @@ describe('a failed poll', () => {
 describe('a poll', () => {
   test('sends no request for a signed-out person', async () => {
     const panel = await openDuePanel();
-    await stage.browser.send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     asked();
     expect(await poll(panel, true)).toEqual({ nextMs: LAST_MS, checkedAt: null });
     expect(asked()).toEqual([]);
@@ -258,9 +253,9 @@ describe('a poll', () => {
 test('the polls of threads that are no longer open are forgotten', async () => {
   const panel = await openDuePanel();
   await poll(panel);
-  stage.service.comment(2, 'hello');
-  stage.clock.ms += 3_600_000;
-  const other = await openPanel(stage.browser, 2);
+  service.comment(2, 'hello');
+  clock.ms += 3_600_000;
+  const other = await openPanel(2);
   await other.send('thread.refresh', {});
   expect(Object.keys(await read(livePollsItem))).toEqual(['2']);
 });

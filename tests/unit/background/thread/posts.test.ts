@@ -3,18 +3,17 @@ import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../support/panel';
 import { deleteNow, failFromPosting, openThread, ownTexts, postNow, posts } from '../support/posting';
-import type { Stage } from '../support/stage';
+import { browser, clock, service } from '../support/stage';
 
 const PROJECT = 1;
 
-let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  ({ stage, panel } = await openThread());
+  panel = await openThread();
 });
 
-const own = () => ownTexts(stage);
+const own = () => ownTexts();
 
 async function post(text: string): Promise<PanelView> {
   return postNow(panel, text);
@@ -30,7 +29,7 @@ describe('sending a comment', () => {
   });
 
   test('keeps the text and says why if the service refuses; taking it back makes it the draft again', async () => {
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'post_comment'
         ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD', message: 'No such words' })
         : undefined;
@@ -43,7 +42,7 @@ describe('sending a comment', () => {
   });
 
   test('keeps what is being typed when another text is taken back', async () => {
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD' }) : undefined;
     const view = await post('first');
     await panel.send('draft.save', { text: 'second' });
@@ -52,10 +51,10 @@ describe('sending a comment', () => {
   });
 
   test('ends with a draft if the person signs out before it was sent', async () => {
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN' }) : undefined;
     await post('not lost');
-    await stage.browser.send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
     expect(await posts()).toEqual([]);
   });
@@ -63,56 +62,56 @@ describe('sending a comment', () => {
 
 describe('R23: a posted comment', () => {
   test('is found in the thread and sent once if only its answer was lost', async () => {
-    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    service.lose = (endpoint) => endpoint === 'post_comment';
     const view = await post('once only');
     expect(view.posts).toEqual([]);
     expect(own()).toEqual(['once only']);
   });
 
   test('that did not arrive is checked until it no longer can, and is then not sent', async () => {
-    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
     expect((await post('lost')).posts).toMatchObject([{ state: 'checking' }]);
-    stage.clock.ms += 35_000;
+    clock.ms += 35_000;
     await vi.advanceTimersByTimeAsync(35_000);
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ state: 'failed', text: 'lost' }]));
     expect(own()).toEqual([]);
-    expect(stage.service.count('post_comment')).toBe(1);
+    expect(service.count('post_comment')).toBe(1);
   });
 
   test('stays “checking” while the thread cannot be read either', async () => {
-    failFromPosting(stage, () => new TypeError('Failed to fetch'));
+    failFromPosting(() => new TypeError('Failed to fetch'));
     await post('who knows');
-    stage.clock.ms += 3_600_000;
+    clock.ms += 3_600_000;
     await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ state: 'checking' }]);
-    stage.service.override = () => undefined;
+    service.override = () => undefined;
     await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ state: 'failed' }]);
   });
 
   test('is not confused with an older comment of the same words', async () => {
-    stage.service.comment(PROJECT, 'same words', { uid: 7, username: 'ann' });
+    service.comment(PROJECT, 'same words', { uid: 7, username: 'ann' });
     await panel.send('thread.refresh', {});
-    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
     expect((await post('same words')).posts).toMatchObject([{ state: 'checking' }]);
   });
 
   test('is there once if the browser sent the request twice by itself', async () => {
-    stage.service.twice = (endpoint) => endpoint === 'post_comment';
+    service.twice = (endpoint) => endpoint === 'post_comment';
     const view = await post('once only');
     expect(own()).toEqual(['once only']);
     expect(view.comments.filter(({ text }) => text === 'once only')).toHaveLength(1);
-    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    service.lose = (endpoint) => endpoint === 'post_comment';
     await post('and once');
     expect(own()).toEqual(['once only', 'and once']);
   });
 
   test('leaves the same words of long ago alone', async () => {
-    stage.service.comment(2, 'thanks!', { uid: 7, username: 'ann', at: stage.clock.ms - 86_400_000 });
-    panel = await openPanel(stage.browser, 2);
+    service.comment(2, 'thanks!', { uid: 7, username: 'ann', at: clock.ms - 86_400_000 });
+    panel = await openPanel(2);
     await post('thanks!');
-    expect(stage.service.threads.get(2)).toHaveLength(2);
-    expect(stage.service.count('delete_comment')).toBe(0);
+    expect(service.threads.get(2)).toHaveLength(2);
+    expect(service.count('delete_comment')).toBe(0);
   });
 
   test('is there once if Post is pressed twice', async () => {
@@ -126,18 +125,18 @@ describe('R23: a posted comment', () => {
 
   test('is sent at most once if the worker dies at any call, and its text is never lost', async () => {
     const text = (n: number | string) => `comment ${n}`;
-    await stage.browser.runToDeath({ at: 0, when: 'after' }, () => post(text('first')));
-    const calls = stage.browser.calls;
+    await browser.runToDeath({ at: 0, when: 'after' }, () => post(text('first')));
+    const calls = browser.calls;
     expect(calls).toBeGreaterThan(8);
     for (let at = 1; at <= calls; at += 1) {
       for (const when of ['before', 'after'] as const) {
         const words = text(`${at} ${when}`);
         await panel.send('draft.save', { text: words });
-        const died = await stage.browser.runToDeath({ at, when }, () => post(words));
-        if (died) await stage.browser.start();
-        panel = await openPanel(stage.browser, PROJECT);
+        const died = await browser.runToDeath({ at, when }, () => post(words));
+        if (died) await browser.start();
+        panel = await openPanel(PROJECT);
         await panel.send('thread.refresh', {});
-        stage.clock.ms += 35_000;
+        clock.ms += 35_000;
         await panel.send('thread.refresh', {});
         const sent = own().filter((message) => message === words).length;
         const kept =
@@ -159,9 +158,9 @@ describe('deleting a comment', () => {
   test('removes it from the thread', async () => {
     const view = await post('delete me');
     const id = view.comments.at(-1)?.id;
-    const after = await deleteNow(stage, panel, id ?? 0);
+    const after = await deleteNow(panel, id ?? 0);
     expect(after.comments.map(({ text }) => text)).toEqual(['hello']);
-    const call = stage.service.requests.find(({ endpoint }) => endpoint === 'delete_comment');
+    const call = service.requests.find(({ endpoint }) => endpoint === 'delete_comment');
     expect(Object.fromEntries(call?.fields ?? [])).toMatchObject({ comment_id: String(id), uid: '7' });
   });
 });

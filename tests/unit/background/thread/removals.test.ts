@@ -3,33 +3,32 @@ import { read } from '../../../../utils/storage/store';
 import { outboxItem, type Removal } from '../../../../utils/storage/items';
 import { openPanel, type Panel } from '../support/panel';
 import { deleteNow, postNow } from '../support/posting';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, service, signIn } from '../support/stage';
 
 const PROJECT = 1;
 
-let stage: Stage;
 let panel: Panel;
 let ids: number[];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await createStage();
-  ids = [1, 2, 3, 4, 5].map((n) => stage.service.comment(PROJECT, `comment ${n}`));
-  await stage.signIn();
-  panel = await openPanel(stage.browser, PROJECT);
+  await createStage();
+  ids = [1, 2, 3, 4, 5].map((n) => service.comment(PROJECT, `comment ${n}`));
+  await signIn();
+  panel = await openPanel(PROJECT);
   await panel.send('thread.refresh', {});
 });
 
-const there = (): number[] => (stage.service.threads.get(PROJECT) ?? []).map(({ id }) => id);
+const there = (): number[] => (service.threads.get(PROJECT) ?? []).map(({ id }) => id);
 const removals = async (): Promise<Removal[]> =>
   (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
 const deleted = (): string[] =>
-  stage.service.requests
+  service.requests
     .filter(({ endpoint }) => endpoint === 'delete_comment')
     .map(({ fields }) => String(fields.get('comment_id')));
 
 async function pass(ms: number): Promise<void> {
-  stage.clock.ms += ms;
+  clock.ms += ms;
   await vi.advanceTimersByTimeAsync(ms);
 }
 
@@ -38,7 +37,7 @@ describe('deleting a comment', () => {
     const [first] = ids;
     await panel.send('comment.delete', { commentIds: [first] });
     expect(await panel.view()).toMatchObject({
-      removals: [{ commentId: first, state: 'waiting', dueAt: stage.clock.ms + 5_000 }],
+      removals: [{ commentId: first, state: 'waiting', dueAt: clock.ms + 5_000 }],
     });
     await pass(4_999);
     expect(deleted()).toEqual([]);
@@ -60,53 +59,51 @@ describe('deleting a comment', () => {
 
   test('keeps the comment and says why if the service refuses, and can be tried again', async () => {
     const [first] = ids;
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'delete_comment' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined;
-    expect(await deleteNow(stage, panel, first ?? 0)).toMatchObject({
+    expect(await deleteNow(panel, first ?? 0)).toMatchObject({
       removals: [{ state: 'failed', failure: { code: 'access-denied' } }],
     });
-    stage.service.override = () => undefined;
-    expect(await deleteNow(stage, panel, first ?? 0)).toMatchObject({ removals: [] });
+    service.override = () => undefined;
+    expect(await deleteNow(panel, first ?? 0)).toMatchObject({ removals: [] });
     expect(there()).not.toContain(first);
   });
 
   test('waits without a network, and is done with one', async () => {
-    stage.browser.online = false;
-    await deleteNow(stage, panel, ...ids);
+    browser.online = false;
+    await deleteNow(panel, ...ids);
     expect(deleted()).toEqual([]);
-    stage.browser.online = true;
+    browser.online = true;
     await panel.send('thread.refresh', {});
     await vi.waitFor(() => expect(there()).toEqual([]));
   });
 
   test('ends with the session of the person who requested it', async () => {
     await panel.send('comment.delete', { commentIds: ids });
-    await stage.browser.send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     await pass(60_000);
     expect(await removals()).toEqual([]);
     expect(there()).toEqual(ids);
   });
 
   test('is done by the next worker if its own dies at any call', { timeout: 60_000 }, async () => {
-    await stage.browser.runToDeath({ at: 0, when: 'after' }, () =>
-      deleteNow(stage, panel, stage.service.comment(PROJECT, 'first')),
-    );
-    const calls = stage.browser.calls;
+    await browser.runToDeath({ at: 0, when: 'after' }, () => deleteNow(panel, service.comment(PROJECT, 'first')));
+    const calls = browser.calls;
     expect(calls).toBeGreaterThan(8);
     for (let at = 1; at <= calls; at += 1) {
-      const id = stage.service.comment(PROJECT, `killed at ${at}`);
+      const id = service.comment(PROJECT, `killed at ${at}`);
       await panel.send('thread.refresh', {});
-      const died = await stage.browser.runToDeath({ at, when: 'after' }, () => deleteNow(stage, panel, id));
+      const died = await browser.runToDeath({ at, when: 'after' }, () => deleteNow(panel, id));
       const wasTaken = !there().includes(id) || (await removals()).length > 0;
       if (died) {
-        stage.clock.ms += 5_000;
-        await stage.browser.start();
-        panel = await openPanel(stage.browser, PROJECT);
+        clock.ms += 5_000;
+        await browser.start();
+        panel = await openPanel(PROJECT);
         await panel.send('thread.refresh', {});
       }
       await vi.waitFor(async () => expect(await removals(), `killed at ${at}`).toEqual([]));
       if (wasTaken) expect(there(), `killed at ${at}`).not.toContain(id);
-      stage.service.uncomment(PROJECT, id);
+      service.uncomment(PROJECT, id);
     }
   });
 });
@@ -114,7 +111,7 @@ describe('deleting a comment', () => {
 describe('deleting several comments', () => {
   test('removes them one after the other, until the person keeps the rest', async () => {
     const letGo: (() => void)[] = [];
-    stage.service.hold = (endpoint) =>
+    service.hold = (endpoint) =>
       endpoint === 'delete_comment' ? new Promise((resolve) => void letGo.push(resolve)) : undefined;
     await panel.send('comment.delete', { commentIds: ids });
     await pass(5_000);
@@ -141,32 +138,32 @@ describe('deleting several comments', () => {
 
   test('reads the thread again once, after the last', async () => {
     await panel.send('comment.delete', { commentIds: ids });
-    stage.service.requests.length = 0;
+    service.requests.length = 0;
     await pass(5_000);
-    await vi.waitFor(() => expect(stage.service.count('view_comments')).toBe(1));
+    await vi.waitFor(() => expect(service.count('view_comments')).toBe(1));
     expect(
-      stage.service.requests.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== 'get_project_details'),
+      service.requests.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== 'get_project_details'),
     ).toEqual([...ids.map(() => 'delete_comment'), 'view_comments']);
   });
 
   test('goes on after one that is refused, and leaves it with the reason', async () => {
     let asked = 0;
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'delete_comment' && (asked += 1) === 2
         ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' })
         : undefined;
-    expect(await deleteNow(stage, panel, ...ids)).toMatchObject({
+    expect(await deleteNow(panel, ...ids)).toMatchObject({
       removals: [{ commentId: ids[1], state: 'failed', failure: { code: 'access-denied' } }],
     });
     expect(there()).toEqual([ids[1]]);
   });
 
   test('sends no more requests to a service in trouble', async () => {
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'delete_comment'
         ? Response.json({ status: 'error', status_code: 'ERR_TOO_MUCH_REQUESTS' })
         : undefined;
-    const view = await deleteNow(stage, panel, ...ids);
+    const view = await deleteNow(panel, ...ids);
     expect(view.removals.map(({ state, failure }) => [state, failure?.code])).toEqual(
       ids.map(() => ['failed', 'too-many-requests']),
     );
@@ -176,18 +173,17 @@ describe('deleting several comments', () => {
 
 describe('R23: the second copy of a comment that was stored twice', () => {
   test('is deleted later if it can’t be now, and is not shown as a deletion of the person’s', async () => {
-    stage.service.twice = (endpoint) => endpoint === 'post_comment';
-    stage.service.override = (endpoint) =>
-      endpoint === 'delete_comment' ? new TypeError('Failed to fetch') : undefined;
+    service.twice = (endpoint) => endpoint === 'post_comment';
+    service.override = (endpoint) => (endpoint === 'delete_comment' ? new TypeError('Failed to fetch') : undefined);
     expect(await postNow(panel, 'doubled')).toMatchObject({ posts: [], removals: [] });
     const doubled = (): number =>
-      (stage.service.threads.get(PROJECT) ?? []).filter(({ message }) => message === 'doubled').length;
+      (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === 'doubled').length;
     expect(doubled()).toBe(2);
     expect(await removals()).toMatchObject([{ surplus: true, state: 'waiting' }]);
-    stage.service.override = () => undefined;
-    stage.clock.ms += 300_000;
-    await stage.browser.start();
-    await stage.browser.ring();
+    service.override = () => undefined;
+    clock.ms += 300_000;
+    await browser.start();
+    await browser.ring();
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
     expect(doubled()).toBe(1);
   });

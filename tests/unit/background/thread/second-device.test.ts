@@ -3,35 +3,34 @@ import { reported } from '../support/crashing-browser';
 import { ANN } from '../support/fake-service';
 import { openPanel, panelOn, type Panel } from '../support/panel';
 import { openThread, pass as passTime, postNow, posts } from '../support/posting';
-import type { Stage } from '../support/stage';
+import { browser, clock, service } from '../support/stage';
 
 const PROJECT = 1;
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const WORDS = 'thank you';
 
-let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  ({ stage, panel } = await openThread());
+  panel = await openThread();
 });
 
 const written = (): number[] =>
-  (stage.service.threads.get(PROJECT) ?? []).filter(({ message }) => message === WORDS).map(({ id }) => id);
+  (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === WORDS).map(({ id }) => id);
 
 /** The person posts the same words from another device. @param at epoch ms by the service's clock */
-function writeElsewhere(at = stage.clock.ms + stage.service.ahead): number {
-  return stage.service.comment(PROJECT, WORDS, { uid: ANN.uid, username: ANN.name, at });
+function writeElsewhere(at = clock.ms + service.ahead): number {
+  return service.comment(PROJECT, WORDS, { uid: ANN.uid, username: ANN.name, at });
 }
 
 /** Makes every request to post fail before it reaches the service. */
 function dropRequests(): void {
-  stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+  service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
 }
 
 async function pass(ms: number): Promise<void> {
-  await passTime(stage, ms);
+  await passTime(ms);
   await panel.send('thread.refresh', {});
 }
 
@@ -40,13 +39,13 @@ describe('R30: the same words from another device', () => {
     '%i ms before ours are neither taken for ours nor deleted',
     async (ms) => {
       const other = writeElsewhere();
-      stage.clock.ms += ms;
+      clock.ms += ms;
       dropRequests();
       await postNow(panel, WORDS);
       expect(await posts()).toMatchObject([{ state: 'checking' }]);
       await pass(35 * SECOND_MS);
       expect(await posts()).toMatchObject([{ state: 'failed', text: WORDS }]);
-      stage.service.override = () => undefined;
+      service.override = () => undefined;
       await panel.send('comment.withdraw', { postId: (await posts())[0]?.id });
       await postNow(panel, WORDS);
       expect(written()).toEqual([other, expect.any(Number)]);
@@ -55,25 +54,25 @@ describe('R30: the same words from another device', () => {
   );
 
   test('that could not be read before, and can be now, are not taken for ours', async () => {
-    stage.service.garbled.add(writeElsewhere());
-    stage.clock.ms += 20 * SECOND_MS;
+    service.garbled.add(writeElsewhere());
+    clock.ms += 20 * SECOND_MS;
     dropRequests();
     await postNow(panel, WORDS);
-    stage.service.garbled.clear();
+    service.garbled.clear();
     await pass(35 * SECOND_MS);
     expect(await posts()).toMatchObject([{ state: 'failed' }]);
   });
 
   test.each([2 * SECOND_MS, 25 * SECOND_MS])('%i ms after ours are not deleted', async (ms) => {
-    stage.service.lose = (endpoint) => {
-      if (endpoint === 'post_comment') stage.service.override = () => new TypeError('Failed to fetch');
+    service.lose = (endpoint) => {
+      if (endpoint === 'post_comment') service.override = () => new TypeError('Failed to fetch');
       return endpoint === 'post_comment';
     };
     await postNow(panel, WORDS);
     expect(await posts()).toMatchObject([{ state: 'checking' }]);
-    stage.clock.ms += ms;
+    clock.ms += ms;
     const other = writeElsewhere();
-    stage.service.override = () => undefined;
+    service.override = () => undefined;
     await panel.send('thread.refresh', {});
     expect(await posts()).toEqual([]);
     expect(written()).toEqual([expect.any(Number), other]);
@@ -81,46 +80,46 @@ describe('R30: the same words from another device', () => {
 
   test('do not save the copy that the browser made of ours', async () => {
     writeElsewhere();
-    stage.clock.ms += 20 * SECOND_MS;
-    stage.service.twice = (endpoint) => endpoint === 'post_comment';
+    clock.ms += 20 * SECOND_MS;
+    service.twice = (endpoint) => endpoint === 'post_comment';
     await postNow(panel, WORDS);
     expect(written()).toHaveLength(2);
   });
 
   test('are not taken for ours long after the worker died before our request', async () => {
-    stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
+    service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
     dropRequests();
     await panel.send('comment.post', { text: WORDS });
     const [post] = await posts();
     for (let at = 1; (await posts())[0]?.state === 'waiting'; at += 1) {
-      await stage.browser.runToDeath({ at, when: 'before', ofEffects: true }, () =>
+      await browser.runToDeath({ at, when: 'before', ofEffects: true }, () =>
         panel.send('comment.send', { postId: post?.id }),
       );
-      if ((await posts())[0]?.state === 'waiting') await stage.browser.start();
+      if ((await posts())[0]?.state === 'waiting') await browser.start();
     }
     expect(await posts()).toMatchObject([{ state: 'sending' }]);
-    stage.clock.ms += 10 * 60 * SECOND_MS;
+    clock.ms += 10 * 60 * SECOND_MS;
     writeElsewhere();
-    await stage.browser.start();
-    panel = await openPanel(stage.browser, PROJECT);
+    await browser.start();
+    panel = await openPanel(PROJECT);
     await pass(40 * SECOND_MS);
     expect(await posts()).toMatchObject([{ state: 'failed', text: WORDS }]);
   });
 
   test.each([-2 * 24 * HOUR_MS, 2 * 24 * HOUR_MS])('ours is found even if this clock is off by %i ms', async (off) => {
-    stage.clock.ms += off;
-    stage.service.ahead = -off;
-    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    clock.ms += off;
+    service.ahead = -off;
+    service.lose = (endpoint) => endpoint === 'post_comment';
     await postNow(panel, WORDS);
     expect(written()).toHaveLength(1);
     expect(await posts()).toEqual([]);
   });
 
   test('ours is found even if this clock was set back after Post', async () => {
-    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    service.lose = (endpoint) => endpoint === 'post_comment';
     await panel.send('comment.post', { text: WORDS });
-    stage.clock.ms -= HOUR_MS;
-    stage.service.ahead += HOUR_MS;
+    clock.ms -= HOUR_MS;
+    service.ahead += HOUR_MS;
     await pass(5 * SECOND_MS);
     await vi.waitFor(async () => expect(await posts()).toEqual([]));
     expect(written()).toHaveLength(1);
@@ -144,7 +143,7 @@ describe('R23: a posted comment', () => {
       () => Response.json({ status: 'error', status_code: 'ERR_INTERNAL_SERVER', message: 'No' }),
     ],
   ])('that was stored but answered with %s is found in the thread and sent once', async (_how, answer) => {
-    stage.service.lose = (endpoint) => (endpoint === 'post_comment' ? answer() : false);
+    service.lose = (endpoint) => (endpoint === 'post_comment' ? answer() : false);
     await postNow(panel, WORDS);
     await pass(40 * SECOND_MS);
     expect(await posts()).toEqual([]);
@@ -154,23 +153,23 @@ describe('R23: a posted comment', () => {
   test('is either found or given back if any one call of the browser fails on the way', async () => {
     let calls = Infinity;
     for (let at = 1; at <= calls; at += 1) {
-      stage.service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': '60' } });
-      await stage.browser.send('projects.list', { search: '', page: 1 });
-      stage.service.override = () => undefined;
-      stage.clock.ms += HOUR_MS;
+      service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': '60' } });
+      await browser.send('projects.list', { search: '', page: 1 });
+      service.override = () => undefined;
+      clock.ms += HOUR_MS;
       const text = `${WORDS} ${at}`;
       await panel.send('comment.post', { text });
       const [waiting] = await posts();
       const nonce = { nonce: panel.nonce, postId: waiting?.id };
-      const done = await stage.browser.runWithFault(at, () =>
-        stage.browser.askAs(panelOn(`https://service.example/p/${PROJECT}`), 'comment.send', nonce),
+      const done = await browser.runWithFault(at, () =>
+        browser.askAs(panelOn(`https://service.example/p/${PROJECT}`), 'comment.send', nonce),
       );
       for (let looks = 0; looks < 2; looks += 1) {
         await pass(40 * SECOND_MS);
         await vi.waitFor(async () => expect((await posts())[0]?.state).not.toBe('sending'));
       }
       const [stuck] = await posts();
-      const there = stage.service.threads.get(PROJECT)?.filter(({ message }) => message === text).length ?? 0;
+      const there = service.threads.get(PROJECT)?.filter(({ message }) => message === text).length ?? 0;
       expect([there, stuck?.text], `call ${at}`).toEqual(stuck ? [0, text] : [1, undefined]);
       if (stuck) await panel.send('comment.withdraw', { postId: stuck.id });
       await panel.send('draft.save', { text: '' });
@@ -181,7 +180,7 @@ describe('R23: a posted comment', () => {
   });
 
   test('is given back at once if the service refuses it in words', async () => {
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'post_comment' ? Response.json({ status: 'error', message: 'Too short' }) : undefined;
     await postNow(panel, WORDS);
     expect(await posts()).toMatchObject([{ state: 'failed', failure: { code: 'refused', message: 'Too short' } }]);

@@ -5,48 +5,44 @@ import { draftsItem } from '../../../../utils/storage/items';
 import { runAlarms } from '../support/alarms';
 import { useEnteredService } from '../support/entered-service';
 import { ANN, MADE_FOR, profile } from '../support/fake-service';
-import { holdAnswers, untilIdle } from '../support/timing';
+import { untilIdle } from '../support/timing';
 import { openPanel, panelOn } from '../support/panel';
 import { failFromPosting, postNow, posts } from '../support/posting';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, holdAnswers, service, signIn } from '../support/stage';
 
-let stage: Stage;
+beforeEach(createStage);
 
-beforeEach(async () => {
-  stage = await createStage();
-});
-
-const send = (name: string, input: unknown) => stage.browser.send(name, input, '/options.html');
+const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
 
 describe('R23: a comment on its way', () => {
   test('is found in the thread if the service was renamed while it was being sent', async () => {
-    const panel = await useEnteredService(stage);
-    stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
+    const panel = await useEnteredService();
+    service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
     const posting = postNow(panel, 'once');
-    await vi.waitFor(() => expect(stage.service.count('post_comment')).toBe(1));
+    await vi.waitFor(() => expect(service.count('post_comment')).toBe(1));
     await send('profile.use', { profile: { ...profile, name: 'Renamed' } });
     await posting;
     await panel.send('thread.refresh', {});
     expect(await posts()).toEqual([]);
-    expect((stage.service.threads.get(1) ?? []).filter(({ message }) => message === 'once')).toHaveLength(1);
+    expect((service.threads.get(1) ?? []).filter(({ message }) => message === 'once')).toHaveLength(1);
   });
 
   test('stays unsent if a pause held it back', async () => {
-    const panel = await useEnteredService(stage);
-    stage.service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
-    await stage.browser.send('projects.list', { search: '', page: 1 });
+    const panel = await useEnteredService();
+    service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
+    await browser.send('projects.list', { search: '', page: 1 });
     await postNow(panel, 'mine');
-    expect(stage.service.count('post_comment')).toBe(0);
+    expect(service.count('post_comment')).toBe(0);
     expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'http' } }]);
   });
 
   test('is not sent with the login of another person who signs in meanwhile', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
-    const panel = await openPanel(stage.browser, 1);
+    service.comment(1, 'hello');
+    await signIn();
+    const panel = await openPanel(1);
     await panel.send('thread.refresh', {});
-    const letGo = holdAnswers(stage, 'get_project_list');
-    stage.service.uid = 8;
+    const letGo = holdAnswers('get_project_list');
+    service.uid = 8;
     const other = { email: 'T1RIRVIx'.repeat(8), password: 'T1RIRVJQ'.repeat(8) };
     const signing = send('session.sign-in', { ...other, token: 't', isPersistent: true, encryptedFor: MADE_FOR });
     await untilIdle();
@@ -60,7 +56,7 @@ describe('R23: a comment on its way', () => {
       await untilIdle();
     };
     Object.assign(local, { set: slowSet });
-    await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
+    await browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
       nonce: panel.nonce,
       uid: ANN.uid,
       text: 'by ann',
@@ -68,25 +64,25 @@ describe('R23: a comment on its way', () => {
     await signing;
     Object.assign(local, { set });
     expect(
-      stage.service.requests.filter(
+      service.requests.filter(
         ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('password') === other.password,
       ),
     ).toEqual([]);
   });
 
   test('that is being checked costs a service in trouble at most 30 requests a day', async () => {
-    const panel = await useEnteredService(stage);
-    failFromPosting(stage, () => new Response('Down', { status: 503 }));
+    const panel = await useEnteredService();
+    failFromPosting(() => new Response('Down', { status: 503 }));
     await postNow(panel, 'mine');
     expect(await posts()).toMatchObject([{ state: 'checking' }]);
-    stage.service.requests.length = 0;
-    await runAlarms(stage);
-    expect(stage.service.requests.length).toBeLessThanOrEqual(30);
+    service.requests.length = 0;
+    await runAlarms();
+    expect(service.requests.length).toBeLessThanOrEqual(30);
   }, 60_000);
 
   test('is given back if its thread became private', async () => {
-    const panel = await useEnteredService(stage);
-    stage.service.override = (endpoint) => {
+    const panel = await useEnteredService();
+    service.override = (endpoint) => {
       if (endpoint === 'post_comment') return new TypeError('Failed to fetch');
       return endpoint === 'view_comments'
         ? Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' })
@@ -97,8 +93,8 @@ describe('R23: a comment on its way', () => {
   });
 
   test('can’t be taken back if it may have arrived, and becomes no draft at a sign-out', async () => {
-    const panel = await useEnteredService(stage);
-    failFromPosting(stage, () => new TypeError('Failed to fetch'));
+    const panel = await useEnteredService();
+    failFromPosting(() => new TypeError('Failed to fetch'));
     await postNow(panel, 'mine');
     const [checking] = await posts();
     expect(checking).toMatchObject({ state: 'checking' });
@@ -109,12 +105,12 @@ describe('R23: a comment on its way', () => {
   });
 
   test('is checked again if the clock was set back', async () => {
-    const panel = await useEnteredService(stage);
-    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    const panel = await useEnteredService();
+    service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
     await postNow(panel, 'mine');
-    stage.clock.ms -= 24 * 3_600_000;
+    clock.ms -= 24 * 3_600_000;
     for (let minute = 0; minute < 3; minute += 1) {
-      stage.clock.ms += 60_000;
+      clock.ms += 60_000;
       await panel.send('thread.refresh', {});
     }
     expect(await posts()).toMatchObject([{ state: 'failed' }]);
@@ -123,9 +119,9 @@ describe('R23: a comment on its way', () => {
 
 describe('R6: an outage that explains itself', () => {
   async function expectFewRequests(answer: () => Response): Promise<void> {
-    stage.service.override = answer;
-    await runAlarms(stage);
-    expect(stage.service.requests.length).toBeLessThanOrEqual(30);
+    service.override = answer;
+    await runAlarms();
+    expect(service.requests.length).toBeLessThanOrEqual(30);
   }
 
   test('as a refusal with a 200 costs at most 30 requests a day', { timeout: 60_000 }, async () => {

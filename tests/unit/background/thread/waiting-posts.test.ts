@@ -3,37 +3,36 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../support/panel';
 import { failFromPosting, openThread, ownTexts, pass, postNow, posts, settled } from '../support/posting';
-import type { Stage } from '../support/stage';
+import { browser, clock, service } from '../support/stage';
 import { untilIdle } from '../support/timing';
 import { ANN } from '../support/fake-service';
 
 const PROJECT = 1;
 const DAY_MS = 24 * 3_600_000;
 
-let stage: Stage;
 let panel: Panel;
 
 beforeEach(async () => {
-  ({ stage, panel } = await openThread());
+  panel = await openThread();
 });
 
-const own = () => ownTexts(stage);
+const own = () => ownTexts();
 const post = async (text: string): Promise<PanelView> => {
   await panel.send('comment.post', { text });
   return panel.view();
 };
-const postInPopup = (text: string) => stage.browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text });
+const postInPopup = (text: string) => browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text });
 
 describe('a comment that waits', () => {
   test('is stored at once, and sent a few seconds later', async () => {
     await panel.send('draft.save', { text: 'wait' });
     expect(await post('wait')).toMatchObject({
       draft: '',
-      posts: [{ text: 'wait', state: 'waiting', dueAt: stage.clock.ms + 5_000 }],
+      posts: [{ text: 'wait', state: 'waiting', dueAt: clock.ms + 5_000 }],
     });
-    await pass(stage, 4_999);
-    expect(stage.service.count('post_comment')).toBe(0);
-    await pass(stage, 1);
+    await pass(4_999);
+    expect(service.count('post_comment')).toBe(0);
+    await pass(1);
     await settled();
     expect(own()).toEqual(['wait']);
   });
@@ -47,8 +46,8 @@ describe('a comment that waits', () => {
       posts: [],
       draft: 'on second thoughts',
     });
-    await pass(stage, 60_000);
-    expect(stage.service.count('post_comment')).toBe(0);
+    await pass(60_000);
+    expect(service.count('post_comment')).toBe(0);
   });
 
   test('can no longer be taken back once its request has begun', async () => {
@@ -56,9 +55,9 @@ describe('a comment that waits', () => {
       posts: [waiting],
     } = await post('too late');
     const held = Promise.withResolvers<void>();
-    stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? held.promise : undefined);
-    await pass(stage, 5_000);
-    await vi.waitFor(() => expect(stage.service.count('post_comment')).toBe(1));
+    service.hold = (endpoint) => (endpoint === 'post_comment' ? held.promise : undefined);
+    await pass(5_000);
+    await vi.waitFor(() => expect(service.count('post_comment')).toBe(1));
     expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBeNull();
     expect(await panel.view()).toMatchObject({
       posts: [{ state: 'sending' }],
@@ -70,7 +69,7 @@ describe('a comment that waits', () => {
   });
 
   test('can be neither sent nor taken back by the panel of another project', async () => {
-    const other = await openPanel(stage.browser, 2);
+    const other = await openPanel(2);
     await panel.send('comment.post', { text: 'mine' });
     const [waiting] = await posts();
     await other.send('comment.send', { postId: waiting?.id });
@@ -84,9 +83,9 @@ describe('a comment that waits', () => {
   test('waits for the person once its panel is gone, also where another worker starts', async () => {
     await panel.send('comment.post', { text: 'mine' });
     panel.remove();
-    await stage.browser.start();
-    await pass(stage, 60_000);
-    await stage.browser.ring();
+    await browser.start();
+    await pass(60_000);
+    await browser.ring();
     vi.useRealTimers();
     await untilIdle();
     expect(own()).toEqual([]);
@@ -97,47 +96,47 @@ describe('a comment that waits', () => {
     await Promise.all([post('eager'), post('eager')]);
     const [waiting] = await posts();
     await Promise.all([1, 2, 3].map(() => panel.send('comment.send', { postId: waiting?.id })));
-    await pass(stage, 60_000);
+    await pass(60_000);
     await settled();
     expect(own()).toEqual(['eager']);
-    expect(stage.service.count('post_comment')).toBe(1);
+    expect(service.count('post_comment')).toBe(1);
   });
 
   test('is not sent again by “Send now” while it may have arrived', async () => {
-    failFromPosting(stage, () => new TypeError('Failed to fetch'));
+    failFromPosting(() => new TypeError('Failed to fetch'));
     const {
       posts: [checking],
     } = await postNow(panel, 'who knows');
     expect(checking).toMatchObject({ state: 'checking' });
-    stage.service.override = () => undefined;
-    await stage.browser.start();
+    service.override = () => undefined;
+    await browser.start();
     await panel.send('comment.send', { postId: checking?.id });
-    await pass(stage, 60_000);
-    expect(stage.service.count('post_comment')).toBe(1);
+    await pass(60_000);
+    expect(service.count('post_comment')).toBe(1);
   });
 
   test('is sent by the next worker if its own has died, and not before its time', async () => {
     await post('survives');
-    await stage.browser.start();
-    await pass(stage, 4_000);
-    expect(stage.service.count('post_comment')).toBe(0);
-    await pass(stage, 1_000);
+    await browser.start();
+    await pass(4_000);
+    expect(service.count('post_comment')).toBe(0);
+    await pass(1_000);
     await settled();
     await postInPopup('survives longer');
-    stage.clock.ms += 3_600_000;
-    await stage.browser.start();
+    clock.ms += 3_600_000;
+    await browser.start();
     await settled();
     expect(own()).toEqual(['survives', 'survives longer']);
   });
 
   test('is sent even if the clock was set back, and given back after a day', async () => {
     await postInPopup('from the future');
-    stage.clock.ms -= DAY_MS;
-    await stage.browser.start();
+    clock.ms -= DAY_MS;
+    await browser.start();
     await settled();
     await postInPopup('of yesterday');
-    stage.clock.ms += DAY_MS;
-    await stage.browser.start();
+    clock.ms += DAY_MS;
+    await browser.start();
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));
     expect(own()).toEqual(['from the future']);
   });
@@ -147,68 +146,68 @@ describe('a comment that waits', () => {
     const [entry] = await read(outboxItem);
     if (entry?.kind !== 'post') throw new Error('Nothing waits');
     await write(change(outboxItem, [{ ...entry, post: { ...entry.post, uid: 8 } }]));
-    await pass(stage, 60_000);
+    await pass(60_000);
     await panel.send('thread.refresh', {});
     // A comment is stored as “sending” before it is sent.
     expect(await posts()).toMatchObject([{ text: 'by another', state: 'waiting' }]);
-    expect(stage.service.count('post_comment')).toBe(0);
+    expect(service.count('post_comment')).toBe(0);
   });
 
   test('becomes a draft when its writer signs out, and is not sent', async () => {
     await post('not lost');
-    await stage.browser.send('session.sign-out', null);
-    await pass(stage, 60_000);
+    await browser.send('session.sign-out', null);
+    await pass(60_000);
     expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
     expect(await posts()).toEqual([]);
-    expect(stage.service.count('post_comment')).toBe(0);
+    expect(service.count('post_comment')).toBe(0);
   });
 });
 
 describe('a comment without a network', () => {
   test('waits, says so, causes no request, and is sent once there is one', async () => {
-    stage.browser.online = false;
-    stage.service.requests.length = 0;
+    browser.online = false;
+    service.requests.length = 0;
     expect(await postNow(panel, 'patience')).toMatchObject({
       posts: [{ state: 'waiting', failure: { code: 'offline' } }],
     });
-    await pass(stage, 60_000);
-    await stage.browser.start();
+    await pass(60_000);
+    await browser.start();
     // Lets the new worker look at the comment before there is a network.
     for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    expect(stage.service.requests.filter(({ endpoint }) => endpoint === 'post_comment')).toEqual([]);
-    stage.browser.online = true;
-    await pass(stage, 240_000);
-    await stage.browser.ring();
+    expect(service.requests.filter(({ endpoint }) => endpoint === 'post_comment')).toEqual([]);
+    browser.online = true;
+    await pass(240_000);
+    await browser.ring();
     await settled();
     expect(own()).toEqual(['patience']);
   });
 
   test('goes on waiting if there is a network but no service, because the thread is read first', async () => {
-    stage.browser.online = false;
+    browser.online = false;
     await postNow(panel, 'patience');
-    await pass(stage, 5_000);
-    stage.browser.online = true;
-    stage.service.override = () => new TypeError('Failed to fetch');
+    await pass(5_000);
+    browser.online = true;
+    service.override = () => new TypeError('Failed to fetch');
     await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'unreachable' } }]);
-    expect(stage.service.count('post_comment')).toBe(0);
-    stage.service.override = () => undefined;
+    expect(service.count('post_comment')).toBe(0);
+    service.override = () => undefined;
     await panel.send('thread.refresh', {});
     expect(own()).toEqual(['patience']);
   });
 
   test('is sent later also in a thread that was never read', async () => {
-    const unread = await openPanel(stage.browser, 2);
-    stage.browser.online = false;
+    const unread = await openPanel(2);
+    browser.online = false;
     await postNow(unread, 'first');
-    await pass(stage, 5_000);
-    stage.browser.online = true;
+    await pass(5_000);
+    browser.online = true;
     await unread.send('thread.refresh', {});
-    expect(stage.service.threads.get(2)).toMatchObject([{ message: 'first' }]);
+    expect(service.threads.get(2)).toMatchObject([{ message: 'first' }]);
   });
 
   test('can be taken back, and is given back after a day', async () => {
-    stage.browser.online = false;
+    browser.online = false;
     const {
       posts: [waiting],
     } = await postNow(panel, 'never mind');
@@ -218,9 +217,9 @@ describe('a comment without a network', () => {
       draft: 'never mind',
     });
     await postNow(panel, 'for a day');
-    stage.clock.ms += DAY_MS;
-    stage.browser.online = true;
-    await stage.browser.start();
+    clock.ms += DAY_MS;
+    browser.online = true;
+    await browser.start();
     await vi.waitFor(async () =>
       expect(await posts()).toMatchObject([{ text: 'for a day', state: 'failed', failure: { code: 'offline' } }]),
     );
@@ -228,11 +227,11 @@ describe('a comment without a network', () => {
   });
 
   test('is given back with the reason if its thread became private meanwhile', async () => {
-    stage.browser.online = false;
+    browser.online = false;
     await postNow(panel, 'too late');
-    await pass(stage, 5_000);
-    stage.browser.online = true;
-    stage.service.project(PROJECT, { state: 'private' });
+    await pass(5_000);
+    browser.online = true;
+    service.project(PROJECT, { state: 'private' });
     await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ state: 'failed', failure: { code: 'project-private' } }]);
   });

@@ -7,29 +7,25 @@ import { cursorsItem, inboxItem, lastRunItem, settingsItem } from '../../../../u
 import { FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { openPanel } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 const MINUTE = 60_000;
 const EVE = { uid: 50, name: 'eve' };
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await createStage();
-});
+beforeEach(createStage);
 
 /** The requests of a later cycle: in total, with the login, and by endpoint. */
 async function costOfCycle(later = 5 * MINUTE) {
-  stage.clock.ms += later;
-  stage.service.requests.length = 0;
-  await stage.runCycle();
-  const { requests } = stage.service;
+  clock.ms += later;
+  service.requests.length = 0;
+  await runCycle();
+  const { requests } = service;
   return {
     all: requests.length,
-    withLogin: stage.service.withCredentials(),
-    lists: stage.service.count('get_project_list'),
-    details: stage.service.count('get_project_details'),
-    threads: stage.service.count('view_comments'),
+    withLogin: service.withCredentials(),
+    lists: service.count('get_project_list'),
+    details: service.count('get_project_details'),
+    threads: service.count('view_comments'),
   };
 }
 
@@ -40,7 +36,7 @@ async function runUntilNothingDue(): Promise<void> {
 }
 
 function follow(projectId: number): Promise<unknown> {
-  return stage.browser.send('watch.set-thread', { projectId, watch: true });
+  return browser.send('watch.set-thread', { projectId, watch: true });
 }
 
 describe('what a cycle costs', () => {
@@ -51,14 +47,14 @@ describe('what a cycle costs', () => {
         fc.constantFrom(0, 1, 19, 20, 21, 40, 41, 60),
         fc.integer({ min: 0, max: 15 }),
         async (own, changed) => {
-          stage = await createStage();
-          for (let id = 1; id <= own; id += 1) stage.service.comment(id, 'hello');
-          await stage.signIn();
+          await createStage();
+          for (let id = 1; id <= own; id += 1) service.comment(id, 'hello');
+          await signIn();
           await runUntilNothingDue();
           const pages = Math.max(1, Math.ceil(own / 20));
           expect(await costOfCycle(0)).toMatchObject({ all: 1 + pages, withLogin: 0 });
           const k = Math.min(changed, own);
-          for (let id = 1; id <= k; id += 1) stage.service.comment(own + 1 - id, 'again');
+          for (let id = 1; id <= k; id += 1) service.comment(own + 1 - id, 'again');
           expect(await costOfCycle(0)).toMatchObject({ all: 1 + pages + k, withLogin: k });
         },
       ),
@@ -75,26 +71,26 @@ describe('what a cycle costs', () => {
   );
 
   test('costs one request without an account, for the announcements', async () => {
-    stage.service.comment(1, 'hello');
+    service.comment(1, 'hello');
     expect(await costOfCycle()).toMatchObject({ all: 1, withLogin: 0 });
   });
 
   test('costs one request for an active followed thread, and one with the login if its counter changed', async () => {
-    stage.service.project(40, { owner: EVE });
-    await stage.signIn();
+    service.project(40, { owner: EVE });
+    await signIn();
     await follow(40);
     await runUntilNothingDue();
     expect(await costOfCycle()).toMatchObject({ all: 3, details: 1, withLogin: 0 });
-    stage.service.comment(40, 'hello');
+    service.comment(40, 'hello');
     expect(await costOfCycle()).toMatchObject({ all: 4, details: 1, withLogin: 1 });
     expect(await read(inboxItem)).toHaveLength(1);
   });
 
   test('costs only full readings and one check a day for an inactive followed thread', async () => {
-    stage.service.project(40, { owner: EVE });
-    await stage.signIn();
+    service.project(40, { owner: EVE });
+    await signIn();
     await follow(40);
-    stage.clock.ms += 90 * 24 * 60 * MINUTE;
+    clock.ms += 90 * 24 * 60 * MINUTE;
     await runUntilNothingDue();
     let all = 0;
     for (let hour = 1; hour <= 24; hour += 1) all += (await costOfCycle(60 * MINUTE)).all;
@@ -102,20 +98,20 @@ describe('what a cycle costs', () => {
   });
 
   test('costs one request for several due threads of one author', async () => {
-    for (const id of [40, 41, 42]) stage.service.project(id, { owner: EVE });
-    await stage.signIn();
+    for (const id of [40, 41, 42]) service.project(id, { owner: EVE });
+    await signIn();
     for (const id of [40, 41, 42]) await follow(id);
     await runUntilNothingDue();
     expect(await costOfCycle()).toMatchObject({ all: 3, lists: 2, details: 0 });
   });
 
   test('keeps three quarters of its requests for readings, even if many followed threads are due', async () => {
-    for (let id = 1; id <= 20; id += 1) stage.service.comment(id, 'hello');
-    for (let id = 101; id <= 140; id += 1) stage.service.project(id, { owner: { uid: id, name: `n${id}` } });
-    await stage.signIn();
+    for (let id = 1; id <= 20; id += 1) service.comment(id, 'hello');
+    for (let id = 101; id <= 140; id += 1) service.project(id, { owner: { uid: id, name: `n${id}` } });
+    await signIn();
     await runUntilNothingDue();
     for (let id = 101; id <= 140; id += 1) await follow(id);
-    for (let id = 1; id <= 20; id += 1) stage.service.comment(id, 'again');
+    for (let id = 1; id <= 20; id += 1) service.comment(id, 'again');
     const { all, details, threads } = await costOfCycle();
     expect(all).toBe(25);
     expect(details).toBe(5);
@@ -125,45 +121,45 @@ describe('what a cycle costs', () => {
 
 describe('announcements that could not be read once', () => {
   test('are fetched in the next cycle, however many threads are due', async () => {
-    for (let id = 1; id <= 30; id += 1) stage.service.comment(id, 'hello');
-    await stage.signIn();
+    for (let id = 1; id <= 30; id += 1) service.comment(id, 'hello');
+    await signIn();
     await runUntilNothingDue();
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'get_news' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined;
     await costOfCycle();
-    stage.service.override = () => undefined;
-    for (let id = 1; id <= 30; id += 1) stage.service.comment(id, 'again');
+    service.override = () => undefined;
+    for (let id = 1; id <= 30; id += 1) service.comment(id, 'again');
     expect(await costOfCycle()).toMatchObject({ all: 25, threads: 22 });
-    expect(stage.service.count('get_news')).toBe(1);
+    expect(service.count('get_news')).toBe(1);
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
   });
 });
 
 describe('a cycle after another request', () => {
   beforeEach(async () => {
-    stage.service.project(40, { owner: EVE });
-    await stage.signIn();
+    service.project(40, { owner: EVE });
+    await signIn();
     await follow(40);
     await runUntilNothingDue();
   });
 
   test('sends no request for a project that the popup’s list showed', async () => {
-    stage.clock.ms += 5 * MINUTE;
-    await stage.browser.send('projects.list', { search: '', page: 1 });
+    clock.ms += 5 * MINUTE;
+    await browser.send('projects.list', { search: '', page: 1 });
     expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 0 });
   });
 
   test('sends no request for a project whose details the popup showed, and reads its changed thread', async () => {
-    stage.clock.ms += 5 * MINUTE;
-    const id = stage.service.comment(40, '@ann');
-    await stage.browser.send('projects.get', { projectId: 40 });
+    clock.ms += 5 * MINUTE;
+    const id = service.comment(40, '@ann');
+    await browser.send('projects.get', { projectId: 40 });
     expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 1 });
     expect(await read(inboxItem)).toMatchObject([{ commentId: id }]);
   });
 
   test('does not read a thread that a panel has read, which counts as a full reading', async () => {
-    stage.clock.ms += 5 * 60 * MINUTE;
-    const panel = await openPanel(stage.browser, 40);
+    clock.ms += 5 * 60 * MINUTE;
+    const panel = await openPanel(40);
     await panel.send('thread.refresh', {});
     expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 0 });
     expect(await costOfCycle(FULL_READ_INTERVAL_MS - 1)).toMatchObject({ threads: 0 });
@@ -173,15 +169,15 @@ describe('a cycle after another request', () => {
 
 describe('what cannot be fetched', () => {
   test('a followed project that became private is not requested in every cycle, and delays no other thread', async () => {
-    for (const id of [40, 41]) stage.service.project(id, { owner: { uid: id, name: `n${id}` } });
-    await stage.signIn();
+    for (const id of [40, 41]) service.project(id, { owner: { uid: id, name: `n${id}` } });
+    await signIn();
     for (const id of [40, 41]) await follow(id);
-    stage.clock.ms += 60 * 24 * 60 * MINUTE;
+    clock.ms += 60 * 24 * 60 * MINUTE;
     await runUntilNothingDue();
-    stage.service.project(40, { state: 'private' });
-    stage.clock.ms += 24 * 60 * MINUTE;
-    const id = stage.service.comment(41, 'hello');
-    await stage.runCycle();
+    service.project(40, { state: 'private' });
+    clock.ms += 24 * 60 * MINUTE;
+    const id = service.comment(41, 'hello');
+    await runCycle();
     expect(await read(inboxItem)).toMatchObject([{ id: `comment:41:${id}` }]);
     await runUntilNothingDue();
     expect(await costOfCycle()).toMatchObject({ withLogin: 0 });
@@ -189,11 +185,11 @@ describe('what cannot be fetched', () => {
   });
 
   test('R9: a thread that could not be read is not tried in every cycle', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
+    service.comment(1, 'hello');
+    await signIn();
     await runUntilNothingDue();
-    stage.service.comment(1, 'more');
-    stage.service.override = (endpoint) =>
+    service.comment(1, 'more');
+    service.override = (endpoint) =>
       endpoint === 'view_comments' ? Response.json({ status: 'success', author_uid: '7', data: '{' }) : undefined;
     let readings = 0;
     for (let cycles = 0; cycles < 4; cycles += 1) readings += (await costOfCycle()).threads;
@@ -202,41 +198,41 @@ describe('what cannot be fetched', () => {
   });
 
   test('a project that became public again is found, with the comments written meanwhile', async () => {
-    stage.service.project(40, { owner: EVE });
-    await stage.signIn();
+    service.project(40, { owner: EVE });
+    await signIn();
     await follow(40);
     await runUntilNothingDue();
-    stage.service.project(40, { state: 'private' });
+    service.project(40, { state: 'private' });
     await costOfCycle();
-    const id = stage.service.comment(40, 'hello');
+    const id = service.comment(40, 'hello');
     await costOfCycle();
-    stage.service.project(40, { state: 'public' });
+    service.project(40, { state: 'public' });
     await costOfCycle(24 * 60 * MINUTE);
     expect(await read(inboxItem)).toMatchObject([{ id: `comment:40:${id}` }]);
   });
 
   test('an author’s list that fails once costs no more requests for its threads', async () => {
-    for (const id of [40, 41]) stage.service.project(id, { owner: EVE });
-    await stage.signIn();
+    for (const id of [40, 41]) service.project(id, { owner: EVE });
+    await signIn();
     for (const id of [40, 41]) await follow(id);
     await runUntilNothingDue();
     let lists = 0;
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'get_project_list' && (lists += 1) === 2
         ? Response.json({ status: 'success', projects: 'none' })
         : undefined;
     expect(await costOfCycle()).toMatchObject({ lists: 2 });
-    stage.service.override = () => undefined;
+    service.override = () => undefined;
     expect(await costOfCycle()).toMatchObject({ lists: 2, details: 0 });
   });
 
   test('projects too old for their author’s first page are requested one by one', async () => {
-    for (let id = 40; id < 65; id += 1) stage.service.project(id, { owner: EVE, publishedAt: stage.clock.ms + id });
-    await stage.signIn();
+    for (let id = 40; id < 65; id += 1) service.project(id, { owner: EVE, publishedAt: clock.ms + id });
+    await signIn();
     for (const id of [40, 41]) await follow(id);
     await runUntilNothingDue();
     await costOfCycle();
-    const id = stage.service.comment(40, 'hello');
+    const id = service.comment(40, 'hello');
     expect(await costOfCycle()).toMatchObject({ lists: 1, details: 2 });
     expect(await read(inboxItem)).toMatchObject([{ id: `comment:40:${id}` }]);
   });
@@ -244,109 +240,108 @@ describe('what cannot be fetched', () => {
 
 describe('R11: a clock that is set back', () => {
   test('makes counters untrusted for one cycle only', async () => {
-    for (const id of [1, 40]) stage.service.project(id, { owner: id === 1 ? { uid: 7, name: 'ann' } : EVE });
-    await stage.signIn();
+    for (const id of [1, 40]) service.project(id, { owner: id === 1 ? { uid: 7, name: 'ann' } : EVE });
+    await signIn();
     await follow(40);
     await runUntilNothingDue();
     await costOfCycle();
-    stage.clock.ms -= 24 * 60 * MINUTE;
+    clock.ms -= 24 * 60 * MINUTE;
     await runUntilNothingDue();
-    const ids = [stage.service.comment(1, '@ann'), stage.service.comment(40, '@ann')];
+    const ids = [service.comment(1, '@ann'), service.comment(40, '@ann')];
     await costOfCycle();
     expect(new Set((await read(inboxItem)).map(({ commentId }) => commentId))).toEqual(new Set(ids));
-    expect((await read(cursorsItem)).counters[1]?.at).toBe(stage.clock.ms);
+    expect((await read(cursorsItem)).counters[1]?.at).toBe(clock.ms);
   });
 });
 
 describe('a gap between checks', () => {
   test('is stored before the first request, with its end by the service’s clock', async () => {
-    stage.service.ahead = 3 * MINUTE;
-    await stage.runCycle();
-    const since = stage.clock.ms;
-    stage.clock.ms += CHECK_GAP_MS + 1;
+    service.ahead = 3 * MINUTE;
+    await runCycle();
+    const since = clock.ms;
+    clock.ms += CHECK_GAP_MS + 1;
     let noted: unknown = null;
-    stage.service.hold = async () => {
+    service.hold = async () => {
       noted ??= (await read(lastRunItem))?.gap;
     };
-    await stage.runCycle();
+    await runCycle();
     expect(noted).toEqual({ since, until: since + CHECK_GAP_MS + 1 + 3 * MINUTE });
-    expect(await read(lastRunItem)).toMatchObject({ gap: noted, wellAt: stage.clock.ms });
+    expect(await read(lastRunItem)).toMatchObject({ gap: noted, wellAt: clock.ms });
   });
 
   test('ends by the service’s clock also if a worker that has just started learns that clock during the cycle', async () => {
-    stage.service.ahead = 3 * MINUTE;
-    await stage.runCycle();
-    const since = stage.clock.ms;
-    stage.clock.ms += CHECK_GAP_MS + MINUTE;
-    await stage.browser.start();
-    await stage.runCycle();
-    expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms + 3 * MINUTE } });
+    service.ahead = 3 * MINUTE;
+    await runCycle();
+    const since = clock.ms;
+    clock.ms += CHECK_GAP_MS + MINUTE;
+    await browser.start();
+    await runCycle();
+    expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms + 3 * MINUTE } });
   });
 
   test('does not begin while one check in half an hour succeeds', async () => {
-    await stage.runCycle();
-    stage.clock.ms += CHECK_GAP_MS;
-    await stage.runCycle();
+    await runCycle();
+    clock.ms += CHECK_GAP_MS;
+    await runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap: null });
   });
 
   test('does not begin if the person chose hourly checks', async () => {
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes: 60 }));
-    await stage.runCycle();
-    stage.clock.ms += 61 * MINUTE;
-    await stage.runCycle();
+    await runCycle();
+    clock.ms += 61 * MINUTE;
+    await runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap: null, periodMinutes: 60 });
   });
 
   test('continues while checks fail: the last successful one counts', async () => {
-    await stage.runCycle();
-    const since = stage.clock.ms;
-    stage.service.override = () => new Response('Down', { status: 503 });
+    await runCycle();
+    const since = clock.ms;
+    service.override = () => new Response('Down', { status: 503 });
     for (let looks = 0; looks < 4; looks += 1) {
-      stage.clock.ms += 20 * MINUTE;
-      await stage.runCycle();
+      clock.ms += 20 * MINUTE;
+      await runCycle();
     }
-    expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms }, wellAt: since });
+    expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms }, wellAt: since });
   });
 
   test('does not begin if only the announcements can’t be fetched', async () => {
-    await stage.signIn();
-    stage.service.override = (endpoint) =>
-      endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined;
+    await signIn();
+    service.override = (endpoint) => (endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined);
     for (let looks = 0; looks < 4; looks += 1) {
-      stage.clock.ms += 20 * MINUTE;
-      await stage.runCycle();
+      clock.ms += 20 * MINUTE;
+      await runCycle();
     }
-    expect(await read(lastRunItem)).toMatchObject({ gap: null, failedIn: 'news', mentionsAt: stage.clock.ms });
+    expect(await read(lastRunItem)).toMatchObject({ gap: null, failedIn: 'news', mentionsAt: clock.ms });
   });
 
   test('is remembered after its end', async () => {
-    await stage.runCycle();
-    stage.clock.ms += CHECK_GAP_MS + 1;
-    await stage.runCycle();
+    await runCycle();
+    clock.ms += CHECK_GAP_MS + 1;
+    await runCycle();
     const { gap } = (await read(lastRunItem)) ?? {};
-    stage.clock.ms += 5 * MINUTE;
-    await stage.runCycle();
+    clock.ms += 5 * MINUTE;
+    await runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap });
   });
 
   test('does not begin before the first successful check', async () => {
-    stage.service.override = () => new Response('Down', { status: 503 });
-    await stage.runCycle();
-    stage.clock.ms += CHECK_GAP_MS + 1;
-    await stage.runCycle();
+    service.override = () => new Response('Down', { status: 503 });
+    await runCycle();
+    clock.ms += CHECK_GAP_MS + 1;
+    await runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap: null, wellAt: null });
   });
 });
 
 describe('the history of the person’s own projects', () => {
   test('records changes, even if a list of the popup showed them first', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
-    stage.clock.ms += 5 * MINUTE;
-    for (let count = 0; count < 12; count += 1) stage.service.comment(1, 'more');
-    await stage.browser.send('projects.list', { search: '', page: 1 });
-    await stage.runCycle();
-    expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe((stage.service.threads.get(1) ?? []).length);
+    service.comment(1, 'hello');
+    await signIn();
+    clock.ms += 5 * MINUTE;
+    for (let count = 0; count < 12; count += 1) service.comment(1, 'more');
+    await browser.send('projects.list', { search: '', page: 1 });
+    await runCycle();
+    expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe((service.threads.get(1) ?? []).length);
   });
 });

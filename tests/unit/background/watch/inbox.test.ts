@@ -6,13 +6,11 @@ import { jsonSize } from '../../../../utils/text/json-size';
 import { anEntry } from '../../support';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, createStage, signIn } from '../support/stage';
 import { ANN } from '../support/fake-service';
 
-let stage: Stage;
-
 beforeEach(async () => {
-  stage = await createStage();
+  await createStage();
   await write(
     change(inboxItem, [
       anEntry({ id: 'news:3', kind: 'news' }),
@@ -26,9 +24,9 @@ const unread = async () => (await read(inboxItem)).filter((entry) => !entry.read
 
 describe('the inbox', () => {
   test('makes only the given entries unread again when marking them as read is undone', async () => {
-    await stage.browser.send('inbox.mark-read', { ids: ['news:3', 'mention:1:1'] });
+    await browser.send('inbox.mark-read', { ids: ['news:3', 'mention:1:1'] });
     expect(await unread()).toEqual([]);
-    expect(await stage.browser.send('inbox.mark-unread', { ids: ['news:3'] })).toEqual({ ok: true, value: null });
+    expect(await browser.send('inbox.mark-unread', { ids: ['news:3'] })).toEqual({ ok: true, value: null });
     expect(await unread()).toEqual(['news:3']);
   });
 
@@ -38,21 +36,21 @@ describe('the inbox', () => {
       anEntry({ ...smallest, id: `news:${id}`, kind: 'news', projectId: null, commentId: null });
     const most = Math.floor(inboxItem.maxBytes / jsonSize(announcement('')));
     const ids = [...Array.from({ length: most }, (_, at) => `news:${at}`), `news:${'x'.repeat(MAX_LABEL_CHARS)}`];
-    const marked = await stage.browser.send('inbox.mark-read', { ids: [...ids, 'news:3'] });
+    const marked = await browser.send('inbox.mark-read', { ids: [...ids, 'news:3'] });
     expect([marked.ok, await unread()]).toEqual([true, ['mention:1:1']]);
   });
 
   test('counts entries marked as unread in the badge, and notifies none of them again', async () => {
-    await stage.browser.send('inbox.mark-read', { ids: ['mention:1:1', 'news:3'] });
-    await stage.browser.send('inbox.mark-unread', { ids: ['mention:1:1', 'mention:1:2', 'news:3'] });
-    await stage.browser.ring();
+    await browser.send('inbox.mark-read', { ids: ['mention:1:1', 'news:3'] });
+    await browser.send('inbox.mark-unread', { ids: ['mention:1:1', 'mention:1:2', 'news:3'] });
+    await browser.ring();
     await untilIdle();
-    expect(stage.browser.badge).toBe('3');
-    expect([...stage.browser.shown.keys()].filter((id) => !id.startsWith('notice:'))).toEqual([]);
+    expect(browser.badge).toBe('3');
+    expect([...browser.shown.keys()].filter((id) => !id.startsWith('notice:'))).toEqual([]);
   });
 
   test('changes nothing when a removed entry is marked as unread', async () => {
-    await stage.browser.send('inbox.mark-unread', { ids: ['news:99'] });
+    await browser.send('inbox.mark-unread', { ids: ['news:99'] });
     expect(await unread()).toEqual(['news:3', 'mention:1:1']);
   });
 });
@@ -70,12 +68,12 @@ describe('the inbox, once a thread was seen up to a comment', () => {
   ];
 
   test.each([
-    ['an own page', () => stage.browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, upTo: 2 })],
-    ['a panel', async () => (await openPanel(stage.browser, 1)).send('thread.mark-seen', { upTo: 2 })],
+    ['an own page', () => browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, upTo: 2 })],
+    ['a panel', async () => (await openPanel(1)).send('thread.mark-seen', { upTo: 2 })],
   ])(
     'marks that thread’s entries up to the comment as read when it was seen in %s, and no others',
     async (_where, see) => {
-      await stage.signIn();
+      await signIn();
       await write(change(inboxItem, [...ofThread, ...others]));
       await see();
       expect(await unread()).toEqual(['mention:1:3', 'mention:2:1', 'update:1:5', 'news:3']);

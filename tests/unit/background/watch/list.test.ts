@@ -6,38 +6,36 @@ import { skippedItem, cursorsItem, inboxItem, settingsItem, watchingItem } from 
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Level } from '../../../../utils/watch/levels';
 import { ring } from '../support/alarms';
-import { holdAnswers, untilIdle } from '../support/timing';
+import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
 import { aComment, anAccount, aProject, aWatching } from '../support/samples';
 import { failFromPosting, postNow } from '../support/posting';
-import { createStage, type Stage } from '../support/stage';
+import { browser, clock, createStage, holdAnswers, runCycle, service, signIn } from '../support/stage';
 import { aWatched } from '../../support';
 
 const EVE = { uid: 50, name: 'eve' };
 const MINUTE = 60_000;
 
-let stage: Stage;
-
 beforeEach(async () => {
-  stage = await createStage();
+  await createStage();
   // The name is learned from an own project.
-  stage.service.project(1);
+  service.project(1);
 });
 
 /** Runs a cycle some time later. */
 async function later(ms = 6 * MINUTE): Promise<void> {
-  stage.clock.ms += ms;
-  await stage.runCycle();
+  clock.ms += ms;
+  await runCycle();
 }
 
 /** A project of another author with a comment in it. */
 function evesProject(id = 40): void {
-  stage.service.project(id, { owner: EVE, title: 'Clock', publishedAt: stage.clock.ms });
-  stage.service.comment(id, 'first');
+  service.project(id, { owner: EVE, title: 'Clock', publishedAt: clock.ms });
+  service.comment(id, 'first');
 }
 
 function set(name: 'thread' | 'level' | 'person', input: object) {
-  return stage.browser.send(`watch.set-${name}`, input);
+  return browser.send(`watch.set-${name}`, input);
 }
 
 async function follow(projectId = 40): Promise<void> {
@@ -67,9 +65,9 @@ describe('following a thread', () => {
   });
 
   test('learns its author, and adds none of the comments that are there already', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
-    stage.clock.ms += MINUTE;
+    clock.ms += MINUTE;
     await follow();
     expect(await threads()).toMatchObject({
       40: {
@@ -77,7 +75,7 @@ describe('following a thread', () => {
         authorId: 50,
         authorName: 'eve',
         reason: 'followed',
-        since: stage.clock.ms - 1,
+        since: clock.ms - 1,
         level: null,
         removed: false,
       },
@@ -88,55 +86,55 @@ describe('following a thread', () => {
   });
 
   test('adds comments written after it, also those before the first reading', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
     await follow();
-    stage.clock.ms += MINUTE;
-    const early = stage.service.comment(40, 'second');
+    clock.ms += MINUTE;
+    const early = service.comment(40, 'second');
     await later();
-    const late = stage.service.comment(40, 'for @ann');
+    const late = service.comment(40, 'for @ann');
     await later();
     expect((await found()).toSorted()).toEqual([`comment:40:${early}`, `mention:40:${late}`]);
   });
 
   test('adds comments of the same second, because services write whole seconds', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
-    stage.clock.ms += MINUTE + 700;
+    clock.ms += MINUTE + 700;
     await follow();
-    const id = stage.service.comment(40, '@ann', { at: stage.clock.ms - 700 });
+    const id = service.comment(40, '@ann', { at: clock.ms - 700 });
     await later();
     expect(await found()).toEqual([`mention:40:${id}`]);
   });
 
   test('begins at the time of the service’s clock', async () => {
-    stage.service.ahead = -10 * MINUTE;
-    await stage.signIn();
+    service.ahead = -10 * MINUTE;
+    await signIn();
     evesProject();
     await follow();
-    expect((await threads())[40]?.since).toBe(stage.clock.ms - 10 * MINUTE - 1);
+    expect((await threads())[40]?.since).toBe(clock.ms - 10 * MINUTE - 1);
   });
 
   test('begins at the service’s time also if this clock was just set or the worker has just started', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
-    await stage.browser.send('projects.get', { projectId: 40 });
+    await browser.send('projects.get', { projectId: 40 });
     for (const projectId of [1, 40]) {
       await follow(projectId);
       await leave(projectId);
-      stage.clock.ms += 60 * MINUTE;
-      stage.service.ahead -= 60 * MINUTE;
-      if (projectId === 1) await stage.browser.start();
+      clock.ms += 60 * MINUTE;
+      service.ahead -= 60 * MINUTE;
+      if (projectId === 1) await browser.start();
       await follow(projectId);
-      expect((await threads())[projectId]?.since).toBe(stage.clock.ms + stage.service.ahead - 1);
+      expect((await threads())[projectId]?.since).toBe(clock.ms + service.ahead - 1);
     }
   });
 
   test('works without the service if the project is known', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
-    await stage.browser.send('projects.get', { projectId: 40 });
-    stage.service.override = () => new TypeError('Failed to fetch');
+    await browser.send('projects.get', { projectId: 40 });
+    service.override = () => new TypeError('Failed to fetch');
     await follow();
     await leave();
     await follow();
@@ -144,8 +142,8 @@ describe('following a thread', () => {
   });
 
   test('fails and watches nothing if the project does not exist', async () => {
-    await stage.signIn();
-    stage.service.project(41, { owner: EVE, state: 'gone' });
+    await signIn();
+    service.project(41, { owner: EVE, state: 'gone' });
     expect(await set('thread', { projectId: 41, watch: true })).toMatchObject({
       ok: false,
       failure: { code: 'project-not-found' },
@@ -154,7 +152,7 @@ describe('following a thread', () => {
   });
 
   test('changes nothing the second time', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
     await follow();
     const before = await threads();
@@ -165,12 +163,12 @@ describe('following a thread', () => {
 
   test('turns a thread in which the person wrote into a followed one, and loses nothing', async () => {
     evesProject();
-    stage.service.comment(40, 'me too', { uid: 7, username: 'ann' });
-    await stage.signIn();
-    await (await openPanel(stage.browser, 40)).send('thread.refresh', {});
+    service.comment(40, 'me too', { uid: 7, username: 'ann' });
+    await signIn();
+    await (await openPanel(40)).send('thread.refresh', {});
     expect((await threads())[40]).toMatchObject({ reason: 'written' });
-    stage.clock.ms += MINUTE;
-    const id = stage.service.comment(40, 'and I');
+    clock.ms += MINUTE;
+    const id = service.comment(40, 'and I');
     await follow();
     await later();
     expect((await threads())[40]).toMatchObject({ reason: 'followed' });
@@ -180,67 +178,67 @@ describe('following a thread', () => {
 
 describe('unfollowing a thread', () => {
   test('keeps its entries, and ends its readings', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
     await follow();
-    stage.clock.ms += MINUTE;
-    const id = stage.service.comment(40, 'second');
+    clock.ms += MINUTE;
+    const id = service.comment(40, 'second');
     await later();
     await leave();
-    stage.service.requests.length = 0;
-    stage.service.comment(40, '@ann');
+    service.requests.length = 0;
+    service.comment(40, '@ann');
     await later(7 * 3_600_000);
     expect(await found()).toEqual([`comment:40:${id}`]);
-    expect(stage.service.requests.filter(({ fields }) => fields.get('project_id') === '40')).toEqual([]);
+    expect(service.requests.filter(({ fields }) => fields.get('project_id') === '40')).toEqual([]);
     expect((await read(cursorsItem)).threads).not.toHaveProperty('40');
   });
 
   test('and following it again adds no comments written meanwhile', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
     await follow();
     await later();
     await leave();
-    stage.service.comment(40, 'meanwhile, @ann');
+    service.comment(40, 'meanwhile, @ann');
     await later();
     await follow();
     await later();
     expect(await found()).toEqual([]);
-    stage.clock.ms += MINUTE;
-    const id = stage.service.comment(40, '@ann');
+    clock.ms += MINUTE;
+    const id = service.comment(40, '@ann');
     await later();
     expect(await found()).toEqual([`mention:40:${id}`]);
   });
 
   test('of an own project is not undone by the next cycle', async () => {
-    await stage.signIn();
+    await signIn();
     await leave(1);
-    stage.service.comment(1, '@ann');
+    service.comment(1, '@ann');
     await later();
     expect((await threads())[1]).toMatchObject({ reason: 'own', removed: true });
     expect(await found()).toEqual([]);
   });
 
   test('is not undone when the person writes in it', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
     await follow();
     await leave();
-    const panel = await openPanel(stage.browser, 40);
+    const panel = await openPanel(40);
     await postNow(panel, 'me again');
     await panel.send('thread.refresh', {});
     expect((await threads())[40]).toMatchObject({ removed: true });
   });
 
   test('of an own project and following it again makes it an own one again', async () => {
-    await stage.signIn();
+    await signIn();
     await leave(1);
     await follow(1);
-    expect((await threads())[1]).toMatchObject({ reason: 'own', removed: false, since: stage.clock.ms - 1 });
+    expect((await threads())[1]).toMatchObject({ reason: 'own', removed: false, since: clock.ms - 1 });
   });
 
   test('changes nothing if the thread was never watched', async () => {
-    await stage.signIn();
+    await signIn();
     const before = await threads();
     await leave(99);
     expect(await threads()).toEqual(before);
@@ -249,9 +247,9 @@ describe('unfollowing a thread', () => {
 
 describe('the watched threads', () => {
   test('include those of own projects, from the first comment on', async () => {
-    await stage.signIn();
-    stage.clock.ms += MINUTE;
-    const id = stage.service.comment(1, 'nice, @ann');
+    await signIn();
+    clock.ms += MINUTE;
+    const id = service.comment(1, 'nice, @ann');
     await later();
     expect(await threads()).toMatchObject({ 1: { title: 'Project 1', authorId: 7, authorName: 'ann', reason: 'own' } });
     expect(await found()).toEqual([`mention:1:${id}`]);
@@ -259,15 +257,15 @@ describe('the watched threads', () => {
 
   test('include those in which the person wrote, where later comments are new and earlier ones are not', async () => {
     evesProject();
-    await stage.signIn();
-    const panel = await openPanel(stage.browser, 40);
+    await signIn();
+    const panel = await openPanel(40);
     await panel.send('thread.refresh', {});
     expect(await threads()).not.toHaveProperty('40');
     await postNow(panel, 'me too');
     await panel.send('thread.refresh', {});
     expect((await threads())[40]).toMatchObject({ reason: 'written', authorId: 50 });
-    stage.clock.ms += MINUTE;
-    const id = stage.service.comment(40, 'good for you');
+    clock.ms += MINUTE;
+    const id = service.comment(40, 'good for you');
     await later();
     expect(await found()).toEqual([`comment:40:${id}`]);
   });
@@ -303,11 +301,11 @@ describe('the watched threads', () => {
       title: 'Clock',
       comments: '0',
     }));
-    stage.service.override = (endpoint) =>
+    service.override = (endpoint) =>
       endpoint === 'get_project_list'
         ? Response.json({ status: 'success', total_pages: '1', projects: items })
         : undefined;
-    await stage.signIn();
+    await signIn();
     expect(Object.keys(await threads())).toEqual(['7']);
   });
 
@@ -346,31 +344,31 @@ describe('a reply to the person’s comment in another author’s thread', () =>
   /** Posts a comment after which the thread can’t be read. */
   async function postUnread(): Promise<void> {
     evesProject();
-    await stage.signIn();
-    const panel = await openPanel(stage.browser, 40);
+    await signIn();
+    const panel = await openPanel(40);
     await panel.send('thread.refresh', {});
-    failFromPosting(stage, (endpoint) => (endpoint === 'view_comments' ? new TypeError('Failed to fetch') : undefined));
+    failFromPosting((endpoint) => (endpoint === 'view_comments' ? new TypeError('Failed to fetch') : undefined));
     await postNow(panel, 'my words');
-    stage.service.override = () => undefined;
-    stage.service.lose = () => false;
+    service.override = () => undefined;
+    service.lose = () => false;
   }
 
   test('is found if the answer to the post was lost and the reply came before the post was confirmed', async () => {
-    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    service.lose = (endpoint) => endpoint === 'post_comment';
     await postUnread();
-    stage.clock.ms += MINUTE;
-    const id = stage.service.comment(40, 'well said');
-    stage.clock.ms += MINUTE;
-    await stage.browser.start();
-    await ring(stage);
+    clock.ms += MINUTE;
+    const id = service.comment(40, 'well said');
+    clock.ms += MINUTE;
+    await browser.start();
+    await ring();
     await later();
     expect(await found()).toEqual([`comment:40:${id}`]);
   });
 
   test('is found if the post arrived and the thread could not be read after it', async () => {
     await postUnread();
-    stage.clock.ms += MINUTE;
-    const id = stage.service.comment(40, 'well said');
+    clock.ms += MINUTE;
+    const id = service.comment(40, 'well said');
     await later();
     expect(await found()).toEqual([`comment:40:${id}`]);
   });
@@ -378,41 +376,41 @@ describe('a reply to the person’s comment in another author’s thread', () =>
 
 describe('the watch list', () => {
   test('belongs to the signed-in person: another person starts with an empty list', async () => {
-    stage.service.comment(1, 'hello');
+    service.comment(1, 'hello');
     evesProject();
-    await stage.signIn();
+    await signIn();
     await follow();
-    await stage.browser.send('session.sign-out', null, '/options.html');
-    stage.service.uid = EVE.uid;
-    await stage.signIn();
+    await browser.send('session.sign-out', null, '/options.html');
+    service.uid = EVE.uid;
+    await signIn();
     expect(await read(watchingItem)).toMatchObject({ owner: EVE.uid, threads: { 40: { reason: 'own' } } });
     expect(await threads()).not.toHaveProperty('1');
   });
 
   test('is back when its owner returns, and nothing from meanwhile is new', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
     await follow();
     await set('level', { projectId: 40, level: 'notify' });
     await later();
-    await stage.browser.send('session.sign-out', null, '/options.html');
-    stage.service.comment(40, 'meanwhile, @ann');
-    stage.clock.ms += MINUTE;
-    await stage.signIn();
+    await browser.send('session.sign-out', null, '/options.html');
+    service.comment(40, 'meanwhile, @ann');
+    clock.ms += MINUTE;
+    await signIn();
     expect((await threads())[40]).toMatchObject({ reason: 'followed', level: 'notify' });
     await later();
     expect(await found()).toEqual([]);
   });
 
   test('takes no thread from a request whose person has signed out meanwhile', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
-    const letGo = holdAnswers(stage, 'get_project_details');
+    const letGo = holdAnswers('get_project_details');
     const following = set('thread', { projectId: 40, watch: true });
     await untilIdle();
-    await stage.browser.send('session.sign-out', null, '/options.html');
-    stage.service.uid = 77;
-    await stage.signIn();
+    await browser.send('session.sign-out', null, '/options.html');
+    service.uid = 77;
+    await signIn();
     letGo();
     expect(await following).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
     expect(await read(watchingItem)).toMatchObject({ owner: 77, threads: {} });
@@ -431,19 +429,19 @@ describe('the watch list', () => {
 describe('the level of a thread', () => {
   /** Returns what becomes of a mention and a comment in a followed thread at a level. */
   async function at(level: Level | null) {
-    await stage.signIn();
+    await signIn();
     evesProject();
     await follow();
     await later();
     expect(await set('level', { projectId: 40, level })).toMatchObject({ ok: true });
     const ids = {
-      mention: `mention:40:${stage.service.comment(40, '@ann')}`,
-      comment: `comment:40:${stage.service.comment(40, 'hello')}`,
+      mention: `mention:40:${service.comment(40, '@ann')}`,
+      comment: `comment:40:${service.comment(40, 'hello')}`,
     };
     await later();
     const inbox = await found();
     const words = (id: string) =>
-      [inbox.includes(id) && 'inbox', stage.browser.raised.includes(id) && 'notified'].filter(Boolean);
+      [inbox.includes(id) && 'inbox', browser.raised.includes(id) && 'notified'].filter(Boolean);
     return { mention: words(ids.mention), comment: words(ids.comment) };
   }
 
@@ -472,19 +470,19 @@ describe('the level of a thread', () => {
     ['keeping the thread to the inbox', () => set('level', { projectId: 1, level: 'inbox' }), 'thread-inbox'],
     ['unfollowing the thread', () => leave(1), 'silenced'],
   ])('%s cancels its pending notifications, and the entry says why', async (_how, silence, word) => {
-    await stage.signIn();
-    await stage.browser.send('snooze.set', { until: stage.clock.ms + 3_600_000 });
-    stage.clock.ms += MINUTE;
-    stage.service.comment(1, '@ann');
+    await signIn();
+    await browser.send('snooze.set', { until: clock.ms + 3_600_000 });
+    clock.ms += MINUTE;
+    service.comment(1, '@ann');
     await later();
     await silence();
-    await stage.browser.send('snooze.set', { until: null });
-    expect(stage.browser.raised).toEqual([]);
+    await browser.send('snooze.set', { until: null });
+    expect(browser.raised).toEqual([]);
     expect((await read(inboxItem))[0]?.trace.map((step) => step.word)).toEqual(['found', 'snoozed', word]);
   });
 
   test('can’t be set if the thread is not watched', async () => {
-    await stage.signIn();
+    await signIn();
     expect(await set('level', { projectId: 40, level: 'off' })).toMatchObject({
       ok: false,
       failure: { code: 'nothing-there' },
@@ -492,7 +490,7 @@ describe('the level of a thread', () => {
   });
 
   test('is refused if it is not a valid level', async () => {
-    await stage.signIn();
+    await signIn();
     expect(await set('level', { projectId: 40, level: 'loud' })).toMatchObject({
       ok: false,
       failure: { code: 'bad-request' },
@@ -502,70 +500,70 @@ describe('the level of a thread', () => {
 
 describe('the levels in the settings', () => {
   test('apply to every kind, from the next cycle on', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
+    service.comment(1, 'hello');
+    await signIn();
     await write(
       change(settingsItem, {
         ...DEFAULT_SETTINGS,
         levels: { ...DEFAULT_SETTINGS.levels, mention: 'inbox', answer: 'off' },
       }),
     );
-    stage.clock.ms += MINUTE;
-    const mention = stage.service.comment(1, '@ann');
-    stage.service.comment(1, 'not for her');
+    clock.ms += MINUTE;
+    const mention = service.comment(1, '@ann');
+    service.comment(1, 'not for her');
     await later();
     expect(await found()).toEqual([`mention:1:${mention}`]);
-    expect(stage.browser.raised).toEqual([]);
+    expect(browser.raised).toEqual([]);
     expect(await read(skippedItem)).toMatchObject([{ kind: 'answer', why: 'kind-off' }, { why: 'seeded' }]);
   });
 });
 
 describe('following a person', () => {
   test('adds only what they publish next to the inbox, and nothing from before', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
-    stage.clock.ms += 1000;
+    clock.ms += 1000;
     expect(await set('person', { uid: EVE.uid, name: 'eve', watch: true })).toMatchObject({ ok: true });
     await later();
     expect(await found()).toEqual([]);
-    stage.service.publish(41, EVE);
+    service.publish(41, EVE);
     await later(20 * MINUTE);
     expect(await read(inboxItem)).toMatchObject([{ id: 'project:41', kind: 'project', author: 'eve' }]);
-    expect(stage.browser.raised).toEqual([]);
+    expect(browser.raised).toEqual([]);
   });
 
   test('does not add an earlier project again after signing out and in', async () => {
-    await stage.signIn();
+    await signIn();
     evesProject();
     await set('person', { uid: EVE.uid, name: 'eve', watch: true });
     await later();
-    stage.service.publish(41, EVE);
+    service.publish(41, EVE);
     await later(20 * MINUTE);
     expect(await found()).toEqual(['project:41']);
-    await stage.browser.send('session.sign-out', null, '/options.html');
-    stage.clock.ms += MINUTE;
-    await stage.signIn();
+    await browser.send('session.sign-out', null, '/options.html');
+    clock.ms += MINUTE;
+    await signIn();
     await later(20 * MINUTE);
     expect(await found()).toEqual([]);
   });
 
   test('and unfollowing them forgets what was known of them', async () => {
-    await stage.signIn();
+    await signIn();
     await set('person', { uid: EVE.uid, name: 'eve', watch: true });
     await later();
     await set('person', { uid: EVE.uid, name: 'eve', watch: false });
     expect((await read(watchingItem)).people).toEqual({});
     expect((await read(cursorsItem)).people).toEqual({});
-    stage.service.publish(41, EVE);
+    service.publish(41, EVE);
     await later(20 * MINUTE);
     expect(await found()).toEqual([]);
   });
 
   test('twice keeps the time of the first', async () => {
-    await stage.signIn();
-    const since = stage.clock.ms - 1;
+    await signIn();
+    const since = clock.ms - 1;
     await set('person', { uid: EVE.uid, name: 'eve', watch: true });
-    stage.clock.ms += MINUTE;
+    clock.ms += MINUTE;
     await set('person', { uid: EVE.uid, name: 'eve', watch: true });
     expect((await read(watchingItem)).people).toEqual({ 50: { name: 'eve', since } });
   });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Project } from '../../../../utils/api/schemas';
-import { failureFrom } from '../../../../utils/errors';
 import { endpoints, reading, sample } from './support/endpoints';
 
 const HOST = 'https://api.service.example/uploads';
@@ -237,24 +236,4 @@ it('the recordings have the form of real answers: escaped slashes, ASCII only, c
   expect(all).not.toMatch(/[^\n\u0020-\u007E]|[^\\]\//);
   expect(all).toContain(String.raw`\r\n`);
   expect(sample('view_comments')).toContain(String.raw`"data":"[{\"uid\":\"88\"`);
-});
-
-it.each([
-  [
-    'failure-code',
-    200,
-    { code: 'cooldown', message: 'Please wait 5 minutes before you comment again.', detail: 'ERR_COMMENT_COOLDOWN' },
-  ],
-  [
-    'failure-code',
-    403,
-    { code: 'cooldown', message: 'Please wait 5 minutes before you comment again.', detail: 'ERR_COMMENT_COOLDOWN' },
-  ],
-  ['failure-unknown-code', 200, { code: 'refused', message: 'Under review.', detail: 'ERR_PROJECT_IN_REVIEW' }],
-  ['failure-message-only', 200, { code: 'refused', message: 'Something went wrong', detail: 'HTTP 200' }],
-  ['failure-message-only', 500, { code: 'http', message: 'Something went wrong', detail: 'HTTP 500' }],
-  ['failure-bare', 200, { code: 'refused', detail: 'HTTP 200' }],
-] as const)('the recorded %s with HTTP %i is the same failure at every endpoint', async (name, status, failure) => {
-  const failing = endpoints.map((endpoint) => failureFrom(reading(endpoint, new Response(sample(name), { status }))));
-  expect(await Promise.all(failing)).toEqual(endpoints.map(() => failure));
 });
