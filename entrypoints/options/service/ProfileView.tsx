@@ -5,16 +5,9 @@ import { Notice } from '../../../components/base/Notice';
 import { ProfileForm } from './ProfileForm';
 import { ProfilePaste } from './ProfilePaste';
 import { NameForm } from '../shared/NameForm';
-import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { FindProblem } from './find-profile';
+import { t } from '../../../utils/locale/i18n';
 import type { SwitchImpact } from './switch-impact';
 import type { ProfileModel, ProfileSaveError } from './profile-form';
-
-const FIND_WORDS = {
-  'no-address': 'links_noSite',
-  denied: 'links_refused',
-  nothing: 'service_notFound',
-} as const satisfies Record<FindProblem, MessageKey>;
 
 interface ProfileViewProps {
   model: ProfileModel;
@@ -55,10 +48,8 @@ export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
         label={t('service_site')}
         hint={t('service_siteHint')}
         saveLabel={t('service_find')}
-        value={model.find.text.value}
-        error={model.find.problem.value ? t(FIND_WORDS[model.find.problem.value]) : ''}
+        field={model.find.site}
         busy={busy || model.find.isBusy.value}
-        onType={(text) => model.find.type(text)}
         onSave={() => void model.find.find()}
       />
       <ProfilePaste model={paste} busy={busy} onFile={importFile} />
