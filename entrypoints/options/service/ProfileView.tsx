@@ -1,13 +1,14 @@
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { HostList } from './HostList';
 import { NoSignInNotice } from './NoSignInNotice';
 import { Notice } from '../../../components/base/Notice';
 import { ProfileForm } from './ProfileForm';
 import { ProfilePaste } from './ProfilePaste';
 import { NameForm } from '../shared/NameForm';
-import { t } from '../../../utils/locale/i18n';
-import type { SwitchImpact } from './switch-impact';
+import { language, t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProfileModel, ProfileSaveError } from './profile-form';
+import { hostOf, type HostUse } from '../../../utils/service/profile';
+import type { NeededHost, SwitchImpact } from './profile-check';
+import './ProfileView.css';
 
 interface ProfileViewProps {
   model: ProfileModel;
@@ -80,5 +81,30 @@ function SaveErrorNotice({ error }: { error: ProfileSaveError }) {
       title={t(isDenied ? 'service_denied' : 'service_notAsked')}
       text={t(isDenied ? 'service_deniedText' : 'service_notAskedText')}
     />
+  );
+}
+
+const USE_WORDS = {
+  interface: 'service_useInterface',
+  pages: 'service_usePages',
+  captcha: 'service_useCaptcha',
+} as const satisfies Record<HostUse, MessageKey>;
+
+/** Lists the hosts that the browser is going to ask for, with the reasons. */
+function HostList({ hosts }: { hosts: readonly NeededHost[] }) {
+  const list = new Intl.ListFormat(language(), { type: 'conjunction' });
+  return (
+    <div class="host-list">
+      <p class="host-list__title">{t('service_asks')}</p>
+      <ul>
+        {hosts.map(({ pattern, uses }) => (
+          <li key={pattern}>
+            <bdi class="host-list__host">{hostOf(pattern)}</bdi>{' '}
+            <span class="host-list__why">{list.format(uses.map((use) => t(USE_WORDS[use])))}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="host-list__why">{t('service_asksWhy')}</p>
+    </div>
   );
 }
