@@ -1,6 +1,5 @@
 import { t } from '../../../utils/locale/i18n';
-import { legalPages } from '../shared/legal-pages';
-import { LinkList } from '../shared/LinkList';
+import { legalPages, LinkList } from '../shared/LinkList';
 import { Section } from '../shared/Section';
 
 interface AboutProps {

@@ -1,6 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { NameForm } from '../shared/NameForm';
-import { NameList } from './NameList';
+import './NamesView.css';
+import { Button } from '../../../components/base/Button';
+import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
 import type { Account } from '../../../utils/storage/items';
 import type { NamesModel } from './mention-names';
@@ -11,7 +14,6 @@ export function NamesView({ account, model }: { account: Account; model: NamesMo
   const { name, aliases } = account;
   const changing = model.isChanging.value;
   const heading = useFocusOnChange(`${changing} ${aliases.length}`);
-  const { text, error } = model.name;
   return (
     <div class="options-part">
       <h3 ref={heading} tabIndex={-1}>
@@ -25,34 +27,62 @@ export function NamesView({ account, model }: { account: Account; model: NamesMo
           label={t('options_name')}
           hint={t(name === null ? 'options_nameHint' : 'options_nameChangeHint')}
           saveLabel={t('options_saveName')}
-          value={text.value}
-          error={error.value ? t(error.value) : ''}
+          field={model.name}
           busy={model.busy.value === 'name'}
           takesFocus={changing}
-          onType={(typed) => model.typeName(typed)}
           onSave={() => void model.saveName()}
           {...(changing && { onCancel: () => model.cancelChange() })}
         />
       )}
       <NameList account={account} model={model} />
-      {name !== null && !changing && <AliasForm model={model} />}
+      {name !== null && !changing && (
+        <NameForm
+          id="alias"
+          label={t('options_alias')}
+          hint={t('options_aliasHint')}
+          saveLabel={t('options_addAlias')}
+          field={model.alias}
+          busy={model.busy.value === 'aliases'}
+          onSave={() => void model.addAlias()}
+        />
+      )}
     </div>
   );
 }
 
-function AliasForm({ model }: { model: NamesModel }) {
-  const { text, error } = model.alias;
+/** The current name, unless it is being changed, and former ones. */
+function NameList({ account, model }: { account: Account; model: NamesModel }) {
+  const { aliases, nameTold } = account;
+  const name = model.isChanging.value ? null : account.name;
+  if (name === null && aliases.length === 0) return null;
   return (
-    <NameForm
-      id="alias"
-      label={t('options_alias')}
-      hint={t('options_aliasHint')}
-      saveLabel={t('options_addAlias')}
-      value={text.value}
-      error={error.value ? t(error.value) : ''}
-      busy={model.busy.value === 'aliases'}
-      onType={(typed) => model.typeAlias(typed)}
-      onSave={() => void model.addAlias()}
-    />
+    <ul class="name-list" aria-label={t('options_names')}>
+      {name !== null && (
+        <NameRow name={name} note={t(nameTold ? 'options_nameTold' : 'options_nameTyped')}>
+          <Button label={t('options_changeName')} onPress={() => model.startChange()}>
+            {t('options_change')}
+          </Button>
+        </NameRow>
+      )}
+      {aliases.map((alias) => (
+        <NameRow key={alias} name={alias} note={t('options_nameFormer')}>
+          <Button label={t('options_removeName', isolate(alias))} onPress={() => void model.removeAlias(alias)}>
+            {t('options_remove')}
+          </Button>
+        </NameRow>
+      ))}
+    </ul>
+  );
+}
+
+function NameRow({ name, note, children }: { name: string; note: string; children: ComponentChildren }) {
+  return (
+    <li class="name-list__row">
+      <p class="name-list__name">
+        <bdi>{name}</bdi>
+      </p>
+      <p class="name-list__note">{note}</p>
+      {children}
+    </li>
   );
 }

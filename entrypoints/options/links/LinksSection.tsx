@@ -1,19 +1,12 @@
 import { Button } from '../../../components/base/Button';
 import { NameForm } from '../shared/NameForm';
 import { WatchRow } from '../shared/WatchRow';
-import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { LinksModel, LinksProblem } from './model';
+import { t } from '../../../utils/locale/i18n';
+import type { LinksModel } from './model';
 import { Section } from '../shared/Section';
-
-const PROBLEM_WORDS = {
-  unreadable: 'links_noSite',
-  service: 'links_isService',
-  refused: 'links_refused',
-} as const satisfies Record<LinksProblem, MessageKey>;
 
 /** The other sites on which links to projects are marked, with a form to allow more. */
 export function LinksSection({ model }: { model: LinksModel }) {
-  const problem = model.problem.value;
   const sites = model.sites.value;
   return (
     <Section id="links" title={t('links_title')}>
@@ -24,10 +17,8 @@ export function LinksSection({ model }: { model: LinksModel }) {
         label={t('links_site')}
         hint={t('links_siteHint')}
         saveLabel={t('links_allow')}
-        value={model.typed.value}
-        error={problem ? t(PROBLEM_WORDS[problem]) : ''}
+        field={model.site}
         busy={false}
-        onType={(text) => model.type(text)}
         onSave={() => void model.allow()}
       />
       {!model.isEverywhere.value && (

@@ -2,10 +2,8 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { allowedSites, ALL_SITES, parseSite, siteOfPattern } from '../../../utils/service/allowed-sites';
 import { createLatest } from '../../../utils/latest';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
+import { createTypedField } from '../shared/typed-field';
 import type { HostPermissions } from '../shared/permissions';
-
-/** `unreadable`: the input is no site. `service`: it is a host of the service. `refused`: the permission was denied. */
-export type LinksProblem = 'unreadable' | 'service' | 'refused';
 
 /** The view model of the allowed sites. They are host permissions of the browser; nothing is stored. */
 export function createLinksModel(
@@ -13,8 +11,7 @@ export function createLinksModel(
   service: ReadonlySignal<PublicProfile | null | undefined>,
 ) {
   const granted = signal<string[]>([]);
-  const typed = signal('');
-  const problem = signal<LinksProblem | null>(null);
+  const site = createTypedField();
   const needsReload = signal(false);
   const needed = signal<string | null>(null);
   const latest = createLatest();
@@ -28,17 +25,17 @@ export function createLinksModel(
   const sites = computed(() =>
     [...new Set(patterns.value.map(siteOfPattern))]
       .toSorted()
-      .map((site) => ({ site, isNeeded: site === needed.value })),
+      .map((allowed) => ({ site: allowed, isNeeded: allowed === needed.value })),
   );
 
   async function requestSites(origins: readonly string[]): Promise<void> {
-    problem.value = null;
+    site.problem.value = null;
     const isGranted = await permissions.request([...origins]).catch(() => false);
     if (!isGranted) {
-      problem.value = 'refused';
+      site.problem.value = 'links_refused';
       return;
     }
-    typed.value = '';
+    site.text.value = '';
     needsReload.value = true;
     await refreshGranted();
   }
@@ -50,32 +47,27 @@ export function createLinksModel(
     /** Sorted by name: `*` for all sites first, `*.site.example` for a site with its subdomains. Removing a needed one was refused: it covers the service, too. */
     sites,
     isEverywhere: computed(() => patterns.value.some((pattern) => siteOfPattern(pattern) === '*')),
-    typed,
-    problem,
+    site,
     /** Whether a site was allowed here. Pages that are already open need a reload. */
     needsReload,
-    type(text: string) {
-      typed.value = text;
-      problem.value = null;
-    },
     /** Asks for the typed site. Must be called in the click handler, like `allowAll`. */
     async allow() {
-      const origins = parseSite(typed.value);
+      const origins = parseSite(site.text.value);
       const own = service.value ? hostPermissions(service.value) : [];
-      if (!origins) problem.value = 'unreadable';
-      else if (origins.some((origin) => own.includes(origin))) problem.value = 'service';
+      if (!origins) site.problem.value = 'links_noSite';
+      else if (origins.some((origin) => own.includes(origin))) site.problem.value = 'links_isService';
       else await requestSites(origins);
     },
     /** Asks for all sites. */
     allowAll: () => requestSites(ALL_SITES),
-    async remove(site: string) {
+    async remove(removed: string) {
       // If all sites were granted before the service's hosts, browsers do not list these separately. Removing all sites
       // would then remove the access to the service, too.
       const hasServiceHosts =
         service.value && hostPermissions(service.value).every((host) => granted.value.includes(host));
-      needed.value = site === '*' && !hasServiceHosts ? site : null;
+      needed.value = removed === '*' && !hasServiceHosts ? removed : null;
       if (needed.value !== null) return;
-      await permissions.remove(patterns.value.filter((pattern) => siteOfPattern(pattern) === site));
+      await permissions.remove(patterns.value.filter((pattern) => siteOfPattern(pattern) === removed));
       await refreshGranted();
     },
   };

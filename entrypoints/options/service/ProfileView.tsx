@@ -1,20 +1,14 @@
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { HostList } from './HostList';
 import { NoSignInNotice } from './NoSignInNotice';
 import { Notice } from '../../../components/base/Notice';
 import { ProfileForm } from './ProfileForm';
 import { ProfilePaste } from './ProfilePaste';
 import { NameForm } from '../shared/NameForm';
-import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { FindProblem } from './find-profile';
-import type { SwitchImpact } from './switch-impact';
+import { language, t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProfileModel, ProfileSaveError } from './profile-form';
-
-const FIND_WORDS = {
-  'no-address': 'links_noSite',
-  denied: 'links_refused',
-  nothing: 'service_notFound',
-} as const satisfies Record<FindProblem, MessageKey>;
+import { hostOf, type HostUse } from '../../../utils/service/profile';
+import type { NeededHost, SwitchImpact } from './profile-check';
+import './ProfileView.css';
 
 interface ProfileViewProps {
   model: ProfileModel;
@@ -55,10 +49,8 @@ export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
         label={t('service_site')}
         hint={t('service_siteHint')}
         saveLabel={t('service_find')}
-        value={model.find.text.value}
-        error={model.find.problem.value ? t(FIND_WORDS[model.find.problem.value]) : ''}
+        field={model.find.site}
         busy={busy || model.find.isBusy.value}
-        onType={(text) => model.find.type(text)}
         onSave={() => void model.find.find()}
       />
       <ProfilePaste model={paste} busy={busy} onFile={importFile} />
@@ -89,5 +81,30 @@ function SaveErrorNotice({ error }: { error: ProfileSaveError }) {
       title={t(isDenied ? 'service_denied' : 'service_notAsked')}
       text={t(isDenied ? 'service_deniedText' : 'service_notAskedText')}
     />
+  );
+}
+
+const USE_WORDS = {
+  interface: 'service_useInterface',
+  pages: 'service_usePages',
+  captcha: 'service_useCaptcha',
+} as const satisfies Record<HostUse, MessageKey>;
+
+/** Lists the hosts that the browser is going to ask for, with the reasons. */
+function HostList({ hosts }: { hosts: readonly NeededHost[] }) {
+  const list = new Intl.ListFormat(language(), { type: 'conjunction' });
+  return (
+    <div class="host-list">
+      <p class="host-list__title">{t('service_asks')}</p>
+      <ul>
+        {hosts.map(({ pattern, uses }) => (
+          <li key={pattern}>
+            <bdi class="host-list__host">{hostOf(pattern)}</bdi>{' '}
+            <span class="host-list__why">{list.format(uses.map((use) => t(USE_WORDS[use])))}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="host-list__why">{t('service_asksWhy')}</p>
+    </div>
   );
 }

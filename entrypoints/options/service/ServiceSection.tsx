@@ -1,7 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { Notice } from '../../../components/base/Notice';
 import { NoSignInNotice } from './NoSignInNotice';
-import { ServiceCard } from './ServiceCard';
 import { isolate } from '../../../utils/text/bidi';
 import { language, t } from '../../../utils/locale/i18n';
 import { hostOf, type PublicProfile } from '../../../utils/service/profile';
@@ -9,6 +8,7 @@ import { ProfileView } from './ProfileView';
 import type { ServiceModel } from './model';
 import { Confirmation } from '../shared/Confirmation';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
+import './ServiceSection.css';
 
 interface ServiceSectionProps {
   /** `null` if no service is set up. */
@@ -88,6 +88,25 @@ function Actions({ model }: { model: ServiceModel }) {
       <Button kind="quiet" onPress={() => model.requestRemoval()}>
         {t('service_remove')}
       </Button>
+    </div>
+  );
+}
+
+/** The service in use: name, host and link patterns. */
+function ServiceCard({ profile: { name, baseUrl, links } }: { profile: PublicProfile }) {
+  return (
+    <div class="service-card">
+      <p>
+        <bdi class="service-card__name">{name}</bdi> <bdi class="service-card__soft">{new URL(baseUrl).host}</bdi>
+      </p>
+      <p class="service-card__label">{t('service_linksTitle')}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link}>
+            <bdi class="service-card__link">{link}</bdi>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,17 +1,14 @@
-import { signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { resultOf } from '../../../utils/errors';
 import { MAX_PROFILE_CHARS } from '../../../utils/limits';
 import { readBody } from '../../../utils/read-body';
 import { isLoopback } from '../../../utils/service/loopback';
+import { createTypedField } from '../shared/typed-field';
 import type { HostPermissions } from '../shared/permissions';
 
 /** Where a site offers the profile of its service (.github/PROFILE.md). */
 const WELL_KNOWN = '/.well-known/sidethread.json';
 const TIMEOUT_MS = 15_000;
-
-/** `no-address`: the input is no site. `denied`: the browser gave no access to it. `nothing`: it offers no profile. */
-export type FindProblem = 'no-address' | 'denied' | 'nothing';
 
 interface Dependencies {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
@@ -22,8 +19,7 @@ interface Dependencies {
 
 /** The view model of finding a service by the address of its site. */
 export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
-  const text = signal('');
-  const problem = signal<FindProblem | null>(null);
+  const site = createTypedField();
   const action = createAction();
 
   async function readProfile(origin: string): Promise<string | null> {
@@ -46,20 +42,15 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
   }
 
   return {
-    text,
+    site,
     isBusy: action.isBusy,
-    problem,
-    type(typed: string) {
-      text.value = typed;
-      problem.value = null;
-    },
     /** Asks for the site, then reads its profile. Must be called in the click handler. */
     async find() {
-      const site = parseAddress(text.value);
-      problem.value = site ? null : 'no-address';
-      if (!site) return;
+      const address = parseAddress(site.text.value);
+      site.problem.value = address ? null : 'links_noSite';
+      if (!address) return;
       // Match patterns cannot name a port in Chromium.
-      const hosts = [`${site.protocol}//${site.hostname}/*`];
+      const hosts = [`${address.protocol}//${address.hostname}/*`];
       // Both before any `await`: browsers ask only within the click.
       const [before, request] = [permissions.contains(hosts), permissions.request(hosts)];
       await action.run('find', async () => {
@@ -67,21 +58,19 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
         const isBorrowed = granted && !hadAccess;
         // On a full disk, the search goes on all the same.
         if (isBorrowed) await resultOf(permissions.noteBorrowed(hosts));
-        const profile = granted ? await readProfile(site.origin) : null;
+        const profile = granted ? await readProfile(address.origin) : null;
         // What the profile needs is asked for when it is used.
         if (isBorrowed) {
           await permissions.remove(hosts);
           await resultOf(permissions.noteBorrowed([]));
         }
-        if (profile === null) problem.value = granted ? 'nothing' : 'denied';
+        if (profile === null) site.problem.value = granted ? 'service_notFound' : 'links_refused';
         else onFound(profile);
         return { ok: true, value: null };
       });
     },
   };
 }
-
-export type FindModel = ReturnType<typeof createFindModel>;
 
 /** Returns the site of a typed address, with or without its scheme: https, or http on loopback. `null` if it is none. */
 function parseAddress(typed: string): URL | null {

@@ -24,25 +24,9 @@ export const EMPTY_VALUES: FormValues = {
 export const PROFILE_FIELDS = Object.keys(EMPTY_VALUES) as ProfileField[];
 
 /** Returns the values for a profile. The API key is empty: pages do not know it. */
-export function toFormValues({
-  links,
-  pictures = [],
-  captchaHost = '',
-  captchaPage = '',
-  signUpPage = '',
-  passwordPage = '',
-  ...rest
-}: PublicProfile): FormValues {
-  return {
-    ...EMPTY_VALUES,
-    ...rest,
-    captchaHost,
-    captchaPage,
-    signUpPage,
-    passwordPage,
-    links: links.join('\n'),
-    pictures: pictures.join('\n'),
-  };
+export function toFormValues({ links, pictures = [], ...texts }: PublicProfile): FormValues {
+  const known = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+  return { ...EMPTY_VALUES, ...known, links: links.join('\n'), pictures: pictures.join('\n') };
 }
 
 /** Returns an unvalidated profile, without the empty fields. */

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals';
-import type { FormValues } from './form-values';
+import type { ProfileField } from '../../../utils/service/profile';
+import { isListField } from '../../../utils/service/profile-words';
+import { findJsonError, type JsonErrorLocation } from './find-json-error';
+import { EMPTY_VALUES, PROFILE_FIELDS, type FormValues } from './form-values';
 import { MAX_PROFILE_CHARS } from '../../../utils/limits';
-import { parseProfileText, type ParsedProfileText, type ProfileTextError } from './parse-profile';
 
 /**
  * @param form returns the current values of the form
@@ -57,3 +59,53 @@ export function createPasteModel(form: () => FormValues, onParsed: (parsed: Pars
 }
 
 export type PasteModel = ReturnType<typeof createPasteModel>;
+
+/** Why a text could not be parsed as a profile. */
+export type ProfileTextError =
+  { reason: 'no-json'; location: JsonErrorLocation } | { reason: 'no-object' | 'no-field' | 'too-long' | 'no-file' };
+
+/** A parsed text. */
+export interface ParsedProfileText {
+  values: FormValues;
+  /** The fields in the text. */
+  fields: ProfileField[];
+  /** Fields whose value is not text. The form shows their JSON. */
+  notText: ProfileField[];
+  /** Names that are no fields of a profile. */
+  unknown: string[];
+}
+
+/**
+ * Merges the fields of a JSON text into the values of the form. A text with a `baseUrl` counts as a whole profile and
+ * replaces all values; any other text replaces only the fields in it.
+ */
+export function parseProfileText(text: string, form: FormValues): ParsedProfileText | ProfileTextError {
+  if (text.length > MAX_PROFILE_CHARS) return { reason: 'too-long' };
+  const json = text.replace(/^\uFEFF/, '');
+  const location = findJsonError(json);
+  if (location) return { reason: 'no-json', location };
+  const value: unknown = JSON.parse(json);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { reason: 'no-object' };
+  const found = value as Record<string, unknown>;
+  const fields = PROFILE_FIELDS.filter((field) => Object.hasOwn(found, field));
+  if (fields.length === 0) return { reason: 'no-field' };
+  const base = fields.includes('baseUrl') ? EMPTY_VALUES : form;
+  return {
+    values: { ...base, ...Object.fromEntries(fields.map((field) => [field, toFieldText(found[field])])) },
+    fields,
+    notText: fields.filter((field) => !isText(field, found[field])),
+    unknown: Object.keys(found).filter((name) => !PROFILE_FIELDS.includes(name as ProfileField)),
+  };
+}
+
+function toFieldText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toFieldText).join('\n');
+  if (typeof value === 'string') return value;
+  return value === null ? '' : JSON.stringify(value);
+}
+
+/** Whether the value is text or `null`; a list field may also hold a list of texts. */
+function isText(field: ProfileField, value: unknown): boolean {
+  if (value === null || typeof value === 'string') return true;
+  return isListField(field) && Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

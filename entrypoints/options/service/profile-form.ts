@@ -6,8 +6,7 @@ import { hostPermissions, type ProfileField, type PublicProfile } from '../../..
 import type { HostPermissions } from '../shared/permissions';
 import { createFindModel } from './find-profile';
 import { createPasteModel } from './paste';
-import { checkFormValues, type CheckedValues, type CheckDependencies } from './profile-check';
-import { switchImpact } from './switch-impact';
+import { checkFormValues, switchImpact, type CheckedValues, type CheckDependencies } from './profile-check';
 import { EMPTY_VALUES, PROFILE_FIELDS, fromFormValues, toFormValues, type FormValues } from './form-values';
 
 /** `asking`: the browser asks the person for the hosts. `saving`: the worker stores the profile. */

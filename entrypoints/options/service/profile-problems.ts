@@ -4,24 +4,14 @@ import type { ProfileField, ProfileProblem } from '../../../utils/service/profil
 import { describeKeyFailure, describeProblem, PROFILE_EXAMPLE } from '../../../utils/service/profile-words';
 import type { CheckedValues } from './profile-check';
 import { splitLines, type FormValues } from './form-values';
-import type { ProfileTextError } from './parse-profile';
+import type { ProfileTextError } from './paste';
 
 /** More errors of one field would not help: addresses are corrected one after the other. */
 const MAX_LIST_ERRORS = 3;
 const MAX_QUOTED_CHARS = 60;
 
-/** The hint above these fields shows an example, so the error does not repeat it. */
-const HAS_EXAMPLE_IN_HINT: ReadonlySet<ProfileField> = new Set([
-  'baseUrl',
-  'publicKey',
-  'captchaSiteKey',
-  'captchaHost',
-  'captchaPage',
-  'signUpPage',
-  'passwordPage',
-  'links',
-  'pictures',
-]);
+/** The hints above the others show an example, so the error does not repeat it. */
+const HAS_NO_EXAMPLE: ReadonlySet<ProfileField> = new Set(['name', 'apiKey', 'bodyEncoding', 'rsaPadding']);
 
 /** Returns the error text of each invalid field. Errors in a list name the line. */
 export function fieldErrors(
@@ -34,7 +24,7 @@ export function fieldErrors(
     if (problem.field === null || errors[problem.field]?.split('\n').length === MAX_LIST_ERRORS) continue;
     const line = problem.at === undefined ? undefined : splitLines(values[problem.field])[problem.at]?.line;
     const words =
-      problem.problem === 'missing' && HAS_EXAMPLE_IN_HINT.has(problem.field)
+      problem.problem === 'missing' && !HAS_NO_EXAMPLE.has(problem.field)
         ? t('profile_missingPlain')
         : describeProblem(problem, t);
     const text = line === undefined ? words : t('profile_inLine', line, words);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
+import { typedFieldProps, type TypedField } from './typed-field';
 import { submitForm } from './submit-form';
 import { TextField } from '../../../components/fields/TextField';
 
@@ -10,13 +11,10 @@ interface NameFormProps {
   label: string;
   hint: string;
   saveLabel: string;
-  value: string;
-  /** The error text; empty if there is none. */
-  error: string;
+  field: TypedField;
   busy: boolean;
   /** Whether the input gets the focus when it appears. */
   takesFocus?: boolean;
-  onType: (text: string) => void;
   onSave: () => void;
   onCancel?: () => void;
 }
@@ -27,11 +25,9 @@ export function NameForm({
   label,
   hint,
   saveLabel,
-  value,
-  error,
+  field,
   busy,
   takesFocus = false,
-  onType,
   onSave,
   onCancel,
 }: NameFormProps) {
@@ -46,7 +42,7 @@ export function NameForm({
   };
   return (
     <form ref={form} class="options-stack" noValidate onSubmit={(event) => void submitForm(event, busy, save)}>
-      <TextField id={id} label={label} hint={hint} value={value} error={error} readOnly={busy} onType={onType} />
+      <TextField id={id} label={label} hint={hint} readOnly={busy} {...typedFieldProps(field)} />
       <div class="options-actions">
         <Button type="submit" busy={busy}>
           {saveLabel}

@@ -3,10 +3,10 @@ import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { useRetryWait } from '../../../components/time/RetryButton';
 import { Checkbox } from '../../../components/fields/Checkbox';
-import { legalPages } from '../shared/legal-pages';
-import { LinkList } from '../shared/LinkList';
+import { legalPages, LinkList } from '../shared/LinkList';
 import { PasswordField } from '../shared/PasswordField';
 import { submitForm } from '../shared/submit-form';
+import { typedFieldProps } from '../shared/typed-field';
 import './SignInForm.css';
 import { TextField } from '../../../components/fields/TextField';
 import type { PublicProfile } from '../../../utils/service/profile';
@@ -24,7 +24,6 @@ export type SignInPages = Pick<PublicProfile, 'name' | 'signUpPage' | 'passwordP
 
 /** The form with e-mail, password and "stay signed in". */
 export function SignInForm({ model, pages, onSubmit }: SignInFormProps) {
-  const { emailError, passwordError } = model;
   const busy = model.phase.value !== 'idle';
   const problem = model.problem.value;
   // Nobody solves a captcha for a request that is not sent.
@@ -41,23 +40,8 @@ export function SignInForm({ model, pages, onSubmit }: SignInFormProps) {
       noValidate
       onSubmit={(event) => void submitForm(event, busy, onSubmit)}
     >
-      <TextField
-        id="email"
-        label={t('options_email')}
-        type="email"
-        value={model.email.value}
-        error={emailError.value ? t(emailError.value) : ''}
-        readOnly={busy}
-        onType={model.typeEmail}
-      />
-      <PasswordField
-        id="password"
-        label={t('options_password')}
-        value={model.password.value}
-        error={passwordError.value ? t(passwordError.value) : ''}
-        readOnly={busy}
-        onType={model.typePassword}
-      />
+      <TextField id="email" label={t('options_email')} type="email" readOnly={busy} {...typedFieldProps(model.email)} />
+      <PasswordField id="password" label={t('options_password')} readOnly={busy} {...typedFieldProps(model.password)} />
       <Checkbox
         id="keep"
         label={t('options_keep')}

@@ -1,11 +1,11 @@
-import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { failureOf, type ErrorCode, type Failure } from '../../../utils/errors';
-import type { MessageKey } from '../../../utils/locale/i18n';
 import type { Send, SignIn } from '../../../utils/messages';
 import { isSameLogin, type PublicProfile } from '../../../utils/service/profile';
 import type { encrypt } from '../../../utils/crypto/rsa';
 import type { Account } from '../../../utils/storage/items';
 import type { CaptchaWay } from '../../../utils/captcha/ways';
+import { createTypedField } from '../shared/typed-field';
 import type { CaptchaOutcome, WaitDependencies } from './wait-for-token';
 
 export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
@@ -55,10 +55,8 @@ export function createSignInModel({
   showCaptcha,
   onSignedIn,
 }: Dependencies) {
-  const email = signal('');
-  const password = signal('');
-  const emailError = signal<MessageKey | null>(null);
-  const passwordError = signal<MessageKey | null>(null);
+  const email = createTypedField();
+  const password = createTypedField();
   const chosen = signal<boolean | null>(null);
   const keep = computed(() => chosen.value ?? account.value?.kept ?? true);
   const phase = signal<SignInPhase>('idle');
@@ -75,23 +73,23 @@ export function createSignInModel({
     const current = service.value ?? null;
     if (typedFor && !(current && isSameLogin(typedFor, current))) {
       captchaAbort.abort();
-      email.value = '';
-      password.value = '';
+      email.text.value = '';
+      password.text.value = '';
     }
     typedFor = current;
   });
 
   function validate(): boolean {
-    const address = email.value.trim();
-    emailError.value =
+    const address = email.text.value.trim();
+    email.problem.value =
       address === '' ? 'options_emailMissing' : /^\S+@\S+$/.test(address) ? null : 'options_emailWrong';
-    passwordError.value = password.value === '' ? 'options_passwordMissing' : null;
-    return emailError.value === null && passwordError.value === null;
+    password.problem.value = password.text.value === '' ? 'options_passwordMissing' : null;
+    return email.problem.value === null && password.problem.value === null;
   }
 
   function showFailure(failure: Failure): void {
     problem.value = { kind: 'failure', failure };
-    if (CLEARS_PASSWORD.has(failure.code)) password.value = '';
+    if (CLEARS_PASSWORD.has(failure.code)) password.text.value = '';
   }
 
   /** Runs before the captcha, so that an unusable key is found before the person solves a challenge and the token is used at once. */
@@ -102,18 +100,18 @@ export function createSignInModel({
   }: PublicProfile): Promise<Pick<SignIn, 'email' | 'password' | 'encryptedFor'> | Failure> {
     phase.value = 'encrypting';
     const options = { publicKey, padding: rsaPadding };
-    let field: Signal<MessageKey | null> = emailError;
+    let field = email;
     try {
-      const address = await encrypt(email.value.trim(), options);
-      field = passwordError;
+      const address = await encrypt(email.text.value.trim(), options);
+      field = password;
       return {
         email: address,
-        password: await encrypt(password.value, options),
+        password: await encrypt(password.text.value, options),
         encryptedFor: { baseUrl, publicKey, rsaPadding },
       };
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.code === 'login-too-long') field.value = 'options_tooLong';
+      if (failure.code === 'login-too-long') field.problem.value = 'options_tooLong';
       return failure;
     }
   }
@@ -131,8 +129,8 @@ export function createSignInModel({
     phase.value = 'sending';
     const result = await send('session.sign-in', { ...login, token: outcome.token, isPersistent: keep.value });
     if (!result.ok) return showFailure(result.failure);
-    email.value = '';
-    password.value = '';
+    email.text.value = '';
+    password.text.value = '';
     chosen.value = null;
     onSignedIn();
   }
@@ -172,8 +170,6 @@ export function createSignInModel({
     otherWay,
     email,
     password,
-    emailError,
-    passwordError,
     /** Whether to stay signed in after the browser was closed. Starts as chosen at the last sign-in. */
     keep,
     phase,
@@ -182,14 +178,6 @@ export function createSignInModel({
     isCaptchaMissing,
     /** Checks the input and sets the errors of the fields. @returns whether it is valid */
     validate,
-    typeEmail: (text: string): void => {
-      email.value = text;
-      emailError.value = null;
-    },
-    typePassword: (text: string): void => {
-      password.value = text;
-      passwordError.value = null;
-    },
     chooseKeep: (keepIt: boolean): void => {
       chosen.value = keepIt;
     },

@@ -2,10 +2,17 @@ import { useRef } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
-import { t } from '../../../utils/locale/i18n';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
 import type { SyncModel } from './model';
-import { describePreview, describeFileProblem } from './words';
+import { describePreview } from './words';
+import type { FileProblem } from '../../../utils/sync/file';
+
+const PROBLEMS = {
+  broken: 'sync_fileBroken',
+  foreign: 'sync_fileForeign',
+  newer: 'sync_fileNewer',
+} as const satisfies Record<FileProblem, MessageKey>;
 
 /** The same state as a file, for browsers of different makers. */
 export function StateFile({ model }: { model: SyncModel }) {
@@ -35,7 +42,7 @@ export function StateFile({ model }: { model: SyncModel }) {
         </Button>
         <input ref={input} type="file" accept=".json,application/json" hidden onChange={choose} />
       </div>
-      {problem && <Notice tone="bad" live="alert" title={describeFileProblem(problem)} text={t('sync_unchanged')} />}
+      {problem && <Notice tone="bad" live="alert" title={t(PROBLEMS[problem])} text={t('sync_unchanged')} />}
       {failure && <ErrorNotice failure={failure} />}
       <Preview model={model} />
       <output>{model.isImported.value ? t('sync_imported') : ''}</output>

@@ -3,12 +3,19 @@ import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
 import { Checkbox } from '../../../components/fields/Checkbox';
-import { t } from '../../../utils/locale/i18n';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { Account } from '../../../utils/storage/items';
 import { Section } from '../shared/Section';
 import type { SyncModel } from './model';
 import { StateFile } from './StateFile';
-import { describeStatus, describeFailure } from './words';
+import { describeStatus } from './words';
+import type { SyncStatus } from '../../../utils/sync/status';
+
+/** What is wrong with the exchange, what still works, and what helps. */
+const FAILURES = {
+  refused: ['sync_refused', 'sync_refusedHint'],
+  newer: ['sync_newer', 'sync_newerHint'],
+} as const satisfies Record<NonNullable<SyncStatus['failure']>, readonly MessageKey[]>;
 
 /** What travels to the person's other computers: over the browser's own sync, or in a file. */
 export function SyncSection({ model, account }: { model: SyncModel; account: Account | null }) {
@@ -31,6 +38,7 @@ function BrowserSync({ model }: { model: SyncModel }) {
   const status = model.status.value;
   const { failure, isBusy } = model.switching;
   if (!status) return null;
+  const [title, text] = status.failure ? FAILURES[status.failure] : [];
   // As the person has just set it: the box follows the store once that is done, or has failed.
   const isChecked = status.on ? !model.isAsking.value : isBusy.value;
   return (
@@ -44,7 +52,7 @@ function BrowserSync({ model }: { model: SyncModel }) {
         onChange={(isOn) => model.setOn(isOn)}
       />
       {status.on && <p class="options-soft">{describeStatus(status, model.now.value)}</p>}
-      {status.on && status.failure && <Notice tone="warn" live="status" {...describeFailure(status.failure)} />}
+      {status.on && title && <Notice tone="warn" live="status" title={t(title)} text={t(text)} />}
       {model.isAsking.value && <StopQuestion model={model} />}
       {failure.value && <ErrorNotice failure={failure.value} />}
     </div>

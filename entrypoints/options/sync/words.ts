@@ -5,7 +5,6 @@ import { formatNumber, language, t, type MessageKey } from '../../../utils/local
 import { relativeTime } from '../../../utils/locale/relative-time';
 import type { SyncPreview } from '../../../utils/messages';
 import type { SyncStatus } from '../../../utils/sync/status';
-import type { FileProblem } from '../../../utils/sync/file';
 
 const COUNTS = {
   followed: 'sync_followed',
@@ -30,19 +29,6 @@ const SETTINGS: Readonly<Record<string, MessageKey>> = {
   pill: 'pages_pill',
 };
 
-type SyncFailure = NonNullable<SyncStatus['failure']>;
-
-const FAILURES = {
-  refused: { title: 'sync_refused', text: 'sync_refusedHint' },
-  newer: { title: 'sync_newer', text: 'sync_newerHint' },
-} as const satisfies Record<SyncFailure, { title: MessageKey; text: MessageKey }>;
-
-const PROBLEMS = {
-  broken: 'sync_fileBroken',
-  foreign: 'sync_fileForeign',
-  newer: 'sync_fileNewer',
-} as const satisfies Record<FileProblem, MessageKey>;
-
 /** Says when the browser's sync last held everything, and how much of its room is taken. */
 export function describeStatus({ syncedAt, bytes }: SyncStatus, now: number): string {
   if (syncedAt === undefined) return t('sync_notSent');
@@ -54,12 +40,6 @@ export function describeStatus({ syncedAt, bytes }: SyncStatus, now: number): st
   return t('sync_sent', age, taken, room);
 }
 
-/** Says what is wrong with the exchange, what still works, and what helps. */
-export function describeFailure(failure: SyncFailure): { title: string; text: string } {
-  const { title, text } = FAILURES[failure];
-  return { title: t(title), text: t(text) };
-}
-
 /** Says what importing a file would change, one line each. */
 export function describePreview(preview: SyncPreview): string[] {
   const counts = (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).filter((part) => preview[part] > 0);
@@ -68,9 +48,4 @@ export function describePreview(preview: SyncPreview): string[] {
     ...counts.map((part) => t(COUNTS[part], formatNumber(preview[part]))),
     ...(names.length > 0 ? [t('sync_settings', new Intl.ListFormat(language()).format(names))] : []),
   ];
-}
-
-/** Says what is wrong with a file. */
-export function describeFileProblem(problem: FileProblem): string {
-  return t(PROBLEMS[problem]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestSchemas } from '../../../../entrypoints/background/requests/inputs';
 import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
-import { parseProfileText } from '../../../../entrypoints/options/service/parse-profile';
+import { parseProfileText } from '../../../../entrypoints/options/service/paste';
 import {
   MAX_CAPTCHA_TOKEN_CHARS,
   MAX_DRAFT_CHARS,

@@ -23,7 +23,7 @@ describe('one’s name', () => {
   it('stays typed when it could not be saved, and says why', async () => {
     const { worker, model } = open();
     model.startChange();
-    model.typeName('ann');
+    model.name.type('ann');
     void model.saveName();
     await worker.take('account.rename').fail({ code: 'storage' });
     expect(model.failure.value).toEqual({ code: 'storage' });
@@ -36,12 +36,12 @@ describe('one’s name', () => {
     ['x'.repeat(81), 'options_nameTooLong'],
   ] as const)('is validated before it is sent: %j', async (typed, error) => {
     const { worker, model } = open();
-    model.typeName(typed);
+    model.name.type(typed);
     await model.saveName();
-    expect(model.name.error.value).toBe(error);
+    expect(model.name.problem.value).toBe(error);
     expect(worker.waiting()).toEqual([]);
-    model.typeName('x');
-    expect(model.name.error.value).toBeNull();
+    model.name.type('x');
+    expect(model.name.problem.value).toBeNull();
   });
 });
 
@@ -66,9 +66,9 @@ describe('former names', () => {
     ['another', MANY, 'options_namesMany'],
   ] as const)('are validated before they are sent: %j besides %j', async (typed, aliases, error) => {
     const { worker, model } = open({ aliases: [...aliases] });
-    model.typeAlias(typed);
+    model.alias.type(typed);
     await model.addAlias();
-    expect(model.alias.error.value).toBe(error);
+    expect(model.alias.problem.value).toBe(error);
     expect(worker.waiting()).toEqual([]);
     expect(model.alias.text.value).toBe(typed);
   });
@@ -78,7 +78,7 @@ describe('former names', () => {
     ['another', MANY.slice(1)],
   ])('may be as long and as many as the worker takes', async (typed, aliases) => {
     const { worker, model } = open({ aliases });
-    model.typeAlias(typed);
+    model.alias.type(typed);
     void model.addAlias();
     await settled();
     expect(worker.take('account.set-aliases').input).toEqual({ aliases: [...aliases, typed] });
@@ -86,7 +86,7 @@ describe('former names', () => {
 
   it('stay typed when they could not be saved', async () => {
     const { worker, model } = open();
-    model.typeAlias('mimi');
+    model.alias.type('mimi');
     void model.addAlias();
     await worker.take('account.set-aliases').fail({ code: 'no-worker' });
     expect([model.alias.text.value, model.failure.value]).toEqual(['mimi', { code: 'no-worker' }]);

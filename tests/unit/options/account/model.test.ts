@@ -28,7 +28,7 @@ describe('the signed-in person', () => {
     void model.logOut();
     await worker.take('session.sign-out').fail({ code: 'no-worker' });
     model.names.startChange();
-    model.names.typeAlias('mimi');
+    model.names.alias.type('mimi');
     account.value = null;
     account.value = { ...MIRA, uid: 8, name: 'jonas', since: 2 };
     expect([
@@ -41,7 +41,7 @@ describe('the signed-in person', () => {
 
   it('keeps what is being typed while the worker learns more of them', () => {
     const { account, model } = open();
-    model.names.typeAlias('mimi');
+    model.names.alias.type('mimi');
     account.value = { ...MIRA, badge: 40 };
     expect(model.names.alias.text.value).toBe('mimi');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep } from '../../../../entrypoints/options/account/refused-login';
+import { nextStep } from '../../../../entrypoints/options/account/AccountSection';
 import { errorCodes, refusesCredentials } from '../../../../utils/errors';
 
 describe('a refused login', () => {

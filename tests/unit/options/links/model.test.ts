@@ -48,21 +48,25 @@ describe('project links on other pages', () => {
   test('that were denied show a problem and keep the input', async () => {
     for (const no of [false, new Error('not now')]) {
       answer = no;
-      model.type('forum.example');
+      model.site.type('forum.example');
       await model.allow();
-      expect([sites(), model.problem.value, model.typed.value]).toEqual([[], 'refused', 'forum.example']);
+      expect([sites(), model.site.problem.value, model.site.text.value]).toEqual([
+        [],
+        'links_refused',
+        'forum.example',
+      ]);
     }
-    model.type('forum.exampl');
-    expect(model.problem.value).toBeNull();
+    model.site.type('forum.exampl');
+    expect(model.site.problem.value).toBeNull();
   });
 
   test('ask for nothing that is no site, nor for the service itself', async () => {
-    model.type('no site');
+    model.site.type('no site');
     await model.allow();
-    expect(model.problem.value).toBe('unreadable');
-    model.type('https://service.example/p/1');
+    expect(model.site.problem.value).toBe('links_noSite');
+    model.site.type('https://service.example/p/1');
     await model.allow();
-    expect(model.problem.value).toBe('service');
+    expect(model.site.problem.value).toBe('links_isService');
     expect(asked).toEqual([]);
   });
 

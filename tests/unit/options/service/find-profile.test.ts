@@ -21,7 +21,7 @@ describe('finding a service by its address', () => {
     ['[2001:db8::1]:8443', 'https://[2001:db8::1]:8443'],
   ])('asks %s for its profile, over https or on loopback, without a cookie', async (typed, origin) => {
     const { model, fetch, onFound, permissions } = open();
-    model.type(typed);
+    model.site.type(typed);
     await model.find();
     expect(permissions.request).toHaveBeenCalledExactlyOnceWith([`${origin.replace(/:\d+$/, '')}/*`]);
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -29,12 +29,12 @@ describe('finding a service by its address', () => {
       expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' }),
     );
     expect(onFound).toHaveBeenCalledExactlyOnceWith('{"name":"Quay"}');
-    expect(model.problem.value).toBeNull();
+    expect(model.site.problem.value).toBeNull();
   });
 
   it('asks for the host in the same press, before anything else was awaited', () => {
     const { model, permissions } = open();
-    model.type('quay.example');
+    model.site.type('quay.example');
     void model.find();
     expect(permissions.request).toHaveBeenCalledOnce();
   });
@@ -42,7 +42,7 @@ describe('finding a service by its address', () => {
   it('S8: notes a host that it holds for the search alone, until it is given back', async () => {
     const { model, fetch, permissions, has } = open();
     fetch.mockImplementation(() => new Promise(() => undefined));
-    model.type('quay.example');
+    model.site.type('quay.example');
     void model.find();
     await settled();
     expect([permissions.noteBorrowed.mock.calls, [...has]]).toEqual([
@@ -50,22 +50,22 @@ describe('finding a service by its address', () => {
       ['https://quay.example/*'],
     ]);
     const finished = open();
-    finished.model.type('quay.example');
+    finished.model.site.type('quay.example');
     await finished.model.find();
     expect(finished.permissions.noteBorrowed.mock.lastCall).toEqual([[]]);
     const known = open(['https://quay.example/*']);
-    known.model.type('quay.example');
+    known.model.site.type('quay.example');
     await known.model.find();
     expect(known.permissions.noteBorrowed).not.toHaveBeenCalled();
   });
 
   it('gives the host back, unless the person had allowed it before', async () => {
     const { model, has } = open();
-    model.type('quay.example');
+    model.site.type('quay.example');
     await model.find();
     expect([...has]).toEqual([]);
     const known = open(['https://quay.example/*']);
-    known.model.type('quay.example');
+    known.model.site.type('quay.example');
     await known.model.find();
     expect([...known.has]).toEqual(['https://quay.example/*']);
   });
@@ -83,21 +83,21 @@ describe('finding a service by its address', () => {
     'mailto:x',
   ])('asks no site about %o', async (typed) => {
     const { model, permissions } = open();
-    model.type(typed);
+    model.site.type(typed);
     await model.find();
-    expect(model.problem.value).toBe('no-address');
+    expect(model.site.problem.value).toBe('links_noSite');
     expect(permissions.request).not.toHaveBeenCalled();
-    model.type('q');
-    expect(model.problem.value).toBeNull();
+    model.site.type('q');
+    expect(model.site.problem.value).toBeNull();
   });
 
   it('says that access was denied, and asks the site nothing then', async () => {
     const { model, question, fetch } = open();
     for (const answer of [false, new Error('no click')]) {
       question.answer = answer;
-      model.type('quay.example');
+      model.site.type('quay.example');
       await model.find();
-      expect(model.problem.value).toBe('denied');
+      expect(model.site.problem.value).toBe('links_refused');
     }
     expect(fetch).not.toHaveBeenCalled();
   });
@@ -109,9 +109,9 @@ describe('finding a service by its address', () => {
     for (const body of ['', ' \n', '<!doctype html>', `{${' '.repeat(MAX_PROFILE_CHARS)}`])
       fetch.mockResolvedValueOnce(new Response(body));
     for (let tries = 0; tries < 6; tries += 1) {
-      model.type('quay.example');
+      model.site.type('quay.example');
       await model.find();
-      expect(model.problem.value).toBe('nothing');
+      expect(model.site.problem.value).toBe('service_notFound');
     }
     await settled();
     expect(onFound).not.toHaveBeenCalled();
@@ -123,11 +123,11 @@ describe('finding a service by its address', () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(clock.signal);
     const { model, fetch } = open();
     fetch.mockResolvedValueOnce(new Response(new ReadableStream()));
-    model.type('quay.example');
+    model.site.type('quay.example');
     void model.find();
     await settled();
     clock.abort();
     await settled();
-    expect(model.problem.value).toBe('nothing');
+    expect(model.site.problem.value).toBe('service_notFound');
   });
 });

@@ -7,7 +7,7 @@ import {
   toFormValues,
 } from '../../../../entrypoints/options/service/form-values';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
-import { parseProfileText, type ParsedProfileText } from '../../../../entrypoints/options/service/parse-profile';
+import { parseProfileText, type ParsedProfileText } from '../../../../entrypoints/options/service/paste';
 import { toPublicProfile } from '../../../../utils/service/profile';
 import { profile, typedProfile } from '../support/entering';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors, keyWarning, describeTextError } from '../../../../entrypoints/options/service/profile-problems';
-import { parseProfileText } from '../../../../entrypoints/options/service/parse-profile';
+import { parseProfileText } from '../../../../entrypoints/options/service/paste';
 import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
 import { t } from '../../../../utils/locale/i18n';
 import type { ProfileField, ProfileProblem } from '../../../../utils/service/profile';

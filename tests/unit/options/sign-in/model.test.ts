@@ -43,8 +43,8 @@ function open(profile: PublicProfile | null = PROFILE, ways: CaptchaWay[] = ['se
 async function submitted(profile?: PublicProfile | null, { keep }: { keep?: boolean } = {}) {
   const all = open(profile);
   if (keep !== undefined) all.model.chooseKeep(keep);
-  all.model.typeEmail(' ann@mail.example ');
-  all.model.typePassword(' pass word ');
+  all.model.email.type(' ann@mail.example ');
+  all.model.password.type(' pass word ');
   const done = all.model.submit();
   await settled();
   return { ...all, done };
@@ -66,13 +66,13 @@ describe('a service that is replaced during sign-in', () => {
     captcha.resolve({ kind: 'token', token: 'TOKEN' });
     await settled();
     expect(worker.waiting()).toEqual([]);
-    expect([model.email.value, model.password.value, model.phase.value]).toEqual(['', '', 'idle']);
+    expect([model.email.text.value, model.password.text.value, model.phase.value]).toEqual(['', '', 'idle']);
   });
 
   it('keeps the typed login if only its name changes', async () => {
     const { model, service } = await submitted();
     service.value = { ...PROFILE, name: 'Renamed' };
-    expect([model.email.value, model.phase.value]).toEqual([' ann@mail.example ', 'captcha']);
+    expect([model.email.text.value, model.phase.value]).toEqual([' ann@mail.example ', 'captcha']);
   });
 });
 
@@ -94,7 +94,7 @@ describe('signing in', () => {
       encryptedFor: { baseUrl: PROFILE.baseUrl, publicKey: 'KEY', rsaPadding: 'pkcs1' },
     });
     await asked.reply(MIRA);
-    expect([model.email.value, model.password.value]).toEqual(['', '']);
+    expect([model.email.text.value, model.password.text.value]).toEqual(['', '']);
   });
 
   it.each(['wrong-password', 'account-unverified', 'account-banned', 'decryption-failed'] as const)(
@@ -104,8 +104,8 @@ describe('signing in', () => {
       await worker.take('session.sign-in').fail({ code, message: 'as the service says' });
       await done;
       expect(model.problem.value).toEqual({ kind: 'failure', failure: { code, message: 'as the service says' } });
-      expect(model.email.value).toBe(' ann@mail.example ');
-      expect(model.password.value).toBe('');
+      expect(model.email.text.value).toBe(' ann@mail.example ');
+      expect(model.password.text.value).toBe('');
     },
   );
 
@@ -123,7 +123,7 @@ describe('signing in', () => {
     await worker.take('session.sign-in').fail({ code });
     await done;
     expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
-    expect(model.password.value).toBe(' pass word ');
+    expect(model.password.text.value).toBe(' pass word ');
     expect(model.phase.value).toBe('idle');
   });
 
@@ -134,7 +134,7 @@ describe('signing in', () => {
       captcha.resolve({ kind });
       await done;
       expect(model.problem.value).toEqual({ kind: 'captcha', why: kind });
-      expect(model.password.value).toBe(' pass word ');
+      expect(model.password.text.value).toBe(' pass word ');
       expect(worker.waiting()).toEqual([]);
     },
   );
@@ -156,12 +156,12 @@ describe('signing in', () => {
     async (code) => {
       const { encryptor, requestToken, model } = open();
       encryptor.mockRejectedValue(new FailureError({ code }));
-      model.typeEmail('a@b');
-      model.typePassword('x');
+      model.email.type('a@b');
+      model.password.type('x');
       await model.submit();
       expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
       expect(requestToken).not.toHaveBeenCalled();
-      expect([model.email.value, model.password.value]).toEqual(['a@b', '']);
+      expect([model.email.text.value, model.password.text.value]).toEqual(['a@b', '']);
     },
   );
 
@@ -175,12 +175,12 @@ describe('signing in', () => {
       encryptor.mockImplementation((text) =>
         text.startsWith('long') ? Promise.reject(new FailureError({ code: 'login-too-long' })) : Promise.resolve(text),
       );
-      model.typeEmail(email);
-      model.typePassword(password);
+      model.email.type(email);
+      model.password.type(password);
       await model.submit();
       expect(model.problem.value).toEqual({ kind: 'failure', failure: { code: 'login-too-long' } });
-      expect([model.emailError.value, model.passwordError.value]).toEqual([emailError, passwordError]);
-      expect([model.email.value, model.password.value]).toEqual([email, password]);
+      expect([model.email.problem.value, model.password.problem.value]).toEqual([emailError, passwordError]);
+      expect([model.email.text.value, model.password.text.value]).toEqual([email, password]);
       expect(requestToken).not.toHaveBeenCalled();
     },
   );
@@ -194,8 +194,8 @@ describe('signing in', () => {
 
   it('encrypts and asks nothing where the captcha cannot be shown', async () => {
     const { model, encryptor, requestToken } = open(PROFILE, []);
-    model.typeEmail('a@b');
-    model.typePassword('x');
+    model.email.type('a@b');
+    model.password.type('x');
     await model.submit();
     expect(encryptor).not.toHaveBeenCalled();
     expect(requestToken).not.toHaveBeenCalled();
@@ -235,18 +235,18 @@ describe('what was typed', () => {
     ['', '', 'options_emailMissing', 'options_passwordMissing'],
   ])('is validated before anything is sent: %j and %j', async (email, password, emailError, passwordError) => {
     const { model, encryptor } = open();
-    model.typeEmail(email);
-    model.typePassword(password);
+    model.email.type(email);
+    model.password.type(password);
     await model.submit();
-    expect([model.emailError.value, model.passwordError.value]).toEqual([emailError, passwordError]);
+    expect([model.email.problem.value, model.password.problem.value]).toEqual([emailError, passwordError]);
     expect(encryptor).not.toHaveBeenCalled();
   });
 
   it('is no longer marked as wrong once it is changed', () => {
     const { model } = open();
     model.validate();
-    model.typeEmail('a');
-    expect([model.emailError.value, model.passwordError.value]).toEqual([null, 'options_passwordMissing']);
+    model.email.type('a');
+    expect([model.email.problem.value, model.password.problem.value]).toEqual([null, 'options_passwordMissing']);
   });
 });
 
@@ -254,8 +254,8 @@ describe('the two ways to a token', () => {
   const queued = (all: ReturnType<typeof open>) => {
     const outcomes = [Promise.withResolvers<CaptchaOutcome>(), Promise.withResolvers<CaptchaOutcome>()] as const;
     for (const { promise } of outcomes) all.requestToken.mockReturnValueOnce(promise);
-    all.model.typeEmail('ann@mail.example');
-    all.model.typePassword('pass');
+    all.model.email.type('ann@mail.example');
+    all.model.password.type('pass');
     return outcomes;
   };
 
