@@ -43,6 +43,11 @@ export function browserDependencies() {
   return {
     ...stored,
     send,
+    /** Goes to another address within the popup. */
+    navigate(hash: string) {
+      location.hash = hash;
+    },
+    /** Reads the stored first page of a list; without a key, that of the newest projects. */
     readCachedPage,
     readProjectRecord,
     readCachedNews,
@@ -57,12 +62,12 @@ export function browserDependencies() {
     readHistory,
     readCursors: () => read(cursorsItem),
     readCatalogue: () => readCatalogue(),
+    /** Whether the page is visible. A hidden page counts as not seen. */
     isInFront: observeForeground(document, new AbortController().signal),
+    /** Calls back when the network is back. */
     onOnline: (callback: () => void) => addEventListener('online', callback),
+    /** Calls back when the page is hidden, which may be its end. */
     onHidden: (callback: () => void) => onHidden({ window, callback }),
-    navigate: (hash: string) => {
-      location.hash = hash;
-    },
     ready: stored.service.ready,
   };
 }

@@ -4,27 +4,19 @@ import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Skeleton } from '../../components/base/Skeleton';
 import { t } from '../../utils/locale/i18n';
 import { LoadError } from './first-paint/LoadError';
-import type { EarlyKeys } from './first-paint/early-keys';
 import { FiltersPane } from './projects/FiltersPane';
 import type { Readable, Slots } from './first-paint/slots';
-import { Keyboard } from './keyboard/Keyboard';
-import type { Commands } from './keyboard/commands';
+import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
 import type { LazyModule } from './lazy-module';
 import { ListStatus } from './projects/ListStatus';
 import { LoadMore } from './projects/LoadMore';
 import { MoreMenu } from './navigation/MoreMenu';
-import type { PopupModel, Views } from './model';
+import type { Views } from './model';
 import { isProjectList, VIEWS } from './first-paint/routes';
-import type { Place } from '../../utils/storage/view-state';
 import './projects/ListChipsFade.css';
 
-interface Dependencies {
-  model: PopupModel;
-  commands: Commands;
+interface Dependencies extends KeyboardProps {
   views: LazyModule<Views>;
-  early: EarlyKeys;
-  /** The saved view and those on the way back from it. */
-  places: readonly Place[];
   isAtRest: Readable<boolean>;
   onOpenSettings: () => void;
 }
@@ -54,7 +46,7 @@ export function fillSlots({ model, commands, views, early, places, isAtRest, onO
         />
       );
     },
-    Menu: () => <MoreMenu commands={commands} route={model.route.value} hasService={Boolean(model.service.value)} />,
+    Menu: () => <MoreMenu commands={commands} model={model} />,
     Filters: () => <FiltersPane projects={model.projects} filters={model.filters} />,
     ListState: () => <ListStatus model={model} onOpenSettings={onOpenSettings} />,
     isAtRest,

@@ -21,24 +21,18 @@ import { createFirstPaintModel, type DeferredAction } from './first-paint/model'
 import type { ShellModel, Readable, Slots } from './first-paint/slots';
 import { painted } from './first-paint/painted';
 import { readStored } from './first-paint/stored';
-import { hashOf, isProjectList, parseRoute } from './first-paint/routes';
+import { hashOf, isProjectList, parseRoute, type Route } from './first-paint/routes';
 
 addIcons(PROJECT_ICONS);
 const early = recordEarlyKeys(document);
 /** What the person asked for before the second bundle was loaded. */
 const deferred: DeferredAction[] = [];
 const openedAt = Date.now();
-/** The first paint without any stored state. */
-const EMPTY: Parameters<typeof createFirstPaintModel>[0] = {
-  hash: '',
-  service: null,
-  account: null,
-  inbox: [],
-  saved: null,
-  navigate: (route) => {
+const actions = {
+  navigate: (route: Route) => {
     location.hash = hashOf(route);
   },
-  defer: (action) => deferred.push(action),
+  defer: (action: DeferredAction) => deferred.push(action),
 };
 
 /** Renders the popup. A later call updates the elements of an earlier one. */
@@ -85,7 +79,7 @@ async function startPopup(): Promise<void> {
   const hash = location.hash || (saved?.hash ?? '');
   if (hash !== location.hash) history.replaceState(null, '', hash);
   const model = createFirstPaintModel({
-    ...EMPTY,
+    ...actions,
     hash,
     service,
     account,
@@ -113,6 +107,6 @@ document.documentElement.classList.toggle('beside', isSidePanel());
 startPopup().catch((cause: unknown) => {
   // The storage could not be read.
   localiseDocument(document, 'extension_name');
-  renderApp(createFirstPaintModel(EMPTY), { loadError: 'storage_unreadable' });
+  renderApp(createFirstPaintModel(actions), { loadError: 'storage_unreadable' });
   reportError(cause);
 });

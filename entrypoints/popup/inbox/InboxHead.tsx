@@ -49,7 +49,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         </a>
       </div>
       {undoable > 0 && (
-        <div class="popup-snoozed" ref={undoButton}>
+        <div class="popup-snoozed row row--wraps" ref={undoButton}>
           <Icon name="check" />
           <output>{plural('inbox_allMarked', undoable)}</output>
           <Button kind="quiet" label={t('inbox_undoRead')} onPress={press(() => inbox.undo())}>
@@ -58,7 +58,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         </div>
       )}
       {until !== null && (
-        <div class="popup-snoozed">
+        <div class="popup-snoozed row row--wraps">
           <Icon name="bellOff" />
           <output>{t('snooze_until', clockTime(until, now, language()))}</output>
           <Button kind="quiet" busy={snooze.busy.value === 'wake'} onPress={() => void snooze.wake()}>

@@ -48,7 +48,7 @@ function SessionHint({ account, onOpenSettings }: { account: Account | null | un
     );
   if (account !== null) return null;
   return (
-    <div class="popup-hint">
+    <div class="popup-hint row">
       <p>{t('popup_signedOut')}</p>
       <Button kind="primary" onPress={onOpenSettings}>
         {t('popup_signIn')}

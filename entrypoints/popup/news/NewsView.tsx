@@ -79,7 +79,7 @@ function NewsMarks({ model }: { model: UnreadMarksModel }) {
   const failure = model.marking.failure.value;
   return (
     <>
-      <div class="popup-marks small-print">
+      <div class="popup-marks row small-print">
         {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}
         <output>
           {unread > 0 ? plural('popup_unread', unread) : undoable > 0 && plural('inbox_allMarked', undoable)}

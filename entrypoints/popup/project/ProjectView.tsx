@@ -35,7 +35,7 @@ export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'pr
           >
             <ProjectActions model={model} project={known} />
             <HiddenPanelNotice model={model.hidden} id={id} />
-            <FollowBar following={model.following} project={known} onSignIn={onOpenSettings} />
+            <FollowBar model={model} project={known} onSignIn={onOpenSettings} />
           </ProjectDetails>
           <AuthorProjects model={model} project={known} />
           <Pictures model={model.gallery} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { LongText } from '../../../components/text/LongText';
-import { splitLinks } from './links';
+import { splitLinks } from './text-links';
 import './LinkedText.css';
 
 /** A plain text with its line breaks, in which web addresses are links. */

@@ -40,6 +40,7 @@ function open(hash = '#/') {
     watching: signal(undefined),
     snooze: signal(undefined),
     placements: signal(undefined),
+    settings: signal(undefined),
     readCachedPage: cachedProjects,
     readCachedNews: cachedNews,
     readCachedMetadata: nothing,

@@ -24,7 +24,7 @@ export function EntryActions({ model: { inbox, answer }, entry, onSignIn }: Entr
     <>
       {/* The card itself opens an announcement within this page. */}
       {projectId !== null && (
-        <div class="entry-actions">
+        <div class="entry-actions row row--wraps">
           {answer.canAnswer(entry) && (
             <Button
               kind="quiet"

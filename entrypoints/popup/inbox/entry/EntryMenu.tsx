@@ -81,7 +81,7 @@ interface DoneProps {
 /** What was done in the menu, and its undo. */
 function Done({ icon, words, busy, label, onUndo }: DoneProps) {
   return (
-    <p class="entry-menu__done small-print">
+    <p class="entry-menu__done row small-print">
       <Icon name={icon} />
       <span>{words}</span>
       <span aria-hidden="true">·</span>

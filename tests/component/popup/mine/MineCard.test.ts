@@ -21,15 +21,6 @@ const hrefs = () =>
     .map((link) => link.getAttribute('href'));
 
 describe('the card of an own project', () => {
-  test('leads to the project, and to its comments if entries are unread', async () => {
-    await openMine({ 7: { likes: 1 } });
-    await expect.poll(hrefs).toEqual(['#/project/7']);
-    const unread = [1, 2, 3].map((id) => anEntry({ id: `answer:7:${id}`, kind: 'answer', projectId: 7 }));
-    await store(inboxItem, unread);
-    await expect.poll(hrefs).toEqual(['#/project/7', '#/project/7/comments']);
-    await expect.element(card.getByText('3 unread')).toBeVisible();
-  });
-
   test('says what changed within a week, and how it went', async () => {
     await openMine({
       7: {

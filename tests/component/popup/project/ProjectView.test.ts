@@ -153,10 +153,4 @@ describe('the page of a project', () => {
     expect(link(t('project_open')).elements()).toHaveLength(0);
     expect(page.getByRole('button', { name: t('project_copyLink') }).elements()).toHaveLength(0);
   });
-
-  test('links to its comments and to its page', async () => {
-    await openProject();
-    await expect.element(link('Comments (0)')).toHaveAttribute('href', '#/project/5/comments');
-    await expect.element(link(t('project_open'))).toHaveAttribute('href', SITE);
-  });
 });

@@ -50,11 +50,6 @@ describe('opening the side panel from the menu', () => {
     model.setMenuOpen(true);
     expect(model.isSidePanelRefused.value).toBe(false);
   });
-
-  it('is not offered in the panel itself, or in browsers without one', () => {
-    expect(setUp({ openSidePanel: null }).model.canOpenSidePanel).toBe(false);
-    expect(setUp().model.canOpenSidePanel).toBe(true);
-  });
 });
 
 describe('a side panel', () => {

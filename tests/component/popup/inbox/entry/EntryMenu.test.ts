@@ -39,16 +39,6 @@ describe('the menu of an entry', () => {
     ]);
   });
 
-  test('restores the level that the thread had before', async () => {
-    await openInbox([mention(1)], { level: 'inbox' });
-    storeLevels();
-    await choose(entry(1), t('inbox_mute'));
-    await entry(1)
-      .getByRole('button', { name: t('inbox_undoMute') })
-      .click();
-    await expect.poll(() => worker.sent('watch.set-level').at(-1)).toEqual({ projectId: 1, level: 'inbox' });
-  });
-
   test('does not offer to mute a thread that is not watched', async () => {
     await openInbox([mention(1)], { removed: true });
     await menuButton(entry(1)).click();
@@ -116,13 +106,5 @@ describe('the trace of an entry', () => {
     await expect.element(entry(1).getByRole('listitem')).not.toBeInTheDocument();
     await choose(entry(3), t('inbox_whyNot'));
     await expect.element(entry(3).getByText(t('trace_muted'))).toBeVisible();
-  });
-
-  test('of an older entry is one sentence', async () => {
-    await openInbox([mention(1, { notifiedAt: 1 })]);
-    await choose(entry(1), t('inbox_why'));
-    await expect.element(entry(1).getByText('Found before Sidethread recorded this')).toBeVisible();
-    expect(stepsOf(1)).toEqual([]);
-    await expect.element(page.getByRole('button', { name: t('inbox_why') })).toHaveAttribute('aria-expanded', 'true');
   });
 });

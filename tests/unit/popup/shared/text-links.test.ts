@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailLink, splitLinks } from '../../../../entrypoints/popup/shared/links';
+import { mailLink, splitLinks } from '../../../../entrypoints/popup/shared/text-links';
 import { LARGE, LINEAR, slowdownOf } from '../../utils/support/linear-time';
 
 /** Returns the text with its links in brackets. */
