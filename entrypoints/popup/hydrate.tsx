@@ -100,7 +100,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     model.onHashChange(current, scrollY);
   });
   model.start();
-  persistViewState({ model, page: window, persist: (state) => write(change(viewStateItem, state)) });
+  persistViewState(model, window, (state) => write(change(viewStateItem, state)));
   onServiceChange(dependencies.service, (next) => {
     // Here, everything was removed: a page that stays would ask for what it shows, and store it again.
     if (!next && __IS_BAKED__) {

@@ -12,13 +12,12 @@ import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';
-import { App } from './first-paint/App';
+import { App, type AppProps } from './first-paint/App';
 import type { hydrate } from './hydrate';
 import type { Views } from './model';
 import { recordEarlyKeys } from './first-paint/early-keys';
-import type { LoadErrorMessage } from './first-paint/LoadError';
 import { createFirstPaintModel, type DeferredAction } from './first-paint/model';
-import type { ShellModel, Readable, Slots } from './first-paint/slots';
+import type { ShellModel } from './first-paint/slots';
 import { painted } from './first-paint/painted';
 import { readStored } from './first-paint/stored';
 import { hashOf, isProjectList, parseRoute, type Route } from './first-paint/routes';
@@ -36,26 +35,10 @@ const actions = {
 };
 
 /** Renders the popup. A later call updates the elements of an earlier one. */
-function renderApp(
-  model: ShellModel,
-  {
-    slots = null,
-    loadError = null,
-    now = { value: openedAt },
-  }: { slots?: Slots | null; loadError?: LoadErrorMessage | null; now?: Readable<number> } = {},
-): void {
+function renderApp(model: ShellModel, rest: Partial<Pick<AppProps, 'slots' | 'loadError' | 'now'>> = {}): void {
   const root = document.getElementById('app');
-  if (root)
-    render(
-      <App
-        model={model}
-        slots={slots}
-        loadError={loadError}
-        now={now}
-        onMenu={() => deferred.push((_model, commands) => commands.setMenuOpen(true))}
-      />,
-      root,
-    );
+  const onMenu = () => deferred.push((_model, commands) => commands.setMenuOpen(true));
+  if (root) render(<App model={model} slots={null} now={{ value: openedAt }} {...rest} onMenu={onMenu} />, root);
 }
 
 const importViews = (): Promise<Views> => import('./views');

@@ -107,8 +107,6 @@ describe('following a project', () => {
   });
 
   test.each([
-    [{ reason: 'followed', removed: true }, 'Follow', 'false'],
-    [{ reason: 'followed' }, 'Following', 'true'],
     [{ reason: 'written' }, 'Following', 'true'],
     [{ reason: 'own' }, 'Following', 'true'],
     [{ reason: 'own', removed: true }, 'Follow', 'false'],

@@ -13,7 +13,6 @@ import { comeToRest, drawnIds, nextFrames } from '../../support/project-list';
 import { SERVICE, store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 
-const SITE = 'https://commons.example/p/5';
 /** A dot. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const details = () => page.getByRole('article');

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { clockTime } from '../../../../../utils/locale/clock-time';
 import { t } from '../../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../../utils/storage/items';
@@ -52,14 +51,6 @@ describe('the menu of an entry', () => {
     await choose(entry(1), t('inbox_mute'));
     await expect.element(entry(1).getByRole('alert').getByText(t('error_storage'))).toBeVisible();
     await expect.element(menuButton(entry(1))).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  test('closes the one of another entry', async () => {
-    await openInbox([mention(1), mention(2)]);
-    await menuButton(entry(1)).click();
-    await menuButton(entry(2)).click();
-    await expect.element(menuButton(entry(1))).toHaveAttribute('aria-expanded', 'false');
-    await expect.element(menuButton(entry(2))).toHaveAttribute('aria-expanded', 'true');
   });
 });
 

@@ -77,11 +77,6 @@ describe('a card of the inbox', () => {
     await expect.element(quote).toHaveTextContent(`${t('inbox_before')}${author} who comes?`);
   });
 
-  test('quotes nothing if its comment was the first', async () => {
-    await openCard({ before: null });
-    await expect.element(card.getByRole('blockquote')).not.toBeInTheDocument();
-  });
-
   test('of an announcement without title and text has a button with a name, and no empty text', async () => {
     await openCard({ kind: 'news', title: '', text: ' \n', projectId: null, commentId: null });
     await expect.element(card.getByRole('button', { name: 'Untitled announcement' })).toBeVisible();
