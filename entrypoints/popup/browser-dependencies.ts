@@ -1,8 +1,10 @@
 /** The dependencies of the popup's models in a real browser: worker, stores, cache, clipboard. */
+import { browser } from 'wxt/browser';
 import { readCachedNews, readCachedPage, readCachedProject } from '../../utils/cache/answers';
 import { readCachedMetadata, readCachedTypes, readProjectRecord } from '../../utils/cache/catalogue';
 import { readHistory } from '../../utils/cache/history';
 import { send } from '../../utils/messages';
+import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
 import { storageSignals } from '../../utils/storage/signal';
 import { read } from '../../utils/storage/store';
 import {
@@ -47,6 +49,8 @@ export function browserDependencies() {
     navigate(hash: string) {
       location.hash = hash;
     },
+    /** Opens the settings in a tab, at the sign-in. */
+    openSettings: () => void openSettings(),
     /** Reads the stored first page of a list; without a key, that of the newest projects. */
     readCachedPage,
     readProjectRecord,
@@ -70,4 +74,9 @@ export function browserDependencies() {
     onHidden: (callback: () => void) => onHidden({ window, callback }),
     ready: stored.service.ready,
   };
+}
+
+async function openSettings(): Promise<void> {
+  const path = signInPath(await findSignInOrigin());
+  await browser.tabs.create({ url: browser.runtime.getURL(path as '/options.html') });
 }

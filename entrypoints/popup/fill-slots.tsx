@@ -18,18 +18,17 @@ import './projects/ListChipsFade.css';
 interface Dependencies extends KeyboardProps {
   views: LazyModule<Views>;
   isAtRest: Readable<boolean>;
-  onOpenSettings: () => void;
 }
 
 /**
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, views, early, places, isAtRest, onOpenSettings }: Dependencies): Slots {
+export function fillSlots({ model, commands, views, early, places, isAtRest }: Dependencies): Slots {
   return {
     NoService: () => (
       <EmptyState icon="plug" title={t('popup_noService')} text={t('popup_noServiceText')}>
-        <Button kind="primary" onPress={onOpenSettings}>
+        <Button kind="primary" onPress={model.openSettings}>
           {t('popup_setUp')}
         </Button>
       </EmptyState>
@@ -42,21 +41,20 @@ export function fillSlots({ model, commands, views, early, places, isAtRest, onO
           failure={failure}
           live="status"
           onRetry={() => void model.checkNow()}
-          onOpenSettings={onOpenSettings}
+          onOpenSettings={model.openSettings}
         />
       );
     },
     Menu: () => <MoreMenu commands={commands} model={model} />,
     Filters: () => <FiltersPane projects={model.projects} filters={model.filters} />,
-    ListState: () => <ListStatus model={model} onOpenSettings={onOpenSettings} />,
+    ListState: () => <ListStatus model={model} />,
     isAtRest,
     ListEnd: () => <LoadMore model={model.projects} />,
     View: ({ now }) => {
       const { module, failure } = views;
       const route = model.route.value;
       if (isProjectList(route)) return null;
-      if (module.value)
-        return <module.value.LazyView model={model} route={route} now={now} onOpenSettings={onOpenSettings} />;
+      if (module.value) return <module.value.LazyView model={model} route={route} now={now} />;
       if (failure.value) return <LoadError message="popup_cutOff" />;
       return <Skeleton label={t('popup_loading')} />;
     },

@@ -33,7 +33,6 @@ export interface ViewProps<N extends ViewName> {
   route: RouteOf<N>;
   /** Epoch ms. */
   now: number;
-  onOpenSettings: () => void;
 }
 
 /** The views that are imported when one of them is needed. */
@@ -114,6 +113,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     service,
     account,
     lastRun,
+    openSettings: given.openSettings,
     onHashChange,
     navigate: (next: Route) => given.navigate(hashOf(next)),
     /** Enters the first view and starts all models. */

@@ -12,16 +12,9 @@ import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Count.css';
 import './InboxGroup.css';
 
-interface InboxGroupProps {
-  model: PopupModel;
-  group: EntryGroup;
-  now: number;
-  onSignIn: () => void;
-}
-
 /** The entries of one thread. */
-export function InboxGroup({ model, group, now, onSignIn }: InboxGroupProps) {
-  const { inbox, answer, menu } = model;
+export function InboxGroup({ model, group, now }: { model: PopupModel; group: EntryGroup; now: number }) {
+  const { inbox } = model;
   const { list } = inbox;
   const { projectId, entries, unread } = group;
   const titleId = `thread-${group.key}`;
@@ -56,7 +49,7 @@ export function InboxGroup({ model, group, now, onSignIn }: InboxGroupProps) {
         )}
       </div>
       <div class="stack">
-        {newest && <PendingAnswers model={answer} entry={newest} below={null} onSignIn={onSignIn} />}
+        {newest && <PendingAnswers model={model} entry={newest} below={null} />}
         {list.visibleIn(group).map((entry) => (
           <InboxCard
             key={entry.id}
@@ -65,8 +58,8 @@ export function InboxGroup({ model, group, now, onSignIn }: InboxGroupProps) {
             groupTitleId={titleId}
             onOpen={() => void inbox.openEntry(entry)}
           >
-            <EntryActions model={model} entry={entry} onSignIn={onSignIn} />
-            <EntryMenu model={menu} entry={entry} now={now} onSignIn={onSignIn} />
+            <EntryActions model={model} entry={entry} />
+            <EntryMenu model={model} entry={entry} now={now} />
           </InboxCard>
         ))}
       </div>

@@ -6,15 +6,9 @@ import { useFocusRestore, type LostFocus } from '../../../components/focus/use-f
 import { t } from '../../../utils/locale/i18n';
 import type { PopupModel } from '../model';
 
-interface InboxListProps {
-  model: PopupModel;
-  now: number;
-  onSignIn: () => void;
-}
-
 /** The filtered entries of the inbox, by thread. */
-export function InboxList(props: InboxListProps) {
-  const { list } = props.model.inbox;
+export function InboxList({ model, now }: { model: PopupModel; now: number }) {
+  const { list } = model.inbox;
   const { kind, unreadOnly } = list.filter.value;
   const groups = list.groups.value ?? [];
   const container = useFocusRestore<HTMLDivElement>(focusTarget);
@@ -32,7 +26,7 @@ export function InboxList(props: InboxListProps) {
       )}
       <div class="popup-groups stack" ref={container}>
         {groups.map((group) => (
-          <InboxGroup key={group.key} {...props} group={group} />
+          <InboxGroup key={group.key} model={model} group={group} now={now} />
         ))}
       </div>
       {list.hasMore.value && <Button onPress={() => list.showMore()}>{t('inbox_older')}</Button>}

@@ -9,12 +9,12 @@ import type { OwnProjectsModel, MineRow } from './own-projects';
 import type { ViewProps } from '../model';
 
 /** The person's own projects: figures, milestones and unread entries. */
-export function MineView({ model: { mine, account, lastRun }, now, onOpenSettings }: ViewProps<'mine'>) {
+export function MineView({ model: { mine, account, lastRun, openSettings }, now }: ViewProps<'mine'>) {
   const rows = mine.rows.value;
   if (account.value === null) {
     return (
       <EmptyState icon="person" title={t('mine_title')} text={t('mine_signedOut')}>
-        <Button kind="primary" onPress={onOpenSettings}>
+        <Button kind="primary" onPress={openSettings}>
           {t('popup_signIn')}
         </Button>
       </EmptyState>

@@ -16,15 +16,8 @@ const WORDS = {
 } as const satisfies Record<WatchReason, Record<'off' | 'on', MessageKey>>;
 
 /** The buttons that follow a project's thread and its author. Renders nothing until it is known what is followed. */
-export function FollowBar({
-  model: { following },
-  project,
-  onSignIn,
-}: {
-  model: PopupModel;
-  project: Project;
-  onSignIn: () => void;
-}) {
+export function FollowBar({ model, project }: { model: PopupModel; project: Project }) {
+  const { following, openSettings } = model;
   const { id, authorId, authorName } = project;
   const [busy, failures] = [following.busy.value, following.failures.value];
   const [thread, author] = [following.threadOf(project), following.authorOf(project)];
@@ -32,7 +25,7 @@ export function FollowBar({
   if (!thread) {
     return (
       <div class="follow-bar row row--wraps">
-        <Button onPress={onSignIn}>{t('project_signInToFollow')}</Button>
+        <Button onPress={openSettings}>{t('project_signInToFollow')}</Button>
       </div>
     );
   }
@@ -57,7 +50,7 @@ export function FollowBar({
       )}
       <p class="follow-bar__hint small-print">{t(followHint(thread))}</p>
       {author && !author.projectsArrive && <p class="follow-bar__hint small-print">{t('project_noProjectsHint')}</p>}
-      {failure && <ErrorNotice failure={failure} onOpenSettings={onSignIn} />}
+      {failure && <ErrorNotice failure={failure} onOpenSettings={openSettings} />}
     </div>
   );
 }

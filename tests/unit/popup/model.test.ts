@@ -55,6 +55,7 @@ function open(hash = '#/') {
     onOnline: (callback) => void online.push(callback),
     onHidden: () => undefined,
     navigate: () => undefined,
+    openSettings: () => undefined,
     hash,
     savedList: null,
     savedUiState: null,
