@@ -1,8 +1,10 @@
 /** The dependencies of the popup's models in a real browser: worker, stores, cache, clipboard. */
+import { browser } from 'wxt/browser';
 import { readCachedNews, readCachedPage, readCachedProject } from '../../utils/cache/answers';
 import { readCachedMetadata, readCachedTypes, readProjectRecord } from '../../utils/cache/catalogue';
 import { readHistory } from '../../utils/cache/history';
 import { send } from '../../utils/messages';
+import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
 import { storageSignals } from '../../utils/storage/signal';
 import { read } from '../../utils/storage/store';
 import {
@@ -43,6 +45,13 @@ export function browserDependencies() {
   return {
     ...stored,
     send,
+    /** Goes to another address within the popup. */
+    navigate(hash: string) {
+      location.hash = hash;
+    },
+    /** Opens the settings in a tab, at the sign-in. */
+    openSettings: () => void openSettings(),
+    /** Reads the stored first page of a list; without a key, that of the newest projects. */
     readCachedPage,
     readProjectRecord,
     readCachedNews,
@@ -57,12 +66,17 @@ export function browserDependencies() {
     readHistory,
     readCursors: () => read(cursorsItem),
     readCatalogue: () => readCatalogue(),
+    /** Whether the page is visible. A hidden page counts as not seen. */
     isInFront: observeForeground(document, new AbortController().signal),
+    /** Calls back when the network is back. */
     onOnline: (callback: () => void) => addEventListener('online', callback),
+    /** Calls back when the page is hidden, which may be its end. */
     onHidden: (callback: () => void) => onHidden({ window, callback }),
-    navigate: (hash: string) => {
-      location.hash = hash;
-    },
     ready: stored.service.ready,
   };
+}
+
+async function openSettings(): Promise<void> {
+  const path = signInPath(await findSignInOrigin());
+  await browser.tabs.create({ url: browser.runtime.getURL(path as '/options.html') });
 }

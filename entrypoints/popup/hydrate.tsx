@@ -7,7 +7,6 @@ import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
-import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
 import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
 import type { EarlyKeys } from './first-paint/early-keys';
@@ -43,11 +42,6 @@ const REST_MS = 1000;
 const MENU_BUTTON = '.popup-tools .icon-button';
 
 addIcons({ ...PAGE_ICONS, ...THREAD_ICONS });
-
-async function openSettings(): Promise<void> {
-  const path = signInPath(await findSignInOrigin());
-  await browser.tabs.create({ url: browser.runtime.getURL(path as '/options.html') });
-}
 
 async function closePage(): Promise<void> {
   const tab = await browser.tabs.getCurrent();
@@ -85,7 +79,6 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     early,
     places,
     isAtRest,
-    onOpenSettings: () => void openSettings(),
   });
   for (const action of deferred) void action(model, commands);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
@@ -100,7 +93,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     model.onHashChange(current, scrollY);
   });
   model.start();
-  persistViewState({ model, page: window, persist: (state) => write(change(viewStateItem, state)) });
+  persistViewState(model, window, (state) => write(change(viewStateItem, state)));
   onServiceChange(dependencies.service, (next) => {
     // Here, everything was removed: a page that stays would ask for what it shows, and store it again.
     if (!next && __IS_BAKED__) {

@@ -12,56 +12,33 @@ import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';
-import { App } from './first-paint/App';
+import { App, type AppProps } from './first-paint/App';
 import type { hydrate } from './hydrate';
 import type { Views } from './model';
 import { recordEarlyKeys } from './first-paint/early-keys';
-import type { LoadErrorMessage } from './first-paint/LoadError';
 import { createFirstPaintModel, type DeferredAction } from './first-paint/model';
-import type { ShellModel, Readable, Slots } from './first-paint/slots';
+import type { ShellModel } from './first-paint/slots';
 import { painted } from './first-paint/painted';
 import { readStored } from './first-paint/stored';
-import { hashOf, isProjectList, parseRoute } from './first-paint/routes';
+import { hashOf, isProjectList, parseRoute, type Route } from './first-paint/routes';
 
 addIcons(PROJECT_ICONS);
 const early = recordEarlyKeys(document);
 /** What the person asked for before the second bundle was loaded. */
 const deferred: DeferredAction[] = [];
 const openedAt = Date.now();
-/** The first paint without any stored state. */
-const EMPTY: Parameters<typeof createFirstPaintModel>[0] = {
-  hash: '',
-  service: null,
-  account: null,
-  inbox: [],
-  saved: null,
-  navigate: (route) => {
+const actions = {
+  navigate: (route: Route) => {
     location.hash = hashOf(route);
   },
-  defer: (action) => deferred.push(action),
+  defer: (action: DeferredAction) => deferred.push(action),
 };
 
 /** Renders the popup. A later call updates the elements of an earlier one. */
-function renderApp(
-  model: ShellModel,
-  {
-    slots = null,
-    loadError = null,
-    now = { value: openedAt },
-  }: { slots?: Slots | null; loadError?: LoadErrorMessage | null; now?: Readable<number> } = {},
-): void {
+function renderApp(model: ShellModel, rest: Partial<Pick<AppProps, 'slots' | 'loadError' | 'now'>> = {}): void {
   const root = document.getElementById('app');
-  if (root)
-    render(
-      <App
-        model={model}
-        slots={slots}
-        loadError={loadError}
-        now={now}
-        onMenu={() => deferred.push((_model, commands) => commands.setMenuOpen(true))}
-      />,
-      root,
-    );
+  const onMenu = () => deferred.push((_model, commands) => commands.setMenuOpen(true));
+  if (root) render(<App model={model} slots={null} now={{ value: openedAt }} {...rest} onMenu={onMenu} />, root);
 }
 
 const importViews = (): Promise<Views> => import('./views');
@@ -85,7 +62,7 @@ async function startPopup(): Promise<void> {
   const hash = location.hash || (saved?.hash ?? '');
   if (hash !== location.hash) history.replaceState(null, '', hash);
   const model = createFirstPaintModel({
-    ...EMPTY,
+    ...actions,
     hash,
     service,
     account,
@@ -113,6 +90,6 @@ document.documentElement.classList.toggle('beside', isSidePanel());
 startPopup().catch((cause: unknown) => {
   // The storage could not be read.
   localiseDocument(document, 'extension_name');
-  renderApp(createFirstPaintModel(EMPTY), { loadError: 'storage_unreadable' });
+  renderApp(createFirstPaintModel(actions), { loadError: 'storage_unreadable' });
   reportError(cause);
 });

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { createFollowing, type FollowingDependencies } from '../../utils/own-page/following';
+import { createFollowing } from '../../utils/own-page/following';
 import type { RowAnchor, UiState } from '../../utils/storage/view-state';
 import { createAboutView } from './about/model';
 import { createCheckModel } from './inbox/check-now';
@@ -13,11 +13,9 @@ import { createNewsView } from './news/model';
 import { createProjectView } from './project/model';
 import { createProjectsView } from './projects/model';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
-import type { SharedDependencies, ViewLifecycle, ViewLifecycles } from './view-types';
+import type { GivenDependencies, SharedDependencies, ViewLifecycle, ViewLifecycles } from './view-types';
 
-/** What the models of all views depend on. */
-export interface PopupDependencies
-  extends Omit<SharedDependencies, 'route' | 'uiState' | 'following'>, Pick<FollowingDependencies, 'settings'> {
+interface Dependencies extends GivenDependencies, Pick<SharedDependencies, 'savedList'> {
   /** The fragment of the first address. */
   hash: string;
   /** The saved state of the views. */
@@ -35,7 +33,6 @@ export interface ViewProps<N extends ViewName> {
   route: RouteOf<N>;
   /** Epoch ms. */
   now: number;
-  onOpenSettings: () => void;
 }
 
 /** The views that are imported when one of them is needed. */
@@ -48,10 +45,10 @@ export interface Views {
 }
 
 /** Creates the models of all views. They start with `start`. */
-export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...given }: PopupDependencies) {
+export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...given }: Dependencies) {
   const { service, account, lastRun } = given;
   const route = signal(parseRoute(firstHash));
-  const uiState = createUiState({ saved: savedUiState, account });
+  const uiState = createUiState(savedUiState, account);
   /** The places the way back leads to, the next one last. Empty at the first view of a tab. */
   const trail = computed(() => uiState.value.trail ?? parentTrail(route.value));
   const following = createFollowing(given);
@@ -116,6 +113,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     service,
     account,
     lastRun,
+    openSettings: given.openSettings,
     onHashChange,
     navigate: (next: Route) => given.navigate(hashOf(next)),
     /** Enters the first view and starts all models. */

@@ -1,9 +1,9 @@
 import type { Metadata } from '../../../utils/api/schemas';
+import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
 import { mailLink } from '../shared/text-links';
 import { LinkedText } from '../shared/LinkedText';
-import { People } from './People';
-import { ReleaseNotes } from './ReleaseNotes';
+import { Picture } from '../../../components/base/Picture';
 import { WebLink } from '../shared/WebLink';
 import '../../../components/base/Card.css';
 import './AboutService.css';
@@ -68,5 +68,43 @@ function Contact({ about: { websiteUrl, email } }: { about: Metadata }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** The release notes of each version, the newest first and unfolded. */
+function ReleaseNotes({ releases }: { releases: Metadata['changelog'] }) {
+  return (
+    <ol class="bare release-notes">
+      {releases.map(({ version, description }, at) => (
+        <li key={`${at} ${version}`}>
+          <details open={at === 0}>
+            <summary>
+              {t('about_version', isolate(version))}
+              {at === 0 && <span class="release-notes__newest"> · {t('about_newest')}</span>}
+            </summary>
+            <div class="release-notes__text">
+              <LinkedText text={description} />
+            </div>
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A list of people with their roles. @param compact several in a row, for long lists */
+function People({ people, compact = false }: { people: Metadata['team']; compact?: boolean }) {
+  return (
+    <ul class={compact ? 'people people--close bare' : 'people bare'}>
+      {people.map(({ name, role, avatarUrl }, at) => (
+        <li key={`${at} ${name}`} class="row">
+          <Picture url={avatarUrl} fallback="person" size={compact ? 'small' : 'medium'} round />
+          <span class="people__words">
+            <bdi class="people__name">{name || t('comment_nameless')}</bdi>
+            {role.trim() !== '' && <bdi class="small-print">{role}</bdi>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ import { ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
 
 /** The page about the service. */
-export function AboutView({ model, now, onOpenSettings }: ViewProps<'about'>) {
+export function AboutView({ model, now }: ViewProps<'about'>) {
   const { value, failure } = model.about;
   const about = value.value;
   return (
@@ -18,7 +18,7 @@ export function AboutView({ model, now, onOpenSettings }: ViewProps<'about'>) {
         isKnown={about !== null}
         label={t('popup_loading')}
         onRetry={() => void model.about.refresh()}
-        onOpenSettings={onOpenSettings}
+        onOpenSettings={model.openSettings}
       />
       {about && about.skipped > 0 && <p class="popup-note">{plural('about_skipped', about.skipped)}</p>}
       {about && isEmpty(about) && <EmptyState icon="unknown" title={t('about_silent')} text={t('about_silentText')} />}

@@ -7,7 +7,7 @@ import { HiddenPanelNotice } from '../project/HiddenPanelNotice';
 import type { ViewProps } from '../model';
 
 /** The thread of one project, as the panel shows it, with a link to the project. */
-export function CommentsView({ model, route, now, onOpenSettings }: ViewProps<'comments'>) {
+export function CommentsView({ model, route, now }: ViewProps<'comments'>) {
   const { id } = route;
   const { thread, failure } = model.comments;
   const project = hashOf({ view: 'project', id });
@@ -24,7 +24,7 @@ export function CommentsView({ model, route, now, onOpenSettings }: ViewProps<'c
       </ViewHead>
       <HiddenPanelNotice model={model.hidden} id={id} />
       {failure.value && <LoadError message="popup_cutOff" />}
-      {current && <current.View now={now} place={model.comments} onSignIn={onOpenSettings} />}
+      {current && <current.View now={now} place={model.comments} onSignIn={model.openSettings} />}
       {!current && !failure.value && <Skeleton label={t('panel_loading')} />}
     </>
   );

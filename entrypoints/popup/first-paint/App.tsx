@@ -8,8 +8,8 @@ import type { Readable, ShellProps } from './slots';
 import { ProjectsView } from './ProjectsView';
 import { isProjectList } from './routes';
 
-interface AppProps extends Omit<ShellProps, 'now'> {
-  loadError?: LoadErrorMessage | null;
+export interface AppProps extends Omit<ShellProps, 'now'> {
+  loadError?: LoadErrorMessage;
   /** Epoch ms. */
   now: Readable<number>;
   /** The menu button was pressed before the menu was loaded. */
@@ -17,7 +17,7 @@ interface AppProps extends Omit<ShellProps, 'now'> {
 }
 
 /** The popup: tabs, and the view of its address. The first paint renders this shell and the project list; the rest has slots. */
-export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
+export function App({ model, slots, loadError, now, onMenu }: AppProps) {
   return (
     <>
       <header class="popup-header">

@@ -13,24 +13,27 @@ export type DeferredAction = (model: ShellModel, commands: Pick<Commands, 'setMe
 
 interface Dependencies {
   /** The fragment of the address. */
-  hash: string;
-  service: PublicProfile | null;
-  account: Account | null;
-  inbox: readonly InboxEntry[];
-  saved: SavedList | null;
+  hash?: string;
+  service?: PublicProfile | null;
+  account?: Account | null;
+  inbox?: readonly InboxEntry[];
+  saved?: SavedList | null;
   /** The way back from the saved view. */
   trail?: readonly Place[] | undefined;
   navigate: (route: Route) => void;
   defer: (action: DeferredAction) => void;
 }
 
-/** Creates the model of the first frame: constant values from the saved view. Actions of the person are deferred. */
+/**
+ * Creates the model of the first frame: constant values from the saved view, by default without any stored state. Actions of the
+ * person are deferred.
+ */
 export function createFirstPaintModel({
-  hash,
-  service,
-  account,
-  inbox,
-  saved,
+  hash = '',
+  service = null,
+  account = null,
+  inbox = [],
+  saved = null,
   trail,
   navigate,
   defer,

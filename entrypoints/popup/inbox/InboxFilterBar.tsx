@@ -10,7 +10,7 @@ export function InboxFilterBar({ list }: { list: VisibleEntriesModel }) {
   const { kind, unreadOnly } = list.filter.value;
   const kinds = list.kinds.value;
   return (
-    <div class="inbox-filter">
+    <div class="inbox-filter row">
       <SelectField
         id="inbox-kind"
         label={t('inbox_kind')}

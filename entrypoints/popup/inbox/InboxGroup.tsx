@@ -1,32 +1,30 @@
-import type { ComponentChildren } from 'preact';
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { Icon } from '../../../components/base/Icon';
+import { EntryActions } from './entry/EntryActions';
+import { EntryMenu } from './entry/EntryMenu';
+import { InboxCard } from './entry/InboxCard';
+import { PendingAnswers } from './entry/PendingAnswers';
 import type { EntryGroup } from './groups';
-import type { VisibleEntriesModel } from './visible-entries';
+import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Count.css';
 import './InboxGroup.css';
 
-interface InboxGroupProps {
-  list: VisibleEntriesModel;
-  group: EntryGroup;
-  /** The id of its heading. */
-  titleId: string;
-  /** The entries on show. */
-  children: ComponentChildren;
-}
-
 /** The entries of one thread. */
-export function InboxGroup({ list, group, titleId, children }: InboxGroupProps) {
+export function InboxGroup({ model, group, now }: { model: PopupModel; group: EntryGroup; now: number }) {
+  const { inbox } = model;
+  const { list } = inbox;
   const { projectId, entries, unread } = group;
+  const titleId = `thread-${group.key}`;
+  const [newest] = entries;
   const title = projectId === null ? t('notify_news') : group.title || t('project_untitled');
   const isOpen = list.isUnfolded(group);
   const canFold = isOpen || list.visibleIn(group).length < entries.length;
   return (
     <section class="inbox-group stack" aria-labelledby={titleId}>
-      <div class="inbox-group__head">
+      <div class="inbox-group__head row">
         <Icon name={projectId === null ? 'news' : 'box'} />
         <h3 class="inbox-group__title one-line" id={titleId} dir="auto" title={title}>
           {projectId === null ? title : <a href={hashOf({ view: 'comments', id: projectId })}>{title}</a>}
@@ -50,7 +48,21 @@ export function InboxGroup({ list, group, titleId, children }: InboxGroupProps) 
           </Button>
         )}
       </div>
-      <div class="stack">{children}</div>
+      <div class="stack">
+        {newest && <PendingAnswers model={model} entry={newest} below={null} />}
+        {list.visibleIn(group).map((entry) => (
+          <InboxCard
+            key={entry.id}
+            entry={entry}
+            now={now}
+            groupTitleId={titleId}
+            onOpen={() => void inbox.openEntry(entry)}
+          >
+            <EntryActions model={model} entry={entry} />
+            <EntryMenu model={model} entry={entry} now={now} />
+          </InboxCard>
+        ))}
+      </div>
     </section>
   );
 }

@@ -6,13 +6,13 @@ import { SnoozeMenu } from './SnoozeMenu';
 import { useFocusAfterPress } from '../../../components/focus/use-focus-after-press';
 import { clockTime } from '../../../utils/locale/clock-time';
 import { language, plural, t } from '../../../utils/locale/i18n';
-import type { LastRun } from '../../../utils/storage/items';
 import { checkedWords } from './words';
 import type { PopupModel } from '../model';
 
 /** When the inbox was checked, and the actions for all of it. */
 export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
   const { inbox, snooze, lastRun } = model;
+  const checked = lastRun.value === undefined ? null : checkedWords(lastRun.value, now);
   const until = snooze.until(now);
   const canMark = inbox.list.unread.value.length > 0;
   const undoable = inbox.undoableCount.value;
@@ -28,7 +28,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
     <>
       <div class="popup-inbox-head">
         <h2 class="unseen">{t('popup_inbox')}</h2>
-        <LastChecked run={lastRun.value} now={now} />
+        <span class={`popup-checked small-print ${checked?.isOld ? 'popup-checked--old' : ''}`}>{checked?.text}</span>
         {canMark && (
           <span ref={markButton}>
             <Button kind="quiet" onPress={press(() => inbox.markAllRead())}>
@@ -49,7 +49,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         </a>
       </div>
       {undoable > 0 && (
-        <div class="popup-snoozed" ref={undoButton}>
+        <div class="popup-snoozed row row--wraps" ref={undoButton}>
           <Icon name="check" />
           <output>{plural('inbox_allMarked', undoable)}</output>
           <Button kind="quiet" label={t('inbox_undoRead')} onPress={press(() => inbox.undo())}>
@@ -58,7 +58,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         </div>
       )}
       {until !== null && (
-        <div class="popup-snoozed">
+        <div class="popup-snoozed row row--wraps">
           <Icon name="bellOff" />
           <output>{t('snooze_until', clockTime(until, now, language()))}</output>
           <Button kind="quiet" busy={snooze.busy.value === 'wake'} onPress={() => void snooze.wake()}>
@@ -69,10 +69,4 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
       {snooze.failure.value && <ErrorNotice failure={snooze.failure.value} />}
     </>
   );
-}
-
-function LastChecked({ run, now }: { run: LastRun | null | undefined; now: number }) {
-  if (run === undefined) return <span class="popup-checked small-print" />;
-  const { text, isOld } = checkedWords(run, now);
-  return <span class={`popup-checked small-print ${isOld ? 'popup-checked--old' : ''}`}>{text}</span>;
 }

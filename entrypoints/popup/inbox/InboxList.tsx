@@ -4,22 +4,11 @@ import { InboxFilterBar } from './InboxFilterBar';
 import { InboxGroup } from './InboxGroup';
 import { useFocusRestore, type LostFocus } from '../../../components/focus/use-focus-restore';
 import { t } from '../../../utils/locale/i18n';
-import { EntryActions } from './entry/EntryActions';
-import { EntryMenu } from './entry/EntryMenu';
-import { InboxCard } from './entry/InboxCard';
-import { PendingAnswers } from './entry/PendingAnswers';
-import type { EntryGroup } from './groups';
 import type { PopupModel } from '../model';
 
-interface InboxListProps {
-  model: PopupModel;
-  now: number;
-  onSignIn: () => void;
-}
-
 /** The filtered entries of the inbox, by thread. */
-export function InboxList(props: InboxListProps) {
-  const { list } = props.model.inbox;
+export function InboxList({ model, now }: { model: PopupModel; now: number }) {
+  const { list } = model.inbox;
   const { kind, unreadOnly } = list.filter.value;
   const groups = list.groups.value ?? [];
   const container = useFocusRestore<HTMLDivElement>(focusTarget);
@@ -37,34 +26,11 @@ export function InboxList(props: InboxListProps) {
       )}
       <div class="popup-groups stack" ref={container}>
         {groups.map((group) => (
-          <Group key={group.key} {...props} group={group} />
+          <InboxGroup key={group.key} model={model} group={group} now={now} />
         ))}
       </div>
       {list.hasMore.value && <Button onPress={() => list.showMore()}>{t('inbox_older')}</Button>}
     </>
-  );
-}
-
-function Group({ group, model, now, onSignIn }: InboxListProps & { group: EntryGroup }) {
-  const { inbox, answer, menu } = model;
-  const titleId = `thread-${group.key}`;
-  const [newest] = group.entries;
-  return (
-    <InboxGroup list={inbox.list} group={group} titleId={titleId}>
-      {newest && <PendingAnswers model={answer} entry={newest} below={null} onSignIn={onSignIn} />}
-      {inbox.list.visibleIn(group).map((entry) => (
-        <InboxCard
-          key={entry.id}
-          entry={entry}
-          now={now}
-          groupTitleId={titleId}
-          onOpen={() => void inbox.openEntry(entry)}
-        >
-          <EntryActions model={model} entry={entry} onSignIn={onSignIn} />
-          <EntryMenu model={menu} entry={entry} now={now} onSignIn={onSignIn} />
-        </InboxCard>
-      ))}
-    </InboxGroup>
   );
 }
 

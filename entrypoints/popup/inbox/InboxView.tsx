@@ -3,13 +3,12 @@ import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { t } from '../../../utils/locale/i18n';
 import { describeUnreadable } from '../../../utils/locale/unreadable-words';
-import type { Account } from '../../../utils/storage/items';
 import { InboxHead } from './InboxHead';
 import { InboxList } from './InboxList';
-import type { ViewProps } from '../model';
+import type { PopupModel, ViewProps } from '../model';
 
 /** The inbox, with the failures of checks and actions. */
-export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
+export function InboxView({ model, now }: ViewProps<'inbox'>) {
   const { inbox, account } = model;
   const failure = model.checkFailure.value;
   const actionFailure = inbox.failure.value;
@@ -18,16 +17,16 @@ export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
   return (
     <>
       <InboxHead model={model} now={now} />
-      <SessionHint account={account.value} onOpenSettings={onOpenSettings} />
+      <SessionHint model={model} />
       {actionFailure && (
-        <ErrorNotice failure={actionFailure} onRetry={() => void inbox.retry()} onOpenSettings={onOpenSettings} />
+        <ErrorNotice failure={actionFailure} onRetry={() => void inbox.retry()} onOpenSettings={model.openSettings} />
       )}
       {failure && !actionFailure && !account.value?.refused && (
         <ErrorNotice
           failure={failure}
           live="status"
           onRetry={() => void model.checkNow()}
-          onOpenSettings={onOpenSettings}
+          onOpenSettings={model.openSettings}
         >
           {unreadable && run && <p>{describeUnreadable(run, unreadable, now)}</p>}
         </ErrorNotice>
@@ -35,22 +34,28 @@ export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
       {inbox.isEmpty.value === true && (
         <EmptyState icon="inbox" title={t('popup_noInbox')} text={t('popup_noInboxText')} />
       )}
-      {inbox.isEmpty.value === false && <InboxList model={model} now={now} onSignIn={onOpenSettings} />}
+      {inbox.isEmpty.value === false && <InboxList model={model} now={now} />}
     </>
   );
 }
 
 /** Asks to sign in, because mentions need it. */
-function SessionHint({ account, onOpenSettings }: { account: Account | null | undefined; onOpenSettings: () => void }) {
+function SessionHint({ model }: { model: PopupModel }) {
+  const account = model.account.value;
   if (account?.refused)
     return (
-      <ErrorNotice failure={account.refused} live="status" onOpenSettings={onOpenSettings} onRetry={onOpenSettings} />
+      <ErrorNotice
+        failure={account.refused}
+        live="status"
+        onOpenSettings={model.openSettings}
+        onRetry={model.openSettings}
+      />
     );
   if (account !== null) return null;
   return (
-    <div class="popup-hint">
+    <div class="popup-hint row">
       <p>{t('popup_signedOut')}</p>
-      <Button kind="primary" onPress={onOpenSettings}>
+      <Button kind="primary" onPress={model.openSettings}>
         {t('popup_signIn')}
       </Button>
     </div>

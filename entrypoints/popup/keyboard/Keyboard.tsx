@@ -13,7 +13,7 @@ import { hashOf, isProjectList } from '../first-paint/routes';
 import { useScrollRestoration } from '../navigation/use-scroll-restoration';
 import { useKeys } from './use-keys';
 
-interface KeyboardProps {
+export interface KeyboardProps {
   model: PopupModel;
   commands: Commands;
   early: EarlyKeys;

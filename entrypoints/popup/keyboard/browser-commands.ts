@@ -1,7 +1,7 @@
 /** The commands and the side panel's route in a real browser. */
 import { browser } from 'wxt/browser';
 import { isSidePanel } from '../../../utils/own-page/is-side-panel';
-import { hasSidePanel, isRecentRequest, openSidePanel } from '../../../utils/own-page/side-panel';
+import { hasSidePanel, openSidePanel } from '../../../utils/own-page/side-panel';
 import { storageSignal } from '../../../utils/storage/signal';
 import { change, write } from '../../../utils/storage/store';
 import { keysItem, sideRouteItem } from '../../../utils/storage/items';
@@ -17,7 +17,6 @@ export function browserCommands(): Commands {
     closePopup: () => {
       if (browser.extension.getViews({ type: 'popup' }).includes(window)) window.close();
     },
-    now: Date.now,
   });
 }
 
@@ -25,14 +24,7 @@ export function browserCommands(): Commands {
 export async function restoreSidePanel(): Promise<void> {
   const requested = storageSignal(sideRouteItem);
   const [windowId] = await Promise.all([currentWindowId(), requested.ready]);
-  followSideRoute({
-    requested,
-    windowId,
-    isRecent: (route) => isRecentRequest(route, Date.now()),
-    navigate: (hash) => {
-      location.hash = hash;
-    },
-  });
+  followSideRoute(requested, windowId, (hash) => (location.hash = hash));
 }
 
 async function currentWindowId(): Promise<number> {

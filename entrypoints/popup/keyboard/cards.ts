@@ -9,43 +9,43 @@ const CARD = 'main article';
 const TARGET = '.card__target';
 
 /** Moves the focus to the next or previous card. If no card near the view has it, focuses the first visible one. */
-export function focusAdjacentCard(document: Document, step: 1 | -1): void {
+export function focusAdjacentCard(step: 1 | -1): void {
   const cards = Array.from(document.querySelectorAll<HTMLElement>(CARD)).filter(
     (card) => card.getClientRects().length > 0,
   );
-  const focused = currentCard(document);
+  const focused = currentCard();
   const current = focused && isNear(focused) ? focused : null;
   const next = current
     ? cards[cards.indexOf(current) + step]
-    : cards.find((card) => card.getBoundingClientRect().bottom > visibleTop(document));
+    : cards.find((card) => card.getBoundingClientRect().bottom > visibleTop());
   if (next) return focusCard(next);
   // At the last rendered card: scrolling renders the next ones of a virtual list.
-  if (current && step === 1) document.defaultView?.scrollBy({ top: innerHeight / 2 });
+  if (current && step === 1) scrollBy({ top: innerHeight / 2 });
 }
 
 /** Whether the view shows any cards. */
-export function hasCards(document: Document): boolean {
+export function hasCards(): boolean {
   return document.querySelector(CARD) !== null;
 }
 
 /** Opens the focused card. */
-export function openCard(document: Document): void {
-  currentCard(document)?.querySelector<HTMLElement>(TARGET)?.click();
+export function openCard(): void {
+  currentCard()?.querySelector<HTMLElement>(TARGET)?.click();
 }
 
 /** Returns the project of the focused card, `null` without one. */
-export function projectOfCard(document: Document): number | null {
-  const link = currentCard(document)?.querySelector('a[href^="#/project/"]')?.getAttribute('href');
+export function projectOfCard(): number | null {
+  const link = currentCard()?.querySelector('a[href^="#/project/"]')?.getAttribute('href');
   const route = link ? parseRoute(link) : null;
   return route && 'id' in route ? route.id : null;
 }
 
 /** Returns the link from the focused card to comments, if it has one. */
-export function commentsLinkOfCard(document: Document): HTMLElement | null {
-  return currentCard(document)?.querySelector<HTMLElement>('a[href^="#/project/"][href$="/comments"]') ?? null;
+export function commentsLinkOfCard(): HTMLElement | null {
+  return currentCard()?.querySelector<HTMLElement>('a[href^="#/project/"][href$="/comments"]') ?? null;
 }
 
-function currentCard(document: Document): HTMLElement | null {
+function currentCard(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(CARD) ?? null;
 }
 
@@ -64,6 +64,6 @@ function isNear(card: HTMLElement): boolean {
 }
 
 /** Where the area below the sticky header starts, in CSS pixels. */
-function visibleTop(document: Document): number {
+function visibleTop(): number {
   return document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
 }

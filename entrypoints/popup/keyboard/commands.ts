@@ -1,4 +1,5 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { isRecentRequest } from '../../../utils/own-page/side-panel';
 import type { SideRoute } from '../../../utils/storage/view-state';
 
 interface CommandDependencies {
@@ -11,8 +12,6 @@ interface CommandDependencies {
   openSidePanel: ((route: SideRoute) => Promise<void>) | null;
   /** Closes the popup once the side panel is open. */
   closePopup: () => void;
-  /** Epoch ms. */
-  now: () => number;
 }
 
 export type Commands = ReturnType<typeof createCommands>;
@@ -54,29 +53,27 @@ export function createCommands(dependencies: CommandDependencies) {
     /** Opens the side panel at an address. Call it before any `await` of a click handler. */
     openSidePanel(hash: string) {
       if (!openSidePanel || currentWindow === null) return;
-      void closePopupAfter(openSidePanel({ windowId: currentWindow, hash, at: dependencies.now() }));
+      void closePopupAfter(openSidePanel({ windowId: currentWindow, hash, at: Date.now() }));
     },
   };
 }
 
-interface Dependencies {
-  /** The route the side panel was last requested at; `undefined` until it is read. */
-  requested: ReadonlySignal<SideRoute | null | undefined>;
-  /** The window of this side panel. */
-  windowId: number;
-  /** Whether a panel that opens now was opened for this route. */
-  isRecent: (route: SideRoute) => boolean;
-  navigate: (hash: string) => void;
-}
-
-/** Lets a side panel go to each requested route. A request from long before the panel opened is ignored. */
-export function followSideRoute({ requested, windowId, isRecent, navigate }: Dependencies): void {
+/**
+ * Lets a side panel go to each requested route. A request from long before the panel opened is ignored.
+ * @param requested the route the side panel was last requested at; `undefined` until it is read
+ * @param windowId the window of this side panel
+ */
+export function followSideRoute(
+  requested: ReadonlySignal<SideRoute | null | undefined>,
+  windowId: number,
+  navigate: (hash: string) => void,
+): void {
   let isFirst = true;
   effect(() => {
     const route = requested.value;
     if (route === undefined) return;
     const isForThisPanel = route !== null && route.windowId === windowId && route.hash !== '';
-    if (isForThisPanel && (!isFirst || isRecent(route))) navigate(route.hash);
+    if (isForThisPanel && (!isFirst || isRecentRequest(route, Date.now()))) navigate(route.hash);
     isFirst = false;
   });
 }

@@ -1,4 +1,5 @@
 /** The table of keys and their actions, also listed in the help. Pure; `use-keys.ts` performs the actions. */
+import type { MessageKey } from '../../../utils/locale/i18n';
 import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
 
@@ -10,33 +11,24 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKe
 /** What has the focus. `search`: a text field with a list of results */
 export type KeyTarget = 'text' | 'search' | 'other';
 
-const ACTIONS: Readonly<Record<string, Action>> = {
-  '/': 'search',
-  j: 'next',
-  k: 'previous',
-  o: 'open',
-  c: 'comments',
-  u: 'back',
-  Backspace: 'back',
-  Escape: 'back',
-  '?': 'help',
-  '1': { tab: 0 },
-  '2': { tab: 1 },
-  '3': { tab: 2 },
-  '4': { tab: 3 },
-};
+/** The keys by what they do, with its words in the help. `null` is the browser's own. */
+const GROUPS: readonly { keys: Readonly<Record<string, Action | null>>; words: MessageKey }[] = [
+  { keys: { '/': 'search' }, words: 'keys_search' },
+  { keys: { j: 'next', k: 'previous' }, words: 'keys_step' },
+  { keys: { o: 'open', Enter: null }, words: 'keys_open' },
+  { keys: { c: 'comments' }, words: 'keys_comments' },
+  { keys: { u: 'back', Backspace: 'back', Escape: 'back' }, words: 'keys_back' },
+  { keys: { 1: { tab: 0 }, 2: { tab: 1 }, 3: { tab: 2 }, 4: { tab: 3 } }, words: 'keys_tabs' },
+  { keys: { '?': 'help' }, words: 'keys_help' },
+];
+const ACTIONS = new Map(GROUPS.flatMap(({ keys }) => Object.entries(keys)));
 
 /** Returns the keys for the help, each with its description. @param tabs the number of tabs */
 export function keyHelp(tabs: number): readonly KeyHelp[] {
-  return [
-    { keys: ['/'], words: 'keys_search' },
-    { keys: ['j', 'k'], words: 'keys_step' },
-    { keys: ['o', 'Enter'], words: 'keys_open' },
-    { keys: ['c'], words: 'keys_comments' },
-    { keys: ['u', 'Backspace', 'Escape'], words: 'keys_back' },
-    { keys: Array.from({ length: tabs }, (_, index) => String(index + 1)), words: 'keys_tabs' },
-    { keys: ['?'], words: 'keys_help' },
-  ];
+  return GROUPS.map(({ keys, words }) => ({
+    keys: Object.keys(keys).slice(0, words === 'keys_tabs' ? tabs : undefined),
+    words,
+  }));
 }
 
 /** Returns the action of a key; `null` with a modifier, in a text field, and for keys without one. */
@@ -48,5 +40,5 @@ export function actionOf(press: KeyPress, target: KeyTarget): Action | null {
   const key = letterOf(press);
   // Some keyboards need Shift for signs and digits, but none for letters.
   if (press.shiftKey && /^[a-z]$/.test(key)) return null;
-  return Object.hasOwn(ACTIONS, key) ? (ACTIONS[key] ?? null) : null;
+  return ACTIONS.get(key) ?? null;
 }

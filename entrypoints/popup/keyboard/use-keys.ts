@@ -93,7 +93,7 @@ function perform(action: Action, { model, tabs, onHelp }: Keys): PendingAction |
     return { view: 'projects', attempt: () => focusOn(SEARCH) };
   }
   if (action === 'open') {
-    openCard(document);
+    openCard();
     return { view: null, attempt: () => focusOn(VIEW) };
   }
   if (action === 'comments') return goToComments(model, route);
@@ -104,8 +104,8 @@ function perform(action: Action, { model, tabs, onHelp }: Keys): PendingAction |
 /** Ignores the cards of a view that is about to close, and waits for those of one that has just opened. */
 function stepCards(by: 1 | -1, model: Keys['model'], { view }: Route): PendingAction | null {
   const attempt = (): boolean => {
-    if (!hasCards(document)) return false;
-    focusAdjacentCard(document, by);
+    if (!hasCards()) return false;
+    focusAdjacentCard(by);
     return true;
   };
   return model.route.value.view === view && attempt() ? null : { view, attempt };
@@ -124,11 +124,11 @@ function goToTab(index: number, { model, tabs }: Pick<Keys, 'model' | 'tabs'>): 
 function goToComments(model: Keys['model'], route: Route): PendingAction | null {
   // In the comments already: go to the text field.
   if (route.view === 'comments') return { view: 'comments', attempt: () => focusOn('main textarea') };
-  const link = commentsLinkOfCard(document);
+  const link = commentsLinkOfCard();
   // The link also names the comment.
   link?.click();
   if (link) return { view: 'comments', attempt: () => focusOn(VIEW) };
-  const id = projectOfCard(document) ?? (route.view === 'project' ? route.id : null);
+  const id = projectOfCard() ?? (route.view === 'project' ? route.id : null);
   if (id === null) return null;
   model.navigate({ view: 'comments', id });
   return { view: 'comments', attempt: () => focusOn(VIEW) };

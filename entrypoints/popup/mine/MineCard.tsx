@@ -5,7 +5,7 @@ import type { Milestone } from './figures';
 import { Icon } from '../../../components/base/Icon';
 import { Picture } from '../../../components/base/Picture';
 import type { MineRow } from './own-projects';
-import { changeWords, milestoneWords } from './words';
+import { milestoneWords } from './words';
 import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Card.css';
 import './MineCard.css';
@@ -13,14 +13,14 @@ import './MineCard.css';
 /** Milestones on show; the others are collapsed. */
 const MAX_MILESTONES = 2;
 
-/** An own project with its figures and milestones. @param today days since the epoch */
-export function MineCard({ row, today }: { row: MineRow; today: number }) {
+/** An own project with its figures and milestones. */
+export function MineCard({ row }: { row: MineRow }) {
   const { id, title, iconUrl, unread, figures, milestones } = row;
   const name = title || t('project_untitled');
   const earlier = milestones.slice(MAX_MILESTONES);
   return (
     <article class="card card--opens mine-card" aria-labelledby={`mine-${id}`}>
-      <div class="mine-card__head">
+      <div class="mine-card__head row">
         <Picture url={iconUrl} fallback="box" size="small" />
         <h3 class="mine-card__title one-line" id={`mine-${id}`} dir="auto" title={name}>
           <a class="card__target" href={hashOf({ view: 'project', id })}>
@@ -40,7 +40,7 @@ export function MineCard({ row, today }: { row: MineRow; today: number }) {
       </div>
       <dl class="figures">
         {figures.map((figure) => (
-          <FigureColumn key={figure.name} figure={figure} change={changeWords(figure, today)} />
+          <FigureColumn key={figure.name} figure={figure} />
         ))}
       </dl>
       {milestones.length > 0 && <Milestones shown={milestones.slice(0, MAX_MILESTONES)} />}

@@ -6,18 +6,15 @@ import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
 import type { OwnProjectsModel, MineRow } from './own-projects';
-import { totalWords } from './words';
 import type { ViewProps } from '../model';
 
-const DAY_MS = 86_400_000;
-
 /** The person's own projects: figures, milestones and unread entries. */
-export function MineView({ model: { mine, account, lastRun }, now, onOpenSettings }: ViewProps<'mine'>) {
+export function MineView({ model: { mine, account, lastRun, openSettings }, now }: ViewProps<'mine'>) {
   const rows = mine.rows.value;
   if (account.value === null) {
     return (
       <EmptyState icon="person" title={t('mine_title')} text={t('mine_signedOut')}>
-        <Button kind="primary" onPress={onOpenSettings}>
+        <Button kind="primary" onPress={openSettings}>
           {t('popup_signIn')}
         </Button>
       </EmptyState>
@@ -38,12 +35,12 @@ export function MineView({ model: { mine, account, lastRun }, now, onOpenSetting
         ) : (
           <EmptyState icon="box" title={t('mine_waiting')} text={t('mine_waitingText')} />
         ))}
-      {rows && rows.length > 0 && <Projects rows={rows} mine={mine} today={Math.floor(now / DAY_MS)} />}
+      {rows && rows.length > 0 && <Projects rows={rows} mine={mine} />}
     </>
   );
 }
 
-function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: OwnProjectsModel; today: number }) {
+function Projects({ rows, mine }: { rows: readonly MineRow[]; mine: OwnProjectsModel }) {
   const most = mine.maxRows.value;
   return (
     <>
@@ -51,13 +48,13 @@ function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: OwnPr
       {rows.length > 1 && (
         <dl class="figures popup-totals">
           {mine.totals.value.map((total) => (
-            <FigureColumn key={total.name} figure={total} change={totalWords(total)} />
+            <FigureColumn key={total.name} figure={total} />
           ))}
         </dl>
       )}
       <div class="stack">
         {rows.slice(0, most).map((row) => (
-          <MineCard key={row.id} row={row} today={today} />
+          <MineCard key={row.id} row={row} />
         ))}
       </div>
       {rows.length > most && <Button onPress={() => mine.showMore()}>{t('mine_more')}</Button>}

@@ -10,16 +10,13 @@ export interface Figure {
   name: FigureName;
   now: number;
   /** The change since the day `since`: a week ago, or the first known day. `null` on the first day. */
-  change: { by: number; since: number } | null;
+  change: { by: number; since: number; isWeek: boolean } | null;
   /** From the oldest to today. */
   points: PlotPoint[];
 }
 
-/** The sum of a figure over several projects. Its change starts at the earliest `since` of all. */
-export interface Total extends Pick<Figure, 'name' | 'now' | 'change'> {
-  /** Whether all projects are known for a whole week. */
-  isWeek: boolean;
-}
+/** A figure without its points. */
+export type Summary = Pick<Figure, 'name' | 'now' | 'change'>;
 
 /** A round number that a figure reached. */
 export interface Milestone {
@@ -51,23 +48,23 @@ export function figureOf(
   if (!first) return { name, now, change: null, points: drawn };
   const base = known.findLast(({ day }) => day <= today - WEEK_DAYS);
   const change = base
-    ? { by: now - base.value, since: today - WEEK_DAYS }
-    : { by: now - first.value, since: first.day };
+    ? { by: now - base.value, since: today - WEEK_DAYS, isWeek: true }
+    : { by: now - first.value, since: first.day, isWeek: false };
   return { name, now, change, points: drawn };
 }
 
-/** Sums up the figures of one name. @param figures of any name */
-export function totalOf(name: FigureName, figures: readonly Figure[]): Total {
+/** Sums up the figures of one name. The change starts at the earliest `since` of all. @param figures of any name */
+export function totalOf(name: FigureName, figures: readonly Figure[]): Summary {
   const own = figures.filter((figure) => figure.name === name);
-  const changes = own.flatMap(({ change }) => change ?? []);
-  const [first] = changes;
   const now = sum(own.map((figure) => figure.now));
-  if (!first) return { name, now, change: null, isWeek: false };
-  const since = Math.min(...changes.map((change) => change.since));
-  const isWeek = own.every(
-    ({ change, points }) => change !== null && (points.at(-1)?.day ?? 0) - change.since === WEEK_DAYS,
-  );
-  return { name, now, change: { by: sum(changes.map(({ by }) => by)), since }, isWeek };
+  const changes = own.flatMap(({ change }) => change ?? []);
+  if (changes.length === 0) return { name, now, change: null };
+  const change = {
+    by: sum(changes.map(({ by }) => by)),
+    since: Math.min(...changes.map(({ since }) => since)),
+    isWeek: own.every((figure) => figure.change?.isWeek),
+  };
+  return { name, now, change };
 }
 
 /**

@@ -31,11 +31,8 @@ const ROWS_PER_PAGE = 40;
 
 export type OwnProjectsModel = ReturnType<typeof createOwnProjectsModel>;
 
-/** The person's own projects with their figures, from the stores alone. @param now epoch ms */
-export function createOwnProjectsModel(
-  { account, watching, inbox, uiState, ...stores }: Dependencies,
-  now: () => number = Date.now,
-) {
+/** The person's own projects with their figures, from the stores alone. */
+export function createOwnProjectsModel({ account, watching, inbox, uiState, ...stores }: Dependencies) {
   const known = signal<OwnProject[] | undefined>(undefined);
   const reading = createAction({ isLatestWins: true });
   const maxRows = computed(() => uiState.value.mine ?? ROWS_PER_PAGE);
@@ -56,7 +53,7 @@ export function createOwnProjectsModel(
       stores.readCursors(),
       Promise.all(own.map(([id]) => stores.readCachedProject(id))),
     ]);
-    const today = Math.floor(now() / DAY_MS);
+    const today = Math.floor(Date.now() / DAY_MS);
     return own.map(([id, thread], index) => {
       const project = projects[index];
       const points = histories.get(id)?.points ?? [];

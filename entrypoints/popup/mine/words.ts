@@ -2,10 +2,9 @@
 import type { IconName } from '../../../components/base/Icon';
 import { formatNumber, language, plural, t, type MessageKey, type PluralKey } from '../../../utils/locale/i18n';
 import { perLocale } from '../../../utils/locale/per-locale';
-import type { Figure, FigureName, Milestone, Total } from './figures';
+import type { Figure, FigureName, Milestone } from './figures';
 
 const DAY_MS = 86_400_000;
-const WEEK_DAYS = 7;
 
 /** The icon and the texts of each figure: its name, and its name with a number. */
 export const FIGURE_WORDS = {
@@ -14,16 +13,11 @@ export const FIGURE_WORDS = {
   comments: { icon: 'comment', name: 'mine_comments', count: 'count_comments' },
 } as const satisfies Record<FigureName, { icon: IconName; name: MessageKey; count: PluralKey }>;
 
-/** The change of a figure, with its first day unless that is a week ago. @param today days since the epoch */
-export function changeWords({ change }: Pick<Figure, 'change'>, today: number): string {
-  return totalWords({ change, isWeek: change !== null && today - change.since === WEEK_DAYS });
-}
-
-/** The change of a total, with its first day unless all projects are known for a week. */
-export function totalWords({ change, isWeek }: Pick<Total, 'change' | 'isWeek'>): string {
+/** The change of a figure or a total, with its first day unless that is a week ago. */
+export function changeWords({ change }: Pick<Figure, 'change'>): string {
   if (!change) return t('mine_first');
   if (change.by === 0) return t('mine_same');
-  return isWeek ? t('mine_week', signed(change.by)) : t('mine_since', signed(change.by), dayWords(change.since));
+  return change.isWeek ? t('mine_week', signed(change.by)) : t('mine_since', signed(change.by), dayWords(change.since));
 }
 
 /** The accessible name of a plot. */

@@ -2,21 +2,14 @@ import { Button } from '../../../components/base/Button';
 import { MenuButton } from '../shared/MenuButton';
 import { t } from '../../../utils/locale/i18n';
 import type { Commands } from '../keyboard/commands';
-import { hashOf, type Route } from '../first-paint/routes';
+import { hashOf } from '../first-paint/routes';
+import type { PopupModel } from '../model';
 import './MoreMenu.css';
-
-interface MoreMenuProps {
-  commands: Commands;
-  /** The current route, at which the side panel opens. */
-  route: Route;
-  /** Whether a service is set up, to link to its page. */
-  hasService: boolean;
-}
 
 const ID = 'more-things';
 
 /** The menu in the header. */
-export function MoreMenu({ commands, route, hasService }: MoreMenuProps) {
+export function MoreMenu({ commands, model }: { commands: Commands; model: PopupModel }) {
   const close = (): void => commands.setMenuOpen(false);
   const openHelp = (): void => {
     // When the help closes, the browser returns the focus to this button.
@@ -33,13 +26,13 @@ export function MoreMenu({ commands, route, hasService }: MoreMenuProps) {
       onToggle={(open) => commands.setMenuOpen(open)}
     >
       <div class="more-menu">
-        {hasService && (
+        {model.service.value && (
           <a class="more-menu__link" href={hashOf({ view: 'about' })} onClick={close}>
             {t('popup_about')}
           </a>
         )}
         {commands.canOpenSidePanel && (
-          <Button kind="quiet" onPress={() => commands.openSidePanel(hashOf(route))}>
+          <Button kind="quiet" onPress={() => commands.openSidePanel(hashOf(model.route.value))}>
             {t('popup_openBeside')}
           </Button>
         )}

@@ -3,13 +3,6 @@ import type { ViewState } from '../../../utils/storage/view-state';
 import { onServiceChange } from '../shared/changes';
 import { viewSnapshot } from './snapshot';
 
-interface Dependencies {
-  model: Parameters<typeof viewSnapshot>[0];
-  /** The window of the popup. */
-  page: Window;
-  persist: (state: ViewState) => Promise<void>;
-}
-
 /** The view state is persisted once nothing has changed for so long. */
 const DEBOUNCE_MS = 300;
 
@@ -17,7 +10,11 @@ const DEBOUNCE_MS = 300;
  * Persists the view state as long as the page lives: debounced, and when the popup closes. Once the service is changed or removed,
  * nothing more is persisted, since the page still shows the data of the first one.
  */
-export function persistViewState({ model, page, persist }: Dependencies): void {
+export function persistViewState(
+  model: Parameters<typeof viewSnapshot>[0],
+  page: Window,
+  persist: (state: ViewState) => Promise<void>,
+): void {
   let isOver = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   let last = '';

@@ -3,16 +3,14 @@ import type { Account } from '../../../utils/storage/items';
 import type { UiState, ViewState } from '../../../utils/storage/view-state';
 import { hashOf, parseRoute } from '../first-paint/routes';
 
-interface Dependencies {
-  saved: UiState | null;
-  account: ReadonlySignal<Account | null | undefined>;
-}
-
 /**
  * Creates the one signal that holds what is open in the views: filters, unfolded threads, an answer, a picture. It is persisted with
  * the view state, so a model that keeps its part here has it again when the popup opens. Another person starts with an empty one.
  */
-export function createUiState({ saved, account }: Dependencies): Signal<UiState> {
+export function createUiState(
+  saved: UiState | null,
+  account: ReadonlySignal<Account | null | undefined>,
+): Signal<UiState> {
   const uiState = signal<UiState>(saved ?? { owner: null });
   effect(() => {
     if (account.value === undefined) return;

@@ -38,13 +38,7 @@ export function AnnouncementCard({
   useEffect(() => {
     if (!isObserved || !card.current) return undefined;
     const controller = new AbortController();
-    observeDwellTime({
-      document,
-      target: card.current,
-      Observer: IntersectionObserver,
-      onSeen: () => seen.current?.(),
-      signal: controller.signal,
-    });
+    observeDwellTime(card.current, () => seen.current?.(), controller.signal);
     return () => controller.abort();
   }, [isObserved]);
   const { id, title, text, imageUrl, publishedAt } = announcement;

@@ -11,7 +11,7 @@ import type { UnreadMarksModel } from './unread-marks';
 import type { ViewProps } from '../model';
 
 /** The announcements, newest first. */
-export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'>) {
+export function NewsView({ model, route, now }: ViewProps<'news'>) {
   const { announcement: targetId } = route;
   const { value, busy, failure } = model.news;
   const known = value.value;
@@ -34,7 +34,7 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
         isKnown={known !== null}
         label={t('popup_loading')}
         onRetry={() => void model.news.refresh()}
-        onOpenSettings={onOpenSettings}
+        onOpenSettings={model.openSettings}
       />
       {known && known.announcements.length === 0 && (
         <EmptyState icon="news" title={t('popup_noNews')} text={t('popup_noNewsText')} />
@@ -79,7 +79,7 @@ function NewsMarks({ model }: { model: UnreadMarksModel }) {
   const failure = model.marking.failure.value;
   return (
     <>
-      <div class="popup-marks small-print">
+      <div class="popup-marks row small-print">
         {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}
         <output>
           {unread > 0 ? plural('popup_unread', unread) : undoable > 0 && plural('inbox_allMarked', undoable)}

@@ -1,20 +1,3 @@
-export interface DwellDependencies {
-  document: Pick<Document, 'hidden' | 'addEventListener'>;
-  target: Element;
-  Observer: new (
-    callback: (entries: VisibilityEntry[]) => void,
-    options: { threshold: number[] },
-  ) => Pick<IntersectionObserver, 'observe' | 'disconnect'>;
-  /** Called once, when the target was visible for `DWELL_MS`. */
-  onSeen: () => void;
-  signal: AbortSignal;
-}
-
-type VisibilityEntry = Pick<IntersectionObserverEntry, 'intersectionRatio'> & {
-  intersectionRect: Pick<DOMRectReadOnly, 'height'>;
-  rootBounds: Pick<DOMRectReadOnly, 'height'> | null;
-};
-
 /** Shorter than this is scrolling by, not reading. */
 const DWELL_MS = 1000;
 /** The part of the target, or of the view, that has to be visible. */
@@ -22,8 +5,11 @@ const MIN_VISIBLE_RATIO = 0.5;
 /** Enough steps to notice targets that are much higher than the view. */
 const THRESHOLDS = 20;
 
-/** Calls back when a target was visible for `DWELL_MS`: at least half of it, or on half of the view, in a visible page. */
-export function observeDwellTime({ document, target, Observer, onSeen, signal }: DwellDependencies): void {
+/**
+ * Calls back once, when a target was visible for `DWELL_MS`: at least half of it, or on half of the view, in a visible page.
+ * @param signal ends it
+ */
+export function observeDwellTime(target: Element, onSeen: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isVisible = false;
   let hasEnded = false;
@@ -31,7 +17,7 @@ export function observeDwellTime({ document, target, Observer, onSeen, signal }:
     clearTimeout(timer);
     if (isVisible && !document.hidden && !hasEnded) timer = setTimeout(seen, DWELL_MS);
   };
-  const observer = new Observer(
+  const observer = new IntersectionObserver(
     (entries) => {
       const newest = entries.at(-1);
       const now = newest !== undefined && isWellVisible(newest);
@@ -56,7 +42,7 @@ export function observeDwellTime({ document, target, Observer, onSeen, signal }:
   signal.addEventListener('abort', end, { once: true });
 }
 
-function isWellVisible({ intersectionRatio, intersectionRect, rootBounds }: VisibilityEntry): boolean {
+function isWellVisible({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
   return (
     intersectionRatio >= MIN_VISIBLE_RATIO ||
     (rootBounds !== null && intersectionRect.height >= rootBounds.height * MIN_VISIBLE_RATIO)

@@ -27,8 +27,8 @@ export function AuthorProjects({ model, project }: { model: PopupModel; project:
       </h3>
       <ul class="bare">
         {others.slice(0, MAX_OTHERS).map((other) => (
-          <li key={other.id} class="small-print">
-            <a href={hashOf({ view: 'project', id: other.id })}>
+          <li key={other.id} class="row small-print">
+            <a class="row" href={hashOf({ view: 'project', id: other.id })}>
               <Picture url={other.iconUrl} fallback="box" size="small" />
               <span class="one-line" dir="auto">
                 {other.title || t('project_untitled')}

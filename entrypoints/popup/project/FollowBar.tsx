@@ -1,19 +1,13 @@
 import type { Project } from '../../../utils/api/schemas';
 import { isolate } from '../../../utils/text/bidi';
-import type { Following } from '../../../utils/own-page/following';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { WatchReason } from '../../../utils/watch/types';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { FollowButton } from '../../../components/base/FollowButton';
 import { followHint } from '../../../components/thread/follow-hint';
+import type { PopupModel } from '../model';
 import './FollowBar.css';
-
-interface FollowBarProps {
-  following: Following;
-  project: Project;
-  onSignIn: () => void;
-}
 
 const WORDS = {
   own: { off: 'project_watch', on: 'project_watched' },
@@ -22,15 +16,16 @@ const WORDS = {
 } as const satisfies Record<WatchReason, Record<'off' | 'on', MessageKey>>;
 
 /** The buttons that follow a project's thread and its author. Renders nothing until it is known what is followed. */
-export function FollowBar({ following, project, onSignIn }: FollowBarProps) {
+export function FollowBar({ model, project }: { model: PopupModel; project: Project }) {
+  const { following, openSettings } = model;
   const { id, authorId, authorName } = project;
   const [busy, failures] = [following.busy.value, following.failures.value];
   const [thread, author] = [following.threadOf(project), following.authorOf(project)];
   if (thread === undefined) return null;
   if (!thread) {
     return (
-      <div class="follow-bar">
-        <Button onPress={onSignIn}>{t('project_signInToFollow')}</Button>
+      <div class="follow-bar row row--wraps">
+        <Button onPress={openSettings}>{t('project_signInToFollow')}</Button>
       </div>
     );
   }
@@ -38,7 +33,7 @@ export function FollowBar({ following, project, onSignIn }: FollowBarProps) {
   const words = WORDS[reason];
   const failure = failures.get(`thread:${id}`) ?? failures.get(`person:${authorId}`);
   return (
-    <div class="follow-bar">
+    <div class="follow-bar row row--wraps">
       <FollowButton on={on} busy={busy.has(`thread:${id}`)} onPress={() => void following.setThread(id, !on)}>
         {t(on ? words.on : words.off)}
       </FollowButton>
@@ -48,14 +43,14 @@ export function FollowBar({ following, project, onSignIn }: FollowBarProps) {
           busy={busy.has(`person:${authorId}`)}
           onPress={() => void following.setPerson({ uid: authorId, name: authorName }, !author.on)}
         >
-          <span class="follow-bar__author">
+          <span class="one-line">
             {t(author.on ? 'project_followingPerson' : 'project_followPerson', isolate(author.name))}
           </span>
         </FollowButton>
       )}
       <p class="follow-bar__hint small-print">{t(followHint(thread))}</p>
       {author && !author.projectsArrive && <p class="follow-bar__hint small-print">{t('project_noProjectsHint')}</p>}
-      {failure && <ErrorNotice failure={failure} onOpenSettings={onSignIn} />}
+      {failure && <ErrorNotice failure={failure} onOpenSettings={openSettings} />}
     </div>
   );
 }

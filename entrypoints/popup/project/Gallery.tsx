@@ -52,7 +52,7 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
       onKeyDown={onKeyDown}
       onCancel={() => onAction('close')}
     >
-      <div class="gallery__head">
+      <div class="gallery__head row">
         {button('close', 'close', 'gallery_close')}
         <output class="gallery__place">{name}</output>
         <output class="gallery__zoom small-print">
@@ -63,7 +63,7 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
       </div>
       <Stage key={`${index} ${urls[index]}`} url={urls[index] ?? null} name={name} zoom={zoom} onAction={onAction} />
       {urls.length > 1 && (
-        <div class="gallery__foot">
+        <div class="gallery__foot row">
           {button('previous', 'back', 'gallery_previous', true)}
           {button('next', 'forward', 'gallery_next', true)}
         </div>

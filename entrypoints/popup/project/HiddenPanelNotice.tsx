@@ -12,8 +12,8 @@ export function HiddenPanelNotice({ model, id }: { model: HiddenPanelModel; id: 
   if (!scope) return null;
   const failure = model.failureOf(scope);
   return (
-    <div class="hidden-place small-print">
-      <p class="hidden-place__words">
+    <div class="hidden-place row row--wraps small-print">
+      <p class="hidden-place__words row">
         <Icon name="eyeOff" />
         <span>
           {scope.projectId === null ? t('comments_hiddenOnSite', isolate(scope.site)) : t('comments_hiddenOnPage')}

@@ -15,7 +15,7 @@ export function ProjectActions({ model, project }: { model: PopupModel; project:
   const url = projectUrl(id, service.value?.links ?? []);
   const outcome = share.outcome.value?.url === url ? share.outcome.value.result : null;
   return (
-    <div class="project-actions">
+    <div class="project-actions row row--wraps">
       <a class="button button--primary" href={hashOf({ view: 'comments', id })}>
         <Icon name="comment" />
         {t('project_toComments', formatNumber(comments))}

@@ -6,8 +6,9 @@ import { Counter } from '../../../components/base/Counter';
 import { LinkedText } from '../shared/LinkedText';
 import { Person } from '../../../components/project/Person';
 import { Picture } from '../../../components/base/Picture';
-import { ProjectFacts } from './ProjectFacts';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
+import { Time } from '../../../components/time/Time';
+import { WebLink } from '../shared/WebLink';
 import { Screenshots } from './Screenshots';
 import '../../../components/base/Card.css';
 import './ProjectDetails.css';
@@ -50,7 +51,7 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
       <Screenshots urls={project.screenshots} onOpen={onScreenshot} />
       <TextSection title={t('project_description')} text={project.description} />
       {children}
-      <p class="project-details__figures">
+      <p class="project-details__figures row row--wraps">
         <Counter icon="heart" count={project.likes} words="count_likes" />
         <Counter icon="download" count={project.downloads} words="count_downloads" />
         <Counter icon="comment" count={project.comments} words="count_comments" />
@@ -68,5 +69,36 @@ function TextSection({ title, text }: { title: string; text: string }) {
       <h3>{title}</h3>
       <LinkedText text={text} first={FIRST_CHARS} />
     </section>
+  );
+}
+
+/** The facts of a project. Empty ones are left out. */
+function ProjectFacts({ project, typeName, now }: Pick<ProjectDetailsProps, 'project' | 'typeName' | 'now'>) {
+  const { commentsAllowed } = project;
+  return (
+    <dl class="facts project-facts">
+      <Fact name={t('project_category')}>{project.category}</Fact>
+      <Fact name={t('project_type')}>{typeName || project.type}</Fact>
+      <Fact name={t('project_size')}>{project.size}</Fact>
+      <Fact name={t('project_updated')}>{project.updatedAt > 0 && <Time at={project.updatedAt} now={now} />}</Fact>
+      <Fact name={t('project_published')}>
+        {project.publishedAt > 0 && <Time at={project.publishedAt} now={now} />}
+      </Fact>
+      <Fact name={t('project_comments')}>
+        {commentsAllowed !== null && t(commentsAllowed ? 'project_commentsOn' : 'project_commentsOff')}
+      </Fact>
+      <Fact name={t('project_demo')}>{project.demoUrl ? <WebLink href={project.demoUrl} /> : project.demoText}</Fact>
+      <Fact name={t('project_video')}>{project.videoUrl && <WebLink href={project.videoUrl} />}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt class="small-print">{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
 
 /** The page of one project: its details, actions, and other projects of its author. */
-export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'project'>) {
+export function ProjectView({ model, route, now }: ViewProps<'project'>) {
   const { id } = route;
   const { project, seenAt, failure } = model.project;
   const known = project.value?.id === id ? project.value : null;
@@ -23,7 +23,7 @@ export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'pr
         isKnown={known !== null}
         label={t('popup_loading')}
         onRetry={() => void model.project.load(id)}
-        onOpenSettings={onOpenSettings}
+        onOpenSettings={model.openSettings}
       />
       {known && (
         <>
@@ -35,7 +35,7 @@ export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'pr
           >
             <ProjectActions model={model} project={known} />
             <HiddenPanelNotice model={model.hidden} id={id} />
-            <FollowBar following={model.following} project={known} onSignIn={onOpenSettings} />
+            <FollowBar model={model} project={known} />
           </ProjectDetails>
           <AuthorProjects model={model} project={known} />
           <Pictures model={model.gallery} />

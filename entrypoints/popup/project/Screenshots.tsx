@@ -1,17 +1,11 @@
 import { useState } from 'preact/hooks';
+import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
 import { Icon } from '../../../components/base/Icon';
 import './Screenshots.css';
 
-interface ScreenshotsProps {
-  /** `null` for one that may not be loaded. */
-  urls: readonly (string | null)[];
-  /** Opens a screenshot in the gallery. */
-  onOpen: (index: number) => void;
-}
-
 /** A scrollable row of screenshots; each opens in the gallery. */
-export function Screenshots({ urls, onOpen }: ScreenshotsProps) {
+export function Screenshots({ urls, onOpen }: { urls: Project['screenshots']; onOpen: (index: number) => void }) {
   if (urls.length === 0) return null;
   return (
     <section class="screenshots" aria-label={t('project_screenshots')}>

@@ -1,22 +1,15 @@
 import { signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
-import type { KnownProject } from '../../../utils/cache/schema';
 import { resultOf } from '../../../utils/errors';
-import type { Send } from '../../../utils/messages';
 import { readingTime } from '../../../utils/watch/diff';
+import type { SharedDependencies } from '../view-types';
 
-interface Dependencies {
-  send: Send;
-  /** Reads the stored project. */
-  cached: (projectId: number) => Promise<KnownProject | undefined>;
-  /** Returns the project as the list has it. */
-  getListed: (projectId: number) => Project | undefined;
-  now?: () => number;
-}
-
-/** The details of one project. */
-export function createDetailsModel({ send, cached, getListed, now = Date.now }: Dependencies) {
+/** The details of one project. @param getListed returns the project as the list has it */
+export function createDetailsModel(
+  { send, readProjectRecord }: Pick<SharedDependencies, 'send' | 'readProjectRecord'>,
+  getListed: (projectId: number) => Project | undefined,
+) {
   const project = signal<Project | null>(null);
   /** Epoch ms of the answer that the details come from; `null` until known. */
   const seenAt = signal<number | null>(null);
@@ -25,9 +18,9 @@ export function createDetailsModel({ send, cached, getListed, now = Date.now }: 
 
   /** Ignores a failed read, because the details are being fetched anyway. */
   async function applyCached(projectId: number, superseded: AbortSignal): Promise<void> {
-    const stored = await resultOf(cached(projectId));
+    const stored = await resultOf(readProjectRecord(projectId));
     if (superseded.aborted || !stored.ok || !stored.value) return;
-    const time = now();
+    const time = Date.now();
     if (seenAt.value !== null && readingTime(stored.value.seenAt, time) <= readingTime(seenAt.value, time)) return;
     project.value = stored.value.project;
     seenAt.value = stored.value.seenAt;
@@ -44,7 +37,7 @@ export function createDetailsModel({ send, cached, getListed, now = Date.now }: 
       const [result] = await Promise.all([send('projects.get', { projectId }), applyCached(projectId, superseded)]);
       if (!result.ok || superseded.aborted) return result;
       project.value = result.value;
-      seenAt.value = now();
+      seenAt.value = Date.now();
       return result;
     });
   }

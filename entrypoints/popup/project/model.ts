@@ -16,13 +16,9 @@ interface Dependencies extends SharedDependencies {
 
 /** Creates the models of the page of a project. */
 export function createProjectView(dependencies: Dependencies) {
-  const { send, route, uiState, isInFront, projects, entries } = dependencies;
-  const model = createDetailsModel({
-    send,
-    cached: dependencies.readProjectRecord,
-    getListed: (id) => projects.get(id),
-  });
-  const authorProjects = createAuthorProjectsModel({ send, cached: dependencies.readCachedPage, readLocal: findLocal });
+  const { route, uiState, isInFront, projects, entries } = dependencies;
+  const model = createDetailsModel(dependencies, projects.get);
+  const authorProjects = createAuthorProjectsModel(dependencies, findLocal);
   const gallery = createGalleryModel(uiState);
   const { project } = model;
 

@@ -12,7 +12,7 @@ import { retryOnChange } from '../shared/retry-on-change';
 import { hashOf } from '../first-paint/routes';
 
 /** What is shown instead of rows, or above them: a failure, loading, or no projects. */
-export function ListStatus({ model, onOpenSettings }: { model: PopupModel; onOpenSettings: () => void }) {
+export function ListStatus({ model }: { model: PopupModel }) {
   const { projects } = model;
   const list = projects.list.value;
   const failure = projects.failure.value;
@@ -28,7 +28,7 @@ export function ListStatus({ model, onOpenSettings }: { model: PopupModel; onOpe
           live="status"
           kept={list !== null && !isEmpty}
           onRetry={() => void projects.retry()}
-          onOpenSettings={onOpenSettings}
+          onOpenSettings={model.openSettings}
         />
       )}
       {isLoading && <Skeleton label={t('popup_loading')} />}

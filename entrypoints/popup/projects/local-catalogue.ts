@@ -59,9 +59,7 @@ export async function readCatalogue(read: typeof readProjectRecords = readProjec
             : { id, name: authorName, projects, newest: title, at: publishedAt },
         );
       }
-      return [...byId.values()]
-        .toSorted((one, two) => two.projects - one.projects)
-        .map(({ id, name, projects, newest }) => ({ id, name, projects, newest }));
+      return [...byId.values()].toSorted((one, two) => two.projects - one.projects);
     },
   };
 }

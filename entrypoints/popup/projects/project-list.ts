@@ -18,14 +18,15 @@ interface Dependencies {
   readCatalogue: () => Promise<LocalCatalogue>;
   /** The list that was on show when the popup was closed. */
   saved?: SavedList | null;
-  /** The debounce of typing, in milliseconds. */
-  pauseMs?: number;
 }
+
+/** The debounce of typing. */
+const TYPING_PAUSE_MS = 250;
 
 export type ProjectListModel = ReturnType<typeof createProjectListModel>;
 
 /** One of the service's lists, filtered and searched, page after page. */
-export function createProjectListModel({ send, cached, readCatalogue, saved = null, pauseMs = 250 }: Dependencies) {
+export function createProjectListModel({ send, cached, readCatalogue, saved = null }: Dependencies) {
   /** The filter that is asked for. It changes with every key, before the service is asked. */
   const filter = signal<ProjectFilter>(saved?.filter ?? NO_FILTER);
   const list = signal<ProjectList | null>(saved && restoreList(saved));
@@ -196,7 +197,7 @@ export function createProjectListModel({ send, cached, readCatalogue, saved = nu
     /** Searches the stored catalogue at every key, and the service after a pause. */
     type(text: string) {
       setFilter({ ...filter.value, search: text });
-      pause = setTimeout(() => void load(), pauseMs);
+      pause = setTimeout(() => void load(), TYPING_PAUSE_MS);
     },
     /** Clears the search. */
     clear: () => narrow({ search: '' }),

@@ -18,7 +18,7 @@ interface ViewHeadProps {
 /** The way back from a view, and how old its data is. */
 export function ViewHead({ model, seenAt = null, failure = null, now, children }: ViewHeadProps) {
   return (
-    <div class="popup-view-head">
+    <div class="popup-view-head row row--wraps">
       <BackLink trail={model.trail} />
       {children}
       {seenAt !== null && <SeenAge at={seenAt} now={now} failed={failure !== null} />}

@@ -1,6 +1,5 @@
 import { t } from '../../../utils/locale/i18n';
 import { parseWebLink } from '../../../utils/text/web-links';
-import './WebLink.css';
 
 /** A link to a web address, shown as its host. An address without encryption is plain text. */
 export function WebLink({ href }: { href: string }) {
@@ -8,15 +7,12 @@ export function WebLink({ href }: { href: string }) {
   if (link?.scheme !== 'https://') {
     return (
       <>
-        <bdi class="web-link" dir="ltr">
-          {href}
-        </bdi>{' '}
-        <span class="small-print">{t('link_insecure')}</span>
+        <bdi dir="ltr">{href}</bdi> <span class="small-print">{t('link_insecure')}</span>
       </>
     );
   }
   return (
-    <a class="web-link" href={link.href} title={link.href} target="_blank" rel="noopener noreferrer" dir="ltr">
+    <a href={link.href} title={link.href} target="_blank" rel="noopener noreferrer" dir="ltr">
       {link.host}
     </a>
   );

@@ -4,8 +4,7 @@ import { writeProjectRecords } from '../../../utils/cache/catalogue';
 import { cachePage, putIfNewer } from '../../../utils/cache/write-answers';
 import type { Input, ProjectPage } from '../../../utils/messages';
 import { aMetadata, aProject } from '../../unit/support';
-import type { ErrorCode } from '../../../utils/errors';
-import { refuse, worker } from './worker';
+import { worker } from './worker';
 
 /** Projects on a page of the service. */
 export const PAGE_SIZE = 20;
@@ -21,11 +20,6 @@ export function manyProjects(count: number, changeOf: (id: number) => Partial<Pr
 /** Lets the service have these projects from now on, page after page. @param skipped how many of a page can't be read */
 export function serveProjects(all: readonly Project[], skipped = 0): void {
   worker.on('projects.list', (input) => pageOf(all, input, skipped));
-}
-
-/** The same, but only the first page: all others fail. */
-export function serveFirstPage(all: readonly Project[], failure: ErrorCode): void {
-  worker.on('projects.list', (input) => (input.page === 1 ? pageOf(all, input, 0) : refuse(failure)));
 }
 
 function pageOf(all: readonly Project[], input: Input<'projects.list'>, skipped: number): ProjectPage {

@@ -4,27 +4,21 @@ import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { Icon } from '../../../../components/base/Icon';
 import { CommentComposer } from '../../../../components/composer/CommentComposer';
-import type { AnswerModel } from './answer';
 import { PendingAnswers } from './PendingAnswers';
 import type { PopupModel } from '../../model';
 import { hashOf } from '../../first-paint/routes';
 import './EntryActions.css';
 
-interface EntryActionsProps {
-  model: PopupModel;
-  entry: InboxEntry;
-  onSignIn: () => void;
-}
-
 /** The actions of an entry: answering it, and opening its subject within this page. An answer is written below them. */
-export function EntryActions({ model: { inbox, answer }, entry, onSignIn }: EntryActionsProps) {
+export function EntryActions({ model, entry }: { model: PopupModel; entry: InboxEntry }) {
+  const { inbox, answer } = model;
   const { id, projectId, commentId } = entry;
   const isAnswering = answer.entryId.value === id;
   return (
     <>
       {/* The card itself opens an announcement within this page. */}
       {projectId !== null && (
-        <div class="entry-actions">
+        <div class="entry-actions row row--wraps">
           {answer.canAnswer(entry) && (
             <Button
               kind="quiet"
@@ -55,27 +49,27 @@ export function EntryActions({ model: { inbox, answer }, entry, onSignIn }: Entr
         </div>
       )}
       <div class="entry-actions__below stack">
-        <PendingAnswers model={answer} entry={entry} below={id} onSignIn={onSignIn} />
-        {isAnswering && <AnswerPane model={answer} entryId={id} onSignIn={onSignIn} />}
+        <PendingAnswers model={model} entry={entry} below={id} />
+        {isAnswering && <AnswerPane model={model} entryId={id} />}
       </div>
     </>
   );
 }
 
 /** The composer of an answer. Escape closes it. */
-function AnswerPane({ model, entryId, onSignIn }: { model: AnswerModel; entryId: string; onSignIn: () => void }) {
-  const composer = model.composer.value;
-  useEffect(() => () => model.close(entryId), [model, entryId]);
+function AnswerPane({ model: { answer, openSettings }, entryId }: { model: PopupModel; entryId: string }) {
+  const composer = answer.composer.value;
+  useEffect(() => () => answer.close(entryId), [answer, entryId]);
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     // By default, Escape closes the whole popup.
     event.preventDefault();
     event.stopPropagation();
-    model.close(entryId);
+    answer.close(entryId);
   };
   return (
     <div role="presentation" onKeyDown={closeOnEscape}>
-      {composer && <CommentComposer composer={composer} onSignIn={onSignIn} />}
+      {composer && <CommentComposer composer={composer} onSignIn={openSettings} />}
     </div>
   );
 }

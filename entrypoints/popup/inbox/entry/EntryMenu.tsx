@@ -6,24 +6,18 @@ import { EntryTrace } from './EntryTrace';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Icon, type IconName } from '../../../../components/base/Icon';
 import { IconButton } from '../../../../components/base/IconButton';
-import type { EntryMenuModel } from './menu';
+import type { PopupModel } from '../../model';
 import './EntryMenu.css';
 
-interface EntryMenuProps {
-  model: EntryMenuModel;
-  entry: InboxEntry;
-  now: number;
-  onSignIn: () => void;
-}
-
 /** The menu of an entry, with the undo of its actions and the trace of decisions. */
-export function EntryMenu({ model, entry, now, onSignIn }: EntryMenuProps) {
+export function EntryMenu({ model, entry, now }: { model: PopupModel; entry: InboxEntry; now: number }) {
+  const { menu } = model;
   const id = `more-${entry.id}`;
-  const open = model.open.value?.id === entry.id ? model.open.value : null;
-  const busy = model.busy.value.has(entry.id);
-  const failure = model.failures.value.get(entry.id);
-  const thread = model.threadOf(entry);
-  const markUnread = (): void => void model.markUnread(entry);
+  const open = menu.open.value?.id === entry.id ? menu.open.value : null;
+  const busy = menu.busy.value.has(entry.id);
+  const failure = menu.failures.value.get(entry.id);
+  const thread = menu.threadOf(entry);
+  const markUnread = (): void => void menu.markUnread(entry);
   return (
     <div class="entry-menu">
       <div class="entry-menu__more">
@@ -33,7 +27,7 @@ export function EntryMenu({ model, entry, now, onSignIn }: EntryMenuProps) {
           expanded={open !== null}
           controls={id}
           describedBy={`entry-${entry.id}`}
-          onPress={() => model.toggle(entry)}
+          onPress={() => menu.toggle(entry)}
         />
       </div>
       {thread === 'muted' && (
@@ -42,29 +36,31 @@ export function EntryMenu({ model, entry, now, onSignIn }: EntryMenuProps) {
           words={t('inbox_muted')}
           busy={busy}
           label={t('inbox_undoMute')}
-          onUndo={() => void model.unmute(entry)}
+          onUndo={() => void menu.unmute(entry)}
         />
       )}
-      {model.isMarkedHere(entry) && (
+      {menu.isMarkedHere(entry) && (
         <Done icon="check" words={t('inbox_markedRead')} busy={busy} label={t('inbox_undoRead')} onUndo={markUnread} />
       )}
       {open && (
         <div class="entry-menu__actions" id={id}>
-          <Button busy={busy} onPress={entry.read ? markUnread : () => void model.markRead(entry)}>
+          <Button busy={busy} onPress={entry.read ? markUnread : () => void menu.markRead(entry)}>
             {entry.read ? t('inbox_markUnread') : t('inbox_markRead')}
           </Button>
           {thread === 'unmuted' && (
-            <Button busy={busy} onPress={() => void model.mute(entry)}>
+            <Button busy={busy} onPress={() => void menu.mute(entry)}>
               {t('inbox_mute')}
             </Button>
           )}
-          <Button expanded={open.isTraceOpen} onPress={() => model.toggleTrace(entry)}>
+          <Button expanded={open.isTraceOpen} onPress={() => menu.toggleTrace(entry)}>
             {traceQuestion(entry)}
           </Button>
           {open.isTraceOpen && <EntryTrace entry={entry} now={now} />}
         </div>
       )}
-      {failure && <ErrorNotice failure={failure} onRetry={() => model.retry(entry)} onOpenSettings={onSignIn} />}
+      {failure && (
+        <ErrorNotice failure={failure} onRetry={() => menu.retry(entry)} onOpenSettings={model.openSettings} />
+      )}
     </div>
   );
 }
@@ -81,7 +77,7 @@ interface DoneProps {
 /** What was done in the menu, and its undo. */
 function Done({ icon, words, busy, label, onUndo }: DoneProps) {
   return (
-    <p class="entry-menu__done small-print">
+    <p class="entry-menu__done row small-print">
       <Icon name={icon} />
       <span>{words}</span>
       <span aria-hidden="true">·</span>

@@ -1,29 +1,28 @@
 import { PendingPost } from '../../../../components/thread/PendingPost';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import type { AnswerModel } from './answer';
+import type { PopupModel } from '../../model';
 
 interface PendingAnswersProps {
-  model: AnswerModel;
+  model: PopupModel;
   /** An entry of the thread, below which a withdrawn comment is edited. */
   entry: InboxEntry;
   /** The id of the entry below which they were written; `null` for all others. */
   below: string | null;
-  onSignIn: () => void;
 }
 
 /** The pending comments of a thread. */
-export function PendingAnswers({ model, entry, below, onSignIn }: PendingAnswersProps) {
+export function PendingAnswers({ model: { answer, openSettings }, entry, below }: PendingAnswersProps) {
   const { projectId } = entry;
   if (projectId === null) return null;
   return (
     <>
-      {model.postsOf(projectId, below).map((post) => (
+      {answer.postsOf(projectId, below).map((post) => (
         <PendingPost
           key={post.id}
-          composer={model.composerOf(projectId)}
+          composer={answer.composerOf(projectId)}
           post={post}
-          onEdit={() => void model.edit(entry, post.id)}
-          onSignIn={onSignIn}
+          onEdit={() => void answer.edit(entry, post.id)}
+          onSignIn={openSettings}
         />
       ))}
     </>

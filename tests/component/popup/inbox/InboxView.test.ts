@@ -38,16 +38,6 @@ describe('the inbox of a person who is signed out', () => {
     await page.getByRole('link', { name: t('project_back') }).click();
     await expect.element(page.getByRole('article', { name: `${t('notify_news')} News 1` })).toBeVisible();
   });
-
-  test('loses the mentions at once when the person signs out, and keeps the announcements', async () => {
-    await openInbox([mention(1), news(2)]);
-    await expect.element(entry(1)).toBeVisible();
-    await store(accountItem, null);
-    await store(inboxItem, [news(2)]);
-    await expect.element(page.getByText(t('popup_signedOut'))).toBeVisible();
-    await expect.element(entry(1)).not.toBeInTheDocument();
-    await expect.element(entry(2)).toBeVisible();
-  });
 });
 
 describe('the inbox of a person who is signed in', () => {

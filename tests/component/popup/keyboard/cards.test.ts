@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { t } from '../../../../utils/locale/i18n';
+import { page } from 'vitest/browser';
 import { key, cardInUse, openList, positionInUse, titleInUse } from './support';
 
 const hash = () => location.hash;
@@ -39,22 +38,5 @@ describe('the cards of a list, without a pointer,', () => {
     await key(opener);
     await expect.poll(hash).toBe('#/project/1');
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
-  });
-
-  test('are left alone by keys with a modifier, which stay the browser’s', async () => {
-    await openList();
-    for (const [modifier, letter] of [
-      ['Control', 'j'],
-      ['Alt', '2'],
-      ['Control', '/'],
-      ['Shift', 'j'],
-    ])
-      await userEvent.keyboard(`{${modifier}>}${letter}{/${modifier}}`);
-    expect(positionInUse()).toBe(-1);
-    expect(hash()).toBe('#/');
-    // The same letter without one is a command.
-    await key('j');
-    await expect.poll(positionInUse).toBe(0);
-    await expect.element(page.getByRole('tab', { name: t('popup_projects') })).toBeVisible();
   });
 });

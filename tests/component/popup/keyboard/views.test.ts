@@ -117,13 +117,4 @@ describe('the menu in the header, without a pointer,', () => {
     await key('u');
     await expect.poll(hash).toBe('#/');
   });
-
-  test('closes with Escape, which gives the focus back to its button', async () => {
-    await openList();
-    await press(more(), 'Enter');
-    await expect.element(page.getByRole('link', { name: t('popup_settings') })).toBeVisible();
-    await key('Escape');
-    await expect.element(more()).toHaveAttribute('aria-expanded', 'false');
-    await expect.element(more()).toHaveFocus();
-  });
 });

@@ -14,9 +14,12 @@ const MANY = Array.from({ length: 12 }, (_, at) => announcement(12 - at));
 const card = (number: number) => page.getByRole('article', { name: `News ${number}` });
 
 /** Opens the announcements that the worker has read. */
-async function openNews(announcements: Announcement[], { hash = '#/news', skipped = 0 } = {}): Promise<void> {
+async function openNews(
+  announcements: Announcement[],
+  { hash = '#/news', skipped = 0, fetchedAt = Date.now() } = {},
+): Promise<void> {
   await useService();
-  await cacheNews({ announcements, skipped, fetchedAt: Date.now() });
+  await cacheNews({ announcements, skipped, fetchedAt });
   await openPopup(hash);
 }
 
@@ -78,10 +81,11 @@ describe('the announcements', () => {
     await expect.element(page.getByText(t('popup_skippedNews_other', 2))).toBeVisible();
   });
 
-  test('say why they could not be fetched, and stay', async () => {
+  test('say why they could not be fetched, and stay with their age', async () => {
     worker.fail('news.refresh', 'offline');
-    await openNews([announcement(1)]);
+    await openNews([announcement(1)], { fetchedAt: Date.now() - 11 * 60_000 });
     await expect.element(page.getByText(t('error_offline'))).toBeVisible();
+    await expect.element(page.getByText(t('savedCopy', '11 minutes ago'))).toBeVisible();
     await expect.element(card(1)).toBeVisible();
   });
 

@@ -73,17 +73,4 @@ describe('an unread announcement', () => {
     await expect.element(tab('popup_news')).toHaveAccessibleDescription('1 unread');
     expect(worker.sent('inbox.mark-unread')).toEqual([{ ids: ['news:1'] }]);
   });
-
-  test('stays unread in view once it was marked so, and is read when a link leads to it', async () => {
-    await openUnread();
-    await press(markAll(), 'Enter');
-    await expect.element(undo()).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(mark()).toBeInTheDocument();
-    await letPass(2 * DWELL_MS);
-    await expect.element(tab('popup_news')).toHaveAccessibleDescription('1 unread');
-    location.hash = '#/news/1';
-    await expect.element(tab('popup_news')).not.toHaveAttribute('aria-describedby');
-    expect(worker.sent('inbox.mark-read')).toHaveLength(2);
-  });
 });

@@ -107,8 +107,6 @@ describe('following a project', () => {
   });
 
   test.each([
-    [{ reason: 'followed', removed: true }, 'Follow', 'false'],
-    [{ reason: 'followed' }, 'Following', 'true'],
     [{ reason: 'written' }, 'Following', 'true'],
     [{ reason: 'own' }, 'Following', 'true'],
     [{ reason: 'own', removed: true }, 'Follow', 'false'],
@@ -135,14 +133,6 @@ describe('following a project', () => {
     [{ removed: true }, {}, 'Follow to get new comments and updates in your inbox.'],
     [{}, {}, 'You get new comments and updates in your inbox.'],
     [{}, { update: 'off' }, 'You get new comments in your inbox.'],
-    [{ removed: true }, { comment: 'off' }, 'Follow to get updates in your inbox.'],
-    [
-      {},
-      { comment: 'off', update: 'off' },
-      'You only get comments that mention you. The rest is turned off in your settings.',
-    ],
-    [{ level: 'off' }, {}, 'Muted: you only get comments that mention you.'],
-    [{ level: 'off' }, { mention: 'off' }, 'You get nothing in your inbox: it’s turned off in your settings.'],
     [{ reason: 'own' }, {}, 'You get new comments in your inbox because this is your project.'],
     [
       { reason: 'written' },

@@ -13,7 +13,6 @@ import { comeToRest, drawnIds, nextFrames } from '../../support/project-list';
 import { SERVICE, store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 
-const SITE = 'https://commons.example/p/5';
 /** A dot. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const details = () => page.getByRole('article');
@@ -152,11 +151,5 @@ describe('the page of a project', () => {
     await openProject();
     expect(link(t('project_open')).elements()).toHaveLength(0);
     expect(page.getByRole('button', { name: t('project_copyLink') }).elements()).toHaveLength(0);
-  });
-
-  test('links to its comments and to its page', async () => {
-    await openProject();
-    await expect.element(link('Comments (0)')).toHaveAttribute('href', '#/project/5/comments');
-    await expect.element(link(t('project_open'))).toHaveAttribute('href', SITE);
   });
 });

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
-import { cacheNews } from '../../../../utils/cache/write-answers';
 import { isolate } from '../../../../utils/text/bidi';
-import { announcement } from '../../../unit/popup/support';
-import { manyProjects, serveFirstPage, serveProjects, storeProjects, storeTypes } from '../../support/catalogue';
+import { manyProjects, serveProjects, storeProjects, storeTypes } from '../../support/catalogue';
 import { openPopup } from '../../support/pages/open-popup';
-import { drawnIds, expectListed, heading, loadUntil, scrollThrough, searchBox } from '../../support/project-list';
+import { expectListed, heading, searchBox } from '../../support/project-list';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 
@@ -71,16 +69,6 @@ describe('a list that is known', () => {
     await expect.element(notice(t(what)).getByText(t('error_works_stored'), { exact: false })).toBeVisible();
   });
 
-  test('is followed by announcements that are known, with their age', async () => {
-    const at = Date.now() - 11 * MINUTE_MS;
-    await cacheNews({ announcements: [announcement(1), announcement(2)], skipped: 0, fetchedAt: at });
-    worker.fail('news.refresh', 'http');
-    await openPopup('#/news');
-    await expect.element(savedCopy('11 minutes ago')).toBeVisible();
-    expect(page.getByRole('article').elements()).toHaveLength(2);
-    await expect.element(notice(t('error_http')).getByText(t('error_works_stored'), { exact: false })).toBeVisible();
-  });
-
   test('is searched and filtered without the service, and says how old it is', async () => {
     await storeTypes({ app: 'Mobile app', game: 'Game' });
     await storeProjects(known, Date.now() - 5 * MINUTE_MS);
@@ -97,25 +85,6 @@ describe('a list that is known', () => {
     await expect.element(savedCopy('5 minutes ago')).toBeVisible();
     await searchBox().fill('no such thing anywhere');
     await expect.element(heading(t('popup_noStored'))).toBeVisible();
-  });
-
-  test('says if the next page could not be had, and gets it at the second try', async () => {
-    serveFirstPage(known, 'http');
-    await openPopup();
-    await expectListed(20);
-    const before = drawnIds();
-    await expect
-      .poll(() => (scrollTo(0, document.body.scrollHeight), notice(t('error_http')).elements()))
-      .toHaveLength(1);
-    // What was shown stays, in its order.
-    expect((await scrollThrough()).ids.slice(0, before.length)).toEqual(before);
-    serveProjects(known);
-    const asked = worker.sent('projects.list').length;
-    await notice(t('error_http'))
-      .getByRole('button', { name: t('error_button_retry') })
-      .click();
-    await loadUntil(40);
-    expect(worker.sent('projects.list')[asked]?.page).toBe(2);
   });
 
   test('says if “Check now” does not get through, and ends its wait', async () => {

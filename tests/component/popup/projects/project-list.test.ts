@@ -40,17 +40,6 @@ describe('the list of projects', () => {
     expect(through.mostDrawn).toBeLessThan(50);
   });
 
-  test('shows a project once when a new one pushes it to the next page', async () => {
-    serveProjects(newest.slice(1));
-    await openPopup();
-    await expectListed(20);
-    serveProjects(newest);
-    await loadUntil(40 - 1);
-    scrollTo(0, 1_800);
-    await expect.poll(() => drawnIds().length).toBeGreaterThan(20);
-    expect(new Set(drawnIds()).size).toBe(drawnIds().length);
-  });
-
   test('keeps the row in view in its place when newer projects come above it', async () => {
     serveProjects(newest.slice(2));
     await openPopup();

@@ -63,23 +63,4 @@ describe('the search for projects', () => {
     await inPlace.last().click();
     await expectListed(20);
   });
-
-  test('shows only the answer to what was typed last', async () => {
-    serveProjects(plants);
-    await openPopup();
-    await expectListed(20);
-    const answer = worker.hold('projects.list');
-    await searchBox().fill('garden');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => worker.sent('projects.list').at(-1)?.search).toBe('garden');
-    serveProjects(plants);
-    await searchBox().fill('meadow 1');
-    await expect.element(resultsFor('meadow 1')).toBeVisible();
-    const found = plants.filter(({ title }) => title.startsWith('Meadow 1')).map(({ id }) => id);
-    await expect.poll(drawnIds).toEqual(found);
-    answer();
-    await new Promise((resolve) => setTimeout(resolve));
-    await expect.element(resultsFor('meadow 1')).toBeVisible();
-    expect(drawnIds()).toEqual(found);
-  });
 });

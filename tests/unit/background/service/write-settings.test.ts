@@ -3,20 +3,19 @@ import { settingsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { openPanel } from '../support/panel';
-import { createStage, type Stage } from '../support/stage';
+import { browser, createStage } from '../support/stage';
 
-let stage: Stage;
 beforeEach(async () => {
-  stage = await createStage();
+  await createStage();
 });
 
 test('what two pages and a panel set at the same time is all kept', async () => {
-  const panel = await openPanel(stage.browser, 1);
+  const panel = await openPanel(browser, 1);
   await Promise.all([
-    stage.browser.send('settings.set', { path: 'levels.mention', value: 'off' }),
-    stage.browser.send('settings.set', { path: 'levels.news', value: 'off' }),
+    browser.send('settings.set', { path: 'levels.mention', value: 'off' }),
+    browser.send('settings.set', { path: 'levels.news', value: 'off' }),
     panel.send('panel.hide', { what: 'every-pill' }),
-    stage.browser.send('settings.set', { path: 'quiet.days', value: [1] }),
+    browser.send('settings.set', { path: 'quiet.days', value: [1] }),
   ]);
   expect(await read(settingsItem)).toEqual({
     ...DEFAULT_SETTINGS,
@@ -27,7 +26,7 @@ test('what two pages and a panel set at the same time is all kept', async () => 
 });
 
 test('a setting that can’t be stored is refused', async () => {
-  stage.browser.full = true;
-  const reply = await stage.browser.send('settings.set', { path: 'privacy', value: 'who' });
+  browser.full = true;
+  const reply = await browser.send('settings.set', { path: 'privacy', value: 'who' });
   expect(reply).toMatchObject({ ok: false, failure: { code: 'storage' } });
 });

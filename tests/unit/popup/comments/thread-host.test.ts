@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { threadHost, type ThreadModule } from '../../../../entrypoints/popup/comments/thread-host';
 import { held } from '../../utils/thread/support/fake-worker';
 import { settled } from '../support';
 
-/** A thread module that records what happens to its threads. */
-function fakeModule(drafts: Promise<void> = Promise.resolve()) {
+/** A host over a thread module that records what happens to its threads, and stores their drafts when it may. */
+function setUp(drafts: Promise<void> = Promise.resolve()) {
   const events: string[] = [];
   const module: ThreadModule = {
     openThread(projectId) {
@@ -12,33 +12,26 @@ function fakeModule(drafts: Promise<void> = Promise.resolve()) {
       return { projectId, View: () => null, close: () => (events.push(`close ${projectId}`), drafts) };
     },
   };
-  return { module, events };
+  const load = vi.fn<() => Promise<ThreadModule>>().mockResolvedValue(module);
+  return { module, events, load, model: threadHost(load) };
 }
 
 describe('the thread host', () => {
-  it('opens a thread once its code is loaded', async () => {
+  it('opens a thread once its code is loaded, and only once', async () => {
+    const { module, events, load, model } = setUp();
     const loading = held<ThreadModule>();
-    const { module, events } = fakeModule();
-    const model = threadHost(() => loading.promise);
+    load.mockReturnValueOnce(loading.promise);
     const opened = model.open(5);
     expect(model.thread.value).toBeNull();
     loading.settle(module);
     await opened;
     expect(model.thread.value?.projectId).toBe(5);
-    expect(events).toEqual(['open 5']);
-  });
-
-  it('opens the same thread only once', async () => {
-    const { module, events } = fakeModule();
-    const model = threadHost(() => Promise.resolve(module));
-    await model.open(5);
     await model.open(5);
     expect(events).toEqual(['open 5']);
   });
 
   it('closes a thread before it opens another one', async () => {
-    const { module, events } = fakeModule();
-    const model = threadHost(() => Promise.resolve(module));
+    const { events, model } = setUp();
     await model.open(5);
     await model.open(6);
     expect(events).toEqual(['open 5', 'close 5', 'open 6']);
@@ -46,9 +39,9 @@ describe('the thread host', () => {
   });
 
   it('closes a thread, or does not open it if its code is loaded too late', async () => {
+    const { module, events, load, model } = setUp();
     const loading = held<ThreadModule>();
-    const { module, events } = fakeModule();
-    const model = threadHost(() => loading.promise);
+    load.mockReturnValueOnce(loading.promise);
     const opened = model.open(5);
     model.close();
     loading.settle(module);
@@ -62,8 +55,7 @@ describe('the thread host', () => {
 
   it('opens a thread again only after its draft is stored', async () => {
     const storing = held<void>();
-    const { module, events } = fakeModule(storing.promise);
-    const model = threadHost(() => Promise.resolve(module));
+    const { events, model } = setUp(storing.promise);
     await model.open(5);
     model.close();
     const again = model.open(5);
@@ -75,12 +67,10 @@ describe('the thread host', () => {
   });
 
   it('reports that the code could not be loaded, and can try again', async () => {
-    const { module } = fakeModule();
-    let works = false;
-    const model = threadHost(() => (works ? Promise.resolve(module) : Promise.reject(new TypeError('gone'))));
+    const { load, model } = setUp();
+    load.mockRejectedValueOnce(new TypeError('gone'));
     await model.open(5);
     expect(model.failure.value).toEqual({ code: 'internal', detail: 'TypeError' });
-    works = true;
     await model.open(5);
     expect(model.failure.value).toBeNull();
     expect(model.thread.value?.projectId).toBe(5);

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followSideRoute, createCommands } from '../../../../entrypoints/popup/keyboard/commands';
-import { isRecentRequest } from '../../../../utils/own-page/side-panel';
 import type { SideRoute } from '../../../../utils/storage/view-state';
 import { settled } from '../support';
 
@@ -15,13 +14,16 @@ function setUp(over: Partial<Parameters<typeof createCommands>[0]> = {}) {
     windowId: () => Promise.resolve(4),
     openSidePanel,
     closePopup,
-    now: () => 1000,
     ...over,
   });
   return { model, openSidePanel, closePopup, persistKeysOn };
 }
 
-afterEach(() => void vi.unstubAllGlobals());
+beforeEach(() => void vi.useFakeTimers({ now: 1000, toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('opening the side panel from the menu', () => {
   it('calls the browser within the click, with this window and route, and then closes the popup', async () => {
@@ -50,18 +52,14 @@ describe('opening the side panel from the menu', () => {
     model.setMenuOpen(true);
     expect(model.isSidePanelRefused.value).toBe(false);
   });
-
-  it('is not offered in the panel itself, or in browsers without one', () => {
-    expect(setUp({ openSidePanel: null }).model.canOpenSidePanel).toBe(false);
-    expect(setUp().model.canOpenSidePanel).toBe(true);
-  });
 });
 
 describe('a side panel', () => {
   function panel(first: SideRoute | null | undefined, now = 5000) {
     const requested = signal<SideRoute | null | undefined>(first);
     const navigate = vi.fn<(hash: string) => void>();
-    followSideRoute({ requested, windowId: 1, isRecent: (route) => isRecentRequest(route, now), navigate });
+    vi.setSystemTime(now);
+    followSideRoute(requested, 1, navigate);
     return { requested, navigate };
   }
 

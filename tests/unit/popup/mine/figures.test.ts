@@ -12,16 +12,16 @@ const figure = (points: HistoryPoint[], now: number) => figureOf('likes', points
 
 describe('the change of a figure', () => {
   it('counts from seven days ago', () => {
-    expect(figure(liked([20, 3], [7, 5], [2, 8]), 9).change).toEqual({ by: 4, since: TODAY - 7 });
+    expect(figure(liked([20, 3], [7, 5], [2, 8]), 9).change).toEqual({ by: 4, since: TODAY - 7, isWeek: true });
   });
 
   it('uses the point before for a day without a point', () => {
-    expect(figure(liked([30, 4], [3, 6]), 6).change).toEqual({ by: 2, since: TODAY - 7 });
-    expect(figure(liked([30, 4]), 4).change).toEqual({ by: 0, since: TODAY - 7 });
+    expect(figure(liked([30, 4], [3, 6]), 6).change).toEqual({ by: 2, since: TODAY - 7, isWeek: true });
+    expect(figure(liked([30, 4]), 4).change).toEqual({ by: 0, since: TODAY - 7, isWeek: true });
   });
 
   it('counts from the first day if that is less than a week ago', () => {
-    expect(figure(liked([3, 5]), 4).change).toEqual({ by: -1, since: TODAY - 3 });
+    expect(figure(liked([3, 5]), 4).change).toEqual({ by: -1, since: TODAY - 3, isWeek: false });
   });
 
   it('is unknown on the first day', () => {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOwnProjectsModel } from '../../../../entrypoints/popup/mine/own-projects';
 import type { Project } from '../../../../utils/api/schemas';
 import type { History } from '../../../../utils/cache/schema';
@@ -51,10 +51,13 @@ async function setUp({
     readCursors: async () => ({ ...cursorsItem.fallback, counters }),
     readCachedProject: async (id: number) => projects.find((one) => one.id === id),
   };
-  const model = createOwnProjectsModel(stores, () => TODAY * DAY_MS + 5);
+  const model = createOwnProjectsModel(stores);
   await model.load();
   return { model, account, broken };
 }
+
+beforeEach(() => void vi.useFakeTimers({ now: TODAY * DAY_MS + 5, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const nowOf = (model: Awaited<ReturnType<typeof setUp>>['model']) =>
   model.rows.value?.map(({ id, figures }) => [id, ...figures.map(({ now }) => now)]);
@@ -97,8 +100,7 @@ describe('own projects', () => {
     expect(model.totals.value[0]).toEqual({
       name: 'likes',
       now: 114,
-      change: { by: -6, since: TODAY - 7 },
-      isWeek: true,
+      change: { by: -6, since: TODAY - 7, isWeek: true },
     });
   });
 

@@ -1,45 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { figureOf, totalOf } from '../../../../entrypoints/popup/mine/figures';
-import { changeWords, milestoneWords, plotWords, totalWords } from '../../../../entrypoints/popup/mine/words';
+import { changeWords, milestoneWords, plotWords } from '../../../../entrypoints/popup/mine/words';
 
 /** 3 November 2026. */
 const DAY = 20_760;
 
-describe('a change in words', () => {
-  it('has a sign and a first day', () => {
-    expect(changeWords({ change: { by: 1200, since: DAY - 7 } }, DAY)).toBe('+1,200 this week');
-    expect(changeWords({ change: { by: -3, since: DAY - 7 } }, DAY)).toBe('-3 this week');
-    expect(changeWords({ change: { by: 3, since: DAY - 2 } }, DAY)).toBe('+3 since Nov 1');
-  });
-
-  it('says if there was none, or if it is unknown', () => {
-    expect(changeWords({ change: { by: 0, since: DAY - 7 } }, DAY)).toBe('No change');
-    expect(changeWords({ change: null }, DAY)).toBe('First recorded today');
-  });
-});
-
-describe('the change of a total', () => {
-  const ofDays = (...days: number[]) =>
-    totalWords(
-      totalOf(
-        'likes',
-        days.map((ago) =>
-          figureOf('likes', [{ day: DAY - ago, likes: 1, downloads: 0, comments: 0 }], { now: 6, today: DAY }),
-        ),
-      ),
+describe('the change of a figure, or of a total, in words', () => {
+  const figure = (ago: number, likes = 1) =>
+    figureOf('likes', [{ day: DAY - ago, likes, downloads: 0, comments: 0 }], { now: 6, today: DAY });
+  const total = (...days: number[]) =>
+    totalOf(
+      'likes',
+      days.map((ago) => figure(ago)),
     );
 
-  it('is that of a week only if all projects are known for a week', () => {
-    expect(ofDays(9, 7)).toBe('+10 this week');
-    expect(ofDays(3, 2)).toBe('+10 since Oct 31');
-    expect(ofDays(9, 2)).toBe('+10 since Oct 27');
-  });
-
-  it('says if there was none, or if it is unknown', () => {
-    expect([totalWords({ change: { by: 0, since: DAY - 7 }, isWeek: true }), ofDays(0)]).toEqual([
-      'No change',
-      'First recorded today',
-    ]);
+  it.each([
+    [figure(7, -1194), '+1,200 this week'],
+    [figure(9, 9), '-3 this week'],
+    [figure(2, 3), '+3 since Nov 1'],
+    [figure(7, 6), 'No change'],
+    [figure(0), 'First recorded today'],
+    // That of a week only if all projects are known for a week.
+    [total(9, 7), '+10 this week'],
+    [total(3, 2), '+10 since Oct 31'],
+    [total(9, 2), '+10 since Oct 27'],
+    [total(0), 'First recorded today'],
+  ])('%j is “%s”', (summary, words) => {
+    expect(changeWords(summary)).toBe(words);
   });
 });
 

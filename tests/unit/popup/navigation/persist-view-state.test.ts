@@ -1,38 +1,28 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { persistViewState } from '../../../../entrypoints/popup/navigation/persist-view-state';
-import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
-import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
+import type { PopupModel } from '../../../../entrypoints/popup/model';
 import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
 import type { PublicProfile } from '../../../../utils/service/profile';
+import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { ViewState } from '../../../../utils/storage/view-state';
-import { emptyUiState, slowWorker } from '../support';
+import { emptyUiState } from '../support';
 
 const at = (baseUrl: string) => ({ baseUrl }) as PublicProfile;
 
 function open() {
-  const { send } = slowWorker();
-  const projects = createProjectListModel({
-    send,
-    cached: () => Promise.resolve(undefined),
-    readCatalogue: () => readCatalogue(() => Promise.resolve([])),
-  });
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>(at('https://one.example'));
+  const uiState = emptyUiState();
+  const reads = vi.spyOn(uiState, 'value', 'get');
+  const projects = { list: signal(null), filter: signal(NO_FILTER) };
+  const model = { service, route, projects, uiState, comments: { anchor: null } } as unknown as PopupModel;
   const persist = vi.fn<(state: ViewState) => Promise<void>>().mockResolvedValue();
   const page = Object.assign(new EventTarget(), {
     scrollY: 0,
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   });
-  const uiState = emptyUiState();
-  const filters = createFilterModel({ send, projects, cached: () => Promise.resolve(undefined), uiState });
-  const reads = vi.spyOn(uiState, 'value', 'get');
-  persistViewState({
-    model: { service, route, projects, filters, uiState, comments: { anchor: null } },
-    page: page as unknown as Window,
-    persist,
-  });
+  persistViewState(model, page as unknown as Window, persist);
   return { route, service, persist, page, reads };
 }
 

@@ -8,7 +8,7 @@ const SAVED = { owner: 5, mine: 80, filters: true } as const;
 
 function open() {
   const account = signal<Account | null | undefined>(undefined);
-  return { account, uiState: createUiState({ saved: SAVED, account }) };
+  return { account, uiState: createUiState(SAVED, account) };
 }
 
 describe('the UI state', () => {

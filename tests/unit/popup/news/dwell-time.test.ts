@@ -1,52 +1,46 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { observeDwellTime, type DwellDependencies } from '../../../../entrypoints/popup/news/dwell-time';
-
-type Entry = Parameters<ConstructorParameters<DwellDependencies['Observer']>[0]>[0][number];
+import { observeDwellTime } from '../../../../entrypoints/popup/news/dwell-time';
 
 function setUp() {
-  let report: (entries: Entry[]) => void = () => undefined;
-  const observing = { observe: vi.fn<() => void>(), disconnect: vi.fn<() => void>() };
+  let report: (entries: unknown[]) => void = () => undefined;
+  let onVisibility: () => void = () => undefined;
+  const page = { hidden: false, addEventListener: (_: string, listener: () => void) => void (onVisibility = listener) };
+  const disconnect = vi.fn<() => void>();
   class Observer {
-    observe = observing.observe;
-    disconnect = observing.disconnect;
-    constructor(callback: (entries: Entry[]) => void) {
+    observe = () => undefined;
+    disconnect = disconnect;
+    constructor(callback: typeof report) {
       report = callback;
     }
   }
-  let listener: () => void = () => undefined;
-  const document = {
-    hidden: false,
-    addEventListener: (_name: string, callback: () => void) => void (listener = callback),
-  };
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('document', page);
   const over = new AbortController();
   const onSeen = vi.fn<() => void>();
-  observeDwellTime({
-    document: document as unknown as Document,
-    target: {} as Element,
-    Observer,
-    onSeen,
-    signal: over.signal,
-  });
+  observeDwellTime({} as Element, onSeen, over.signal);
   return {
     onSeen,
-    observing,
+    disconnect,
     over,
     /** Sets the visible part of the target, and its height in a view of 600 pixels. */
     show: (ratio: number, height = 10) =>
       report([{ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: 600 } }]),
-    hide: (hidden: boolean) => {
-      document.hidden = hidden;
-      listener();
+    hide(hidden: boolean) {
+      page.hidden = hidden;
+      onVisibility();
     },
   };
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('a visible target', () => {
   it('is reported once, after a second', () => {
-    const { show, onSeen, observing } = setUp();
+    const { show, onSeen, disconnect } = setUp();
     show(0.6);
     vi.advanceTimersByTime(900);
     show(0.9);
@@ -56,7 +50,7 @@ describe('a visible target', () => {
     show(1);
     vi.advanceTimersByTime(5_000);
     expect(onSeen).toHaveBeenCalledOnce();
-    expect(observing.disconnect).toHaveBeenCalled();
+    expect(disconnect).toHaveBeenCalled();
   });
 
   it('is not reported while scrolling by, or if too little is visible', () => {
@@ -92,11 +86,11 @@ describe('a visible target', () => {
   });
 
   it('is not observed after the end', () => {
-    const { show, over, onSeen, observing } = setUp();
+    const { show, over, onSeen, disconnect } = setUp();
     show(1);
     over.abort();
     vi.advanceTimersByTime(5_000);
     expect(onSeen).not.toHaveBeenCalled();
-    expect(observing.disconnect).toHaveBeenCalled();
+    expect(disconnect).toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuthorProjectsModel } from '../../../../entrypoints/popup/project/author-projects';
 import type { ProjectPage } from '../../../../utils/messages';
 import { NO_FILTER, filterKey } from '../../../../utils/projects/filter';
@@ -9,14 +9,15 @@ const HOUR = 3_600_000;
 function setUp({ stored, seen = [] }: { stored?: ProjectPage; seen?: readonly number[] } = {}) {
   const worker = slowWorker();
   const keys: string[] = [];
-  const model = createAuthorProjectsModel({
-    send: worker.send,
-    cached: async (key) => (keys.push(key), stored),
-    readLocal: () => Promise.resolve(seen.map((id) => project(id))),
-    now: () => HOUR,
-  });
+  const readCachedPage = async (key = '') => (keys.push(key), stored);
+  const model = createAuthorProjectsModel({ send: worker.send, readCachedPage }, async () =>
+    seen.map((id) => project(id)),
+  );
   return { worker, keys, model, ids: () => model.projects.value.map(({ id }) => id) };
 }
+
+beforeEach(() => void vi.useFakeTimers({ now: HOUR, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 describe('the other projects of an author', () => {
   it('are the stored ones, without a request while they are fresh', async () => {

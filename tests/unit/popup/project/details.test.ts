@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDetailsModel } from '../../../../entrypoints/popup/project/details';
 import { project, settled, slowWorker } from '../support';
 
@@ -6,17 +6,16 @@ function setUp({ stored = new Map<number, string>(), listed = new Map<number, st
   const worker = slowWorker();
   const from = (titles: Map<number, string>, id: number) =>
     titles.has(id) ? project(id, { title: titles.get(id) ?? '' }) : undefined;
-  const model = createDetailsModel({
-    send: worker.send,
-    cached: async (id) => {
-      const found = from(stored, id);
-      return found && { project: found, seenAt: 100 };
-    },
-    getListed: (id) => from(listed, id),
-    now: () => 200,
-  });
+  const readProjectRecord = async (id: number) => {
+    const found = from(stored, id);
+    return found && { project: found, seenAt: 100 };
+  };
+  const model = createDetailsModel({ send: worker.send, readProjectRecord }, (id) => from(listed, id));
   return { worker, model, title: () => model.project.value?.title };
 }
+
+beforeEach(() => void vi.useFakeTimers({ now: 200, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 describe('the details of a project', () => {
   it('are those of the list at first, then the answer of the service', async () => {

@@ -19,13 +19,6 @@ describe('the gallery', () => {
     const zooms = ['larger', 'larger', 'larger', 'larger', 'larger', 'smaller', 'fit', 'smaller'] as const;
     expect(zooms.map((move) => (model.perform(move), zoom()))).toEqual([1.5, 2, 3, 4, 4, 3, 1, 1]);
   });
-
-  it('stays closed for all keys', () => {
-    const { model } = setUp(0);
-    model.perform('close');
-    for (const move of ['next', 'last', 'larger', 'fit'] as const) model.perform(move);
-    expect(model.state.value).toBeNull();
-  });
 });
 
 describe('the open picture', () => {

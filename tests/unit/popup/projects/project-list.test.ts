@@ -225,13 +225,6 @@ describe('searching the stored catalogue', () => {
     expect(ids()).toEqual([1, 2]);
     expect(model.isOutdated.value).toBe(false);
   });
-
-  it('shows the earlier list at once when the search is cleared', async () => {
-    const { model, ids } = await ready();
-    model.type('chess');
-    model.type('');
-    expect(ids()).toEqual([9]);
-  });
 });
 
 describe('filtering', () => {

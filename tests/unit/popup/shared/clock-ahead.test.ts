@@ -28,7 +28,7 @@ const pageOf = (id: number, fetchedAt: number): ProjectPage => ({
 it('the newer stored details of a project replace those from the clock ahead', async () => {
   const worker = slowWorker();
   let stored: { project: ReturnType<typeof project>; seenAt: number } | undefined;
-  const model = createDetailsModel({ send: worker.send, cached: async () => stored, getListed: () => undefined });
+  const model = createDetailsModel({ send: worker.send, readProjectRecord: async () => stored }, () => undefined);
   void model.load(5);
   await settled();
   await worker.take('projects.get').reply(project(5, { title: 'before' }));
@@ -44,7 +44,7 @@ it('stored details from the clock ahead are shown where nothing else is known', 
   vi.setSystemTime(NOW);
   const worker = slowWorker();
   const stored = { project: project(5, { title: 'before' }), seenAt: AHEAD };
-  const model = createDetailsModel({ send: worker.send, cached: async () => stored, getListed: () => undefined });
+  const model = createDetailsModel({ send: worker.send, readProjectRecord: async () => stored }, () => undefined);
   void model.load(5);
   await settled();
   expect(model.project.value?.title).toBe('before');
@@ -98,7 +98,7 @@ it('an author’s projects from the clock ahead are fetched again', async () => 
   vi.setSystemTime(NOW);
   const worker = slowWorker();
   const stored = pageOf(1, AHEAD);
-  const model = createAuthorProjectsModel({ send: worker.send, cached: async () => stored, readLocal: async () => [] });
+  const model = createAuthorProjectsModel({ send: worker.send, readCachedPage: async () => stored }, async () => []);
   void model.load(7);
   await settled();
   expect(worker.waiting()).toEqual(['projects.list']);

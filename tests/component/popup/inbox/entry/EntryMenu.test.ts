@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { clockTime } from '../../../../../utils/locale/clock-time';
 import { t } from '../../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../../utils/storage/items';
@@ -39,16 +38,6 @@ describe('the menu of an entry', () => {
     ]);
   });
 
-  test('restores the level that the thread had before', async () => {
-    await openInbox([mention(1)], { level: 'inbox' });
-    storeLevels();
-    await choose(entry(1), t('inbox_mute'));
-    await entry(1)
-      .getByRole('button', { name: t('inbox_undoMute') })
-      .click();
-    await expect.poll(() => worker.sent('watch.set-level').at(-1)).toEqual({ projectId: 1, level: 'inbox' });
-  });
-
   test('does not offer to mute a thread that is not watched', async () => {
     await openInbox([mention(1)], { removed: true });
     await menuButton(entry(1)).click();
@@ -62,14 +51,6 @@ describe('the menu of an entry', () => {
     await choose(entry(1), t('inbox_mute'));
     await expect.element(entry(1).getByRole('alert').getByText(t('error_storage'))).toBeVisible();
     await expect.element(menuButton(entry(1))).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  test('closes the one of another entry', async () => {
-    await openInbox([mention(1), mention(2)]);
-    await menuButton(entry(1)).click();
-    await menuButton(entry(2)).click();
-    await expect.element(menuButton(entry(1))).toHaveAttribute('aria-expanded', 'false');
-    await expect.element(menuButton(entry(2))).toHaveAttribute('aria-expanded', 'true');
   });
 });
 
@@ -116,13 +97,5 @@ describe('the trace of an entry', () => {
     await expect.element(entry(1).getByRole('listitem')).not.toBeInTheDocument();
     await choose(entry(3), t('inbox_whyNot'));
     await expect.element(entry(3).getByText(t('trace_muted'))).toBeVisible();
-  });
-
-  test('of an older entry is one sentence', async () => {
-    await openInbox([mention(1, { notifiedAt: 1 })]);
-    await choose(entry(1), t('inbox_why'));
-    await expect.element(entry(1).getByText('Found before Sidethread recorded this')).toBeVisible();
-    expect(stepsOf(1)).toEqual([]);
-    await expect.element(page.getByRole('button', { name: t('inbox_why') })).toHaveAttribute('aria-expanded', 'true');
   });
 });

@@ -41,32 +41,15 @@ function sent(text = '@bo yes') {
 }
 
 describe('an answer below an entry', () => {
-  it('starts with the name of the author, and empty for the team', () => {
-    const { model, composer } = setUp();
+  it('starts with the name of the author, which is no draft, and empty for the team', () => {
+    const { worker, model, composer } = setUp();
     model.toggle(ENTRY);
+    expect(worker.waiting()).toEqual([]);
     expect([model.entryId.value, composer.text.value]).toEqual([ENTRY.id, '@bo ']);
     model.toggle({ ...OTHER, author: '' });
     expect([model.entryId.value, composer.text.value]).toEqual([OTHER.id, '']);
     model.toggle(OTHER);
     expect(model.entryId.value).toBeNull();
-  });
-
-  it('never shows the draft of another person', () => {
-    const { model, composer } = setUp({ 7: 'of the one before' }, 99);
-    model.toggle(ENTRY);
-    expect(composer.text.value).toBe('@bo ');
-  });
-
-  it('stores every keystroke as the draft, but not a name that was filled in', () => {
-    const { worker, model, composer } = setUp();
-    model.toggle(ENTRY);
-    expect(worker.waiting()).toEqual([]);
-    composer.type('@bo y');
-    composer.type('@bo ye');
-    expect([worker.take('draft.save').input, worker.take('draft.save').input]).toEqual([
-      { projectId: 7, uid: 5, text: '@bo y' },
-      { projectId: 7, uid: 5, text: '@bo ye' },
-    ]);
   });
 
   it('has the text typed below another entry of the thread, before the store has it', () => {
@@ -80,17 +63,6 @@ describe('an answer below an entry', () => {
     drafts.value = { owner: ANN, texts: { 7: 'newer, from a panel' } };
     model.toggle(ENTRY);
     expect(composer.text.value).toBe('newer, from a panel');
-  });
-
-  it('shows that a text could not be stored, and keeps it', async () => {
-    const { worker, model, composer } = setUp();
-    model.toggle(ENTRY);
-    composer.type('precious');
-    await worker.take('draft.save').fail({ code: 'storage' });
-    expect(composer.failure.value).toEqual({ code: 'storage' });
-    model.toggle(ENTRY);
-    model.toggle(ENTRY);
-    expect(composer.text.value).toBe('precious');
   });
 
   it.each([
@@ -151,20 +123,6 @@ describe('a pending answer', () => {
     expect(saw.mock.calls).toEqual([[ENTRY.id]]);
     expect(model.postsOf(7, ENTRY.id).map(({ state }) => state)).toEqual(['sending']);
     expect([model.postsOf(7, null), model.postsOf(7, OTHER.id)]).toEqual([[], []]);
-  });
-
-  it('is not confused with an older one of the same text', () => {
-    const { worker, model, outbox, composer } = setUp();
-    const older = aPost({ id: 'p0', state: 'failed', failure: { code: 'bad-word' } });
-    outbox.value = [older];
-    model.toggle(ENTRY);
-    composer.type('@bo yes');
-    void composer.post();
-    expect(worker.waiting()).toContain('comment.post');
-    outbox.value = [older, aPost({ id: 'p2', projectId: 8 })];
-    expect([composer.posting.value, model.entryId.value]).toEqual([true, ENTRY.id]);
-    outbox.value = [older, aPost()];
-    expect([composer.posting.value, model.entryId.value]).toEqual([false, null]);
   });
 
   it('is posted once for repeated presses, and ignores keys meanwhile', () => {
