@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Send } from '../../../utils/messages';
+import { createSnoozing } from '../../../utils/own-page/snoozing';
 import type { Settings } from '../../../utils/watch/settings';
 import type { Snooze } from '../../../utils/watch/snooze';
 import type { TestNotification } from '../../../utils/watch/types';
 import type { IdlePermission } from '../shared/permissions';
 import { createLockedScreenModel } from './locked-screen';
 import { createSettingsModel, type SaveSettings } from './settings-form';
-import { createSnoozeModel } from './snooze-control';
 import { createTestModel } from './test-notification';
 
 interface Dependencies {
@@ -39,7 +39,7 @@ export function createNotificationsModel({
     hasSound,
     choices,
     lockedScreen: createLockedScreenModel(permission, choices),
-    snooze: createSnoozeModel({ send, stored: snooze, now }),
+    snooze: createSnoozing({ send, stored: snooze }),
     test: createTestModel(send, tested),
   };
 }

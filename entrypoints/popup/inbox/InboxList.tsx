@@ -22,7 +22,7 @@ export function InboxList(props: InboxListProps) {
   const { list } = props.model.inbox;
   const { kind, unreadOnly } = list.filter.value;
   const groups = list.groups.value ?? [];
-  const container = useFocusRestore<HTMLDivElement>(focusTarget);
+  const container = useFocusRestore(focusTarget);
   return (
     <>
       <InboxFilterBar list={list} />
