@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks';
 import type { Failure } from '../../utils/errors';
 import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
@@ -6,7 +5,6 @@ import '../thread/Buttons.css';
 import './CommentDelete.css';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { useCountdown } from '../time/use-countdown';
-import { useFocusAfterPress } from '../focus/use-focus-after-press';
 
 interface CommentDeleteProps {
   /** `null` until the button was pressed. */
@@ -25,15 +23,10 @@ interface CommentDeleteProps {
 
 /** Deletes a comment. The service cannot restore it, so a question comes first, and a few seconds in which Undo works. */
 export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKeep, onUndo }: CommentDeleteProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // The focus moves to the answer that changes nothing, and back to the button afterwards.
-  const press = useFocusAfterPress(state, () =>
-    state === 'busy' ? null : place.current?.querySelector<HTMLElement>('button:last-of-type'),
-  );
   if (state === null) {
     return (
-      <div class="comment-delete" ref={place}>
-        <Button kind="quiet" onPress={press(onAsk)}>
+      <div class="comment-delete">
+        <Button kind="quiet" onPress={onAsk}>
           {t('comment_delete')}
         </Button>
       </div>
@@ -41,22 +34,22 @@ export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKe
   }
   if (state === 'waiting' || state === 'busy') {
     return (
-      <div class="comment-delete comment-delete--going buttons" ref={place}>
+      <div class="comment-delete comment-delete--going buttons">
         <DeletionState isBusy={state === 'busy'} dueAt={dueAt} />
-        {state === 'waiting' && <Button onPress={press(onUndo)}>{t('comment_undo')}</Button>}
+        {state === 'waiting' && <Button onPress={onUndo}>{t('comment_undo')}</Button>}
         {failure && <UndoFailed words={t('comment_notKept')} failure={failure} />}
       </div>
     );
   }
   return (
-    <div class="comment-delete comment-delete--asking" ref={place}>
+    <div class="comment-delete comment-delete--asking">
       <fieldset class="comment-delete__question buttons">
         <legend>{t(state === 'failed' ? 'comment_notDeleted' : 'comment_deleteAsk')}</legend>
         {failure && <ErrorNotice failure={failure} />}
-        <Button kind="danger" onPress={press(onDelete)}>
+        <Button kind="danger" onPress={onDelete}>
           {t('comment_delete')}
         </Button>
-        <Button kind="quiet" onPress={press(onKeep)}>
+        <Button kind="quiet" onPress={onKeep}>
           {t('comment_keep')}
         </Button>
       </fieldset>

@@ -1,5 +1,5 @@
-import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { RefCallback } from 'preact';
+import { useCallback, useRef } from 'preact/hooks';
 
 /** Where the focused element was when it was removed. */
 export interface LostFocus {
@@ -11,59 +11,68 @@ export interface LostFocus {
   sibling: Element | null;
 }
 
+/** Returns the next element to focus; it need not be focusable. `null` leaves it to a place around this one, or to a later change. */
+type FocusTargetOf = (lost: LostFocus, place: HTMLElement) => HTMLElement | null;
+
+const headingOf: FocusTargetOf = (_lost, place) => place.querySelector<HTMLElement>('h2, h3');
+
 /**
- * Keeps the focus near its former position when the focused element is removed, as an Undo button is after its time. Otherwise
- * keyboard users start at the top of the page again. Does nothing if the focus has moved elsewhere by then.
- * @param focusTargetOf returns the next element to focus; it need not be focusable
- * @returns the ref of the observed root
+ * Keeps the focus near its former position when the focused element is removed, as a pressed button is that gives way to a
+ * question, or an Undo button after its time. Otherwise keyboard users start at the top of the page again. Does nothing if the
+ * focus has moved elsewhere by then.
+ * @param focusTargetOf by default, the first heading of the place gets the focus
+ * @returns the ref of the observed place
  */
-export function useFocusRestore<T extends HTMLElement>(
-  focusTargetOf: (lost: LostFocus, place: T) => HTMLElement | null,
-): RefObject<T | null> {
-  const place = useRef<T>(null);
-  const home = useRef(focusTargetOf);
-  home.current = focusTargetOf;
-  useLayoutEffect(() => {
-    const root = place.current;
-    if (!root) return undefined;
+export function useFocusRestore(focusTargetOf = headingOf): RefCallback<HTMLElement> {
+  const targetOf = useRef(focusTargetOf);
+  targetOf.current = focusTargetOf;
+  return useCallback((place: HTMLElement | null) => {
+    if (!place) return undefined;
     let last: Element | null = null;
-    const signal = new AbortController();
-    root.addEventListener('focusin', ({ target }) => void (last = target instanceof Element ? target : null), signal);
-    root.addEventListener(
+    let lost: LostFocus | null = null;
+    const closing = new AbortController();
+    place.addEventListener('focusin', ({ target }) => void (last = target instanceof Element ? target : null), closing);
+    place.addEventListener(
       'focusout',
       ({ target }) =>
         // A removed element is disconnected by then; one that is still connected lost the focus to another element or window.
         queueMicrotask(() => {
           if (last === target && last?.isConnected && document.activeElement !== last) last = null;
         }),
-      signal,
+      closing,
     );
     const observer = new MutationObserver((changes) => {
-      const removed = last;
-      if (!removed || removed.isConnected || document.activeElement !== document.body) return;
-      last = null;
-      // `focus()` in a frame takes the focus from the page around it.
-      const lostAt = document.hasFocus() ? locateRemoved(removed, changes) : null;
-      const goal = lostAt && home.current({ removed, ...lostAt }, root);
+      if (last && !last.isConnected) {
+        lost = locateRemoved(last, changes);
+        last = null;
+      }
+      if (document.activeElement !== document.body || !mayFocus()) lost = null;
+      const goal = lost && targetOf.current(lost, place);
       if (!goal) return;
+      lost = null;
       if (goal.tabIndex < 0 && !goal.hasAttribute('tabindex')) goal.tabIndex = -1;
       goal.focus({ preventScroll: true });
     });
-    observer.observe(root, { childList: true, subtree: true });
+    observer.observe(place, { childList: true, subtree: true });
     return () => {
-      signal.abort();
+      closing.abort();
       observer.disconnect();
     };
   }, []);
-  return place;
+}
+
+/** `focus()` in a frame takes the focus from the page around it. */
+function mayFocus(): boolean {
+  return window === top || document.hasFocus();
 }
 
 /** Finds where the element was removed, also as part of a larger subtree. */
-function locateRemoved(removed: Node, changes: readonly MutationRecord[]): Omit<LostFocus, 'removed'> | null {
-  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)));
+function locateRemoved(removed: Element, changes: readonly MutationRecord[], within: Node = removed): LostFocus | null {
+  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(within)));
   if (!change) return null;
   const { target, nextSibling, previousSibling } = change;
-  if (!target.isConnected) return locateRemoved(target, changes.slice(changes.indexOf(change) + 1));
+  if (!target.isConnected) return locateRemoved(removed, changes.slice(changes.indexOf(change) + 1), target);
   const sibling = nextSibling ?? previousSibling;
-  return target instanceof Element ? { container: target, sibling: sibling instanceof Element ? sibling : null } : null;
+  if (!(target instanceof Element)) return null;
+  return { removed, container: target, sibling: sibling instanceof Element ? sibling : null };
 }

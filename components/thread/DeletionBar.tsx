@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks';
 import { plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
@@ -7,7 +6,6 @@ import { canDelete, canDeleteAll } from '../../utils/thread/comment-rules';
 import { Button } from '../base/Button';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { UndoFailed } from '../comment/CommentDelete';
-import { useFocusAfterPress } from '../focus/use-focus-after-press';
 import './Buttons.css';
 import './DeletionBar.css';
 
@@ -17,20 +15,16 @@ export function DeletionBar({
 }: {
   controller: Pick<ThreadController, 'thread' | 'deletions'>;
 }) {
-  const place = useRef<HTMLDivElement>(null);
   const view = thread.view.value;
   const failure = deletions.failure.value;
   const undoFailure = deletions.undoFailure.value;
   const stage = stageOf(deletions);
-  // Each stage has its own buttons: the focus moves to the one that changes nothing.
-  const press = useFocusAfterPress(stage, () =>
-    place.current?.querySelector<HTMLElement>(stage === 'choosing' ? 'button:nth-of-type(2)' : 'button:last-of-type'),
-  );
   if (!view || !canDeleteAll(view) || (view.comments.length < 2 && stage === 'resting')) return null;
   return (
-    <div ref={place} class={stage === 'resting' ? '' : 'thread-tools__wide'}>
+    <div class={stage === 'resting' ? '' : 'thread-tools__wide'}>
       {failure && deletions.confirming.value === 'several' && <ErrorNotice failure={failure} />}
-      <Controls stage={stage} deletions={deletions} view={view} press={press} />
+      {/* Each stage has its own buttons: with a key, none is made of another one that has the focus. */}
+      <Controls key={stage} stage={stage} deletions={deletions} view={view} />
       {undoFailure?.target === 'several' && <UndoFailed words={t('deletion_notKept')} failure={undoFailure.failure} />}
     </div>
   );
@@ -48,11 +42,10 @@ interface ControlsProps {
   stage: Stage;
   deletions: Deletions;
   view: ThreadView;
-  press: ReturnType<typeof useFocusAfterPress>;
 }
 
 /** Select, confirm, and watch or stop the progress. */
-function Controls({ stage, deletions, view, press }: ControlsProps) {
+function Controls({ stage, deletions, view }: ControlsProps) {
   const count = deletions.selected.value?.size ?? 0;
   const { done, total } = deletions.progress.value ?? { done: 0, total: 0 };
   switch (stage) {
@@ -66,7 +59,7 @@ function Controls({ stage, deletions, view, press }: ControlsProps) {
           {stage === 'working' && (
             <progress class="deletion-bar__progress" value={done} max={total} aria-hidden="true" />
           )}
-          <Button onPress={press(() => deletions.stop())}>
+          <Button onPress={() => void deletions.stop()}>
             {t(stage === 'waiting' ? 'comment_undo' : 'deletion_stop')}
           </Button>
         </div>
@@ -74,7 +67,7 @@ function Controls({ stage, deletions, view, press }: ControlsProps) {
     case 'resting':
       return (
         <div class="buttons deletion-bar deletion-bar--resting">
-          <Button kind="quiet" onPress={press(() => deletions.setSelecting(true))}>
+          <Button kind="quiet" onPress={() => deletions.setSelecting(true)}>
             {t('deletion_several')}
           </Button>
         </div>
@@ -86,10 +79,10 @@ function Controls({ stage, deletions, view, press }: ControlsProps) {
           <span class="deletion-bar__state" aria-hidden="true">
             {plural('deletion_ask', count)}
           </span>
-          <Button kind="danger" onPress={press(() => deletions.confirm())}>
+          <Button kind="danger" onPress={() => void deletions.confirm()}>
             {t('comment_delete')}
           </Button>
-          <Button kind="quiet" onPress={press(() => deletions.dismiss())}>
+          <Button kind="quiet" onPress={() => deletions.dismiss()}>
             {t('comment_keep')}
           </Button>
         </fieldset>
@@ -99,13 +92,13 @@ function Controls({ stage, deletions, view, press }: ControlsProps) {
       return (
         <div class="deletion-bar buttons">
           <output class="deletion-bar__state">{plural('deletion_chosen', count)}</output>
-          <Button kind="danger" disabled={count === 0} onPress={press(() => deletions.startConfirm('several'))}>
+          <Button kind="danger" disabled={count === 0} onPress={() => deletions.startConfirm('several')}>
             {t('comment_delete')}
           </Button>
           <Button kind="quiet" onPress={() => deletions.selectAll(all)}>
             {t('deletion_all')}
           </Button>
-          <Button kind="quiet" onPress={press(() => deletions.setSelecting(false))}>
+          <Button kind="quiet" onPress={() => deletions.setSelecting(false)}>
             {t('deletion_end')}
           </Button>
         </div>

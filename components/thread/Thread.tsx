@@ -61,7 +61,7 @@ function ThreadPane({
   const failure = thread.failure.value;
   const barrier = barrierOf(view, failure);
   const visibleFailure = otherFailure(barrier, failure, view);
-  const place = useFocusRestore<HTMLDivElement>(threadFocusTarget);
+  const place = useFocusRestore(threadFocusTarget);
   return (
     <div class="thread" ref={place}>
       <div class="thread__top">
@@ -120,19 +120,25 @@ function MissingComment() {
   );
 }
 
-/** Where the focus goes in a thread: from the search to its button, to the comment it was in, to the one in its place, or to where one writes. */
+/**
+ * Where the focus goes in a thread: from the search to its button, from a question or its answer to the next button that changes
+ * nothing, to the comment it was in, to the one in its place, or to where one writes.
+ */
 function threadFocusTarget({ removed, container, sibling }: LostFocus, thread: HTMLElement): HTMLElement | null {
   if (removed.closest('.find-bar')) return thread.querySelector('.thread-tools > button:last-of-type');
+  const tools = container.closest('.thread-tools');
+  const deletion = container.closest('.comment-delete') ?? tools?.querySelector('.deletion-bar');
+  const harmless = deletion?.querySelector<HTMLElement>('button:not(.button--danger)');
+  if (harmless) return harmless;
   const comment = container.closest<HTMLElement>('article, .comment-pending');
   if (comment && thread.contains(comment)) return comment.querySelector('summary') ?? comment;
   if (container.matches('.virtual-list')) {
     const other = sibling?.querySelector<HTMLElement>('article');
     if (other) return other;
   }
-  const tools = container
-    .closest('.thread-tools')
-    ?.querySelector<HTMLElement>('.deletion-bar button:not([disabled]), select');
   return (
-    tools ?? thread.querySelector<HTMLElement>('textarea') ?? thread.querySelector<HTMLElement>('.thread-head__title')
+    tools?.querySelector<HTMLElement>('select') ??
+    thread.querySelector<HTMLElement>('textarea') ??
+    thread.querySelector<HTMLElement>('.thread-head__title')
   );
 }

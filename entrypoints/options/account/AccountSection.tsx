@@ -9,7 +9,7 @@ import { NamesView } from './NamesView';
 import type { ServiceModel } from '../service/model';
 import type { SignInModel } from '../sign-in/model';
 import { SignInView } from '../sign-in/SignInView';
-import { useFocusOnChange } from '../shared/use-focus-on-change';
+import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import { Badge } from '../../../components/base/Badge';
 import { Button } from '../../../components/base/Button';
 import { Picture } from '../../../components/base/Picture';
@@ -30,14 +30,12 @@ export function AccountSection({ profile, account, model: { signIn, session, ser
   const isWithheld = (serviceSetUp.withheld.value ?? []).length > 0;
   // While the login is retried, the notice with the pressed button stays.
   const refused = account && (session.retrying.value ?? account.refused);
-  const heading = useFocusOnChange(`${account?.since} ${refused?.code}`);
+  const place = useFocusRestore();
   const step = refused && nextStep(refused.code);
   const failure = session.failure.value;
   return (
-    <section class="options-card" id="sign-in">
-      <h2 ref={heading} tabIndex={-1}>
-        {t(headingFor(account, step))}
-      </h2>
+    <section ref={place} class="options-card" id="sign-in">
+      <h2 tabIndex={-1}>{t(headingFor(account, step))}</h2>
       {failure && <ErrorNotice failure={failure} />}
       {refused && step && <RefusedNotice failure={refused} step={step} model={session} />}
       {account && <AccountCard account={account} session={session} />}

@@ -7,18 +7,16 @@ import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
 import type { Account } from '../../../utils/storage/items';
 import type { NamesModel } from './mention-names';
-import { useFocusOnChange } from '../shared/use-focus-on-change';
+import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 
 /** The names by which comments mention the signed-in person, with forms to change, add and remove them. */
 export function NamesView({ account, model }: { account: Account; model: NamesModel }) {
-  const { name, aliases } = account;
+  const { name } = account;
   const changing = model.isChanging.value;
-  const heading = useFocusOnChange(`${changing} ${aliases.length}`);
+  const place = useFocusRestore();
   return (
-    <div class="options-part">
-      <h3 ref={heading} tabIndex={-1}>
-        {t('options_names')}
-      </h3>
+    <div ref={place} class="options-part">
+      <h3>{t('options_names')}</h3>
       <p class="options-soft">{t('options_namesIntro')}</p>
       {model.failure.value && <ErrorNotice failure={model.failure.value} />}
       {(name === null || changing) && (

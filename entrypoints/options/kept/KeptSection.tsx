@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { byteSize } from '../../../utils/locale/formats';
 import { joinCounts, language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
-import { useFocusAfterPress } from '../../../components/focus/use-focus-after-press';
+import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import { Confirmation } from '../shared/Confirmation';
 import { Section } from '../shared/Section';
 import type { CacheUse, Clearing, KeptModel } from './model';
@@ -30,10 +30,9 @@ const WORDS = {
 
 /** Clears something, after saying what goes and what stays, and asking once. */
 export function ClearingPart({ clearing, model }: { clearing: Clearing; model: KeptModel }) {
-  const part = useRef<HTMLDivElement>(null);
   const isAsking = model.asking.value === clearing;
   const isDone = model.done.value === clearing;
-  const press = useFocusAfterPress(String(isAsking), () => part.current?.querySelector('button:last-of-type'));
+  const part = useFocusRestore((_lost, place) => place.querySelector('button'));
   useEffect(() => {
     if (clearing === 'caches') void model.count();
   }, []);
@@ -47,8 +46,8 @@ export function ClearingPart({ clearing, model }: { clearing: Clearing; model: K
           id={`clear-${clearing}-text`}
           yes={t(name)}
           action={model.action}
-          onYes={press(() => model.confirm())}
-          onNo={press(() => model.cancel())}
+          onYes={() => void model.confirm()}
+          onNo={() => model.cancel()}
         >
           {detailsOf(clearing, model)}
         </Confirmation>
@@ -56,7 +55,7 @@ export function ClearingPart({ clearing, model }: { clearing: Clearing; model: K
         <>
           {clearing === 'caches' && detailsOf(clearing, model)}
           <div class="options-actions">
-            <Button onPress={press(() => model.request(clearing))}>{t(name)}</Button>
+            <Button onPress={() => model.request(clearing)}>{t(name)}</Button>
           </div>
         </>
       )}

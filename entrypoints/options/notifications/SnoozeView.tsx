@@ -4,18 +4,15 @@ import { clockTime } from '../../../utils/locale/clock-time';
 import { language, t } from '../../../utils/locale/i18n';
 import { snoozeWords } from '../../../utils/locale/snooze-words';
 import type { NotificationsModel } from './model';
-import { useFocusOnChange } from '../shared/use-focus-on-change';
+import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 
 /** Starts and ends a snooze. */
 export function SnoozeView({ model, now }: { model: NotificationsModel['snooze']; now: number }) {
   const until = model.until(now);
-  // The button that ends a snooze disappears when it was pressed.
-  const heading = useFocusOnChange(model.endedCount.value);
+  const place = useFocusRestore();
   return (
-    <div class="options-part">
-      <h3 ref={heading} tabIndex={-1}>
-        {t('snooze_title')}
-      </h3>
+    <div ref={place} class="options-part">
+      <h3>{t('snooze_title')}</h3>
       <output class={until === null ? 'options-soft' : 'notifications__now'}>
         {until === null ? t('notify_snoozeText') : t('snooze_until', clockTime(until, now, language()))}
       </output>

@@ -1,4 +1,4 @@
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { createLatest } from '../../../utils/latest';
 import type { NotificationTest, Send } from '../../../utils/messages';
@@ -21,13 +21,13 @@ interface Dependencies extends Pick<Stored, 'snooze'> {
 
 /** The view model of the notifications section, of the models of its subsections. */
 export function createNotificationsModel(dependencies: Dependencies) {
-  const { send, choices, hasSound, permission, tested, now } = dependencies;
+  const { send, choices, hasSound, permission, snooze, tested, now } = dependencies;
   return {
     now,
     hasSound,
     choices,
     lockedScreen: createLockedScreenModel(permission, choices),
-    snooze: createSnoozeModel(dependencies),
+    snooze: createSnoozing({ send, stored: snooze }),
     test: createTestModel(send, tested),
   };
 }
@@ -66,29 +66,6 @@ function createLockedScreenModel(permission: IdlePermission, choices: SettingsMo
       if (!isGranted) return;
       await refreshPermission();
       await choices.set('lessWhenLocked', true);
-    },
-  };
-}
-
-/** The view model of snoozing, which also counts how often the person ended a snooze here. */
-function createSnoozeModel({ send, snooze, now }: Pick<Dependencies, 'send' | 'snooze' | 'now'>) {
-  const shared = createSnoozing({ send, stored: snooze });
-  const isEnding = signal(false);
-  const endedCount = signal(0);
-  // Never disposed: the model lives as long as the page.
-  effect(() => {
-    if (!isEnding.value || shared.until(now.value) !== null) return;
-    isEnding.value = false;
-    endedCount.value = endedCount.peek() + 1;
-  });
-  return {
-    ...shared,
-    /** Ending a snooze removes its button, so the view moves the focus when this changes. */
-    endedCount,
-    async wake() {
-      isEnding.value = true;
-      const isDone = await shared.wake();
-      if (!isDone) isEnding.value = false;
     },
   };
 }

@@ -7,7 +7,7 @@ import { hostOf, type PublicProfile } from '../../../utils/service/profile';
 import { ProfileView } from './ProfileView';
 import type { ServiceModel } from './model';
 import { Confirmation } from '../shared/Confirmation';
-import { useFocusOnChange } from '../shared/use-focus-on-change';
+import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import './ServiceSection.css';
 
 interface ServiceSectionProps {
@@ -19,13 +19,12 @@ interface ServiceSectionProps {
 /** The service in use, with its host permissions, or the form to enter one. */
 export function ServiceSection({ profile, model }: ServiceSectionProps) {
   const isEntering = profile === null || model.isEditing.value;
-  // Switching between card and form removes the button that was pressed.
-  const heading = useFocusOnChange(isEntering);
+  const place = useFocusRestore();
   // In a baked build the worker stores the profile at its first start.
   if (profile === null && model.isBaked) return null;
   return (
-    <section class="options-card" id="service">
-      <h2 ref={heading} tabIndex={-1}>
+    <section ref={place} class="options-card" id="service">
+      <h2 tabIndex={-1}>
         {t(profile === null ? 'service_setUp' : isEntering ? 'service_changeTitle' : 'options_service')}
       </h2>
       {profile === null && <p class="options-soft">{t('service_setUpText')}</p>}

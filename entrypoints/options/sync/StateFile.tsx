@@ -3,7 +3,7 @@ import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { useFocusOnChange } from '../shared/use-focus-on-change';
+import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import type { SyncModel } from './model';
 import { describePreview } from './words';
 import type { FileProblem } from '../../../utils/sync/file';
@@ -23,15 +23,13 @@ export function StateFile({ model }: { model: SyncModel }) {
     // Without this, choosing the same file again fires no event.
     event.currentTarget.value = '';
   };
-  const heading = useFocusOnChange(model.preview.value);
+  const place = useFocusRestore();
   const busy = model.filing.isBusy.value;
   const failure = model.filing.failure.value;
   const problem = model.problem.value;
   return (
-    <div class="options-part">
-      <h3 ref={heading} tabIndex={-1}>
-        {t('sync_file')}
-      </h3>
+    <div ref={place} class="options-part">
+      <h3>{t('sync_file')}</h3>
       <p class="options-soft">{t('sync_fileIntro')}</p>
       <div class="options-actions">
         <Button busy={busy} onPress={() => void model.exportFile()}>

@@ -1,9 +1,8 @@
-import { useRef } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon } from '../../../components/base/Icon';
 import { SnoozeMenu } from './SnoozeMenu';
-import { useFocusAfterPress } from '../../../components/focus/use-focus-after-press';
+import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import { clockTime } from '../../../utils/locale/clock-time';
 import { language, plural, t } from '../../../utils/locale/i18n';
 import { checkedWords } from './words';
@@ -16,22 +15,18 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
   const until = snooze.until(now);
   const canMark = inbox.list.unread.value.length > 0;
   const undoable = inbox.undoableCount.value;
-  const markButton = useRef<HTMLSpanElement>(null);
-  const undoButton = useRef<HTMLDivElement>(null);
-  // Each of the two buttons disappears once it has worked, so the focus goes to the other one.
-  const press = useFocusAfterPress(`${canMark} ${undoable}`, () =>
-    document.activeElement === document.body
-      ? (undoButton.current ?? markButton.current)?.querySelector('button')
-      : null,
+  // Each of the two buttons for all disappears once it has worked, so the focus goes to the other one.
+  const head = useFocusRestore(({ removed }, place) =>
+    place.querySelector(removed.closest('.inbox-mark') ? '.inbox-mark button' : 'button'),
   );
   return (
-    <>
+    <div ref={head} class="stack">
       <div class="popup-inbox-head">
         <h2 class="unseen">{t('popup_inbox')}</h2>
         <span class={`popup-checked small-print ${checked?.isOld ? 'popup-checked--old' : ''}`}>{checked?.text}</span>
         {canMark && (
-          <span ref={markButton}>
-            <Button kind="quiet" onPress={press(() => inbox.markAllRead())}>
+          <span class="inbox-mark">
+            <Button kind="quiet" onPress={() => void inbox.markAllRead()}>
               {t('popup_markAllRead')}
             </Button>
           </span>
@@ -49,10 +44,10 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         </a>
       </div>
       {undoable > 0 && (
-        <div class="popup-snoozed row row--wraps" ref={undoButton}>
+        <div class="popup-snoozed row row--wraps inbox-mark">
           <Icon name="check" />
           <output>{plural('inbox_allMarked', undoable)}</output>
-          <Button kind="quiet" label={t('inbox_undoRead')} onPress={press(() => inbox.undo())}>
+          <Button kind="quiet" label={t('inbox_undoRead')} onPress={() => void inbox.undo()}>
             {t('inbox_undo')}
           </Button>
         </div>
@@ -67,6 +62,6 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         </div>
       )}
       {snooze.failure.value && <ErrorNotice failure={snooze.failure.value} />}
-    </>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ export function InboxList({ model, now }: { model: PopupModel; now: number }) {
   const { list } = model.inbox;
   const { kind, unreadOnly } = list.filter.value;
   const groups = list.groups.value ?? [];
-  const container = useFocusRestore<HTMLDivElement>(focusTarget);
+  const container = useFocusRestore(focusTarget);
   return (
     <>
       <InboxFilterBar list={list} />

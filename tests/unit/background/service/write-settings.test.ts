@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 test('what two pages and a panel set at the same time is all kept', async () => {
-  const panel = await openPanel(browser, 1);
+  const panel = await openPanel(1);
   await Promise.all([
     browser.send('settings.set', { path: 'levels.mention', value: 'off' }),
     browser.send('settings.set', { path: 'levels.news', value: 'off' }),

@@ -32,39 +32,13 @@ function open({ isGranted = false } = {}) {
 }
 
 describe('a snooze', () => {
-  it('that ends by itself does not move the focus', () => {
-    const { snooze, now, model } = open();
-    snooze.value = { until: MORNING + HOUR_MS };
-    now.value = MORNING + HOUR_MS;
-    expect(model.snooze.endedCount.value).toBe(0);
-  });
-
-  it('that the person ends is counted once, whether the reply or the store comes first', async () => {
-    const { worker, snooze, model } = open();
-    for (const isStoredFirst of [true, false]) {
-      snooze.value = { until: MORNING + HOUR_MS };
-      void model.snooze.wake();
-      const asked = worker.take('snooze.set');
-      expect(asked.input).toEqual({ until: null });
-      if (isStoredFirst) snooze.value = null;
-      await asked.reply(null);
-      snooze.value = null;
-      expect(model.snooze.endedCount.value).toBe(isStoredFirst ? 1 : 2);
-    }
-  });
-
   it('that could not be ended says why and continues', async () => {
     const { worker, snooze, model } = open();
     snooze.value = { until: MORNING + HOUR_MS };
     void model.snooze.wake();
     await worker.take('snooze.set').fail({ code: 'no-worker' });
-    expect([model.snooze.failure.value, model.snooze.until(MORNING), model.snooze.endedCount.value]).toEqual([
-      { code: 'no-worker' },
-      MORNING + HOUR_MS,
-      0,
-    ]);
-    snooze.value = null;
-    expect(model.snooze.endedCount.value).toBe(0);
+    expect(model.snooze.failure.value).toEqual({ code: 'no-worker' });
+    expect(model.snooze.until(MORNING)).toBe(MORNING + HOUR_MS);
   });
 });
 
