@@ -6,7 +6,7 @@ import type { ProfileProblem, PublicProfile, ServiceIdentity } from './service/p
 import type { HiddenScope, HidingPlace, Placement } from './page/placement';
 import type { ProjectFilter } from './projects/filter';
 import type { FileProblem } from './sync/file';
-import type { Level } from './watch/levels';
+import type { Level } from './watch/kinds';
 import type { Account, LastRun } from './storage/items';
 
 /** A page of the catalogue. */

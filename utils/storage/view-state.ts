@@ -1,7 +1,7 @@
 /** What the popup stores of its view to restore it when it opens again. Types only. */
 import type { Formatted } from '../locale/formatted';
 import type { Project } from '../api/schemas';
-import type { EntryKind } from '../watch/levels';
+import type { EntryKind } from '../watch/kinds';
 import type { ProjectFilter } from '../projects/filter';
 
 /** The fields of a project that a card in the list shows. A saved card has only the start of the description. */

@@ -1,5 +1,6 @@
 /** Applies fetched announcements to the watch state. Pure. */
 import type { Announcement } from '../../../utils/api/schemas';
+import { entryId } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { WatchState } from './state';
@@ -41,7 +42,7 @@ export function reduceNews(
 
 function entryOfAnnouncement(announcement: Announcement): FoundItem {
   return {
-    id: `news:${announcement.id}`,
+    id: entryId('news', announcement.id),
     kind: 'news',
     title: announcement.title,
     text: announcement.text,
@@ -60,7 +61,7 @@ function markRemovedNews(
   { announcements, skipped, at }: Pick<NewsReading, 'announcements' | 'skipped' | 'at'>,
 ): InboxEntry[] {
   if (skipped > 0 || announcements.length === 0) return inbox;
-  const ids = new Set(announcements.map(({ id }) => `news:${id}`));
+  const ids = new Set(announcements.map(({ id }) => entryId('news', id)));
   const oldest = announcements.reduce((min, { publishedAt }) => Math.min(min, publishedAt), Infinity);
   const isOutdated = (entry: InboxEntry): boolean =>
     entry.kind === 'news' && entry.at > oldest && ids.has(entry.id) === (entry.goneAt !== null);

@@ -10,7 +10,7 @@ import { describeUnreadable } from '../../../utils/locale/unreadable-words';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account, LastRun } from '../../../utils/storage/items';
 import { maxFullReadAgeMs, PERIOD_MINUTES } from '../../../utils/watch/intervals';
-import { ENTRY_KINDS } from '../../../utils/watch/levels';
+import { ENTRY_KINDS } from '../../../utils/watch/kinds';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import type { Settings } from '../../../utils/watch/settings';
 import type { Cursors, SkippedEntry, Watching } from '../../../utils/watch/types';

@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { failureFrom, type Failure } from '../../../utils/errors';
-import type { EntryKind, Level } from '../../../utils/watch/levels';
+import type { EntryKind, Level } from '../../../utils/watch/kinds';
 import { settingsItem } from '../../../utils/storage/items';
 import { change, read, write } from '../../../utils/storage/store';
 import { DEFAULT_SETTINGS, type QuietHours, type Settings } from '../../../utils/watch/settings';

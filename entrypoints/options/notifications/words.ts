@@ -1,6 +1,6 @@
 /** The texts of the notifications section. */
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { Level } from '../../../utils/watch/levels';
+import type { Level } from '../../../utils/watch/kinds';
 import type { Privacy, QuietHours } from '../../../utils/watch/settings';
 import { upcomingTimeWords } from '../shared/date-words';
 import { quietState } from './quiet-state';

@@ -2,6 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
+import { subjectOf } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { hashOf } from '../first-paint/routes';
 import { createVisibleEntriesModel, type VisibleEntriesModel, type InboxListDependencies } from './visible-entries';
@@ -54,11 +55,12 @@ export function createEntriesModel(
   /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
   const marked = new Set<string>();
 
-  async function openEntry({ id, kind, read }: InboxEntry): Promise<void> {
+  async function openEntry({ id, read }: InboxEntry): Promise<void> {
     await action.run('open', async () => {
+      const subject = subjectOf(id);
       // The worker does both, because the popup closes as soon as a tab is activated.
-      if (kind !== 'news') return send('inbox.open', { id });
-      navigate(hashOf({ view: 'news', announcement: id.replace(/^news:/, '') }));
+      if (subject?.about !== 'announcement') return send('inbox.open', { id });
+      navigate(hashOf({ view: 'news', announcement: subject.announcementId }));
       return read ? undefined : send('inbox.mark-read', { ids: [id] });
     });
   }

@@ -1,5 +1,5 @@
 /** Groups the entries of the inbox by thread: unread mentions first, then what else is unread. Pure. */
-import type { EntryKind } from '../../../utils/watch/levels';
+import type { EntryKind } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** The entries of one project, or all announcements. */

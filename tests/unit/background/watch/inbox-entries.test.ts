@@ -5,7 +5,7 @@ import {
   cancelNotifications,
   type FoundItem,
 } from '../../../../entrypoints/background/watch/inbox-entries';
-import type { Level } from '../../../../utils/watch/levels';
+import type { Level } from '../../../../utils/watch/kinds';
 import { anEntry, aWatched } from '../../support';
 import { aState, aWatching, judging } from '../support/samples';
 

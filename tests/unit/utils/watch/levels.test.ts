@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideLevel, ENTRY_KINDS, LEVELS, type Level } from '../../../../utils/watch/levels';
+import { ENTRY_KINDS, LEVELS, type Level } from '../../../../utils/watch/kinds';
+import { decideLevel } from '../../../../utils/watch/levels';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 
 const all = (level: Level) => ({

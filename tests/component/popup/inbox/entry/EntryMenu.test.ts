@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { clockTime } from '../../../../../utils/locale/clock-time';
 import { t } from '../../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../../utils/storage/items';
-import type { Level } from '../../../../../utils/watch/levels';
+import type { Level } from '../../../../../utils/watch/kinds';
 import { watchingOf } from '../../../../unit/popup/support';
 import { aWatched } from '../../../../unit/support';
 import { store } from '../../../support/stored';
