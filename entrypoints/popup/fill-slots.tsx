@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/base/Skeleton';
 import { t } from '../../utils/locale/i18n';
 import { LoadError } from './first-paint/LoadError';
 import type { EarlyKeys } from './first-paint/early-keys';
-import { FiltersPane } from './projects/FiltersPane';
+import { FilterPanel } from './projects/FilterPanel';
 import type { Readable, Slots } from './first-paint/slots';
 import { Keyboard } from './keyboard/Keyboard';
 import type { Commands } from './keyboard/commands';
@@ -55,7 +55,7 @@ export function fillSlots({ model, commands, views, early, places, isAtRest, onO
       );
     },
     Menu: () => <MoreMenu commands={commands} route={model.route.value} hasService={Boolean(model.service.value)} />,
-    Filters: () => <FiltersPane projects={model.projects} filters={model.filters} />,
+    Filters: () => <FilterPanel projects={model.projects} filters={model.filters} />,
     ListState: () => <ListStatus model={model} onOpenSettings={onOpenSettings} />,
     isAtRest,
     ListEnd: () => <LoadMore model={model.projects} />,

@@ -17,7 +17,13 @@ import {
   MAX_SEARCH_CHARS,
   MAX_STATE_FILE_CHARS,
 } from '../../../utils/limits';
-import { PROJECT_LISTS } from '../../../utils/projects/filter';
+import {
+  FILTERS,
+  FILTER_NAMES,
+  PROJECT_LISTS,
+  type FilterName,
+  type ProjectFilter,
+} from '../../../utils/projects/filter';
 import { z } from '../../../utils/schema/zod';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `card`: a framed card. `loader`: the content scripts. */
@@ -43,6 +49,12 @@ const postId = () => ({ postId: id() });
 const commentIds = () => ({ commentIds: z.array(number()).check(z.maxLength(MAX_IDS_AT_ONCE)) });
 const fromPanel = () => z.strictObject({ nonce: id() });
 const entries = () => z.strictObject({ ids: z.array(entryId()).check(z.maxLength(MAX_ENTRIES_AT_ONCE)) });
+const filterValues = { text: label, id: uid };
+/** Each filter of the catalogue may be left out. */
+const filters = () =>
+  Object.fromEntries(
+    FILTER_NAMES.map((name) => [name, z.exactOptional<z.ZodMiniType>(filterValues[FILTERS[name].value]())]),
+  ) as { [F in FilterName]: z.ZodMiniExactOptional<z.ZodMiniType<ProjectFilter[F]>> };
 const stateFile = () => z.strictObject({ text: text(MAX_STATE_FILE_CHARS) });
 /** Limits only the size; `checkProfile` checks each field. */
 const profile = () =>
@@ -67,9 +79,7 @@ export const requestSchemas = {
         search: text(MAX_SEARCH_CHARS),
         page: number(),
         list: z.exactOptional(z.enum(PROJECT_LISTS)),
-        type: z.exactOptional(label()),
-        category: z.exactOptional(label()),
-        authorId: z.exactOptional(z.nullable(number())),
+        ...filters(),
       }),
   },
   'types.refresh': { own: nothing },

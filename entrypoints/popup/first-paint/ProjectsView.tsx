@@ -1,19 +1,11 @@
 import { StatusLine } from './StatusLine';
 import { isolate } from '../../../utils/text/bidi';
-import { plural, t, type MessageKey } from '../../../utils/locale/i18n';
-import type { ProjectFilter, ProjectListName } from '../../../utils/projects/filter';
+import { plural, t } from '../../../utils/locale/i18n';
+import { LISTS, type ProjectFilter } from '../../../utils/projects/filter';
 import type { ShellModel, Slots } from './slots';
 import { skippedCount, type ProjectList } from './list-snapshot';
 import { ProjectRows } from './ProjectRows';
 import { ProjectsHead } from './ProjectsHead';
-
-const TITLES = {
-  recent: 'popup_newest',
-  editor_choice: 'popup_choiceProjects',
-  verified: 'popup_verifiedProjects',
-  most_downloaded: 'popup_downloadedProjects',
-  most_liked: 'popup_likedProjects',
-} as const satisfies Record<ProjectListName, MessageKey>;
 
 interface ProjectsViewProps {
   model: ShellModel;
@@ -50,5 +42,5 @@ function ListStatus({ list, now, failed }: { list: ProjectList; now: number; fai
 
 function titleOf({ search, list }: ProjectFilter): string {
   const query = search.trim();
-  return query === '' ? t(TITLES[list]) : t('popup_results', isolate(query));
+  return query === '' ? t(LISTS[list].title) : t('popup_results', isolate(query));
 }

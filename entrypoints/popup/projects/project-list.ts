@@ -3,14 +3,21 @@ import type { Project } from '../../../utils/api/schemas';
 import { failureOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import type { ProjectPage, Send } from '../../../utils/messages';
-import { NO_FILTER, filterKey, isSearch, type ProjectFilter } from '../../../utils/projects/filter';
+import {
+  NO_FILTER,
+  cacheKeyOf,
+  filterKey,
+  isSameQuery,
+  isSearch,
+  queryOf,
+  type ProjectFilter,
+} from '../../../utils/projects/filter';
 import { readingTime } from '../../../utils/watch/diff';
 import type { SavedList, RowAnchor } from '../../../utils/storage/view-state';
 import { catalogueLoader } from './catalogue-loader';
 import type { LocalCatalogue } from './local-catalogue';
 import { restoreList, type ProjectList } from '../first-paint/list-snapshot';
 import { isListFor, localList, withFirstPage, withNextPage, withLocal } from './list-state';
-import { isSameQuery, listQuery, cacheKeyOf } from './query';
 
 interface Dependencies {
   send: Send;
@@ -66,8 +73,8 @@ export function createProjectListModel({
   saved = null,
   pauseMs = 250,
 }: Dependencies): ProjectListModel {
-  const filter = signal<ProjectFilter>(saved?.filter ?? NO_FILTER);
   const list = signal<ProjectList | null>(saved && restoreList(saved));
+  const filter = signal<ProjectFilter>(list.value?.filter ?? NO_FILTER);
   const busy = signal<'first' | 'more' | null>(null);
   const failure = signal<Failure | null>(null);
   const local = catalogueLoader(readCatalogue);
@@ -109,7 +116,7 @@ export function createProjectListModel({
     clearTimeout(pause);
     const asked = filter.value;
     busy.value = 'first';
-    const result = await latest.run(() => send('projects.list', listQuery(asked, 1)));
+    const result = await latest.run(() => send('projects.list', { ...queryOf(asked), page: 1 }));
     if (!result) return;
     busy.value = null;
     if (!result.ok) return fail('first', result.failure);
@@ -124,7 +131,7 @@ export function createProjectListModel({
     const { signal: superseded } = latest;
     busy.value = 'more';
     failure.value = null;
-    const result = await send('projects.list', listQuery(shown.filter, shown.page + 1));
+    const result = await send('projects.list', { ...queryOf(shown.filter), page: shown.page + 1 });
     if (superseded.aborted) return;
     busy.value = null;
     if (!result.ok) return fail('more', result.failure);
@@ -175,7 +182,7 @@ export function createProjectListModel({
       const whole = restoreList(before, rows);
       // An action during the first paint may have changed the filter.
       if (!superseded.aborted && isListFor(whole, filter.value)) list.value = whole;
-      else lists.set(filterKey(before.filter), whole);
+      else lists.set(filterKey(whole.filter), whole);
     } catch (cause) {
       failure.value ??= failureOf(cause);
     }

@@ -86,6 +86,23 @@ const RECIPES: Recipe[] = [
     ],
   },
   {
+    title: 'Add a filter.',
+    name: 'authorName',
+    first: {
+      path: 'utils/projects/filter.ts',
+      before: '  /** The `value` of a project type. */',
+      text: "  authorName: { wire: 'user_name', value: 'text' },\n",
+    },
+    others: [
+      { path: 'utils/projects/filter.ts', before: "category: '', authorId", text: "authorName: '', " },
+      {
+        path: 'entrypoints/popup/projects/FilterPanel.tsx',
+        before: '  category: {',
+        text: '  authorName: { Field: () => null, words: ({ projects }) => projects.filter.value.authorName },\n',
+      },
+    ],
+  },
+  {
     title: 'Add a kind of entry.',
     name: 'notify_recipe',
     first: {

@@ -3,6 +3,7 @@ import { createClient, type Client } from '../../../../utils/api/client';
 import type { Fetch } from '../../../../utils/api/request';
 import { directly } from './support/directly';
 import { failureFrom } from '../../../../utils/errors';
+import { NO_FILTER } from '../../../../utils/projects/filter';
 import { answering, network } from '../support/network';
 import { profile } from '../support/profile';
 
@@ -31,7 +32,7 @@ describe('the client', () => {
       type: 'ide_apk',
       category: 'UI & UX',
       authorId: 2007,
-      scope: 'editor_choice',
+      list: 'editor_choice',
     } as const;
     expect(await sentBy((client) => client.listProjects(query))).toEqual({
       path: '/api/v3/get_project_list',
@@ -47,9 +48,9 @@ describe('the client', () => {
   });
 
   it('requests a list (4.1) without empty filters', async () => {
-    expect(
-      (await sentBy((client) => client.listProjects({ page: 1, search: '', type: '', category: '' }))).fields,
-    ).toEqual({ page_number: '1' });
+    expect((await sentBy((client) => client.listProjects({ page: 1, ...NO_FILTER }))).fields).toEqual({
+      page_number: '1',
+    });
   });
 
   it('requests details (4.2) by the id', async () => {
