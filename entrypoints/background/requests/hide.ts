@@ -1,4 +1,4 @@
-import { PILL, type HidingPlace } from '../../../utils/page/placement';
+import type { HidingPlace } from '../../../utils/page/placement';
 import { siteOfUrl } from '../../../utils/page/site-placement';
 import { settingsItem } from '../../../utils/storage/items';
 import { change, read, write } from '../../../utils/storage/store';
@@ -20,12 +20,11 @@ export async function hide(
   { what, address, projectId }: Hiding,
 ): Promise<void> {
   if (what === 'every-pill') return hideEveryPill();
-  const added = what === 'pill' ? PILL : projectId;
-  await createPanelPlacement(parts).changeSite(siteOfUrl(address), ({ hidden }) =>
-    what === 'site'
-      ? { isHidden: true }
-      : { hidden: [...hidden.filter((id) => id !== added), added].slice(-MAX_HIDDEN_PAGES) },
-  );
+  await createPanelPlacement(parts).changeSite(siteOfUrl(address), ({ hidden }) => {
+    if (what === 'site') return { isHidden: true };
+    if (what === 'pill') return { isPillHidden: true };
+    return { hidden: [...hidden.filter((id) => id !== projectId), projectId].slice(-MAX_HIDDEN_PAGES) };
+  });
 }
 
 /** Under the lock of the options page, so that neither overwrites what the other has just set. */

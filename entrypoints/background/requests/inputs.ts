@@ -152,7 +152,10 @@ export const requestSchemas = {
   'panel.hide': {
     panel: () => z.strictObject({ nonce: id(), what: z.enum(['page', 'site', 'pill', 'every-pill']) }),
   },
-  'panel.show': { own: () => z.strictObject({ site: label(), projectId: z.nullable(number()) }) },
+  'panel.show': {
+    own: () =>
+      z.strictObject({ site: label(), projectId: z.nullable(number()), isPill: z.exactOptional(z.literal(true)) }),
+  },
   'thread.read': ofThread(() => ({ etag: z.nullable(text(64)) })),
   'thread.refresh': ofThread(() => ({})),
   'thread.poll': ofThread(() => ({ isActive: z.boolean() })),

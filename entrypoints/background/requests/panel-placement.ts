@@ -1,5 +1,5 @@
 /** Stores the placement of panels by site, and the pages and sites on which the person hid them. */
-import { findHiddenScope, DEFAULT_PLACEMENT, PILL, type Placement } from '../../../utils/page/placement';
+import { findHiddenScope, DEFAULT_PLACEMENT, type HiddenScope, type Placement } from '../../../utils/page/placement';
 import type { PanelMount } from '../../../utils/messages';
 import { siteOfUrl, type SitePlacement } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
@@ -16,8 +16,8 @@ export async function placementFor(
   const [placements, { pill }] = [await read(placementsItem), await read(settingsItem)];
   const site = siteOfUrl(address);
   if (findHiddenScope(placements, [site], projectId)) return null;
-  const { placement = DEFAULT_PLACEMENT, hidden = [] } = placements[site] ?? {};
-  return { placement, hasPill: pill && !hidden.includes(PILL) };
+  const { placement = DEFAULT_PLACEMENT, isPillHidden = false } = placements[site] ?? {};
+  return { placement, hasPill: pill && !isPillHidden };
 }
 
 /** Creates the changes of placements. */
@@ -37,11 +37,11 @@ export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => 
   return {
     changeSite,
     setPlacement: (address: string, placement: Placement) => changeSite(siteOfUrl(address), () => ({ placement })),
-    /** @param projectId `null` shows the panel on the site again, except on pages that were hidden one by one */
-    showPanel: (site: string, projectId: number | null) =>
-      changeSite(site, ({ isHidden, hidden }) => ({
-        isHidden: isHidden && projectId !== null,
-        hidden: hidden.filter((id) => id !== projectId),
-      })),
+    /** Shows what was hidden again. On a whole site, pages that were hidden one by one stay hidden. */
+    showPanel: ({ site, projectId, isPill }: HiddenScope) =>
+      changeSite(site, ({ isHidden, hidden }) => {
+        if (isPill) return { isPillHidden: false };
+        return { isHidden: isHidden && projectId !== null, hidden: hidden.filter((id) => id !== projectId) };
+      }),
   };
 }
