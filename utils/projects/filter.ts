@@ -3,7 +3,7 @@ import type { Project } from '../api/schemas';
 import type { MessageKey } from '../locale/i18n';
 
 /** The types of values, each with a value for no filter: an empty text, or no id. */
-export interface FilterValues {
+interface FilterValues {
   text: string;
   id: number | null;
 }

@@ -26,8 +26,9 @@ export interface SavedList {
   anchor: RowAnchor | null;
   page: number;
   totalPages: number;
+  /** How many items could not be read, by page. */
   skippedOn: Readonly<Record<number, number>>;
-  /** Epoch ms. */
+  /** When the first page was fetched, or the newest of the local results; epoch ms. */
   fetchedAt: number;
   /** The names of the project types on the cards, by their values. */
   typeNames: Readonly<Record<string, string>>;

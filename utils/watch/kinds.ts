@@ -23,8 +23,6 @@ interface KindRow {
   count: PluralKey;
   /** The same as a part of the title, if it covers entries of other kinds, too. */
   countAmongOthers: PluralKey;
-  /** Says that the first check found older ones, and added no entries. */
-  seeded: PluralKey;
 }
 
 /** All kinds, in the order of the settings. */
@@ -40,7 +38,6 @@ export const KINDS = {
     headlineByTeam: 'mention_byTeam',
     count: 'notification_mention',
     countAmongOthers: 'digest_mention',
-    seeded: 'decision_seededComments',
   },
   /** Another comment in the person's own project. */
   answer: {
@@ -53,7 +50,6 @@ export const KINDS = {
     headlineByTeam: 'answer_byTeam',
     count: 'notification_answer',
     countAmongOthers: 'count_comments',
-    seeded: 'decision_seededComments',
   },
   /** Another comment in a thread that the person follows or wrote in. */
   comment: {
@@ -66,7 +62,6 @@ export const KINDS = {
     headlineByTeam: 'comment_byTeam',
     count: 'notification_comment',
     countAmongOthers: 'count_comments',
-    seeded: 'decision_seededComments',
   },
   /** An announcement of the service. */
   news: {
@@ -79,7 +74,6 @@ export const KINDS = {
     headlineByTeam: 'entry_news',
     count: 'notification_news',
     countAmongOthers: 'digest_news',
-    seeded: 'decision_seededNews',
   },
   /** A followed project changed. The team publishes nothing. */
   update: {
@@ -92,7 +86,6 @@ export const KINDS = {
     headlineByTeam: 'update_by',
     count: 'notification_update',
     countAmongOthers: 'notification_update',
-    seeded: 'decision_seededProjects',
   },
   /** A new project of a followed person. */
   project: {
@@ -105,7 +98,6 @@ export const KINDS = {
     headlineByTeam: 'project_by',
     count: 'notification_project',
     countAmongOthers: 'notification_project',
-    seeded: 'decision_seededProjects',
   },
 } as const satisfies Record<string, KindRow>;
 
