@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { ENTRY_KINDS, type EntryKind } from '../../../utils/watch/kinds';
+import { ENTRY_KINDS } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { SharedDependencies } from '../view-types';
