@@ -4,9 +4,9 @@ import type { Comment, Project } from './api/schemas';
 import type { Failure, Result } from './errors';
 import type { ProfileProblem, PublicProfile, ServiceIdentity } from './service/profile';
 import type { HiddenScope, HidingPlace, Placement } from './page/placement';
-import type { ProjectFilter } from './projects/filter';
+import type { ProjectQuery } from './projects/filter';
 import type { FileProblem } from './sync/file';
-import type { Level } from './watch/levels';
+import type { Level } from './watch/kinds';
 import type { SettingChange } from './watch/settings';
 import type { Account, LastRun } from './storage/items';
 
@@ -139,7 +139,7 @@ export type PersonalRef = ThreadRef & { uid: number | null };
 
 export interface Requests {
   /** Own pages: fetches a page of the catalogue. Caches first pages for the next first paint. `page` starts at 1. */
-  'projects.list': { input: Partial<ProjectFilter> & { search: string; page: number }; reply: ProjectPage };
+  'projects.list': { input: ProjectQuery & { page: number }; reply: ProjectPage };
   /** Own pages: fetches the project types into the cache. */
   'types.refresh': { input: null; reply: null };
   /** Own pages: fetches the service's metadata into the cache. */

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Skeleton } from '../../components/base/Skeleton';
 import { t } from '../../utils/locale/i18n';
 import { LoadError } from './first-paint/LoadError';
-import { FiltersPane } from './projects/FiltersPane';
+import { FilterPanel } from './projects/FilterPanel';
 import type { Readable, Slots } from './first-paint/slots';
 import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
 import type { LazyModule } from './lazy-module';
@@ -46,7 +46,7 @@ export function fillSlots({ model, commands, views, early, places, isAtRest }: D
       );
     },
     Menu: () => <MoreMenu commands={commands} model={model} />,
-    Filters: () => <FiltersPane projects={model.projects} filters={model.filters} />,
+    Filters: () => <FilterPanel projects={model.projects} filters={model.filters} />,
     ListState: () => <ListStatus model={model} />,
     isAtRest,
     ListEnd: () => <LoadMore model={model.projects} />,

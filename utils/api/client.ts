@@ -1,6 +1,7 @@
 /** The service's nine endpoints, one method each (interface, section 4). Fields and paths have the service's names. */
 import { FailureError } from '../errors';
 import { once, type z } from '../schema/zod';
+import { FILTER_NAMES, FILTERS, type ProjectFilter } from '../projects/filter';
 import { pictureOrigins } from '../service/origins';
 import type { ServiceProfile } from '../schema/profile-schema';
 import type { ExecuteCall, Fields } from './request';
@@ -21,17 +22,8 @@ export interface Login {
   password: string;
 }
 
-/** Filters of the catalogue. Missing and empty ones are not sent. */
-export interface ProjectQuery {
-  /** Starts at 1. */
-  page: number;
-  search?: string;
-  type?: string;
-  category?: string;
-  authorId?: number;
-  /** Deprecated by the service, but the only way to get these lists. */
-  scope?: 'editor_choice' | 'most_downloaded' | 'most_liked' | 'recent' | 'verified' | 'trending';
-}
+/** A page of the catalogue. Missing and empty filters are not sent. */
+type PageQuery = Partial<ProjectFilter> & { page: number };
 
 export interface ProjectList {
   projects: Project[];
@@ -63,7 +55,7 @@ export function createClient(
 
   return {
     /** 4.1 */
-    listProjects: (query: ProjectQuery): Promise<ProjectList> =>
+    listProjects: (query: PageQuery): Promise<ProjectList> =>
       ask('/api/v3/get_project_list', () => schemas().projectList, listFields(query)),
 
     /** 4.2 */
@@ -131,14 +123,13 @@ export function createClient(
   };
 }
 
-function listFields(query: ProjectQuery): Fields {
+function listFields({ page, search, list = 'recent', ...filters }: PageQuery): Fields {
   return {
-    page_number: query.page,
-    ...(query.search && { search_keywords: query.search }),
-    ...(query.type && { project_type: query.type }),
-    ...(query.category && { category: query.category }),
-    ...(query.authorId && { user_id: query.authorId }),
-    ...(query.scope && { scope: query.scope }),
+    page_number: page,
+    ...(search && { search_keywords: search }),
+    ...Object.fromEntries(FILTER_NAMES.flatMap((name) => (filters[name] ? [[FILTERS[name].wire, filters[name]]] : []))),
+    // The scope is deprecated, but the only way to get other lists than the service's default.
+    ...(list !== 'recent' && { scope: list }),
   };
 }
 

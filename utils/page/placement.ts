@@ -38,22 +38,21 @@ export const STRIP_COUNT = 12;
 /** The size of the pill, in CSS px. */
 export const PILL_SIZE = { width: 272, height: 36 };
 
-/** Where the person hid the panel: on the pages of one project, or on a whole site. */
+/** Where the person hid the panel, on the pages of one project or on a whole site, or the pill of a site. */
 export interface HiddenScope {
   site: string;
-  /** `null` for the whole site; `PILL` for the pill alone. */
+  /** `null` for the whole site. */
   projectId: number | null;
+  /** Only the pill is hidden. */
+  isPill?: true;
 }
-
-/** Takes the place of a project where the person hid the pill of a site. No project has this id. */
-export const PILL = 1e15;
 
 /** What a person hides from now on: the panel on this page or the whole site, the pill on the site or everywhere. */
 export type HidingPlace = 'page' | 'site' | 'pill' | 'every-pill';
 
 /** A key for a page or site on which panels are hidden. */
-export function hiddenScopeKey({ site, projectId }: HiddenScope): string {
-  return `${site} ${projectId}`;
+export function hiddenScopeKey({ site, projectId, isPill }: HiddenScope): string {
+  return `${site} ${isPill ? 'pill' : projectId}`;
 }
 
 export const DEFAULT_PLACEMENT: Placement = { at: 'below', isFolded: false, height: null, width: null };

@@ -7,6 +7,8 @@ export interface SitePlacement {
   isHidden: boolean;
   /** The projects whose pages show none, the newest last. */
   hidden: number[];
+  /** Whether its pages show no pill; missing if they do. */
+  isPillHidden?: boolean;
   /** Epoch ms of the newest change. */
   at: number;
 }

@@ -1,20 +1,69 @@
 /** A query to the catalogue: one of the service's lists, filtered and searched (4.1). Pure. */
+import type { Project } from '../api/schemas';
+import type { MessageKey } from '../locale/i18n';
+
+/** The types of values, each with a value for no filter: an empty text, or no id. */
+interface FilterValues {
+  text: string;
+  id: number | null;
+}
+
+interface FilterRow {
+  /** The service's name of the field. */
+  wire: string;
+  value: keyof FilterValues;
+}
+
+/** The filters, each by the field of a project that it compares. */
+export const FILTERS = {
+  /** The `value` of a project type. */
+  type: { wire: 'project_type', value: 'text' },
+  /** The name of a category as the service spells it. */
+  category: { wire: 'category', value: 'text' },
+  /** A uid. */
+  authorId: { wire: 'user_id', value: 'id' },
+} as const satisfies { [F in keyof Project]?: FilterRow };
+
+export type FilterName = keyof typeof FILTERS;
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 /** The lists, by the names the service uses for its scopes. */
 export const PROJECT_LISTS = ['recent', 'editor_choice', 'verified', 'most_downloaded', 'most_liked'] as const;
 export type ProjectListName = (typeof PROJECT_LISTS)[number];
 
-export interface ProjectFilter {
+interface ListRow {
+  label: MessageKey;
+  title: MessageKey;
+  /** Which projects are in it; by default all. */
+  includes?: (project: Project) => boolean;
+  /** The figure that it is ordered by, from the highest; by default the newest come first. */
+  figure?: (project: Project) => number;
+}
+
+export const LISTS: Readonly<Record<ProjectListName, ListRow>> = {
+  recent: { label: 'popup_listRecent', title: 'popup_newest' },
+  editor_choice: {
+    label: 'popup_listChoice',
+    title: 'popup_choiceProjects',
+    includes: ({ editorsChoice }) => editorsChoice,
+  },
+  verified: { label: 'popup_listVerified', title: 'popup_verifiedProjects', includes: ({ verified }) => verified },
+  most_downloaded: {
+    label: 'popup_listDownloaded',
+    title: 'popup_downloadedProjects',
+    figure: ({ downloads }) => downloads,
+  },
+  most_liked: { label: 'popup_listLiked', title: 'popup_likedProjects', figure: ({ likes }) => likes },
+};
+
+export type ProjectFilter = {
   /** Search text; empty for all projects. */
   search: string;
   list: ProjectListName;
-  /** The `value` of a project type; empty for all. */
-  type: string;
-  /** The name of a category as the service spells it; empty for all. */
-  category: string;
-  /** A uid; `null` for all authors. */
-  authorId: number | null;
-}
+} & { [F in FilterName]: FilterValues[(typeof FILTERS)[F]['value']] };
+
+/** What of a filter is sent: without the fields that have their default. */
+export type ProjectQuery = Partial<ProjectFilter> & Pick<ProjectFilter, 'search'>;
 
 export const NO_FILTER: ProjectFilter = { search: '', list: 'recent', type: '', category: '', authorId: null };
 
@@ -24,17 +73,47 @@ export function isSearch({ search }: Pick<ProjectFilter, 'search'>): boolean {
 }
 
 /** Returns the list that is asked for. A search looks through all projects; the chosen list comes back after it. */
-export function listOf(filter: ProjectFilter): ProjectListName {
+export function listOf(filter: Pick<ProjectFilter, 'search' | 'list'>): ProjectListName {
   return isSearch(filter) ? 'recent' : filter.list;
+}
+
+/** Returns the names of the filters that are set, without the search and the list. */
+export function activeFilters(filter: ProjectFilter): FilterName[] {
+  return FILTER_NAMES.filter((name) => filter[name] !== NO_FILTER[name]);
 }
 
 /** Returns the same key for filters that differ only in case or surrounding space of the search text. */
 export function filterKey(filter: ProjectFilter): string {
-  const { search, type, category, authorId } = filter;
-  return JSON.stringify([search.trim().toLowerCase(), listOf(filter), type, category, authorId]);
+  const { search } = filter;
+  return JSON.stringify([search.trim().toLowerCase(), listOf(filter), ...FILTER_NAMES.map((name) => filter[name])]);
 }
 
-/** The number of filters set, without the search and the list. */
-export function filterCount({ type, category, authorId }: ProjectFilter): number {
-  return [type !== '', category !== '', authorId !== null].filter(Boolean).length;
+/** Whether two filters mean the same request. */
+export function isSameQuery(one: ProjectFilter, other: ProjectFilter): boolean {
+  return filterKey(one) === filterKey(other);
+}
+
+/** Returns the key of a stored first page; `undefined` for the newest projects. */
+export function cacheKeyOf(filter: ProjectFilter): string | undefined {
+  return isSameQuery(filter, NO_FILTER) ? undefined : filterKey(filter);
+}
+
+/** Returns what is sent of a filter. */
+export function queryOf(filter: ProjectFilter): ProjectQuery {
+  const list = listOf(filter);
+  const active: Partial<ProjectFilter> = Object.fromEntries(activeFilters(filter).map((name) => [name, filter[name]]));
+  return { search: filter.search.trim(), ...(list !== 'recent' && { list }), ...active };
+}
+
+/** Returns the test whether a project passes a filter (4.1), its search text aside. */
+export function matcherOf(filter: ProjectFilter): (project: Project) => boolean {
+  const { includes = () => true } = LISTS[listOf(filter)];
+  const active = activeFilters(filter);
+  return (project) => includes(project) && active.every((name) => project[name] === filter[name]);
+}
+
+/** Returns the comparator of a list (4.1). */
+export function listOrder(filter: ProjectFilter): (a: Project, b: Project) => number {
+  const { figure = () => 0 } = LISTS[listOf(filter)];
+  return (a, b) => figure(b) - figure(a) || b.publishedAt - a.publishedAt || b.id - a.id;
 }

@@ -12,25 +12,17 @@ interface Entry {
   words: readonly string[];
 }
 
-export interface ProjectIndex {
-  /** Adds or updates projects. */
-  add(projects: Iterable<Project>): void;
-  get(id: number): Project | undefined;
-  all(): Project[];
-  /**
-   * Returns the projects with every word: in the title (start, a word's start, anywhere), author, rest; newest first. Without any,
-   * those in whose title, author or category each word occurs with one letter wrong.
-   */
-  find(search: string): Project[];
-}
+export type ProjectIndex = ReturnType<typeof createProjectIndex>;
 
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 /** In shorter words, one letter is too much of a difference. */
 const MIN_MISSPELT_LENGTH = 4;
 
-export function createProjectIndex(): ProjectIndex {
+/** Creates an index without projects. */
+export function createProjectIndex() {
   const entries = new Map<number, Entry>();
 
+  /** Adds or updates projects. */
   function add(projects: Iterable<Project>): void {
     for (const project of projects) {
       const title = fold(project.title);
@@ -45,6 +37,10 @@ export function createProjectIndex(): ProjectIndex {
     }
   }
 
+  /**
+   * Returns the projects with every word: in the title (start, a word's start, anywhere), author, rest; newest first. Without any,
+   * those in whose title, author or category each word occurs with one letter wrong.
+   */
   function find(search: string): Project[] {
     const words = fold(search)
       .split(/\s+/u)
@@ -67,33 +63,29 @@ export function createProjectIndex(): ProjectIndex {
 
   return {
     add,
-    get: (id) => entries.get(id)?.project,
+    get: (id: number) => entries.get(id)?.project,
     all: () => Array.from(entries.values(), ({ project }) => project),
     find,
   };
 }
 
 /** Returns the worst rank of all words; `null` if a word is missing. */
-function rankOf({ title, author, rest }: Entry, words: readonly string[]): number | null {
+function rankOf(entry: Entry, words: readonly string[]): number | null {
   let worst = 0;
   for (const word of words) {
-    const at = title.indexOf(word);
-    const rank =
-      at === 0
-        ? 0
-        : at > 0
-          ? title[at - 1] === ' '
-            ? 1
-            : 2
-          : author.includes(word)
-            ? 3
-            : rest.includes(word)
-              ? 4
-              : null;
+    const rank = rankOfWord(entry, word);
     if (rank === null) return null;
     worst = Math.max(worst, rank);
   }
   return worst;
+}
+
+function rankOfWord({ title, author, rest }: Entry, word: string): number | null {
+  const at = title.indexOf(word);
+  if (at === 0) return 0;
+  if (at > 0) return title[at - 1] === ' ' ? 1 : 2;
+  if (author.includes(word)) return 3;
+  return rest.includes(word) ? 4 : null;
 }
 
 /** Whether each typed word is among the known ones, or one letter away from one. */

@@ -1,7 +1,7 @@
 /** What the popup stores of its view to restore it when it opens again. Types only. */
 import type { Formatted } from '../locale/formatted';
 import type { Project } from '../api/schemas';
-import type { EntryKind } from '../watch/levels';
+import type { EntryKind } from '../watch/kinds';
 import type { ProjectFilter } from '../projects/filter';
 
 /** The fields of a project that a card in the list shows. A saved card has only the start of the description. */
@@ -26,8 +26,9 @@ export interface SavedList {
   anchor: RowAnchor | null;
   page: number;
   totalPages: number;
+  /** How many items could not be read, by page. */
   skippedOn: Readonly<Record<number, number>>;
-  /** Epoch ms. */
+  /** When the first page was fetched, or the newest of the local results; epoch ms. */
   fetchedAt: number;
   /** The names of the project types on the cards, by their values. */
   typeNames: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '../locale/languages';
 import { once, z } from '../schema/zod';
 import { PERIODS_MINUTES } from '../watch/intervals';
-import { ENTRY_KINDS, LEVELS } from '../watch/levels';
+import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
 import { DEFAULT_SETTINGS, DENSITIES, MOTIONS, PRIVACIES, TEXT_SIZES, THEMES, type Settings } from '../watch/settings';
 import { isSameRegister, type Value } from './registers';
 

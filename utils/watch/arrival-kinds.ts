@@ -1,5 +1,6 @@
 /** What of a watched thread arrives in the inbox, by the settings. Pure. */
-import { decideLevel, type EntryKind, type Level } from './levels';
+import type { EntryKind, Level } from './kinds';
+import { decideLevel } from './levels';
 import type { Settings } from './settings';
 import type { WatchReason } from './types';
 
@@ -16,10 +17,15 @@ export interface FollowedThread {
   arrivals: ArrivalKinds;
 }
 
+/** Returns the kind of a comment that does not name the person, in a thread that is watched for this reason. */
+export function kindByReason(reason: WatchReason): 'answer' | 'comment' {
+  return reason === 'own' ? 'answer' : 'comment';
+}
+
 /** Returns what arrives of a thread that is watched for this reason. @param threadLevel its own level, `null` if it has none */
 export function arrivalsOf(reason: WatchReason, threadLevel: Level | null, settings: Settings): ArrivalKinds {
   const reaches = (kind: EntryKind): boolean => decideLevel(kind, threadLevel, settings).level !== 'off';
-  const comments = reaches(reason === 'own' ? 'answer' : 'comment');
+  const comments = reaches(kindByReason(reason));
   const updates = reason === 'followed' && reaches('update');
   if (comments) return updates || reason !== 'followed' ? 'all' : 'comments';
   if (updates) return 'updates';

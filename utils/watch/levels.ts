@@ -1,16 +1,5 @@
-/** The kinds of inbox entries, their levels, and the decision between them. Pure. */
-
-/**
- * `mention`: a comment that names the person. `answer`: another comment in the person's own project. `comment`: another one in a
- * thread that the person follows or wrote in. `news`: an announcement. `update`: a followed project changed. `project`: a new
- * project of a followed person.
- */
-export const ENTRY_KINDS = ['mention', 'answer', 'comment', 'news', 'update', 'project'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
-
-/** `notify`: a notification and an inbox entry. `inbox`: an entry only. `off`: neither. */
-export const LEVELS = ['notify', 'inbox', 'off'] as const;
-export type Level = (typeof LEVELS)[number];
+/** Decides the levels of inbox entries. Pure. */
+import { KINDS, type EntryKind, type Level } from './kinds';
 
 /** A decision about an inbox entry. */
 export type TraceReason =
@@ -59,12 +48,13 @@ export interface Decision {
 export function decideLevel(
   kind: EntryKind,
   threadLevel: Level | null,
-  { levels }: { levels: Record<EntryKind, Level> },
+  { levels }: { levels: Partial<Record<EntryKind, Level>> },
 ): Decision {
-  if (threadLevel === 'off')
-    return { level: kind === 'mention' && levels.mention !== 'off' ? 'inbox' : 'off', why: 'muted' };
+  // Settings that were stored before there was this kind have no level for it.
+  const ofKind = levels[kind] ?? KINDS[kind].level;
+  if (threadLevel === 'off') return { level: kind === 'mention' && ofKind !== 'off' ? 'inbox' : 'off', why: 'muted' };
   if (threadLevel === 'inbox') return { level: 'inbox', why: 'thread-inbox' };
-  const level = threadLevel ?? levels[kind];
+  const level = threadLevel ?? ofKind;
   if (level === 'notify') return { level, why: null };
   return { level, why: level === 'inbox' ? 'kind-inbox' : 'kind-off' };
 }

@@ -1,7 +1,8 @@
 /** The watch list, the cursors, the inbox, the last cycle and the test notification. Types only; `utils/storage/items.ts` declares where they are stored. */
 import type { Hole } from '../api/schemas';
 import type { ErrorCode, Failure } from '../errors';
-import type { EntryKind, Level, TraceStep } from './levels';
+import type { EntryKind, Level } from './kinds';
+import type { TraceStep } from './levels';
 
 /** Why a thread is watched: it is the person's own project, they wrote in it, or they follow it. */
 export type WatchReason = 'own' | 'written' | 'followed';
@@ -111,10 +112,7 @@ export interface Cursors {
 
 /** An entry of the inbox, complete enough to be read offline. */
 export interface InboxEntry {
-  /**
-   * `mention:<projectId>:<commentId>`, likewise `answer` and `comment`; `news:<id>`, `update:<projectId>:<time>`,
-   * `project:<projectId>`. Its notification has the same id, unless one covers several entries.
-   */
+  /** By `entryId`. Its notification has the same id, unless one covers several entries. */
   id: string;
   kind: EntryKind;
   /** The title of the project or announcement. */

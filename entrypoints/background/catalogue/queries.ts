@@ -4,7 +4,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { cachePage, putIfNewer } from '../../../utils/cache/write-answers';
 import { NEWEST_PROJECTS } from '../../../utils/cache/schema';
 import type { Input, ProjectPage } from '../../../utils/messages';
-import { NO_FILTER, filterKey, isSearch } from '../../../utils/projects/filter';
+import { NO_FILTER, cacheKeyOf, isSearch } from '../../../utils/projects/filter';
 import { write } from '../../../utils/storage/store';
 import { withRevision } from './cache-revisions';
 import type { Dependencies } from '../dependencies';
@@ -42,18 +42,10 @@ export function createCatalogue({
   async function list({ page, ...given }: Input<'projects.list'>): Promise<ProjectPage> {
     const service = await services.required();
     const filter = { ...NO_FILTER, ...given, search: given.search.trim() };
-    const { list, authorId, ...narrowed } = filter;
     const askedAt = now();
-    // The scope is deprecated, and the service's own default needs none.
-    const found = await service.clients.person.listProjects({
-      page,
-      ...narrowed,
-      ...(list !== 'recent' && { scope: list }),
-      ...(authorId !== null && { authorId }),
-    });
+    const found = await service.clients.person.listProjects({ page, ...filter });
     const answer: ProjectPage = { ...found, page, fetchedAt: askedAt };
-    const asked = filterKey(filter);
-    const key = asked === filterKey(NO_FILTER) ? NEWEST_PROJECTS : asked;
+    const key = cacheKeyOf(filter) ?? NEWEST_PROJECTS;
     await store(service, async () => {
       await recordProjects({ projects: found.projects, askedAt, by: 'person' });
       // What a person searched for is not for the next one to find.

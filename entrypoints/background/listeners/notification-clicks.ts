@@ -3,9 +3,10 @@ import { browser } from 'wxt/browser';
 import { change, write } from '../../../utils/storage/store';
 import { testedItem } from '../../../utils/storage/items';
 import { markEntries } from '../watch/inbox';
+import { subjectOf } from '../../../utils/watch/kinds';
 import type { Mutex } from '../mutex';
 import { openEntryTab, openInbox } from './tabs';
-import { coveredEntries, isCommentNotification, isGroupNotification } from '../notifications/entries';
+import { coveredEntries, isGroupNotification } from '../notifications/entries';
 
 /** Creates the handlers of clicks. */
 export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }) {
@@ -23,7 +24,7 @@ export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: ()
   /** @param button 0 opens, or replies to a comment; 1 marks as read */
   async function pressButton(id: string, button: number): Promise<void> {
     const isGroup = isGroupNotification(id);
-    if (button === 0 && !isGroup && !isCommentNotification(id)) return openEntry(id);
+    if (button === 0 && !isGroup && subjectOf(id)?.about !== 'comment') return openEntry(id);
     if (button === 0) await openInbox(isGroup ? '' : id);
     if (button !== 0 || !isGroup)
       await markEntries(

@@ -1,5 +1,6 @@
 /** Opens the target of a click in a tab, and reuses a tab that already shows it. */
 import { browser, type Browser } from 'wxt/browser';
+import { subjectOf } from '../../../utils/watch/kinds';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import type { ScrollTarget } from '../../../utils/thread/stored-types';
 import { siteOfUrl } from '../../../utils/page/site-placement';
@@ -17,16 +18,16 @@ import { coveredEntries, isGroupNotification } from '../notifications/entries';
  * @param now epoch ms
  */
 export async function openEntryTab(id: string, now: number): Promise<void> {
-  const [kind = '', first = '', second = ''] = id.split(':');
-  if (kind === 'news') return openOwnPage(`/popup.html#/news/${encodeURIComponent(id.slice('news:'.length))}`);
-  if (kind === 'test') return openOwnPage('/options.html#/notifications');
+  const subject = subjectOf(id);
+  if (subject?.about === 'announcement')
+    return openOwnPage(`/popup.html#/news/${encodeURIComponent(subject.announcementId)}`);
+  if (subject?.about === 'project') return openProjectTab(subject.projectId);
+  if (subject) return openCommentTab({ projectId: subject.projectId, commentId: subject.commentId, at: now });
+  if (isGroupNotification(id)) return openGroupTab(id);
+  if (id.startsWith('test:')) return openOwnPage('/options.html#/notifications');
   if (id === 'notice:login-refused' || id === 'notice:login-lost') return openSignIn();
   if (id === 'notice:no-access') return openOwnPage('/options.html#/service');
   if (id === 'notice:storage-full') return openOwnPage('/options.html#/diagnostics');
-  if (isGroupNotification(id)) return openGroupTab(id);
-  if (kind === 'update' || kind === 'project') return openProjectTab(Number(first));
-  if (kind === 'mention' || kind === 'answer' || kind === 'comment')
-    return openCommentTab({ projectId: Number(first), commentId: Number(second), at: now });
 }
 
 /** Opens the project and stores the comment as scroll target; the surrounding page can't choose another comment. */

@@ -1,9 +1,9 @@
 /** Builds the content of a notification, with as much detail as the privacy setting allows. */
 import type { Browser } from 'wxt/browser';
 import { headlineOf, titleOf } from '../../../utils/locale/entry-words';
-import { direction, joinCounts, plural, t, type PluralKey } from '../../../utils/locale/i18n';
+import { direction, joinCounts, plural, t } from '../../../utils/locale/i18n';
 import { plainText } from '../../../utils/text/plain-text';
-import type { EntryKind } from '../../../utils/watch/levels';
+import { KINDS } from '../../../utils/watch/kinds';
 import type { Privacy } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { byImportance } from './planning';
@@ -15,25 +15,6 @@ const MAX_LINE_LENGTH = 80;
 /** Markup is removed from this many characters at the start of a text. */
 const MAX_TEXT_LENGTH = 1000;
 const MAX_LINES = 5;
-
-const COUNTS = {
-  mention: 'notification_mention',
-  answer: 'notification_answer',
-  comment: 'notification_comment',
-  news: 'notification_news',
-  update: 'notification_update',
-  project: 'notification_project',
-} as const satisfies Record<EntryKind, PluralKey>;
-
-/** What an entry counts as beside others. */
-const DIGEST_COUNTS = {
-  mention: 'digest_mention',
-  answer: 'count_comments',
-  comment: 'count_comments',
-  news: 'digest_news',
-  update: 'notification_update',
-  project: 'notification_project',
-} as const satisfies Record<EntryKind, PluralKey>;
 
 interface ContentOptions {
   privacy: Privacy;
@@ -108,8 +89,8 @@ function byThread(entries: readonly InboxEntry[]): InboxEntry[] {
 function countText(entries: readonly InboxEntry[]): string {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const [kind] = kinds;
-  if (kind && kinds.length === 1) return plural(COUNTS[kind], entries.length);
-  const byWords = Map.groupBy(entries.toSorted(byImportance), (entry) => DIGEST_COUNTS[entry.kind]);
+  if (kind && kinds.length === 1) return plural(KINDS[kind].count, entries.length);
+  const byWords = Map.groupBy(entries.toSorted(byImportance), (entry) => KINDS[entry.kind].countAmongOthers);
   return joinCounts(Array.from(byWords, ([words, counted]) => plural(words, counted.length)));
 }
 

@@ -1,6 +1,7 @@
 /** Which inbox entries a notification covers, by its id. */
 import { readMany } from '../../../utils/storage/store';
 import { inboxItem, outboxItem } from '../../../utils/storage/items';
+import { subjectOf } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** Whether the notification with this id covers several entries. Otherwise the id is the entry's own. */
@@ -8,14 +9,9 @@ export function isGroupNotification(id: string): boolean {
   return /^(?:gap|more|waited):/.test(id);
 }
 
-/** Whether the notification with this id is of one comment, which can be replied to. */
-export function isCommentNotification(id: string): boolean {
-  return /^(?:mention|answer|comment):/.test(id);
-}
-
 /** Whether the notification with this id covers inbox entries at all. */
 export function isEntryNotification(id: string): boolean {
-  return !/^(?:notice|test):/.test(id);
+  return isGroupNotification(id) || subjectOf(id) !== null;
 }
 
 /** Reads the entries that a notification covers, also if the worker died before it recorded that it showed them. */

@@ -1,12 +1,11 @@
 /** Plans pending notifications: which are shown alone, in a group, later or not at all. Pure. */
-import type { EntryKind, TraceReason } from '../../../utils/watch/levels';
+import { KINDS } from '../../../utils/watch/kinds';
+import type { TraceReason } from '../../../utils/watch/levels';
 import type { LastRun, OutboxEntry } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** Notifications at once; the rest is shown in one group. */
 const MAX_AT_ONCE = 3;
-/** Which kinds are shown alone first, if not every entry can be. */
-const KINDS_BY_IMPORTANCE: readonly EntryKind[] = ['mention', 'answer', 'comment', 'news', 'project', 'update'];
 
 /** A planned notification: it covers exactly these entries, under this id. */
 export type PlannedNotification = Extract<OutboxEntry, { kind: 'several' }>;
@@ -194,7 +193,7 @@ function isFromGap({ at, trace }: InboxEntry, gap: LastRun['gap']): boolean {
 
 /** Orders entries: the most important kind first, then the newest. */
 export function byImportance(a: InboxEntry, b: InboxEntry): number {
-  return KINDS_BY_IMPORTANCE.indexOf(a.kind) - KINDS_BY_IMPORTANCE.indexOf(b.kind) || b.at - a.at;
+  return KINDS[a.kind].importance - KINDS[b.kind].importance || b.at - a.at;
 }
 
 function hasStep({ trace }: InboxEntry, wanted: TraceReason): boolean {

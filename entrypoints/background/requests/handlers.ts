@@ -103,9 +103,9 @@ export function createHandlers(dependencies: Parts, cycles: Cycles): Handlers {
       await placements.setPlacement(sender.tabUrl, placement);
     },
 
-    async 'panel.show'({ site, projectId }) {
-      await placements.showPanel(site, projectId);
-      await wakeLoaders(site);
+    async 'panel.show'(scope) {
+      await placements.showPanel(scope);
+      await wakeLoaders(scope.site);
     },
 
     async 'panel.hide'({ nonce, what }, sender) {

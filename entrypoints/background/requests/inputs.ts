@@ -17,7 +17,13 @@ import {
   MAX_SEARCH_CHARS,
   MAX_STATE_FILE_CHARS,
 } from '../../../utils/limits';
-import { PROJECT_LISTS } from '../../../utils/projects/filter';
+import {
+  FILTERS,
+  FILTER_NAMES,
+  PROJECT_LISTS,
+  type FilterName,
+  type ProjectFilter,
+} from '../../../utils/projects/filter';
 import { z } from '../../../utils/schema/zod';
 import { travellingSettings } from '../../../utils/sync/travelling-settings';
 import type { SettingChange } from '../../../utils/watch/settings';
@@ -45,6 +51,12 @@ const postId = () => ({ postId: id() });
 const commentIds = () => ({ commentIds: z.array(number()).check(z.maxLength(MAX_IDS_AT_ONCE)) });
 const fromPanel = () => z.strictObject({ nonce: id() });
 const entries = () => z.strictObject({ ids: z.array(entryId()).check(z.maxLength(MAX_ENTRIES_AT_ONCE)) });
+const filterValues = { text: label, id: uid };
+/** Each filter of the catalogue may be left out. */
+const filters = () =>
+  Object.fromEntries(
+    FILTER_NAMES.map((name) => [name, z.exactOptional<z.ZodMiniType>(filterValues[FILTERS[name].value]())]),
+  ) as { [F in FilterName]: z.ZodMiniExactOptional<z.ZodMiniType<ProjectFilter[F]>> };
 const stateFile = () => z.strictObject({ text: text(MAX_STATE_FILE_CHARS) });
 /** A part of the settings with one of its values. What does not travel to other computers is added here. */
 const setting = () =>
@@ -76,9 +88,7 @@ export const requestSchemas = {
         search: text(MAX_SEARCH_CHARS),
         page: number(),
         list: z.exactOptional(z.enum(PROJECT_LISTS)),
-        type: z.exactOptional(label()),
-        category: z.exactOptional(label()),
-        authorId: z.exactOptional(z.nullable(number())),
+        ...filters(),
       }),
   },
   'types.refresh': { own: nothing },
@@ -152,7 +162,10 @@ export const requestSchemas = {
   'panel.hide': {
     panel: () => z.strictObject({ nonce: id(), what: z.enum(['page', 'site', 'pill', 'every-pill']) }),
   },
-  'panel.show': { own: () => z.strictObject({ site: label(), projectId: z.nullable(number()) }) },
+  'panel.show': {
+    own: () =>
+      z.strictObject({ site: label(), projectId: z.nullable(number()), isPill: z.exactOptional(z.literal(true)) }),
+  },
   'thread.read': ofThread(() => ({ etag: z.nullable(text(64)) })),
   'thread.refresh': ofThread(() => ({})),
   'thread.poll': ofThread(() => ({ isActive: z.boolean() })),

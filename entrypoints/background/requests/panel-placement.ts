@@ -2,7 +2,7 @@
 import {
   findHiddenScope,
   DEFAULT_PLACEMENT,
-  PILL,
+  type HiddenScope,
   type HidingPlace,
   type Placement,
 } from '../../../utils/page/placement';
@@ -24,8 +24,8 @@ export async function placementFor(
   const [placements, { pill }] = [await read(placementsItem), await read(settingsItem)];
   const site = siteOfUrl(address);
   if (findHiddenScope(placements, [site], projectId)) return null;
-  const { placement = DEFAULT_PLACEMENT, hidden = [] } = placements[site] ?? {};
-  return { placement, hasPill: pill && !hidden.includes(PILL) };
+  const { placement = DEFAULT_PLACEMENT, isPillHidden = false } = placements[site] ?? {};
+  return { placement, hasPill: pill && !isPillHidden };
 }
 
 /** Creates the changes of placements. */
@@ -46,19 +46,18 @@ export function createPanelPlacement({ mutex, now }: Base) {
     /** Hides a panel on its page or site, or a pill, from now on. Of the pages that were hidden one by one, the newest are kept. */
     hide: (what: HidingPlace, { address, projectId }: { address: string; projectId: number }): Promise<void> => {
       if (what === 'every-pill') return setSetting(mutex, { path: 'pill', value: false });
-      const added = what === 'pill' ? PILL : projectId;
-      return changeSite(siteOfUrl(address), ({ hidden }) =>
-        what === 'site'
-          ? { isHidden: true }
-          : { hidden: [...hidden.filter((id) => id !== added), added].slice(-MAX_HIDDEN_PAGES) },
-      );
+      return changeSite(siteOfUrl(address), ({ hidden }) => {
+        if (what === 'site') return { isHidden: true };
+        if (what === 'pill') return { isPillHidden: true };
+        return { hidden: [...hidden.filter((id) => id !== projectId), projectId].slice(-MAX_HIDDEN_PAGES) };
+      });
     },
     setPlacement: (address: string, placement: Placement) => changeSite(siteOfUrl(address), () => ({ placement })),
-    /** @param projectId `null` shows the panel on the site again, except on pages that were hidden one by one */
-    showPanel: (site: string, projectId: number | null) =>
-      changeSite(site, ({ isHidden, hidden }) => ({
-        isHidden: isHidden && projectId !== null,
-        hidden: hidden.filter((id) => id !== projectId),
-      })),
+    /** Shows what was hidden again. On a whole site, pages that were hidden one by one stay hidden. */
+    showPanel: ({ site, projectId, isPill }: HiddenScope) =>
+      changeSite(site, ({ isHidden, hidden }) => {
+        if (isPill) return { isPillHidden: false };
+        return { isHidden: isHidden && projectId !== null, hidden: hidden.filter((id) => id !== projectId) };
+      }),
   };
 }

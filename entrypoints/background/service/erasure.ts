@@ -6,7 +6,7 @@ import { clearStores, clearCache } from '../../../utils/cache/write-answers';
 import { STORES } from '../../../utils/cache/database';
 import { STORE_RULES } from '../../../utils/cache/store-rules';
 import { FailureError } from '../../../utils/errors';
-import type { EntryKind } from '../../../utils/watch/levels';
+import { KINDS, subjectOf, type EntryKind } from '../../../utils/watch/kinds';
 import { removePutAside } from '../../../utils/storage/migrate-stored';
 import { change, erase, read, write, type Change, type Item } from '../../../utils/storage/store';
 import {
@@ -143,7 +143,7 @@ async function eraseAll(items: readonly Item<unknown>[]): Promise<void> {
 }
 
 function onlyNews<T extends { kind: EntryKind }>(entries: T[]): T[] {
-  return entries.filter(({ kind }) => kind === 'news');
+  return entries.filter(({ kind }) => KINDS[kind].about === 'announcement');
 }
 
 function retentionRule<T>(item: Item<T>, retain: Retain<T>): { item: Item<unknown>; retain: Retain<unknown> } {
@@ -171,6 +171,6 @@ function retainedOutboxEntries(entry: OutboxEntry, uid: number | null): OutboxEn
   if (isLoginNotice(entry)) return [];
   if (uid !== null || entry.kind === 'notice') return [entry];
   return (entry.kind === 'several' ? entry.ids : [entry.id])
-    .filter((id) => id.startsWith('news:'))
+    .filter((id) => subjectOf(id)?.about === 'announcement')
     .map((id) => ({ kind: 'notify', id }));
 }

@@ -14,7 +14,7 @@ import { defaultSetting, settingParts } from '../../../utils/sync/travelling-set
 import type { SyncPreview } from '../../../utils/messages';
 import type { SyncState } from '../../../utils/sync/status';
 import type { Seen } from '../../../utils/thread/stored-types';
-import { LEVELS } from '../../../utils/watch/levels';
+import { LEVELS } from '../../../utils/watch/kinds';
 import { withSetting, type Settings } from '../../../utils/watch/settings';
 import { newestThreads } from '../watch/read-marks';
 import { newThread, setFollowedPerson, setWatchedThread } from '../watch/list';

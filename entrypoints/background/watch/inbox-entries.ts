@@ -79,7 +79,7 @@ export function cancelNotifications(state: WatchState, projectId: number, step: 
 }
 
 /** Records what was not added to the inbox, and why. */
-export function recordSkipped(state: WatchState, skippedEntries: readonly SkippedEntry[]): WatchState {
+function recordSkipped(state: WatchState, skippedEntries: readonly SkippedEntry[]): WatchState {
   if (skippedEntries.length === 0) return state;
   return {
     ...state,

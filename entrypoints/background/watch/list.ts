@@ -2,7 +2,7 @@
 import type { Comment, Project } from '../../../utils/api/schemas';
 import { readCachedProject } from '../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../utils/errors';
-import type { Level } from '../../../utils/watch/levels';
+import type { Level } from '../../../utils/watch/kinds';
 import { read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';

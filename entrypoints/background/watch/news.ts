@@ -5,6 +5,7 @@ import { cacheNews } from '../../../utils/cache/write-answers';
 import { FailureError } from '../../../utils/errors';
 import { read } from '../../../utils/storage/store';
 import { settingsItem } from '../../../utils/storage/items';
+import { entryId } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { withRevision } from '../catalogue/cache-revisions';
 import type { Dependencies } from '../dependencies';
@@ -72,7 +73,7 @@ export function reduceNews(
 
 function entryOfAnnouncement(announcement: Announcement): FoundItem {
   return {
-    id: `news:${announcement.id}`,
+    id: entryId('news', announcement.id),
     kind: 'news',
     title: announcement.title,
     text: announcement.text,
@@ -91,7 +92,7 @@ function markRemovedNews(
   { announcements, skipped, at }: Pick<NewsReading, 'announcements' | 'skipped' | 'at'>,
 ): InboxEntry[] {
   if (skipped > 0 || announcements.length === 0) return inbox;
-  const ids = new Set(announcements.map(({ id }) => `news:${id}`));
+  const ids = new Set(announcements.map(({ id }) => entryId('news', id)));
   const oldest = announcements.reduce((min, { publishedAt }) => Math.min(min, publishedAt), Infinity);
   const isOutdated = (entry: InboxEntry): boolean =>
     entry.kind === 'news' && entry.at > oldest && ids.has(entry.id) === (entry.goneAt !== null);

@@ -1,6 +1,7 @@
 /** Applies projects of a list or of their details to the watch state: counters, updates, new projects. Pure. */
 import type { Project } from '../../../utils/api/schemas';
 import { isOlderReading } from '../../../utils/watch/diff';
+import { entryId } from '../../../utils/watch/kinds';
 import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { FollowedRequest } from './followed';
@@ -158,7 +159,7 @@ function withProjectInfo(watched: WatchedThread, { authorId, ...project }: Proje
 function entryOfUpdate(project: Project): FoundItem {
   return {
     ...entryBase(project),
-    id: `update:${project.id}:${project.updatedAt}`,
+    id: entryId('update', project.id, project.updatedAt),
     kind: 'update',
     text: project.whatsNew,
     at: project.updatedAt,
@@ -168,7 +169,7 @@ function entryOfUpdate(project: Project): FoundItem {
 function entryOfNewProject(project: Project): FoundItem {
   return {
     ...entryBase(project),
-    id: `project:${project.id}`,
+    id: entryId('project', project.id),
     kind: 'project',
     text: project.description,
     at: project.publishedAt,

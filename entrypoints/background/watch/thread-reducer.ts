@@ -1,7 +1,9 @@
 /** Applies the reading of a thread to the watch state: moves its cursor, adds entries and pending notifications. Pure. */
 import type { Comment, Hole, Thread } from '../../../utils/api/schemas';
 import type { ErrorCode } from '../../../utils/errors';
+import { kindByReason } from '../../../utils/watch/arrival-kinds';
 import { isInHole, isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
+import { entryId } from '../../../utils/watch/kinds';
 import { mentionsPerson } from '../../../utils/text/mentions';
 import { parsePin, pinOf } from '../../../utils/text/pins';
 import type { Account } from '../../../utils/storage/items';
@@ -62,7 +64,7 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const silent = cursor ? 0 : thread.comments.filter(({ authorId }) => authorId !== account.uid).length - told;
   return recordSeeded(addEntries(next, past, { settings, at, isPast: true }), {
     at,
-    kind: kindByReason(watched),
+    kind: kindByReason(watched.reason),
     projectId: thread.projectId,
     title: watched.title,
     count: silent,
@@ -147,9 +149,9 @@ function entryOfComment(
     before,
   }: { thread: Thread; watched: WatchedThread; names: Names; before: Comment | undefined },
 ): FoundItem {
-  const kind = mentionsPerson(comment.text, names.own, names.others) ? 'mention' : kindByReason(watched);
+  const kind = mentionsPerson(comment.text, names.own, names.others) ? 'mention' : kindByReason(watched.reason);
   return {
-    id: `${kind}:${thread.projectId}:${comment.id}`,
+    id: entryId(kind, thread.projectId, comment.id),
     kind,
     title: watched.title,
     text: textOf(comment, thread.authorId),
@@ -160,10 +162,6 @@ function entryOfComment(
     commentId: comment.id,
     before: before ? { ...authorOf(before), text: textOf(before, thread.authorId) } : null,
   };
-}
-
-function kindByReason({ reason }: WatchedThread): 'answer' | 'comment' {
-  return reason === 'own' ? 'answer' : 'comment';
 }
 
 /** Team members have no name, and others may have none either. */

@@ -1,7 +1,6 @@
 /** All that the diagnostics know, each fact as the section shows it and as the report says it. */
 import type { RequestRecord } from '../../../utils/cache/schema';
 import { checkedAgo } from '../../../utils/locale/checked-ago';
-import { kindNames } from '../../../utils/locale/entry-words';
 import { whatHappened } from '../../../utils/locale/error-words';
 import { byteSize, recentDateTime, shortDateTime } from '../../../utils/locale/formats';
 import { language, plural, t, type PluralKey } from '../../../utils/locale/i18n';
@@ -12,7 +11,7 @@ import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account, LastRun } from '../../../utils/storage/items';
 import { isolate } from '../../../utils/text/bidi';
 import { maxFullReadAgeMs, PERIOD_MINUTES } from '../../../utils/watch/intervals';
-import { ENTRY_KINDS, type EntryKind } from '../../../utils/watch/levels';
+import { KINDS, ENTRY_KINDS, type EntrySubject } from '../../../utils/watch/kinds';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import type { Settings } from '../../../utils/watch/settings';
 import type { Cursors, SkippedEntry, Watching } from '../../../utils/watch/types';
@@ -47,15 +46,12 @@ const UNREADABLE: ReadonlySet<RequestRecord['outcome']> = new Set(['malformed', 
 /** More hosts would not help: they are added to the profile one after the other. */
 const MAX_HOSTS = 10;
 const MAX_ORIGIN_CHARS = 100;
-/** Entries that existed before the first cycle, which adds nothing to the inbox. */
+/** What existed before the first check, which adds nothing to the inbox. */
 const SEEDED = {
-  mention: 'decision_seededComments',
-  answer: 'decision_seededComments',
   comment: 'decision_seededComments',
-  news: 'decision_seededNews',
-  update: 'decision_seededProjects',
+  announcement: 'decision_seededNews',
   project: 'decision_seededProjects',
-} as const satisfies Record<EntryKind, PluralKey>;
+} as const satisfies Record<EntrySubject['about'], PluralKey>;
 
 /** Returns the facts in the order of the report, in the groups of the section. */
 export function factsOf(stored: StoredFacts, { now, product, userAgent, check, storedBytes, ledger }: Found) {
@@ -214,12 +210,13 @@ function picturesFact(ledger: readonly RequestRecord[], profile: PublicProfile |
 
 /** Says when something was found and why it was not added to the inbox. @param now epoch ms */
 export function describeDecision({ at, kind, why, title, count }: SkippedEntry, now: number): string {
+  const { about, label } = KINDS[kind];
   // What a person published before is counted by the person.
-  const isByPerson = why === 'seeded' && SEEDED[kind] === 'decision_seededProjects';
+  const isByPerson = why === 'seeded' && about === 'project';
   const name = isolate(title || t(isByPerson ? 'comment_nameless' : 'project_untitled'));
   const what =
     why === 'seeded'
-      ? plural(SEEDED[kind], count, name)
-      : t(why === 'muted' ? 'decision_muted' : 'decision_kindOff', name, t(kindNames[kind]));
+      ? plural(SEEDED[about], count, name)
+      : t(why === 'muted' ? 'decision_muted' : 'decision_kindOff', name, t(label));
   return `${recentDateTime(at, now, language())} · ${what}`;
 }

@@ -1,7 +1,6 @@
 import { SelectField } from '../../../components/fields/SelectField';
-import { kindNames } from '../../../utils/locale/entry-words';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { ENTRY_KINDS, LEVELS, type Level } from '../../../utils/watch/levels';
+import { ENTRY_KINDS, KINDS, LEVELS, type Level } from '../../../utils/watch/kinds';
 import { SettingsPart } from '../shared/SettingsPart';
 import type { SettingsModel } from '../shared/choices';
 
@@ -20,7 +19,7 @@ export function LevelsPart({ choices }: { choices: SettingsModel }) {
           <SelectField
             key={kind}
             id={`level-${kind}`}
-            label={t(kindNames[kind])}
+            label={t(KINDS[kind].label)}
             choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
             value={levels[kind]}
             onChoose={(level) => void choices.set(`levels.${kind}`, level as Level)}

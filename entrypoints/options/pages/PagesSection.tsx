@@ -3,7 +3,7 @@ import { Checkbox } from '../../../components/fields/Checkbox';
 import { WatchRow } from '../shared/WatchRow';
 import { t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
-import { hiddenScopeKey, PILL } from '../../../utils/page/placement';
+import { hiddenScopeKey } from '../../../utils/page/placement';
 import { siteOfUrl } from '../../../utils/page/site-placement';
 import type { HiddenPage, PagesModel } from './model';
 import type { SettingsModel } from '../shared/choices';
@@ -47,14 +47,14 @@ export function PagesSection({ model, choices, links }: PagesSectionProps) {
 }
 
 function HiddenRow({ page, model, links }: Omit<PagesSectionProps, 'choices'> & { page: HiddenPage }) {
-  const { site, projectId, problem } = page;
+  const { site, projectId, isPill, problem } = page;
   const url = pageUrl(page, links);
   const title = url?.replace(/^https?:\/\//, '') ?? site;
   return (
     <WatchRow
       title={title}
       url={url}
-      facts={[t(projectId === PILL ? 'pages_pill' : projectId === null ? 'pages_wholeSite' : 'pages_onePage')]}
+      facts={[t(isPill ? 'pages_pill' : projectId === null ? 'pages_wholeSite' : 'pages_onePage')]}
       problem={describeProblem(problem)}
     >
       <Button label={t('pages_showOf', title)} onPress={() => void model.unhide(page)}>
@@ -67,5 +67,5 @@ function HiddenRow({ page, model, links }: Omit<PagesSectionProps, 'choices'> & 
 /** The address of the project on that site; `null` if it is about none, or the service no longer has links to the site. */
 function pageUrl({ site, projectId }: HiddenPage, links: readonly string[]): string | null {
   const ofSite = links.filter((link) => URL.canParse(link) && siteOfUrl(link) === site);
-  return projectId === null || projectId === PILL ? null : projectUrl(projectId, ofSite);
+  return projectId === null ? null : projectUrl(projectId, ofSite);
 }

@@ -13,7 +13,7 @@ export interface HiddenPage extends HiddenScope {
 
 /** The view model of the pages on which the person hid the comments. */
 export interface PagesModel {
-  /** By site: the whole site first, then its pages, the last hidden first. */
+  /** By site: the whole site first, then its pill, then its pages, the last hidden first. */
   readonly hidden: ReadonlySignal<HiddenPage[]>;
   unhide(page: HiddenPage): Promise<void>;
 }
@@ -22,17 +22,18 @@ export function createPagesModel(send: Send, placements: ReadonlySignal<SitePlac
   const actions = createKeyedActions<string>();
 
   const hidden = computed(() =>
-    Object.entries(placements.value ?? {}).flatMap(([site, { isHidden, hidden: projectIds }]) => {
-      const scopes = [...(isHidden ? [null] : []), ...projectIds.toReversed()].map((projectId) => ({
-        site,
-        projectId,
-      }));
+    Object.entries(placements.value ?? {}).flatMap(([site, { isHidden, isPillHidden, hidden: projectIds }]) => {
+      const scopes: HiddenScope[] = [
+        ...(isHidden ? [{ site, projectId: null }] : []),
+        ...(isPillHidden ? [{ site, projectId: null, isPill: true as const }] : []),
+        ...projectIds.toReversed().map((projectId) => ({ site, projectId })),
+      ];
       return scopes.map((page) => ({ ...page, problem: actions.failures.value.get(hiddenScopeKey(page)) ?? null }));
     }),
   );
 
-  async function unhide({ site, projectId }: HiddenPage): Promise<void> {
-    await actions.run(hiddenScopeKey({ site, projectId }), () => send('panel.show', { site, projectId }));
+  async function unhide({ problem: _problem, ...scope }: HiddenPage): Promise<void> {
+    await actions.run(hiddenScopeKey(scope), () => send('panel.show', scope));
   }
 
   return { hidden, unhide };

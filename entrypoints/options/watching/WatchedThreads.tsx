@@ -4,7 +4,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { WatchRow } from '../shared/WatchRow';
 import { isolate } from '../../../utils/text/bidi';
 import { formatNumber, t } from '../../../utils/locale/i18n';
-import type { Level } from '../../../utils/watch/levels';
+import type { Level } from '../../../utils/watch/kinds';
 import { projectUrl } from '../../../utils/service/links';
 import { levelNames } from '../notifications/LevelsPart';
 import type { ShownThread, WatchingModel } from './model';

@@ -5,7 +5,7 @@ import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
 import { cursorsItem } from '../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
-import type { Level } from '../../../utils/watch/levels';
+import type { Level } from '../../../utils/watch/kinds';
 import type { Watching } from '../../../utils/watch/types';
 import { HOUR_MS } from '../../../utils/cache/ledger';
 import type { Stored } from '../stored';

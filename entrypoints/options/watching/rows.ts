@@ -1,5 +1,5 @@
 /** The rows of the watch list. Pure. */
-import type { Level } from '../../../utils/watch/levels';
+import type { Level } from '../../../utils/watch/kinds';
 import { fullReadIntervalMs, ownIntervalMs, quietMsOf, threadIntervalMs } from '../../../utils/watch/intervals';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/filter';
+import { t } from '../../../utils/locale/i18n';
+import { LISTS, PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/filter';
 import './ListChips.css';
 
 interface ListChipsProps {
@@ -8,14 +8,6 @@ interface ListChipsProps {
   selected: ProjectListName | null;
   onChoose: (list: ProjectListName) => void;
 }
-
-const LABELS = {
-  recent: 'popup_listRecent',
-  editor_choice: 'popup_listChoice',
-  verified: 'popup_listVerified',
-  most_downloaded: 'popup_listDownloaded',
-  most_liked: 'popup_listLiked',
-} as const satisfies Record<ProjectListName, MessageKey>;
 
 /** The choice of one of the service's lists in a row, which scrolls sideways if it does not fit. */
 export function ListChips({ selected, onChoose }: ListChipsProps) {
@@ -35,7 +27,7 @@ export function ListChips({ selected, onChoose }: ListChipsProps) {
           aria-pressed={list === selected}
           onClick={() => onChoose(list)}
         >
-          {t(LABELS[list])}
+          {t(LISTS[list].label)}
         </button>
       ))}
     </fieldset>

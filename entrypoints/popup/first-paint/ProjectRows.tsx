@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard';
 import { VirtualList } from '../../../components/list/VirtualList';
 import { plural, t } from '../../../utils/locale/i18n';
-import { filterKey, listOf } from '../../../utils/projects/filter';
+import { LISTS, filterKey, listOf } from '../../../utils/projects/filter';
 import type { ShellProps } from './slots';
 import type { ProjectList } from './list-snapshot';
 import { cardValues } from './card-project';
@@ -23,7 +23,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
   const isReloading = projects.busy.value === 'first';
   const ids = useMemo(() => list.projects.map(({ id }) => id), [list.projects]);
   const byId = useMemo(() => new Map(list.projects.map((project) => [project.id, project])), [list.projects]);
-  const isByPublication = !listOf(list.filter).startsWith('most');
+  const isByPublication = LISTS[listOf(list.filter)].figure === undefined;
   const card = (id: number, index: number) => {
     const project = byId.get(id);
     if (!project) return null;

@@ -1,18 +1,10 @@
 import { StatusLine } from './StatusLine';
 import { isolate } from '../../../utils/text/bidi';
-import { plural, t, type MessageKey } from '../../../utils/locale/i18n';
-import type { ProjectFilter, ProjectListName } from '../../../utils/projects/filter';
+import { plural, t } from '../../../utils/locale/i18n';
+import { LISTS, type ProjectFilter } from '../../../utils/projects/filter';
 import type { ShellProps } from './slots';
 import { ProjectRows } from './ProjectRows';
 import { ProjectsHead } from './ProjectsHead';
-
-const TITLES = {
-  recent: 'popup_newest',
-  editor_choice: 'popup_choiceProjects',
-  verified: 'popup_verifiedProjects',
-  most_downloaded: 'popup_downloadedProjects',
-  most_liked: 'popup_likedProjects',
-} as const satisfies Record<ProjectListName, MessageKey>;
 
 /** The catalogue with its search and filters, and how old it is. Part of the first frame. */
 export function ProjectsView({ model, slots, now }: ShellProps) {
@@ -39,5 +31,5 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
 
 function titleOf({ search, list }: ProjectFilter): string {
   const query = search.trim();
-  return query === '' ? t(TITLES[list]) : t('popup_results', isolate(query));
+  return query === '' ? t(LISTS[list].title) : t('popup_results', isolate(query));
 }

@@ -1,3 +1,4 @@
+import { NO_FILTER } from '../../../utils/projects/filter';
 import type { CardProject, SavedList } from '../../../utils/storage/view-state';
 
 /** The loaded part of a list: pages of the service, or results of a search in the local catalogue. */
@@ -7,7 +8,7 @@ export interface ProjectList extends Pick<SavedList, 'filter' | 'totalPages' | '
   page: number;
 }
 
-/** Restores a saved list. @param projects its rows; by default only those whose cards were saved */
+/** Restores a saved list, which may be older than one of the filters. @param projects its rows; by default only those whose cards were saved */
 export function restoreList(saved: SavedList, projects = saved.cards): ProjectList {
-  return { ...saved, projects };
+  return { ...saved, filter: { ...NO_FILTER, ...saved.filter }, projects };
 }

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '../../../utils/service/profile';
-import { NO_FILTER, filterCount } from '../../../utils/projects/filter';
+import { NO_FILTER, activeFilters } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
 import type { Place, SavedList } from '../../../utils/storage/view-state';
 import type { InboxEntry } from '../../../utils/watch/types';
@@ -40,7 +40,8 @@ export function createFirstPaintModel({
 }: Dependencies): ShellModel {
   const route = parseRoute(hash);
   const unread = inbox.filter(({ read }) => !read);
-  const filter = route.view === 'search' ? { ...NO_FILTER, search: route.query } : (saved?.filter ?? NO_FILTER);
+  const list = saved && route.view !== 'search' ? restoreList(saved) : null;
+  const filter = route.view === 'search' ? { ...NO_FILTER, search: route.query } : (list?.filter ?? NO_FILTER);
   const deferAsync = async (action: DeferredAction): Promise<void> => defer(action);
   return {
     route: constant(route),
@@ -53,7 +54,7 @@ export function createFirstPaintModel({
     },
     projects: {
       filter: constant(filter),
-      list: constant(saved && route.view !== 'search' ? restoreList(saved) : null),
+      list: constant(list),
       busy: constant(null),
       failure: constant(null),
       isOutdated: constant(false),
@@ -66,7 +67,7 @@ export function createFirstPaintModel({
     },
     filters: {
       open: constant(false),
-      count: constant(filterCount(filter)),
+      count: constant(activeFilters(filter).length),
       typeName: (value) => saved?.typeNames[value] ?? '',
       toggle: () => defer(({ filters }) => filters.toggle()),
     },

@@ -1,5 +1,5 @@
-import { kindNames } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
+import { KINDS } from '../../../utils/watch/kinds';
 import { Button } from '../../../components/base/Button';
 import { SelectField } from '../../../components/fields/SelectField';
 import type { VisibleEntriesModel } from './visible-entries';
@@ -15,7 +15,7 @@ export function InboxFilterBar({ list }: { list: VisibleEntriesModel }) {
         id="inbox-kind"
         label={t('inbox_kind')}
         isLabelUnseen
-        choices={[['', t('inbox_allKinds')], ...kinds.map((each) => [each, t(kindNames[each])] as const)]}
+        choices={[['', t('inbox_allKinds')], ...kinds.map((each) => [each, t(KINDS[each].label)] as const)]}
         value={kind ?? ''}
         onChoose={(value) => list.setFilter({ kind: kinds.find((each) => each === value) ?? null })}
       />

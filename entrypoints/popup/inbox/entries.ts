@@ -1,46 +1,20 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
-import type { Failure } from '../../../utils/errors';
+import { subjectOf } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { hashOf } from '../first-paint/routes';
-import { createVisibleEntriesModel, type VisibleEntriesModel, type InboxListDependencies } from './visible-entries';
+import { createVisibleEntriesModel, type VisibleEntriesDependencies } from './visible-entries';
 import type { SharedDependencies } from '../view-types';
 
 /** The inbox, with read and unread entries. */
-export interface EntriesModel {
-  /** The entries on show. */
-  readonly list: VisibleEntriesModel;
-  /** How many entries are unread, also those not on show. */
-  readonly unread: ReadonlySignal<number>;
-  /** How many of these are announcements. */
-  readonly unreadNews: ReadonlySignal<number>;
-  /** Whether there are no entries; `undefined` until the inbox is read. */
-  readonly isEmpty: ReadonlySignal<boolean | undefined>;
-  /** How many entries an undo would mark as unread again. */
-  readonly undoableCount: ReadonlySignal<number>;
-  /** Why the last action failed. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  /** Repeats the action that failed. */
-  retry(): Promise<boolean>;
-  /** Opens what an entry is about, and marks it as read. */
-  openEntry(entry: InboxEntry): Promise<void>;
-  /** Makes the thread scroll to the comment of the entry when it is opened in the popup. */
-  targetComment(entry: InboxEntry): Promise<void>;
-  /** Marks all entries on show as read. */
-  markAllRead(): Promise<void>;
-  /** Undoes `markAllRead`. */
-  undo(): Promise<void>;
-  /** Marks an entry as read as a side effect of another action. */
-  markSeen(id: string): Promise<void>;
-  /** Marks entries about a project as read while its page is open. `null`: the page was left. */
-  projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void>;
-}
+export type EntriesModel = ReturnType<typeof createEntriesModel>;
 
+/** Creates the model of the inbox. */
 export function createEntriesModel(
-  sources: Pick<SharedDependencies, 'send' | 'navigate'> & InboxListDependencies,
-): EntriesModel {
-  const { send, navigate, inbox: stored } = sources;
+  dependencies: Pick<SharedDependencies, 'send' | 'navigate'> & VisibleEntriesDependencies,
+) {
+  const { send, navigate, inbox: stored } = dependencies;
   /** The newest action wins, so that opening an entry never waits. */
   const action = createAction({ isLatestWins: true });
   const undoIds = signal<readonly string[]>([]);
@@ -50,38 +24,9 @@ export function createEntriesModel(
     return undoIds.value.filter((id) => there.has(id));
   });
   const unread = computed(() => (stored.value ?? []).filter((entry) => !entry.read));
-  const list = createVisibleEntriesModel(sources);
+  const list = createVisibleEntriesModel(dependencies);
   /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
   const marked = new Set<string>();
-
-  async function openEntry({ id, kind, read }: InboxEntry): Promise<void> {
-    await action.run('open', async () => {
-      // The worker does both, because the popup closes as soon as a tab is activated.
-      if (kind !== 'news') return send('inbox.open', { id });
-      navigate(hashOf({ view: 'news', announcement: id.replace(/^news:/, '') }));
-      return read ? undefined : send('inbox.mark-read', { ids: [id] });
-    });
-  }
-
-  async function markAllRead(): Promise<void> {
-    await action.run('mark-read', async () => {
-      const ids = list.unread.value.map(({ id }) => id);
-      if (ids.length === 0) return undefined;
-      const result = await send('inbox.mark-read', { ids });
-      if (result.ok) undoIds.value = ids;
-      return result;
-    });
-  }
-
-  async function undo(): Promise<void> {
-    await action.run('mark-unread', async () => {
-      const ids = undoable.value;
-      if (ids.length === 0) return undefined;
-      const result = await send('inbox.mark-unread', { ids });
-      if (result.ok) undoIds.value = [];
-      return result;
-    });
-  }
 
   /** Shows no failure, because the person did not ask for it: the entries just stay unread. @returns whether it worked */
   async function markRead(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
@@ -89,35 +34,69 @@ export function createEntriesModel(
     return ids.length === 0 || (await send('inbox.mark-read', { ids })).ok;
   }
 
-  async function projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void> {
-    if (!project) return marked.clear();
-    const seen = (stored.value ?? [])
-      .filter((entry) => !entry.read && !marked.has(entry.id) && isCoveredBy(entry, project))
-      .map(({ id }) => id);
-    for (const id of seen) marked.add(id);
-    if (await markRead(({ id }) => seen.includes(id))) return;
-    for (const id of seen) marked.delete(id);
-  }
-
   return {
+    /** The entries on show. */
     list,
+    /** How many entries are unread, also those not on show. */
     unread: computed(() => unread.value.length),
+    /** How many of these are announcements. */
     unreadNews: computed(() => unread.value.filter(({ kind }) => kind === 'news').length),
+    /** Whether there are no entries; `undefined` until the inbox is read. */
     isEmpty: computed(() => stored.value && stored.value.length === 0),
+    /** How many entries an undo would mark as unread again. */
     undoableCount: computed(() => undoable.value.length),
+    /** Why the last action failed. */
     failure: action.failure,
+    /** Repeats the action that failed. */
     retry: () => action.retry(),
-    openEntry,
-    async targetComment({ projectId, commentId }) {
+    /** Opens what an entry is about, and marks it as read. */
+    async openEntry({ id, read }: InboxEntry) {
+      await action.run('open', async () => {
+        const subject = subjectOf(id);
+        // The worker does both, because the popup closes as soon as a tab is activated.
+        if (subject?.about !== 'announcement') return send('inbox.open', { id });
+        navigate(hashOf({ view: 'news', announcement: subject.announcementId }));
+        return read ? undefined : send('inbox.mark-read', { ids: [id] });
+      });
+    },
+    /** Makes the thread scroll to the comment of the entry when it is opened in the popup. */
+    async targetComment({ projectId, commentId }: InboxEntry) {
       // If it fails, the thread opens at its usual position.
       if (projectId !== null && commentId !== null) await send('thread.set-target', { projectId, commentId });
     },
-    markAllRead,
-    undo,
-    async markSeen(id) {
+    /** Marks all entries on show as read. */
+    async markAllRead() {
+      await action.run('mark-read', async () => {
+        const ids = list.unread.value.map(({ id }) => id);
+        if (ids.length === 0) return undefined;
+        const result = await send('inbox.mark-read', { ids });
+        if (result.ok) undoIds.value = ids;
+        return result;
+      });
+    },
+    /** Undoes `markAllRead`. */
+    async undo() {
+      await action.run('mark-unread', async () => {
+        const ids = undoable.value;
+        if (ids.length === 0) return undefined;
+        const result = await send('inbox.mark-unread', { ids });
+        if (result.ok) undoIds.value = [];
+        return result;
+      });
+    },
+    /** Marks an entry as read as a side effect of another action. */
+    async markSeen(id: string) {
       await markRead((entry) => entry.id === id);
     },
-    projectSeen,
+    /** Marks entries about a project as read while its page is open. `null`: the page was left. */
+    async projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null) {
+      if (!project) return marked.clear();
+      const isNew = (entry: InboxEntry): boolean => !marked.has(entry.id) && isCoveredBy(entry, project);
+      const seen = (stored.value ?? []).filter((entry) => !entry.read && isNew(entry)).map(({ id }) => id);
+      for (const id of seen) marked.add(id);
+      if (await markRead(({ id }) => seen.includes(id))) return;
+      for (const id of seen) marked.delete(id);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 /** Groups the entries of the inbox by thread: unread mentions first, then what else is unread. Pure. */
-import type { EntryKind } from '../../../utils/watch/levels';
+import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** The entries of one project, or all announcements. */
@@ -16,11 +16,7 @@ export interface EntryGroup {
   folded: number;
 }
 
-export interface InboxFilter {
-  /** `null`: all kinds. */
-  kind: EntryKind | null;
-  unreadOnly: boolean;
-}
+export type InboxFilter = Pick<SavedInbox, 'kind' | 'unreadOnly'>;
 
 /** Entries on show in a group that is not expanded, or as many as there are fresh mentions. */
 const MIN_FOLDED = 3;

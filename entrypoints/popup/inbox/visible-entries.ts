@@ -1,44 +1,25 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { ENTRY_KINDS, type EntryKind } from '../../../utils/watch/levels';
+import { ENTRY_KINDS } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { SharedDependencies } from '../view-types';
 import { filterEntries, groupsOf, type InboxFilter, type EntryGroup } from './groups';
-
-/** The entries of the inbox on show: filtered, grouped and expanded. */
-export interface VisibleEntriesModel {
-  /**
-   * The groups on show; `undefined` until the inbox is read. Entries that are read now keep their position, so that
-   * nothing moves while the list is in use.
-   */
-  readonly groups: ReadonlySignal<EntryGroup[] | undefined>;
-  /** The unread entries that pass the filter. */
-  readonly unread: ReadonlySignal<InboxEntry[]>;
-  readonly filter: ReadonlySignal<InboxFilter>;
-  /** The kinds in the inbox, and the selected one. */
-  readonly kinds: ReadonlySignal<EntryKind[]>;
-  /** Whether there are more groups than are on show. */
-  readonly hasMore: ReadonlySignal<boolean>;
-  /** Returns the entries of a group that are on show. */
-  visibleIn(group: EntryGroup): InboxEntry[];
-  isUnfolded(group: EntryGroup): boolean;
-  setFilter(change: Partial<InboxFilter>): void;
-  /** Shows all entries of a group, or only the first ones. */
-  toggleGroup(group: EntryGroup): void;
-  showMore(): void;
-}
 
 const GROUPS_PER_PAGE = 30;
 /** Groups that are stored as expanded. */
 const MAX_UNFOLDED = 50;
 const DEFAULT_STATE: SavedInbox = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
 
-export interface InboxListDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState'> {
+export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState'> {
   /** The id of the entry that is being answered. Meanwhile the order is frozen, and no entry is hidden. */
   answeringId: ReadonlySignal<string | null>;
 }
 
-export function createVisibleEntriesModel({ inbox, answeringId, uiState }: InboxListDependencies): VisibleEntriesModel {
+/** The entries of the inbox on show: filtered, grouped and expanded. */
+export type VisibleEntriesModel = ReturnType<typeof createVisibleEntriesModel>;
+
+/** Creates the model of the entries on show. */
+export function createVisibleEntriesModel({ inbox, answeringId, uiState }: VisibleEntriesDependencies) {
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
   const filter = computed((): InboxFilter => ({ kind: state.value.kind, unreadOnly: state.value.unreadOnly }));
   /** Entries that were unread at some time since the popup was opened. */
@@ -67,6 +48,7 @@ export function createVisibleEntriesModel({ inbox, answeringId, uiState }: Inbox
     return sorted;
   }
 
+  /** Returns the entries of a group that are on show. */
   function visibleIn({ key, entries, folded }: EntryGroup): InboxEntry[] {
     if (state.value.unfolded.includes(key)) return entries;
     const kept = answeringId.value === null ? undefined : frozen.get(key)?.shown;
@@ -93,21 +75,29 @@ export function createVisibleEntriesModel({ inbox, answeringId, uiState }: Inbox
   });
 
   return {
+    /**
+     * The groups on show; `undefined` until the inbox is read. Entries that are read now keep their position, so that
+     * nothing moves while the list is in use.
+     */
     groups: computed(() => groups.value?.filter((group, at) => at < state.value.most || isAnsweredIn(group))),
+    /** Whether there are more groups than are on show. */
     hasMore: computed(() => (groups.value?.length ?? 0) > state.value.most),
+    /** The unread entries that pass the filter. */
     unread: computed(() => (groups.value ?? []).flatMap(({ entries }) => entries.filter((entry) => !entry.read))),
     filter,
+    /** The kinds in the inbox, and the selected one. */
     kinds: computed(() => {
       const present = new Set([...(inbox.value ?? []).map(({ kind }) => kind), filter.value.kind]);
       return ENTRY_KINDS.filter((kind) => present.has(kind));
     }),
     visibleIn,
-    isUnfolded: ({ key }) => state.value.unfolded.includes(key),
-    setFilter(change) {
+    isUnfolded: ({ key }: EntryGroup) => state.value.unfolded.includes(key),
+    setFilter(change: Partial<InboxFilter>) {
       retained.clear();
       persist({ ...change, most: GROUPS_PER_PAGE });
     },
-    toggleGroup({ key }) {
+    /** Shows all entries of a group, or only the first ones. */
+    toggleGroup({ key }: EntryGroup) {
       const others = state.value.unfolded.filter((other) => other !== key);
       persist({
         unfolded: others.length < state.value.unfolded.length ? others : [...others, key].slice(-MAX_UNFOLDED),

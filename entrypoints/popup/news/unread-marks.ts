@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
+import { entryId, subjectOf } from '../../../utils/watch/kinds';
 import type { SharedDependencies } from '../view-types';
 
 export type UnreadMarksModel = ReturnType<typeof createUnreadMarksModel>;
@@ -11,14 +12,10 @@ export type UnreadMarksModel = ReturnType<typeof createUnreadMarksModel>;
 export function createUnreadMarksModel({ send, inbox }: Pick<SharedDependencies, 'send' | 'inbox'>) {
   const undoable = signal<readonly string[]>([]);
   const marking = createAction();
-  const unread = computed(
-    () =>
-      new Set(
-        (inbox.value ?? [])
-          .filter(({ kind, read }) => kind === 'news' && !read)
-          .map(({ id }) => id.replace(/^news:/, '')),
-      ),
-  );
+  const unread = computed(() => {
+    const subjects = (inbox.value ?? []).filter(({ read }) => !read).map(({ id }) => subjectOf(id));
+    return new Set(subjects.flatMap((subject) => (subject?.about === 'announcement' ? subject.announcementId : [])));
+  });
   /** Announcements that were read since the view was opened. */
   const seen = signal<ReadonlySet<string>>(new Set());
   /** The ids of announcements with a mark. */
@@ -32,7 +29,7 @@ export function createUnreadMarksModel({ send, inbox }: Pick<SharedDependencies,
   async function change(name: 'inbox.mark-read' | 'inbox.mark-unread', ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await marking.run(name, async () => {
-      const result = await send(name, { ids: ids.map(entryId) });
+      const result = await send(name, { ids: ids.map(idOf) });
       if (!result.ok) return result;
       undoable.value = name === 'inbox.mark-read' ? ids : [];
       seen.value = seen.value.difference(new Set(ids));
@@ -50,7 +47,7 @@ export function createUnreadMarksModel({ send, inbox }: Pick<SharedDependencies,
     if (isSending) return;
     isSending = true;
     for (let ids = [...pending]; ids.length > 0; ids = [...pending]) {
-      const result = await send('inbox.mark-read', { ids: ids.map(entryId) });
+      const result = await send('inbox.mark-read', { ids: ids.map(idOf) });
       // The person did not ask for it, so a failure is not shown. The next announcement sends these, too.
       if (!result.ok) break;
       for (const id of ids) pending.delete(id);
@@ -89,4 +86,4 @@ export function createUnreadMarksModel({ send, inbox }: Pick<SharedDependencies,
   };
 }
 
-const entryId = (id: string): string => `news:${id}`;
+const idOf = (announcementId: string): string => entryId('news', announcementId);

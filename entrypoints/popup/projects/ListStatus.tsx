@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
-import { filterCount, isSearch } from '../../../utils/projects/filter';
+import { activeFilters, isSearch } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
 import { retryOnChange } from '../shared/retry-on-change';
@@ -70,7 +70,7 @@ function NoProjects({
       </EmptyState>
     );
   }
-  if (filterCount(filter) === 0)
+  if (activeFilters(filter).length === 0)
     return <EmptyState icon="box" title={t('popup_noProjects')} text={t('popup_noProjectsText')} />;
   return (
     <EmptyState icon="filter" title={t('popup_noFiltered')} text={t('popup_noFilteredText')}>

@@ -1,5 +1,5 @@
 import type { ProjectPage } from '../../../utils/messages';
-import { filterKey, type ProjectFilter } from '../../../utils/projects/filter';
+import { isSameQuery, isSearch, type ProjectFilter } from '../../../utils/projects/filter';
 import type { CardProject } from '../../../utils/storage/view-state';
 import type { ProjectList } from '../first-paint/list-snapshot';
 
@@ -8,7 +8,7 @@ const PAGE_SIZE = 20;
 
 /** Whether a list was loaded for this filter. */
 export function isListFor(list: ProjectList | null, filter: ProjectFilter): list is ProjectList {
-  return list !== null && filterKey(list.filter) === filterKey(filter);
+  return list !== null && isSameQuery(list.filter, filter);
 }
 
 /** Returns a list that holds only projects of the stored catalogue. @param seenAt epoch ms of the newest of them */
@@ -33,8 +33,7 @@ export function withFirstPage(before: ProjectList | null, filter: ProjectFilter,
   if (!before || !isListFor(before, filter)) return fresh;
   const page = Math.max(1, Math.min(before.page, totalPages));
   const skippedOn = { ...before.skippedOn, 1: skipped };
-  if (filter.search.trim() !== '')
-    return { ...fresh, projects: mergedInOrder(before.projects, projects), page, skippedOn };
+  if (isSearch(filter)) return { ...fresh, projects: mergedInOrder(before.projects, projects), page, skippedOn };
   const hasMorePages = before.page > 1 || (before.page === 1 && before.projects.length > PAGE_SIZE);
   if (!hasMorePages || totalPages <= 1) return fresh;
   return { ...fresh, projects: unique([...projects, ...before.projects]), page, skippedOn };

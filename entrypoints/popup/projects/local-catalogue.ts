@@ -2,7 +2,7 @@
 import type { AuthorCandidate } from './author-search';
 import { readProjectRecords } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
-import { isSearch, listOf, type ProjectFilter } from '../../../utils/projects/filter';
+import { isSearch, listOrder, matcherOf, type ProjectFilter } from '../../../utils/projects/filter';
 import { createProjectIndex } from '../../../utils/projects/search-index';
 
 export interface Author {
@@ -33,11 +33,8 @@ export async function readCatalogue(read: typeof readProjectRecords = readProjec
     get: (id: number) => index.get(id),
     /** Returns the projects that pass a filter: a search by relevance, a list in its order. */
     find(filter: ProjectFilter) {
-      const asked = { ...filter, list: listOf(filter) };
-      const found = (isSearch(filter) ? index.find(filter.search) : index.all()).filter((project) =>
-        matchesFilter(project, asked),
-      );
-      return isSearch(filter) ? found : found.toSorted(listOrder(asked));
+      const found = (isSearch(filter) ? index.find(filter.search) : index.all()).filter(matcherOf(filter));
+      return isSearch(filter) ? found : found.toSorted(listOrder(filter));
     },
     /** The names of all categories, sorted. */
     categories: () =>
@@ -62,26 +59,4 @@ export async function readCatalogue(read: typeof readProjectRecords = readProjec
       return [...byId.values()].toSorted((one, two) => two.projects - one.projects);
     },
   };
-}
-
-/** Whether a project passes a filter (4.1), its search text aside. */
-export function matchesFilter(project: Project, { list, type, category, authorId }: ProjectFilter): boolean {
-  if (list === 'editor_choice' && !project.editorsChoice) return false;
-  if (list === 'verified' && !project.verified) return false;
-  return (
-    (type === '' || project.type === type) &&
-    (category === '' || project.category === category) &&
-    (authorId === null || project.authorId === authorId)
-  );
-}
-
-/** Returns the comparator of a list (4.1): by downloads, by likes, or the newest first. */
-export function listOrder({ list }: ProjectFilter): (a: Project, b: Project) => number {
-  if (list === 'most_downloaded') return (a, b) => b.downloads - a.downloads || newestFirst(a, b);
-  if (list === 'most_liked') return (a, b) => b.likes - a.likes || newestFirst(a, b);
-  return newestFirst;
-}
-
-function newestFirst(a: Project, b: Project): number {
-  return b.publishedAt - a.publishedAt || b.id - a.id;
 }

@@ -2,14 +2,21 @@ import { computed, signal } from '@preact/signals';
 import { failureOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import type { ProjectPage, Send } from '../../../utils/messages';
-import { NO_FILTER, filterKey, isSearch, type ProjectFilter } from '../../../utils/projects/filter';
+import {
+  NO_FILTER,
+  cacheKeyOf,
+  filterKey,
+  isSameQuery,
+  isSearch,
+  queryOf,
+  type ProjectFilter,
+} from '../../../utils/projects/filter';
 import { readingTime } from '../../../utils/watch/diff';
 import type { SavedList } from '../../../utils/storage/view-state';
 import { catalogueLoader } from './catalogue-loader';
 import type { LocalCatalogue } from './local-catalogue';
 import { restoreList, type ProjectList } from '../first-paint/list-snapshot';
 import { isListFor, localList, withFirstPage, withNextPage, withLocal } from './list-state';
-import { isSameQuery, listQuery, cacheKeyOf } from './query';
 
 interface Dependencies {
   send: Send;
@@ -28,8 +35,8 @@ export type ProjectListModel = ReturnType<typeof createProjectListModel>;
 /** One of the service's lists, filtered and searched, page after page. */
 export function createProjectListModel({ send, cached, readCatalogue, saved = null }: Dependencies) {
   /** The filter that is asked for. It changes with every key, before the service is asked. */
-  const filter = signal<ProjectFilter>(saved?.filter ?? NO_FILTER);
   const list = signal<ProjectList | null>(saved && restoreList(saved));
+  const filter = signal<ProjectFilter>(list.peek()?.filter ?? NO_FILTER);
   /** `first`: the first page is being fetched; `more`: the next one. */
   const busy = signal<'first' | 'more' | null>(null);
   const failure = signal<Failure | null>(null);
@@ -73,7 +80,7 @@ export function createProjectListModel({ send, cached, readCatalogue, saved = nu
     clearTimeout(pause);
     const asked = filter.value;
     busy.value = 'first';
-    const result = await latest.run(() => send('projects.list', listQuery(asked, 1)));
+    const result = await latest.run(() => send('projects.list', { ...queryOf(asked), page: 1 }));
     if (!result) return;
     busy.value = null;
     if (!result.ok) return fail('first', result.failure);
@@ -88,7 +95,7 @@ export function createProjectListModel({ send, cached, readCatalogue, saved = nu
     const { signal: superseded } = latest;
     busy.value = 'more';
     failure.value = null;
-    const result = await send('projects.list', listQuery(shown.filter, shown.page + 1));
+    const result = await send('projects.list', { ...queryOf(shown.filter), page: shown.page + 1 });
     if (superseded.aborted) return;
     busy.value = null;
     if (!result.ok) return fail('more', result.failure);
@@ -139,7 +146,7 @@ export function createProjectListModel({ send, cached, readCatalogue, saved = nu
       const whole = restoreList(before, rows);
       // An action during the first paint may have changed the filter.
       if (!superseded.aborted && isListFor(whole, filter.value)) list.value = whole;
-      else lists.set(filterKey(before.filter), whole);
+      else lists.set(filterKey(whole.filter), whole);
     } catch (cause) {
       failure.value ??= failureOf(cause);
     }

@@ -11,7 +11,7 @@ import {
   skippedItem,
   watchingItem,
 } from '../../../utils/storage/items';
-import { ENTRY_KINDS } from '../../../utils/watch/levels';
+import { ENTRY_KINDS } from '../../../utils/watch/kinds';
 import { anAccount, aRun, aWatched } from '../../unit/support';
 import { openOptions } from '../support/pages/open-options';
 import { store, useService } from '../support/stored';

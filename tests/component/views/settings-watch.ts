@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { DEFAULT_PLACEMENT, PILL } from '../../../utils/page/placement';
+import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 import {
   accountItem,
   cursorsItem,
@@ -82,7 +82,7 @@ async function chooseFile(): Promise<void> {
 async function openPages(): Promise<void> {
   const placement = { placement: DEFAULT_PLACEMENT, at: NOW };
   await store(placementsItem, {
-    'commons.example': { ...placement, isHidden: true, hidden: [31, PILL] },
+    'commons.example': { ...placement, isHidden: true, isPillHidden: true, hidden: [31] },
     'old.commons.example': { ...placement, isHidden: false, hidden: [32] },
   });
   await openSignedIn('pages');

@@ -25,6 +25,13 @@ interface Recipe {
   askedIn?: string[];
 }
 
+/** The lines of a row in a table, to make another one of it. */
+function rowLike(path: string, start: string): string {
+  const { text } = file(path);
+  const from = text.indexOf(`\n${start}`) + 1;
+  return text.slice(from, text.indexOf('\n  },\n', from) + 6);
+}
+
 const RECIPES: Recipe[] = [
   {
     title: 'Add a request.',
@@ -70,13 +77,49 @@ const RECIPES: Recipe[] = [
     name: 'recipeSetting',
     first: { path: 'utils/watch/settings.ts', before: '  levels: Record<', text: '  recipeSetting: boolean;\n' },
     others: [
-      { path: 'utils/watch/settings.ts', before: '  levels: { mention', text: '  recipeSetting: false,\n' },
+      { path: 'utils/watch/settings.ts', before: '  levels: Object', text: '  recipeSetting: false,\n' },
       {
         path: 'entrypoints/options/shared/SettingsPart.tsx',
         before: "  levels: 'levels'",
         text: "  recipeSetting: 'privacy',\n",
       },
     ],
+  },
+  {
+    title: 'Add a filter.',
+    name: 'authorName',
+    first: {
+      path: 'utils/projects/filter.ts',
+      before: '  /** The `value` of a project type. */',
+      text: "  authorName: { wire: 'user_name', value: 'text' },\n",
+    },
+    others: [
+      { path: 'utils/projects/filter.ts', before: "category: '', authorId", text: "authorName: '', " },
+      {
+        path: 'entrypoints/popup/projects/FilterPanel.tsx',
+        before: '  category: {',
+        text: '  authorName: { Field: () => null, words: ({ projects }) => projects.filter.value.authorName },\n',
+      },
+    ],
+  },
+  {
+    title: 'Add a kind of entry.',
+    name: 'notify_recipe',
+    first: {
+      path: 'utils/watch/kinds.ts',
+      before: '  mention: {',
+      text: rowLike('utils/watch/kinds.ts', '  update: ')
+        .replace('update: {', 'recipe: {')
+        .replace("label: 'notify_update'", "label: 'notify_recipe'"),
+    },
+    others: [
+      {
+        path: 'public/_locales/en/messages.json',
+        before: '  "notify_update"',
+        text: '  "notify_recipe": { "message": "Recipes" },\n',
+      },
+    ],
+    askedIn: ['utils/watch/kinds.ts'],
   },
   {
     title: 'Add a popup view.',

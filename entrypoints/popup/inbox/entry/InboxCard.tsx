@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { headlineOf, titleOf, writerName } from '../../../../utils/locale/entry-words';
 import { t } from '../../../../utils/locale/i18n';
-import type { EntryKind } from '../../../../utils/watch/levels';
+import { KINDS } from '../../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { Icon, type IconName } from '../../../../components/base/Icon';
+import { Icon } from '../../../../components/base/Icon';
 import { RichText } from '../../../../components/text/RichText';
 import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
@@ -20,19 +20,10 @@ interface InboxCardProps {
   children?: ComponentChildren;
 }
 
-const ICONS = {
-  mention: 'mention',
-  answer: 'answer',
-  comment: 'comment',
-  news: 'news',
-  update: 'update',
-  project: 'box',
-} as const satisfies Record<EntryKind, IconName>;
-
 /** An inbox entry; the whole card opens its subject. */
 export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxCardProps) {
   const { id, kind, text, before, read, goneAt, avatarUrl, at, trace } = entry;
-  const isNews = kind === 'news';
+  const isNews = KINDS[kind].about === 'announcement';
   const headline = isNews ? titleOf(entry) : headlineOf(entry);
   return (
     <article
@@ -50,7 +41,7 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
               <span class="unseen">{t('inbox_unread')}</span>
             </>
           )}
-          <Icon name={ICONS[kind]} flips={kind === 'answer'} />
+          <Icon name={KINDS[kind].icon} flips={kind === 'answer'} />
           {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
           <h4 class="inbox-card__headline" id={`entry-${id}`} dir={isNews ? 'auto' : undefined}>
             <button class="card__target" type="button" title={headline} onClick={onOpen}>

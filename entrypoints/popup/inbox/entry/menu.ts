@@ -1,37 +1,14 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../../../utils/keyed-actions';
-import type { Failure, Result } from '../../../../utils/errors';
+import type { Result } from '../../../../utils/errors';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SharedDependencies } from '../../view-types';
 
 /** The menu of an entry of the inbox. One is open at a time. */
-export interface EntryMenuModel {
-  /** The entry whose menu is open, and whether its trace is on show. */
-  readonly open: ReadonlySignal<{ id: string; isTraceOpen: boolean } | null>;
-  /** The entries with a running request. */
-  readonly busy: ReadonlySignal<ReadonlySet<string>>;
-  /** Why the newest request failed, by entry. */
-  readonly failures: ReadonlySignal<ReadonlyMap<string, Failure>>;
-  /** Repeats the request that failed. */
-  retry(entry: InboxEntry): void;
-  /** How the thread of an entry is watched; `none`: it is not. */
-  threadOf(entry: InboxEntry): 'none' | 'unmuted' | 'muted';
-  toggle(entry: InboxEntry): void;
-  toggleTrace(entry: InboxEntry): void;
-  markRead(entry: InboxEntry): Promise<void>;
-  markUnread(entry: InboxEntry): Promise<void>;
-  /** Whether an entry was marked as read in this menu, which can be undone. */
-  isMarkedHere(entry: InboxEntry): boolean;
-  /** Mutes the thread: only mentions still arrive, without a notification. */
-  mute(entry: InboxEntry): Promise<void>;
-  /** Restores the level that the thread had before it was muted in this popup. */
-  unmute(entry: InboxEntry): Promise<void>;
-}
+export type EntryMenuModel = ReturnType<typeof createEntryMenuModel>;
 
-export function createEntryMenuModel({
-  send,
-  following,
-}: Pick<SharedDependencies, 'send' | 'following'>): EntryMenuModel {
+/** Creates the model of the menus. */
+export function createEntryMenuModel({ send, following }: Pick<SharedDependencies, 'send' | 'following'>) {
   const open = signal<{ id: string; isTraceOpen: boolean } | null>(null);
   const actions = createKeyedActions<string>();
   const marked = signal<ReadonlySet<string>>(new Set());
@@ -60,26 +37,34 @@ export function createEntryMenuModel({
   }
 
   return {
-    open,
+    /** The entry whose menu is open, and whether its trace is on show. */
+    open: open as ReadonlySignal<typeof open.value>,
+    /** The entries with a running request. */
     busy: actions.busy,
+    /** Why the newest request failed, by entry. */
     failures: actions.failures,
-    retry: ({ id }) => actions.retry(id),
-    threadOf({ projectId }) {
+    /** Repeats the request that failed. */
+    retry: ({ id }: InboxEntry) => actions.retry(id),
+    /** How the thread of an entry is watched; `none`: it is not. */
+    threadOf({ projectId }: InboxEntry) {
       const thread = projectId === null ? null : following.threadOf({ id: projectId, authorId: null });
       if (!thread?.on) return 'none';
       return thread.muted ? 'muted' : 'unmuted';
     },
-    toggle({ id }) {
+    toggle({ id }: InboxEntry) {
       open.value = open.value?.id === id ? null : { id, isTraceOpen: false };
       actions.dismiss();
     },
-    toggleTrace({ id }) {
+    toggleTrace({ id }: InboxEntry) {
       open.value = { id, isTraceOpen: !(open.value?.id === id && open.value.isTraceOpen) };
     },
-    markRead: (entry) => mark(entry, 'read'),
-    markUnread: (entry) => mark(entry, 'unread'),
-    isMarkedHere: ({ id, read }) => read && marked.value.has(id),
-    mute: (entry) => setMuted(entry, true),
-    unmute: (entry) => setMuted(entry, false),
+    markRead: (entry: InboxEntry) => mark(entry, 'read'),
+    markUnread: (entry: InboxEntry) => mark(entry, 'unread'),
+    /** Whether an entry was marked as read in this menu, which can be undone. */
+    isMarkedHere: ({ id, read }: InboxEntry) => read && marked.value.has(id),
+    /** Mutes the thread: only mentions still arrive, without a notification. */
+    mute: (entry: InboxEntry) => setMuted(entry, true),
+    /** Restores the level that the thread had before it was muted in this popup. */
+    unmute: (entry: InboxEntry) => setMuted(entry, false),
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import { DEFAULT_PLACEMENT, PILL, type Placement } from '../../../../utils/page/placement';
+import { DEFAULT_PLACEMENT, type Placement } from '../../../../utils/page/placement';
 import { read } from '../../../../utils/storage/store';
 import { placementsItem, settingsItem } from '../../../../utils/storage/items';
 import { loaderOn, openPanel, panelOn } from '../support/panel';
@@ -74,7 +74,7 @@ describe('a panel', () => {
     const panel = await openPanel(2);
     await panel.send('panel.hide', { what: 'pill' });
     expect(await isThere()).toBe(false);
-    await browser.send('panel.show', { site: HOST, projectId: PILL });
+    await browser.send('panel.show', { site: HOST, projectId: null, isPill: true });
     expect(await isThere()).toBe(true);
     await panel.send('panel.hide', { what: 'every-pill' });
     expect([await isThere(), await read(settingsItem)]).toEqual([false, { ...DEFAULT_SETTINGS, pill: false }]);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   addEntries,
-  recordSkipped,
   cancelNotifications,
+  recordSeeded,
   type FoundItem,
 } from '../../../../entrypoints/background/watch/inbox-entries';
-import type { Level } from '../../../../utils/watch/levels';
+import type { Level } from '../../../../utils/watch/kinds';
+import type { TraceReason } from '../../../../utils/watch/levels';
 import { anEntry, aWatched } from '../../support';
 import { aState, aWatching, judging } from '../support/samples';
 
@@ -29,6 +30,9 @@ function found(over: Partial<FoundItem> = {}): FoundItem {
 
 const ANSWER = { id: 'answer:1:2', kind: 'answer' } as const;
 
+const SKIPPED = { at: AT, kind: 'answer', why: 'seeded', projectId: 1, title: '' } as const;
+const ENTRY_OF_NEWS = { id: 'news:9', kind: 'news', projectId: null, commentId: null } as const;
+
 /** A state in which thread 1 is watched with a level of its own. */
 function stateWith(level: Level | null) {
   return aState({ watching: aWatching({ threads: { 1: aWatched({ level }) } }) });
@@ -44,65 +48,48 @@ describe('a found item', () => {
     expect(state.skippedEntries).toEqual([]);
   });
 
-  test('is added without a notification if its kind is inbox only, and its trace says so', () => {
-    const state = addEntries(aState(), [found()], judging(AT, { mention: 'inbox' }));
-    expect(state.inbox[0]?.trace).toEqual([
-      { at: AT, word: 'found' },
-      { at: AT, word: 'kind-inbox' },
+  test.each<[string, Level | null, Level, TraceReason]>([
+    ['its kind is inbox only', null, 'inbox', 'kind-inbox'],
+    ['its thread is inbox only', 'inbox', 'notify', 'thread-inbox'],
+    ['it is a mention in a muted thread', 'off', 'notify', 'muted'],
+  ])('is added without a notification if %s, and its trace says so', (_why, ofThread, ofKind, word) => {
+    const state = addEntries(stateWith(ofThread), [found()], judging(AT, { mention: ofKind }));
+    expect(state.inbox.map(({ trace }) => trace)).toEqual([
+      [
+        { at: AT, word: 'found' },
+        { at: AT, word },
+      ],
     ]);
-    expect(state.outbox).toEqual([]);
+    expect([state.outbox, state.skippedEntries]).toEqual([[], []]);
   });
 
-  test('is skipped if its kind is switched off', () => {
-    const state = addEntries(aState(), [found()], judging(AT, { mention: 'off' }));
+  test.each([
+    ['its kind is switched off', null, 'off', 'kind-off'],
+    ['its thread is muted', 'off', 'notify', 'muted'],
+  ] as const)('is skipped if %s', (_why, ofThread, ofKind, why) => {
+    const state = addEntries(stateWith(ofThread), [found(ANSWER)], judging(AT, { answer: ofKind }));
     expect([state.inbox, state.outbox]).toEqual([[], []]);
     expect(state.skippedEntries).toEqual([
-      { at: AT, kind: 'mention', why: 'kind-off', projectId: 1, title: 'Pocket Budget', count: 1 },
+      { at: AT, kind: 'answer', why, projectId: 1, title: 'Pocket Budget', count: 1 },
     ]);
   });
 
-  test('is notified if the level of its thread says so, although its kind is off', () => {
-    expect(addEntries(stateWith('notify'), [found(ANSWER)], judging(AT, { answer: 'off' })).outbox).toEqual([
-      { kind: 'notify', id: 'answer:1:2' },
-    ]);
-  });
-
-  test('is added without a notification if its thread is inbox only', () => {
-    const state = addEntries(stateWith('inbox'), [found()], judging(AT));
-    expect(state.inbox[0]?.trace.at(-1)).toEqual({ at: AT, word: 'thread-inbox' });
-    expect(state.outbox).toEqual([]);
-  });
-
-  test('in a muted thread is added without a notification if it is a mention, and skipped otherwise', () => {
-    const state = addEntries(
-      stateWith('off'),
-      [found(), found({ ...ANSWER, id: 'answer:1:3', commentId: 3 })],
-      judging(AT),
-    );
-    expect(state.inbox.map(({ id }) => id)).toEqual(['mention:1:2']);
-    expect(state.inbox[0]?.trace.at(-1)).toEqual({ at: AT, word: 'muted' });
-    expect(state.outbox).toEqual([]);
-    expect(state.skippedEntries).toMatchObject([{ kind: 'answer', why: 'muted', projectId: 1 }]);
-  });
-
-  test('without a thread follows the level of its kind', () => {
-    expect(
-      addEntries(
-        stateWith('off'),
-        [found({ id: 'news:9', kind: 'news', projectId: null, commentId: null })],
-        judging(AT),
-      ).outbox,
-    ).toEqual([{ kind: 'notify', id: 'news:9' }]);
+  test.each([
+    ['the level of its thread says so, although its kind is off', 'notify', ANSWER],
+    ['its kind does and it has no thread', 'off', ENTRY_OF_NEWS],
+  ] as const)('is notified if %s', (_why, ofThread, item) => {
+    const { outbox } = addEntries(stateWith(ofThread), [found(item)], judging(AT, { answer: 'off' }));
+    expect(outbox).toEqual([{ kind: 'notify', id: item.id }]);
   });
 
   test('is sorted by time in the inbox, the newest first, and is pending in the order found', () => {
     const before = aState({
-      inbox: [anEntry({ id: 'news:1', commentId: null, projectId: null, at: 1500 })],
-      outbox: [{ kind: 'notify', id: 'news:1' }],
+      inbox: [anEntry({ ...ENTRY_OF_NEWS, at: 1500 })],
+      outbox: [{ kind: 'notify', id: 'news:9' }],
     });
     const state = addEntries(before, [found(), found({ id: 'mention:1:3', commentId: 3, at: 2000 })], judging(AT));
     expect(state.inbox.map(({ at }) => at)).toEqual([2000, 1500, 1000]);
-    expect(state.outbox.map(({ id }) => id)).toEqual(['news:1', 'mention:1:2', 'mention:1:3']);
+    expect(state.outbox.map(({ id }) => id)).toEqual(['news:9', 'mention:1:2', 'mention:1:3']);
   });
 });
 
@@ -144,41 +131,38 @@ describe('the inbox', () => {
     expect(addEntries(before, [found()], judging(AT))).toBe(before);
   });
 
-  test('has one entry for an answer that turns out to be a mention, or the other way round', () => {
-    expect(addEntries(aState({ inbox: [anEntry(ANSWER)] }), [found()], judging(AT)).inbox).toHaveLength(1);
-    expect(addEntries(aState({ inbox: [anEntry()] }), [found(ANSWER)], judging(AT)).inbox).toHaveLength(1);
-  });
-
-  test('distinguishes comments of different projects', () => {
-    expect(
-      addEntries(aState({ inbox: [anEntry()] }), [found({ id: 'mention:3:2', projectId: 3 })], judging(AT)).inbox,
-    ).toHaveLength(2);
+  test.each([
+    ['has one entry for an answer that turns out to be a mention', anEntry(ANSWER), found(), 1],
+    ['has one entry for a mention that turns out to be an answer', anEntry(), found(ANSWER), 1],
+    ['distinguishes comments of different projects', anEntry(), found({ id: 'mention:3:2', projectId: 3 }), 2],
+  ])('%s', (_what, entry, item, count) => {
+    expect(addEntries(aState({ inbox: [entry] }), [item], judging(AT)).inbox).toHaveLength(count);
   });
 
   test('distinguishes entries without a comment by their ids', () => {
     const update = (id: string) => found({ id, kind: 'update', commentId: null });
     const state = addEntries(aState(), [update('update:1:10')], judging(AT));
-    expect(
-      addEntries(state, [update('update:1:10'), update('update:1:20')], judging(AT)).inbox.map(({ id }) => id),
-    ).toEqual(['update:1:10', 'update:1:20']);
+    const { inbox } = addEntries(state, [update('update:1:10'), update('update:1:20')], judging(AT));
+    expect(inbox.map(({ id }) => id)).toEqual(['update:1:10', 'update:1:20']);
   });
 });
 
 describe('skipped entries', () => {
   test('are recorded with the newest first, and the oldest are removed', () => {
-    const skippedEntry = (count: number) =>
-      ({ at: AT, kind: 'answer', why: 'seeded', projectId: 1, title: '', count }) as const;
-    const state = recordSkipped(aState({ skippedEntries: Array.from({ length: 200 }, (_, at) => skippedEntry(at)) }), [
-      skippedEntry(1000),
-      skippedEntry(1001),
+    const before = Array.from({ length: 200 }, (_, count) => ({ ...SKIPPED, count }));
+    const items = [2, 3].map((commentId) => found({ ...ANSWER, id: `answer:1:${commentId}`, commentId }));
+    const { skippedEntries } = addEntries(aState({ skippedEntries: before }), items, judging(AT, { answer: 'off' }));
+    expect(skippedEntries).toHaveLength(200);
+    expect(skippedEntries.slice(0, 3).map(({ why, count }) => [why, count])).toEqual([
+      ['kind-off', 1],
+      ['kind-off', 1],
+      ['seeded', 0],
     ]);
-    expect(state.skippedEntries).toHaveLength(200);
-    expect(state.skippedEntries.slice(0, 3).map(({ count }) => count)).toEqual([1001, 1000, 0]);
   });
 
   test('change nothing if there are none', () => {
     const state = aState();
-    expect(recordSkipped(state, [])).toBe(state);
     expect(addEntries(state, [], judging(AT))).toBe(state);
+    expect(recordSeeded(state, { ...SKIPPED, count: 0 })).toBe(state);
   });
 });

@@ -4,7 +4,7 @@ import { addOwnProjects, addWrittenThread } from '../../../../entrypoints/backgr
 import { change, read, write } from '../../../../utils/storage/store';
 import { skippedItem, cursorsItem, inboxItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import type { Level } from '../../../../utils/watch/levels';
+import type { Level } from '../../../../utils/watch/kinds';
 import { ring } from '../support/alarms';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';

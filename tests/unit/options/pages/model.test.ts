@@ -8,14 +8,15 @@ import type { SitePlacements } from '../../../../utils/page/site-placement';
 const SITE = 'site.example';
 
 describe('where the person wants no comments', () => {
-  it('is listed with whole sites first, then the pages hidden last', () => {
+  it('is listed with whole sites first, then their pills, then the pages hidden last', () => {
     const placements: SitePlacements = {
-      [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: true, hidden: [5, 9], at: 1 },
+      [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: true, isPillHidden: true, hidden: [5, 9], at: 1 },
       'old.example': { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 },
     };
     const model = createPagesModel((async () => ({ ok: true, value: null })) as unknown as Send, signal(placements));
-    expect(model.hidden.value.map(({ site, projectId }) => [site, projectId])).toEqual([
+    expect(model.hidden.value.map(({ site, projectId, isPill }) => [site, isPill ?? projectId])).toEqual([
       [SITE, null],
+      [SITE, true],
       [SITE, 9],
       [SITE, 5],
     ]);
@@ -23,7 +24,7 @@ describe('where the person wants no comments', () => {
 
   it('stays listed, with why, where it could not be brought back', async () => {
     const placements = signal<SitePlacements | undefined>({
-      [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [5], at: 1 },
+      [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: false, isPillHidden: true, hidden: [5], at: 1 },
     });
     const asked: unknown[] = [];
     const send = (async (...request: unknown[]) => {
@@ -31,9 +32,11 @@ describe('where the person wants no comments', () => {
       return { ok: false, failure: { code: 'storage' } };
     }) as unknown as Send;
     const model = createPagesModel(send, placements);
-    const [place] = model.hidden.value;
-    if (place) await model.unhide(place);
-    expect(asked).toEqual([['panel.show', { site: SITE, projectId: 5 }]]);
+    for (const place of model.hidden.value) await model.unhide(place);
+    expect(asked).toEqual([
+      ['panel.show', { site: SITE, projectId: null, isPill: true }],
+      ['panel.show', { site: SITE, projectId: 5 }],
+    ]);
     expect(model.hidden.value[0]?.problem).toEqual({ code: 'storage' });
   });
 });

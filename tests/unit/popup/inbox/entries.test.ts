@@ -16,33 +16,20 @@ const ENTRIES = [
   entry({ id: 'news:3', at: 30, projectId: null, commentId: null }),
 ];
 
-function setUp(entries: InboxEntry[] | undefined = ENTRIES) {
+function setUp(entries = ENTRIES) {
   const worker = slowWorker();
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
-  const model = createEntriesModel({
-    send: worker.send,
-    inbox: stored,
-    uiState: emptyUiState(),
-    answeringId: signal(null),
-    navigate: go,
-  });
+  const dependencies = { inbox: stored, uiState: emptyUiState(), answeringId: signal(null), navigate: go };
+  const model = createEntriesModel({ send: worker.send, ...dependencies });
   return { worker, model, stored, go };
 }
 
 describe('the inbox', () => {
   it('is unknown, not empty, before it is read', () => {
-    const worker = slowWorker();
-    const unread = signal<InboxEntry[] | undefined>(undefined);
-    const model = createEntriesModel({
-      send: worker.send,
-      inbox: unread,
-      uiState: emptyUiState(),
-      answeringId: signal(null),
-      navigate: vi.fn<() => void>(),
-    });
-    expect(model.isEmpty.value).toBeUndefined();
-    expect(model.unread.value).toBe(0);
+    const { model, stored } = setUp();
+    stored.value = undefined;
+    expect([model.isEmpty.value, model.unread.value]).toEqual([undefined, 0]);
   });
 
   it.each(['mention', 'answer', 'comment', 'update', 'project'] as const)(
@@ -65,9 +52,10 @@ describe('the inbox', () => {
     expect(model.failure.value).toBeNull();
   });
 
-  it('sends no request for an announcement that is read', async () => {
+  it('sends no request for an announcement that is read, or for the target of an entry without a comment', async () => {
     const { worker, model } = setUp();
     await model.openEntry(entry({ id: 'news:3', projectId: null, read: true }));
+    await model.targetComment(entry({ id: 'update:7:1', kind: 'update', commentId: null }));
     expect(worker.waiting()).toEqual([]);
   });
 
@@ -117,16 +105,9 @@ describe('the inbox', () => {
   });
 });
 
-describe('opening an entry in the popup', () => {
-  it('sends no request for an entry without a comment', () => {
-    const { worker, model } = setUp();
-    void model.targetComment(entry({ id: 'update:7:1', kind: 'update', commentId: null }));
-    expect(worker.waiting()).toEqual([]);
-  });
-});
-
 describe('the page of a project', () => {
   const NEW = entry({ id: 'project:7', kind: 'project', commentId: null, at: 50 });
+  const SEEN = { id: 7, updatedAt: 1 };
   const UPDATES = [100, 200].map((at) => entry({ id: `update:7:${at}`, kind: 'update', commentId: null, at }));
   const OF_OTHERS = [
     entry({ id: 'update:8:100', kind: 'update', projectId: 8, commentId: null, at: 100 }),
@@ -143,21 +124,21 @@ describe('the page of a project', () => {
 
   it('leaves entries unread that were marked as unread meanwhile, until the page is opened again', async () => {
     const { worker, model } = setUp([NEW]);
-    void model.projectSeen({ id: 7, updatedAt: 1 });
+    void model.projectSeen(SEEN);
     await worker.take('inbox.mark-read').reply(null);
-    await model.projectSeen({ id: 7, updatedAt: 1 });
+    await model.projectSeen(SEEN);
     expect(worker.waiting()).toEqual([]);
     await model.projectSeen(null);
-    void model.projectSeen({ id: 7, updatedAt: 1 });
+    void model.projectSeen(SEEN);
     expect(worker.waiting()).toEqual(['inbox.mark-read']);
   });
 
   it('shows no failure of marking, and tries again', async () => {
     const { worker, model } = setUp([NEW]);
-    void model.projectSeen({ id: 7, updatedAt: 1 });
+    void model.projectSeen(SEEN);
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     expect(model.failure.value).toBeNull();
-    void model.projectSeen({ id: 7, updatedAt: 1 });
+    void model.projectSeen(SEEN);
     expect(worker.waiting()).toEqual(['inbox.mark-read']);
   });
 });

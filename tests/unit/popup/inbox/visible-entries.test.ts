@@ -18,6 +18,8 @@ function entry(projectId: number | null, at: number, change: Partial<InboxEntry>
   });
 }
 
+const many = (count: number) => Array.from({ length: count }, (_, at) => entry(at + 1, at));
+
 function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {}) {
   const stored = signal<InboxEntry[] | undefined>(entries);
   const writing = signal<string | null>(null);
@@ -26,48 +28,37 @@ function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {
     inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
   });
   const model = createVisibleEntriesModel({ inbox: stored, answeringId: writing, uiState });
+  const groups = () => model.groups.value ?? [];
   const shown = (): Record<string, number[]> =>
-    Object.fromEntries(
-      (model.groups.value ?? []).map((group) => [group.key, model.visibleIn(group).map(({ at }) => at)]),
-    );
-  const order = (): string[] => (model.groups.value ?? []).map(({ key }) => key);
-  return { stored, writing, uiState, model, shown, order };
+    Object.fromEntries(groups().map((group) => [group.key, model.visibleIn(group).map(({ at }) => at)]));
+  const order = (): string[] => groups().map(({ key }) => key);
+  return { stored, writing, uiState, model, groups, shown, order };
 }
 
 describe('the inbox by thread', () => {
-  it('is unknown before the first read', () => {
+  it('is unknown before the first read, and then has a group per project and one for announcements', () => {
     expect(setUp(undefined).model.groups.value).toBeUndefined();
-  });
-
-  it('has one group per project and one for announcements, the newest first', () => {
     const { shown, order } = setUp([entry(7, 10), entry(8, 20), entry(7, 30), entry(null, 25)]);
     expect(order()).toEqual(['7', 'news', '8']);
     expect(shown()).toEqual({ 7: [30, 10], 8: [20], news: [25] });
   });
 
   it('orders comments of the same second by id', () => {
-    const { model } = setUp([
-      entry(7, 10, { id: 'mention:7:1', commentId: 1 }),
-      entry(7, 10, { id: 'mention:7:2', commentId: 2 }),
-    ]);
-    expect(model.groups.value?.[0]?.entries.map(({ commentId }) => commentId)).toEqual([2, 1]);
+    const { groups } = setUp([1, 2].map((commentId) => entry(7, 10, { id: `mention:7:${commentId}`, commentId })));
+    expect(groups()[0]?.entries.map(({ commentId }) => commentId)).toEqual([2, 1]);
   });
 
   it('uses the newest title of a project, and none for announcements', () => {
-    const { model } = setUp([
-      entry(7, 10, { title: 'Old' }),
-      entry(7, 20, { title: 'New' }),
-      entry(7, 30, { title: '' }),
-      entry(null, 1, { title: 'A party' }),
-    ]);
-    expect(model.groups.value?.map(({ title }) => title)).toEqual(['New', '']);
+    const titled = ['Old', 'New', ''].map((title, at) => entry(7, 10 + at, { title }));
+    const { groups } = setUp([...titled, entry(null, 1, { title: 'A party' })]);
+    expect(groups().map(({ title }) => title)).toEqual(['New', '']);
   });
 
   it('puts threads with unread entries first, and keeps the position of what is read meanwhile', () => {
     const entries = [entry(7, 10, { read: false }), entry(8, 20)];
-    const { stored, order, model } = setUp(entries);
+    const { stored, order, groups, model } = setUp(entries);
     expect(order()).toEqual(['7', '8']);
-    expect(model.groups.value?.map(({ unread }) => unread)).toEqual([1, 0]);
+    expect(groups().map(({ unread }) => unread)).toEqual([1, 0]);
     stored.value = entries.map((one) => ({ ...one, read: true }));
     expect(order()).toEqual(['7', '8']);
     expect(model.unread.value).toEqual([]);
@@ -77,10 +68,10 @@ describe('the inbox by thread', () => {
     const mentions = [1, 2, 3, 4].map((at) => entry(7, at, { read: false }));
     const answers = [5, 6].map((at) => entry(7, at, { id: `answer:7:${at}`, kind: 'answer', read: false }));
     const entries = [...mentions, ...answers, entry(8, 20, { id: 'comment:8:20', kind: 'comment', read: false })];
-    const { stored, shown, order, model } = setUp([...entries, entry(9, 30)]);
+    const { stored, shown, order, groups } = setUp([...entries, entry(9, 30)]);
     expect(order()).toEqual(['7', '8', '9']);
     expect(shown()[7]).toEqual([4, 3, 2, 1]);
-    expect(model.groups.value?.[0]?.entries.map(({ at }) => at)).toEqual([4, 3, 2, 1, 6, 5]);
+    expect(groups()[0]?.entries.map(({ at }) => at)).toEqual([4, 3, 2, 1, 6, 5]);
     stored.value = entries.map((one) => ({ ...one, read: true }));
     expect(shown()[7]).toEqual([4, 3, 2, 1]);
     expect(setUp([...mentions.slice(0, 2), ...answers]).shown()[7]).toEqual([2, 1, 6]);
@@ -100,7 +91,7 @@ describe('the inbox by thread', () => {
   });
 
   it('shows thirty threads, and more on request', () => {
-    const { model, order } = setUp(Array.from({ length: 70 }, (_, index) => entry(index + 1, index)));
+    const { model, order } = setUp(many(70));
     expect([order().length, model.hasMore.value]).toEqual([30, true]);
     model.showMore();
     model.showMore();
@@ -142,19 +133,18 @@ describe('the saved state of the inbox', () => {
     });
     expect(model.filter.value).toEqual({ kind: 'mention', unreadOnly: false });
     expect(shown()).toEqual({ 7: [5, 4, 3, 2, 1] });
-    const many = Array.from({ length: 70 }, (_, at) => entry(at + 1, at));
-    expect(setUp(many, { most: 60 }).order()).toHaveLength(60);
+    expect(setUp(many(70), { most: 60 }).order()).toHaveLength(60);
   });
 
   it('is stored with every change, with at most fifty expanded threads', () => {
-    const { model, uiState } = setUp(Array.from({ length: 60 }, (_, at) => entry(at + 1, at)));
+    const { model, groups, uiState } = setUp(many(60));
     model.setFilter({ unreadOnly: true });
     model.setFilter({ unreadOnly: false });
     model.showMore();
-    for (const group of model.groups.value ?? []) model.toggleGroup(group);
+    for (const group of groups()) model.toggleGroup(group);
     expect(uiState.value.inbox).toMatchObject({ kind: null, unreadOnly: false, most: 60 });
     expect(uiState.value.inbox?.unfolded).toHaveLength(50);
-    expect(uiState.value.inbox?.unfolded.at(-1)).toBe(model.groups.value?.at(-1)?.key);
+    expect(uiState.value.inbox?.unfolded.at(-1)).toBe(groups().at(-1)?.key);
   });
 
   it('shows the entry that was being answered at any position', () => {
@@ -168,9 +158,9 @@ describe('the saved state of the inbox', () => {
   });
 
   it('does not belong to another person', () => {
-    const { model, uiState } = setUp(LONG, { kind: 'answer', unfolded: ['7'] });
+    const { model, groups, uiState } = setUp(LONG, { kind: 'answer', unfolded: ['7'] });
     uiState.value = { owner: 6 };
     expect(model.filter.value).toEqual({ kind: null, unreadOnly: false });
-    expect(model.groups.value?.map((group) => model.isUnfolded(group))).toEqual([false]);
+    expect(groups().map((group) => model.isUnfolded(group))).toEqual([false]);
   });
 });

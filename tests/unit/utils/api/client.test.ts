@@ -3,6 +3,7 @@ import { createClient, type Client } from '../../../../utils/api/client';
 import type { Fetch } from '../../../../utils/api/request';
 import { directly } from './support/directly';
 import { failureFrom } from '../../../../utils/errors';
+import { NO_FILTER } from '../../../../utils/projects/filter';
 import { answering, network } from '../support/network';
 import { profile } from '../support/profile';
 
@@ -27,7 +28,7 @@ describe('the client', () => {
     type: 'ide_apk',
     category: 'UI & UX',
     authorId: 2007,
-    scope: 'editor_choice',
+    list: 'editor_choice',
   } as const;
 
   // Every field that is sent stands here: the credentials are in four of the calls alone.

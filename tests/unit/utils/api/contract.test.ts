@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client, Login, ProjectQuery } from '../../../../utils/api/client';
+import type { Client, Login } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
 import { failureFrom } from '../../../../utils/errors';
+import type { ProjectFilter } from '../../../../utils/projects/filter';
 import { highestBadge } from '../../../service/db/people-table';
 import type { ProjectCard } from '../../../service/db/project-table';
 import * as people from '../../../service/fixtures';
@@ -66,7 +67,7 @@ function row(id: number): ProjectCard {
   return found;
 }
 
-async function allOf(query: Omit<ProjectQuery, 'page'>): Promise<Project[]> {
+async function allOf(query: Partial<ProjectFilter>): Promise<Project[]> {
   const projects: Project[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const list = await client.listProjects({ ...query, page });
@@ -142,9 +143,9 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     );
     expect(new Set((await allOf({ category })).map((project) => project.category))).toEqual(new Set([category]));
     expect(new Set((await allOf({ authorId: MIRA.uid })).map(({ authorId }) => authorId))).toEqual(new Set([MIRA.uid]));
-    expect((await allOf({ scope: 'editor_choice' })).every(({ editorsChoice }) => editorsChoice)).toBe(true);
-    expect((await allOf({ scope: 'verified' })).every(({ verified }) => verified)).toBe(true);
-    const { projects } = await client.listProjects({ page: 1, scope: 'most_downloaded' });
+    expect((await allOf({ list: 'editor_choice' })).every(({ editorsChoice }) => editorsChoice)).toBe(true);
+    expect((await allOf({ list: 'verified' })).every(({ verified }) => verified)).toBe(true);
+    const { projects } = await client.listProjects({ page: 1, list: 'most_downloaded' });
     expect(projects.map(({ downloads }) => downloads)).toEqual(
       projects.map(({ downloads }) => downloads).toSorted((a, b) => b - a),
     );

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createFollowing } from '../../../../utils/own-page/following';
-import type { EntryKind } from '../../../../utils/watch/levels';
+import type { EntryKind } from '../../../../utils/watch/kinds';
 import type { ThreadRef } from '../../../../utils/messages';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import type { Account } from '../../../../utils/storage/items';

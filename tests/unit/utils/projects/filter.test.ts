@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER, filterKey, filterCount } from '../../../../utils/projects/filter';
-import { matchesFilter, listOrder } from '../../../../entrypoints/popup/projects/local-catalogue';
+import { NO_FILTER, activeFilters, filterKey, listOrder, matcherOf } from '../../../../utils/projects/filter';
 import { project } from '../../popup/support';
 
 describe('a filter of the catalogue', () => {
@@ -16,9 +15,9 @@ describe('a filter of the catalogue', () => {
     expect(new Set([...others, filterKey(NO_FILTER)]).size).toBe(6);
   });
 
-  it('counts its filters, without the text and the list', () => {
-    expect(filterCount({ ...NO_FILTER, search: 'a', list: 'verified' })).toBe(0);
-    expect(filterCount({ ...NO_FILTER, type: 'a', category: 'b', authorId: 1 })).toBe(3);
+  it('names what is set, without the text and the list', () => {
+    expect(activeFilters({ ...NO_FILTER, search: 'a', list: 'verified' })).toEqual([]);
+    expect(activeFilters({ ...NO_FILTER, category: 'b', authorId: 1 })).toEqual(['category', 'authorId']);
   });
 
   it.each([
@@ -28,11 +27,8 @@ describe('a filter of the catalogue', () => {
     [{ category: 'UI & UX' }, { category: 'UI & UX' }],
     [{ authorId: 7 }, { authorId: 7 }],
   ])('with %j passes a project with %j and no other', (narrowed, fitting) => {
-    const filter = { ...NO_FILTER, ...narrowed };
-    expect([matchesFilter(project(1, fitting), filter), matchesFilter(project(1, { authorId: 2 }), filter)]).toEqual([
-      true,
-      false,
-    ]);
+    const passes = matcherOf({ ...NO_FILTER, ...narrowed });
+    expect([passes(project(1, fitting)), passes(project(1, { authorId: 2 }))]).toEqual([true, false]);
   });
 
   it('puts a list in the service’s order', () => {

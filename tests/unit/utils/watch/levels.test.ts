@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { decideLevel, ENTRY_KINDS, LEVELS, type Level } from '../../../../utils/watch/levels';
+import { ENTRY_KINDS, LEVELS, type Level } from '../../../../utils/watch/kinds';
+import { decideLevel } from '../../../../utils/watch/levels';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 
-const all = (level: Level) => ({
-  levels: {
-    ...DEFAULT_SETTINGS.levels,
-    mention: level,
-    answer: level,
-    comment: level,
-    news: level,
-    update: level,
-    project: level,
-  },
-});
+const all = (level: Level) => ({ levels: Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, level])) });
 
 describe('the level of an entry', () => {
   test('is that of its kind, with a reason unless it notifies', () => {
-    const decisions = ENTRY_KINDS.map((kind) => LEVELS.map((level) => decideLevel(kind, null, all(level))));
-    for (const decided of decisions) {
-      expect(decided).toEqual([
+    for (const kind of ENTRY_KINDS) {
+      expect(LEVELS.map((level) => decideLevel(kind, null, all(level)))).toEqual([
         { level: 'notify', why: null },
         { level: 'inbox', why: 'kind-inbox' },
         { level: 'off', why: 'kind-off' },
@@ -27,12 +17,16 @@ describe('the level of an entry', () => {
   });
 
   test('by default notifies about what concerns the person, and keeps the rest in the inbox', () => {
-    expect(ENTRY_KINDS.filter((kind) => decideLevel(kind, null, DEFAULT_SETTINGS).level === 'notify')).toEqual([
-      'mention',
-      'answer',
-      'news',
+    const byDefault = ENTRY_KINDS.map((kind) => [kind, decideLevel(kind, null, DEFAULT_SETTINGS).level]);
+    expect(byDefault.filter(([, level]) => level !== 'inbox')).toEqual([
+      ['mention', 'notify'],
+      ['answer', 'notify'],
+      ['news', 'notify'],
     ]);
-    expect(ENTRY_KINDS.filter((kind) => decideLevel(kind, null, DEFAULT_SETTINGS).level === 'off')).toEqual([]);
+  });
+
+  test('is the default one if the stored settings have none', () => {
+    expect(decideLevel('news', null, { levels: {} }).level).toBe('notify');
   });
 
   test.each(LEVELS)('follows its thread before its kind (%s)', (level) => {

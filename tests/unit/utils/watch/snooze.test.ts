@@ -3,13 +3,9 @@ import { isSnoozed, SNOOZE_CHOICES, snoozeEnd } from '../../../../utils/watch/sn
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const MONDAY = 1;
 
 /** Every hour of the week that begins with Sunday, 4 January 2026, on the hour and shortly after it. */
-const moments = Array.from({ length: 7 * 24 }, (_, hour) => [
-  new Date(2026, 0, 4, hour),
-  new Date(2026, 0, 4, hour, 20),
-]).flat();
+const moments = Array.from({ length: 7 * 24 * 2 }, (_, half) => new Date(2026, 0, 4, half / 2, (half % 2) * 20));
 
 describe('at every hour of the week', () => {
   test('an hour ends an hour later', () => {
@@ -17,21 +13,13 @@ describe('at every hour of the week', () => {
   });
 
   test('this evening is six o’clock of the same day, and not offered after it', () => {
-    const wrong = moments.filter((now) => {
-      const end = snoozeEnd('evening', now);
-      return end === null ? now.getHours() < 18 : end <= now.getTime() || end !== new Date(now).setHours(18, 0, 0, 0);
-    });
-    expect(wrong).toEqual([]);
-    expect(moments.filter((now) => snoozeEnd('evening', now) !== null)).toHaveLength(7 * 36);
+    const ends = moments.map((now) => (now.getHours() < 18 ? new Date(now).setHours(18, 0, 0, 0) : null));
+    expect(moments.map((now) => snoozeEnd('evening', now))).toEqual(ends);
   });
 
   test('tomorrow is eight o’clock of the next day', () => {
-    const wrong = moments.filter((now) => {
-      const end = new Date(now);
-      end.setDate(end.getDate() + 1);
-      return snoozeEnd('tomorrow', now) !== end.setHours(8, 0, 0, 0);
-    });
-    expect(wrong).toEqual([]);
+    const ends = moments.map((now) => new Date(2026, 0, now.getDate() + 1, 8).getTime());
+    expect(moments.map((now) => snoozeEnd('tomorrow', now))).toEqual(ends);
   });
 
   test('three different times are offered at least', () => {
@@ -40,21 +28,9 @@ describe('at every hour of the week', () => {
   });
 
   test('Monday is eight o’clock of the next Monday, on a Monday that of the next week, and not offered before it', () => {
-    expect(moments.filter((now) => (snoozeEnd('monday', now) === null) !== (now.getDay() === 0))).toEqual([]);
-    const wrong = moments.filter((now) => {
-      if (now.getDay() === 0) return false;
-      const end = new Date(snoozeEnd('monday', now) ?? 0);
-      const days = Math.round((new Date(end).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS);
-      return (
-        end.getDay() !== MONDAY ||
-        end.getHours() !== 8 ||
-        end.getMinutes() !== 0 ||
-        days < 1 ||
-        days > 7 ||
-        (days === 7) !== (now.getDay() === MONDAY)
-      );
-    });
-    expect(wrong).toEqual([]);
+    // The Mondays of that week and the next are 5 and 12 January.
+    const ends = moments.map((now) => (now.getDay() === 0 ? null : new Date(2026, 0, 12, 8).getTime()));
+    expect(moments.map((now) => snoozeEnd('monday', now))).toEqual(ends);
   });
 
   test('every choice is active now', () => {
@@ -69,22 +45,14 @@ test('evening and Monday follow local time across the change to and from summer 
   expect(snoozeEnd('evening', new Date('2026-03-29T00:30:00Z'))).toBe(Date.parse('2026-03-29T16:00:00Z'));
   expect(snoozeEnd('monday', new Date('2026-03-28T12:00:00Z'))).toBe(Date.parse('2026-03-30T06:00:00Z'));
   expect(snoozeEnd('monday', new Date('2026-10-24T12:00:00Z'))).toBe(Date.parse('2026-10-26T07:00:00Z'));
-  expect(
-    isSnoozed(
-      { until: snoozeEnd('monday', new Date('2026-10-19T00:00:00+02:00')) ?? 0 },
-      Date.parse('2026-10-19T00:00:00+02:00'),
-    ),
-  ).toBe(true);
+  const now = new Date('2026-10-19T00:00:00+02:00');
+  expect(isSnoozed({ until: snoozeEnd('monday', now) ?? 0 }, now.getTime())).toBe(true);
 });
 
 describe('a snooze', () => {
   test('ends at its time', () => {
-    expect([
-      isSnoozed(null, 5),
-      isSnoozed({ until: 10 }, 9),
-      isSnoozed({ until: 10 }, 10),
-      isSnoozed({ until: 10 }, 11),
-    ]).toEqual([false, true, false, false]);
+    expect([9, 10, 11].map((now) => isSnoozed({ until: 10 }, now))).toEqual([true, false, false]);
+    expect(isSnoozed(null, 5)).toBe(false);
   });
 
   test('ends if a clock that was set back would prolong it', () => {

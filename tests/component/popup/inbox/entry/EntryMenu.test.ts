@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clockTime } from '../../../../../utils/locale/clock-time';
 import { t } from '../../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../../utils/storage/items';
-import type { Level } from '../../../../../utils/watch/levels';
+import type { Level } from '../../../../../utils/watch/kinds';
 import { watchingOf } from '../../../../unit/popup/support';
 import { aWatched } from '../../../../unit/support';
 import { store } from '../../../support/stored';

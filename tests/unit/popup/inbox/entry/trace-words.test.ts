@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { TraceReason } from '../../../../../utils/watch/levels';
 import { traceQuestion, traceRest } from '../../../../../entrypoints/popup/inbox/entry/trace-words';
 
@@ -9,24 +9,19 @@ const traced = (words: TraceReason[], notifiedAt: number | null = null) => ({
   goneAt: null,
 });
 
-describe('the question about an entry', () => {
-  it.each([
-    [['found', 'shown'], 'Why did I get this?'],
-    [['found', 'quiet-hours', 'waited', 'shown'], 'Why did I get this?'],
-    [['found', 'kind-inbox'], 'Why was there no notification?'],
-    [['found', 'refused'], 'Why was there no notification?'],
-    [['found'], 'Why was there no notification?'],
-  ] as [TraceReason[], string][])('after %j is “%s”', (words, question) => {
-    // A refused notification can have `notifiedAt`, too.
-    expect([traceQuestion(traced(words)), traceQuestion(traced(words, 5))]).toEqual([question, question]);
-  });
+const WHY = 'Why did I get this?';
+const WHY_NOT = 'Why was there no notification?';
 
-  it('depends on the notification if there is no trace', () => {
-    expect([traceQuestion(traced([], 5)), traceQuestion(traced([]))]).toEqual([
-      'Why did I get this?',
-      'Why was there no notification?',
-    ]);
-  });
+// A refused notification can have `notifiedAt`, too. Only without a trace does the question depend on it.
+test.each<[TraceReason[], unnotified: string, notified: string]>([
+  [['found', 'shown'], WHY, WHY],
+  [['found', 'quiet-hours', 'waited', 'shown'], WHY, WHY],
+  [['found', 'kind-inbox'], WHY_NOT, WHY_NOT],
+  [['found', 'refused'], WHY_NOT, WHY_NOT],
+  [['found'], WHY_NOT, WHY_NOT],
+  [[], WHY_NOT, WHY],
+])('the question about an entry after %j is “%s”, and if it was notified “%s”', (words, unnotified, notified) => {
+  expect([traceQuestion(traced(words)), traceQuestion(traced(words, 5))]).toEqual([unnotified, notified]);
 });
 
 describe('what the steps leave open', () => {

@@ -1,0 +1,129 @@
+/** The kinds of inbox entries, and the ids of entries. Pure. */
+import type { MessageKey, PluralKey } from '../locale/i18n';
+
+/** `notify`: a notification and an inbox entry. `inbox`: an entry only. `off`: neither. */
+export const LEVELS = ['notify', 'inbox', 'off'] as const;
+export type Level = (typeof LEVELS)[number];
+
+interface KindRow {
+  /** What its ids consist of, and where a click leads. */
+  about: EntrySubject['about'];
+  /** In notifications, kinds with a lower number come first. */
+  importance: number;
+  /** Its level until the person chooses another one. */
+  level: Level;
+  icon: string;
+  /** Its name in the settings. */
+  label: MessageKey;
+  /** What an entry says. `$1` is the author's name. */
+  headline: MessageKey;
+  /** The same for an author of the service's team, who has no name. */
+  headlineByTeam: MessageKey;
+  /** The title of a notification that covers several entries of this kind. */
+  count: PluralKey;
+  /** The same as a part of the title, if it covers entries of other kinds, too. */
+  countAmongOthers: PluralKey;
+}
+
+/** All kinds, in the order of the settings. */
+export const KINDS = {
+  /** A comment that names the person. */
+  mention: {
+    about: 'comment',
+    importance: 1,
+    level: 'notify',
+    icon: 'mention',
+    label: 'notify_mention',
+    headline: 'mention_by',
+    headlineByTeam: 'mention_byTeam',
+    count: 'notification_mention',
+    countAmongOthers: 'digest_mention',
+  },
+  /** Another comment in the person's own project. */
+  answer: {
+    about: 'comment',
+    importance: 2,
+    level: 'notify',
+    icon: 'answer',
+    label: 'notify_answer',
+    headline: 'answer_by',
+    headlineByTeam: 'answer_byTeam',
+    count: 'notification_answer',
+    countAmongOthers: 'count_comments',
+  },
+  /** Another comment in a thread that the person follows or wrote in. */
+  comment: {
+    about: 'comment',
+    importance: 3,
+    level: 'inbox',
+    icon: 'comment',
+    label: 'notify_comment',
+    headline: 'comment_by',
+    headlineByTeam: 'comment_byTeam',
+    count: 'notification_comment',
+    countAmongOthers: 'count_comments',
+  },
+  /** An announcement of the service. */
+  news: {
+    about: 'announcement',
+    importance: 4,
+    level: 'notify',
+    icon: 'news',
+    label: 'notify_news',
+    headline: 'entry_news',
+    headlineByTeam: 'entry_news',
+    count: 'notification_news',
+    countAmongOthers: 'digest_news',
+  },
+  /** A followed project changed. The team publishes nothing. */
+  update: {
+    about: 'project',
+    importance: 6,
+    level: 'inbox',
+    icon: 'update',
+    label: 'notify_update',
+    headline: 'update_by',
+    headlineByTeam: 'update_by',
+    count: 'notification_update',
+    countAmongOthers: 'notification_update',
+  },
+  /** A new project of a followed person. */
+  project: {
+    about: 'project',
+    importance: 5,
+    level: 'inbox',
+    icon: 'box',
+    label: 'notify_project',
+    headline: 'project_by',
+    headlineByTeam: 'project_by',
+    count: 'notification_project',
+    countAmongOthers: 'notification_project',
+  },
+} as const satisfies Record<string, KindRow>;
+
+export type EntryKind = keyof typeof KINDS;
+export const ENTRY_KINDS = Object.keys(KINDS) as EntryKind[];
+
+/** What an entry is about. */
+export type EntrySubject =
+  | { about: 'comment'; projectId: number; commentId: number }
+  | { about: 'project'; projectId: number }
+  | { about: 'announcement'; announcementId: string };
+
+/**
+ * Returns the id of an entry.
+ * @param parts the ids that its subject has, in their order; then what distinguishes it from others with the same subject
+ */
+export function entryId(kind: EntryKind, ...parts: readonly (string | number)[]): string {
+  return [kind, ...parts].join(':');
+}
+
+/** Returns what an entry is about, by its id; `null` if it is not the id of an entry. */
+export function subjectOf(id: string): EntrySubject | null {
+  const [kind = '', ...parts] = id.split(':');
+  if (!Object.hasOwn(KINDS, kind)) return null;
+  const { about } = KINDS[kind as EntryKind];
+  const [projectId = 0, commentId = 0] = parts.map(Number);
+  if (about === 'announcement') return { about, announcementId: parts.join(':') };
+  return about === 'project' ? { about, projectId } : { about, projectId, commentId };
+}
