@@ -3,7 +3,6 @@ import { createClient, type Client } from '../../../../utils/api/client';
 import type { Fetch } from '../../../../utils/api/request';
 import { directly } from './support/directly';
 import { failureFrom } from '../../../../utils/errors';
-import { NO_FILTER } from '../../../../utils/projects/filter';
 import { answering, network } from '../support/network';
 import { profile } from '../support/profile';
 
