@@ -45,7 +45,7 @@ export interface TraceStep {
 }
 
 /** The level of an entry, with the reason unless it is `notify`. */
-export interface Decision {
+interface Decision {
   level: Level;
   why: Extract<TraceReason, 'kind-inbox' | 'thread-inbox' | 'muted'> | 'kind-off' | null;
 }
