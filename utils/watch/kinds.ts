@@ -1,4 +1,7 @@
-/** The kinds of inbox entries, and the ids of entries. Pure. */
+/**
+ * The kinds of inbox entries, and the ids of entries. Their default levels are in `levels.ts`, since pages that show no entries load
+ * that alone. Pure.
+ */
 import type { MessageKey, PluralKey } from '../locale/i18n';
 
 /** `notify`: a notification and an inbox entry. `inbox`: an entry only. `off`: neither. */
@@ -10,8 +13,6 @@ interface KindRow {
   about: EntrySubject['about'];
   /** In notifications, kinds with a lower number come first. */
   importance: number;
-  /** Its level until the person chooses another one. */
-  level: Level;
   icon: string;
   /** Its name in the settings. */
   label: MessageKey;
@@ -31,7 +32,6 @@ export const KINDS = {
   mention: {
     about: 'comment',
     importance: 1,
-    level: 'notify',
     icon: 'mention',
     label: 'notify_mention',
     headline: 'mention_by',
@@ -43,7 +43,6 @@ export const KINDS = {
   answer: {
     about: 'comment',
     importance: 2,
-    level: 'notify',
     icon: 'answer',
     label: 'notify_answer',
     headline: 'answer_by',
@@ -55,7 +54,6 @@ export const KINDS = {
   comment: {
     about: 'comment',
     importance: 3,
-    level: 'inbox',
     icon: 'comment',
     label: 'notify_comment',
     headline: 'comment_by',
@@ -67,7 +65,6 @@ export const KINDS = {
   news: {
     about: 'announcement',
     importance: 4,
-    level: 'notify',
     icon: 'news',
     label: 'notify_news',
     headline: 'entry_news',
@@ -79,7 +76,6 @@ export const KINDS = {
   update: {
     about: 'project',
     importance: 6,
-    level: 'inbox',
     icon: 'update',
     label: 'notify_update',
     headline: 'update_by',
@@ -91,7 +87,6 @@ export const KINDS = {
   project: {
     about: 'project',
     importance: 5,
-    level: 'inbox',
     icon: 'box',
     label: 'notify_project',
     headline: 'project_by',

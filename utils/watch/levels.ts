@@ -1,5 +1,15 @@
 /** Decides the levels of inbox entries. Pure. */
-import { KINDS, type EntryKind, type Level } from './kinds';
+import type { EntryKind, Level } from './kinds';
+
+/** The levels of the kinds until the person chooses others. */
+export const DEFAULT_LEVELS: Readonly<Record<EntryKind, Level>> = {
+  mention: 'notify',
+  answer: 'notify',
+  comment: 'inbox',
+  news: 'notify',
+  update: 'inbox',
+  project: 'inbox',
+};
 
 /** A decision about an inbox entry. */
 export type TraceReason =
@@ -35,7 +45,7 @@ export interface TraceStep {
 }
 
 /** The level of an entry, with the reason unless it is `notify`. */
-export interface Decision {
+interface Decision {
   level: Level;
   why: Extract<TraceReason, 'kind-inbox' | 'thread-inbox' | 'muted'> | 'kind-off' | null;
 }
@@ -51,7 +61,7 @@ export function decideLevel(
   { levels }: { levels: Partial<Record<EntryKind, Level>> },
 ): Decision {
   // Settings that were stored before there was this kind have no level for it.
-  const ofKind = levels[kind] ?? KINDS[kind].level;
+  const ofKind = levels[kind] ?? DEFAULT_LEVELS[kind];
   if (threadLevel === 'off') return { level: kind === 'mention' && ofKind !== 'off' ? 'inbox' : 'off', why: 'muted' };
   if (threadLevel === 'inbox') return { level: 'inbox', why: 'thread-inbox' };
   const level = threadLevel ?? ofKind;

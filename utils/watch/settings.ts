@@ -3,7 +3,8 @@ import type { LanguageChoice } from '../locale/languages';
 import type { Seen } from '../thread/stored-types';
 import { PERIOD_MINUTES } from './intervals';
 import type { Watching } from './types';
-import { ENTRY_KINDS, KINDS, type EntryKind, type Level } from './kinds';
+import type { EntryKind, Level } from './kinds';
+import { DEFAULT_LEVELS } from './levels';
 
 /** When no notification is shown. Times are minutes after local midnight. They span midnight if `to` is not after `from`. */
 export interface QuietHours {
@@ -66,7 +67,7 @@ export interface Kept {
 }
 
 export const DEFAULT_SETTINGS: Settings = {
-  levels: Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, KINDS[kind].level])) as Record<EntryKind, Level>,
+  levels: DEFAULT_LEVELS,
   quiet: { on: false, from: 22 * 60, to: 7 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
   privacy: 'full',
   lessWhenLocked: false,

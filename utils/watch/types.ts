@@ -83,7 +83,7 @@ interface PersonCursor {
 }
 
 /** The newest failed reading of a thread. */
-export interface UnreadableThread {
+interface UnreadableThread {
   /** The comment counter of the service then. */
   count: number;
   /** Failed readings in a row with this counter. 0 after another thread can be read again, so that this one is tried at once. */

@@ -77,7 +77,7 @@ const RECIPES: Recipe[] = [
     name: 'recipeSetting',
     first: { path: 'utils/watch/settings.ts', before: '  levels: Record<', text: '  recipeSetting: boolean;\n' },
     others: [
-      { path: 'utils/watch/settings.ts', before: '  levels: Object', text: '  recipeSetting: false,\n' },
+      { path: 'utils/watch/settings.ts', before: '  levels: DEFAULT', text: '  recipeSetting: false,\n' },
       {
         path: 'entrypoints/options/shared/SettingsPart.tsx',
         before: "  levels: 'levels'",
@@ -104,7 +104,7 @@ const RECIPES: Recipe[] = [
   },
   {
     title: 'Add a kind of entry.',
-    name: 'notify_recipe',
+    name: 'recipe',
     first: {
       path: 'utils/watch/kinds.ts',
       before: '  mention: {',
@@ -113,13 +113,14 @@ const RECIPES: Recipe[] = [
         .replace("label: 'notify_update'", "label: 'notify_recipe'"),
     },
     others: [
+      { path: 'utils/watch/levels.ts', before: "  mention: 'notify'", text: "  recipe: 'inbox',\n" },
       {
         path: 'public/_locales/en/messages.json',
         before: '  "notify_update"',
         text: '  "notify_recipe": { "message": "Recipes" },\n',
       },
     ],
-    askedIn: ['utils/watch/kinds.ts'],
+    askedIn: ['utils/watch/kinds.ts', 'utils/watch/levels.ts'],
   },
   {
     title: 'Add a popup view.',

@@ -59,6 +59,12 @@ describe('R26: the first frame, before the worker runs', () => {
     expect([model.inbox.unread.value, model.inbox.unreadNews.value]).toEqual([2, 1]);
   });
 
+  it('is not filtered by what a list that was saved earlier did not have', () => {
+    const { category: _category, ...older } = SAVED.filter;
+    const { model } = open({ saved: { ...SAVED, filter: older as typeof SAVED.filter } });
+    expect([model.filters.count.value, model.projects.filter.value]).toEqual([0, SAVED.filter]);
+  });
+
   it('shows no saved list when it opens at a search', () => {
     const { model } = open({ hash: '#/search/chess' });
     expect(model.projects.list.value).toBeNull();
