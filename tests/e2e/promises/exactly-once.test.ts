@@ -125,19 +125,4 @@ describe('mentions in a real browser', () => {
     await vi.waitFor(async () => expect(await extension.shownNotifications()).not.toContain(id), SOON);
     await page.close();
   });
-
-  test(
-    'an announcement is notified once, and its click opens it in the popup’s page',
-    { tags: ['full'] },
-    async ({ extension, service }) => {
-      const { id } = await service.control.news({ title: 'The great maintenance', message: 'Two hours, from 10:00.' });
-      await untilShown(extension, `news:${id}`);
-      const opened = extension.context.waitForEvent('page');
-      await extension.clickNotification(`news:${id}`);
-      const page = await opened;
-      await page.waitForURL(extension.address(`popup.html#/news/${id}`));
-      await page.getByRole('article', { name: 'The great maintenance' }).waitFor();
-      await page.close();
-    },
-  );
 });
