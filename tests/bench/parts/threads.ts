@@ -15,9 +15,7 @@ const PEOPLE = 80;
 /** One comment in this many names the person. */
 const MENTIONS = 50;
 const NAME = 'mira';
-const WORDS = (
-  'the build works on my old phone but colours look ' + 'odd after an update thanks for this project 😀 größer'
-).split(' ');
+const WORDS = 'the build works on my old phone but colours look odd after an update 😀 größer'.split(' ');
 
 setFlagsFromString('--expose-gc');
 /** Run before each subject, so that none pays for the garbage of another. */

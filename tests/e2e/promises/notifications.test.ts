@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { MIRA } from '../../service/fixtures.ts';
 import type { TestNotification } from '../../../utils/watch/types.ts';
-import { DEFAULT_SETTINGS } from '../../../utils/watch/settings.ts';
 import type { Extension } from '../harness/extension.ts';
 import { mention } from '../harness/service/mention.ts';
 import { signInAndSettle } from '../harness/settle.ts';

@@ -28,7 +28,13 @@ function sharedFields(world: World, project: ProjectCard): Record<string, string
   const links = JSON.parse(project.screenshots) as string[];
   return {
     id: String(project.id),
-    ...{ title, description, whatsnew, category, project_type, demo_link, video_url },
+    title,
+    description,
+    whatsnew,
+    category,
+    project_type,
+    demo_link,
+    video_url,
     ...Object.fromEntries(SCREENSHOTS.map((name, index) => [name, absolute(world, links[index] ?? '')])),
     project_size: project.project_size,
     likes: String(project.likes),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { file, hits, shipped, written, type Source } from './sources';
+import { hits, shipped, written, type Source } from './sources';
 import { isNode, lineOf, nodesOf, syntaxOf, type Node } from './syntax';
 
 const code = shipped('ts', 'tsx');

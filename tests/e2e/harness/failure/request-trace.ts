@@ -28,16 +28,16 @@ interface AnyRequest {
 export function createRequestTrace<Request extends AnyRequest>() {
   const traced = new Map<Request, TracedRequest>();
   return {
-    begin(request: Request): void {
+    begin: (request: Request): void => {
       traced.set(request, { at: Date.now(), method: request.method(), address: request.url(), outcome: '' });
       const [oldest] = traced.keys();
       if (traced.size > MOST_REQUESTS && oldest) traced.delete(oldest);
     },
-    answer(request: Request, status: number | undefined): void {
+    answer: (request: Request, status: number | undefined): void => {
       const entry = traced.get(request);
       if (entry && status !== undefined) entry.outcome = String(status);
     },
-    end(request: Request): void {
+    end: (request: Request): void => {
       const entry = traced.get(request);
       if (!entry) return;
       entry.ms = Date.now() - entry.at;
