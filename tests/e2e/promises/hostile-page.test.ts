@@ -97,22 +97,6 @@ describe('a page that', () => {
   );
 
   test(
-    'tosses the panel about loses it, and has it again with what was typed once it is opened anew',
-    { tags: ['full'] },
-    async ({ extension, service, projectId }) => {
-      const { page, panel } = await openHostile(extension, service, projectId);
-      await boxIn(panel).fill('typed before');
-      await boxIn(panel).blur();
-      await page.evaluate(() => hostile.act('toss'));
-      await expect
-        .poll(async () => (await page.locator('sidethread-comments').count()) === 0 && page.frames().length === 1, SOON)
-        .toBe(true);
-      await page.goto(`${service.origin}/p/${projectId}`);
-      await expect.poll(() => frameOf(page).then((frame) => boxIn(frame).inputValue()), SOON).toBe('typed before');
-    },
-  );
-
-  test(
     'writes itself anew gets its panel again, with what was typed',
     { tags: ['full'] },
     async ({ extension, service, projectId }) => {
