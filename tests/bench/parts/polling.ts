@@ -5,7 +5,6 @@ import { round, type PartResults } from '../report.ts';
 import type { Row } from '../virtual/polling.measure.ts';
 import { readRaw } from '../virtual/raw.ts';
 import type { OwnProjectsRow } from '../virtual/own-projects.measure.ts';
-import type { Load } from '../virtual/weighed-service.ts';
 
 /** What the watch asks of the service: cycles, and days of people with few and with very many projects. */
 export async function pollingPart(): Promise<PartResults> {

@@ -1,9 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { WAITS_MS } from './extension.ts';
 
-/** What a test does with Firefox itself, where an extension and a page have no say. */
-export type FirefoxWindow = Awaited<ReturnType<typeof firefoxWindow>>;
-
 interface Suggestion {
   /** What the extension says of it. */
   title: string;
@@ -48,7 +45,7 @@ declare const browsingContext: { topChromeWindow: ChromeWindow };
 const STILL_MS = 300;
 
 /**
- * The controls of Firefox's window, by scripts in a page that has all rights.
+ * What a test does with Firefox itself, where an extension and a page have no say, by scripts in a page that has all rights.
  * @param sources `openPrivileged` opens such a page
  */
 export async function firefoxWindow({ id, openPrivileged }: { id: string; openPrivileged: () => Promise<Page> }) {

@@ -1,21 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { MIRAS_PROJECT } from '../../service/fixtures.ts';
-import { tellOfMention } from '../harness/service/mention.ts';
-import {
-  boxIn,
-  commentWith,
-  FIRST,
-  onItsWay,
-  openComments,
-  openThread,
-  postIn,
-  sendNow,
-  test,
-  textsAt,
-} from '../harness/service/own-thread.ts';
-import { signInAndSettle } from '../harness/settle.ts';
-import { stored } from '../harness/stored.ts';
+import { boxIn, commentWith, FIRST, openComments, openThread, test } from '../harness/service/own-thread.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 

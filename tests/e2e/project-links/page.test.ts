@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import {
   ALLOWED,

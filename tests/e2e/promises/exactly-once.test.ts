@@ -1,5 +1,4 @@
 import { describe, expect, vi } from 'vitest';
-import { PERIOD_MINUTES } from '../../../utils/watch/intervals.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { mention } from '../harness/service/mention.ts';
@@ -19,24 +18,6 @@ async function untilShown(extension: Extension, id: string): Promise<void> {
     expect(await extension.shownNotifications()).toContain(id);
   }, SOON);
 }
-
-const DAY_MS = 86_400_000;
-
-test(
-  'R14: the next worker makes an alarm anew that was set while the clock was two days ahead',
-  { tags: ['full'] },
-  async ({ extension }) => {
-    const page = await extension.openPage('options.html');
-    const dueInMs = () =>
-      page.evaluate<number>("chrome.alarms.get('poll').then(({ scheduledTime }) => scheduledTime - Date.now())");
-    const ahead = `{ periodInMinutes: ${PERIOD_MINUTES}, when: Date.now() + ${2 * DAY_MS} }`;
-    await page.evaluate(`chrome.alarms.create('poll', ${ahead})`);
-    expect(await dueInMs()).toBeGreaterThan(DAY_MS);
-    await extension.killWorker();
-    await extension.worker();
-    await vi.waitFor(async () => expect(await dueInMs()).toBeLessThanOrEqual(PERIOD_MINUTES * 60_000), SOON);
-  },
-);
 
 describe('mentions in a real browser', () => {
   test('R2: a sign-in with threads full of old mentions raises no notification and seeds every cursor', async ({

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { openHostile, test, type Hostile } from '../harness/service/hostile-page.ts';
 import { boxIn, commentWith, postNow } from '../harness/service/own-thread.ts';
-import { frameOf, panelOf } from '../harness/panel.ts';
+import { panelOf } from '../harness/panel.ts';
 import { SOON } from '../harness/test.ts';
 
 /** What the page leaves for a test. */
