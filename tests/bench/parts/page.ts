@@ -77,10 +77,7 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
           floorOf('script'),
         ),
         sampled(
-          {
-            what: 'the browser’s making of its frame',
-            note: 'CPU; every extension that shows a panel pays it',
-          },
+          { what: 'the browser’s making of its frame', note: 'CPU; every extension that shows a panel pays it' },
           run.sidethread.frame,
           floorOf('frame'),
         ),

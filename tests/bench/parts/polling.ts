@@ -31,11 +31,7 @@ function figuresOf(rows: readonly Row[]): Figure[] {
   );
   return [
     exact(
-      {
-        what: '200 own projects, nothing changed',
-        unit: 'requests',
-        target: { most: 11, of: 'value' },
-      },
+      { what: '200 own projects, nothing changed', unit: 'requests', target: { most: 11, of: 'value' } },
       quiet.sidethread.requests,
       naive(quiet.naive.requests),
     ),

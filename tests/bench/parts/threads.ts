@@ -50,10 +50,7 @@ async function reading(length: number, readAndScan: Bundle['readAndScan']): Prom
     bare: () => perAnswer(() => JSON.parse((JSON.parse(body) as { data: string }).data)),
   });
   return sampled(
-    {
-      what: `${length} comments: parsed twice, validated, scanned for mentions`,
-      target: { most: 2, of: 'ratio' },
-    },
+    { what: `${length} comments: parsed twice, validated, scanned for mentions`, target: { most: 2, of: 'ratio' } },
     taken.sidethread.ms,
     { name: 'two `JSON.parse`', samples: taken.bare.ms },
   );

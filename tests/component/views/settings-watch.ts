@@ -18,7 +18,7 @@ import { aPost } from '../../unit/utils/thread/support/samples';
 import { permissions } from '../support/permissions';
 import { store } from '../support/stored';
 import { worker } from '../support/worker';
-import { NOW } from './samples';
+import { aRequest, NOW } from './samples';
 import { openSection, settings, useSignInService } from './settings';
 import { choose, failing, part, press, pressOn, text, there, type } from './steps';
 import type { View } from './view';
@@ -50,18 +50,7 @@ async function openWatching(count = 12): Promise<void> {
     counters: { 31: { count: 3, likes: 1, downloads: 1, at: NOW - 60_000, movedAt: NOW - HOUR_MS, updatedAt: NOW } },
     unreadable: { 32: { count: 3, tries: 2, triedAt: NOW, code: 'http' } },
   });
-  for (const at of [NOW, NOW - HOUR_MS])
-    await recordRequest({
-      at,
-      tookMs: 20,
-      endpoint: 'get_news',
-      bytes: 9,
-      outcome: 'ok',
-      skipped: 0,
-      refusedOrigins: [],
-      login: true,
-      by: 'watch',
-    });
+  for (const at of [NOW, NOW - HOUR_MS]) await recordRequest(aRequest({ at, login: true, by: 'watch' }));
   await openSignedIn('watching');
   await text(count > 0 ? 'watching_peopleTitle' : 'watching_empty');
 }
