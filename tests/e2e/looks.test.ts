@@ -54,21 +54,6 @@ describe('nothing keeps people from using', () => {
       await page.close();
     }
   });
-
-  test('the panel and its pill in a page, in a narrow window and in a wide one', async ({ extension, service }) => {
-    await beSignedIn(extension, MIRA);
-    const { page, view } = await openNarrow(extension, service);
-    for (const [width, colorScheme] of [
-      [320, 'light'],
-      [1280, 'dark'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await resize(page, width, view);
-      expect([width, await barriersIn(view), await surplusIn(view)]).toEqual([width, [], 0]);
-    }
-    const other = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
-    expect(await barriersIn(await pillOf(other))).toEqual([]);
-  });
 });
 
 /** Looks at a frame in both made-up languages, at these widths of the window around it. */

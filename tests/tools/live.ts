@@ -1,7 +1,6 @@
 import { ringWhenDue } from '../e2e/harness/stored.ts';
 import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
 import type { Demo } from './demo.ts';
-import { onKeys } from './keys.ts';
 
 /** Opens the pages a person starts from, prints what to try, and returns once the person is done. */
 export async function runLive({ service, extension }: Demo, stopped: AbortSignal): Promise<void> {
@@ -56,4 +55,27 @@ Sidethread runs beside a local service.
   Then try    read and write comments on a project page; search in the popup; click a notification
   Keys        m: get mentioned by another person   n: an announcement   q or Ctrl-C: stop
 `;
+}
+
+/**
+ * Lets single key presses in the terminal do something; each key is a lower-case letter. Without a terminal, a line with
+ * that letter does the same. @returns how to stop listening
+ */
+function onKeys(actions: Readonly<Record<string, () => void>>): () => void {
+  const input = process.stdin;
+  const CTRL_C = '\u0003';
+  const listen = (chunk: Buffer | string): void => {
+    for (const key of chunk.toString().toLowerCase()) {
+      // In raw mode Ctrl-C is a character like any other. A process of Windows that sends itself a signal ends at once.
+      if (key === CTRL_C) process.emit('SIGINT', 'SIGINT');
+      else actions[key]?.();
+    }
+  };
+  if (input.isTTY) input.setRawMode(true);
+  input.on('data', listen);
+  return () => {
+    input.off('data', listen);
+    if (input.isTTY) input.setRawMode(false);
+    input.pause();
+  };
 }

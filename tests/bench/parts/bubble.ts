@@ -63,22 +63,14 @@ export async function bubbleFigures(extensionDir: string, projects: readonly Pro
         ),
       ),
       sampled(
-        {
-          what: 'nodes in the bubble, 0.7 s after its opening',
-          unit: 'nodes',
-          target: { most: 500, of: 'value' },
-        },
+        { what: 'nodes in the bubble, 0.7 s after its opening', unit: 'nodes', target: { most: 500, of: 'value' } },
         taken.sidethread.nodes,
         { name: PLAIN, samples: taken.plain.nodes },
       ),
       sampled({ what: 'layout shift', unit: 'shift', target: { most: 0, of: 'value' } }, taken.sidethread.shift),
     ];
   }).catch((error: unknown) => [
-    untaken({
-      what: 'in the toolbar’s bubble',
-      target: { most: 1.4, of: 'ratio' },
-      note: String(error),
-    }),
+    untaken({ what: 'in the toolbar’s bubble', target: { most: 1.4, of: 'ratio' }, note: String(error) }),
   ]);
 }
 

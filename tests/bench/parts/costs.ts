@@ -5,6 +5,7 @@ import { interleave } from '../arithmetic/rounds.ts';
 import { spreadOf, type Spread } from '../arithmetic/spread.ts';
 import { launchBare, type Bare } from '../browser/bare.ts';
 import type { Beginning } from '../browser/beginning.ts';
+import { withBrowsers } from '../browser/with-browsers.ts';
 import { round, type PartResults } from '../report.ts';
 
 const ROUNDS = 9;
@@ -117,8 +118,7 @@ export async function costsPart(): Promise<PartResults> {
   const folder = await mkdtemp(join(tmpdir(), 'sidethread-costs-'));
   try {
     await writeExtension(folder);
-    const browser = await launchBare(folder);
-    try {
+    return await withBrowsers(launchBare, { browser: folder }, async ({ browser }) => {
       const pages = Object.fromEntries(
         VARIANTS.map(({ what }, at) => [what, () => browser.beginTab(pathOf(at), REST_MS)]),
       );
@@ -150,9 +150,7 @@ export async function costsPart(): Promise<PartResults> {
           ].join('\n'),
         ].join('\n\n'),
       };
-    } finally {
-      await browser.close();
-    }
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

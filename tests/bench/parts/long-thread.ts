@@ -5,6 +5,7 @@ import { scrollThrough } from '../browser/scroll.ts';
 import { signIn } from '../browser/sign-in.ts';
 import { launchSubject, type Subject } from '../browser/subject.ts';
 import type { LongTask } from '../browser/watch-page.ts';
+import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled, type Figure } from '../figures.ts';
 import type { Ground } from '../ground.ts';
 
@@ -21,8 +22,7 @@ const READ_WITHIN_MS = 60_000;
 /** Shows and scrolls a very long thread that is in the cache, where there is room to see it: in the popup’s page. */
 export async function longThread({ extensionDir, service }: Ground): Promise<Figure[]> {
   const [long, short] = [writeThread(service, COMMENTS), writeThread(service, FEW)];
-  const subject = await launchSubject(extensionDir);
-  try {
+  return withBrowsers(launchSubject, { subject: extensionDir }, async ({ subject }) => {
     await signIn(subject, service);
     const addressOf = (project: number): string => subject.address(`popup.html#/project/${project}/comments`);
     for (const project of [long, short]) await readOnce(subject, addressOf(project));
@@ -38,36 +38,23 @@ export async function longThread({ extensionDir, service }: Ground): Promise<Fig
     return [
       sampled({ what: `${COMMENTS} cached comments on show` }, taken.long.shown, floor('shown')),
       sampled(
-        {
-          what: 'parsing of the worker’s reply, in one task',
-          note: '0 where it takes less than 50 ms; the browser’s',
-        },
+        { what: 'parsing of the worker’s reply, in one task', note: '0 where it takes less than 50 ms; the browser’s' },
         taken.long.parsing,
         floor('parsing'),
       ),
       sampled(
-        {
-          what: 'longest task beside the parse while it opens',
-          ...most(50),
-          note: '0 where none takes 50 ms',
-        },
+        { what: 'longest task beside the parse while it opens', ...most(50), note: '0 where none takes 50 ms' },
         taken.long.opening,
         floor('opening'),
       ),
       sampled(
-        {
-          what: 'longest task while it is scrolled',
-          ...most(50),
-          note: '0 where none takes 50 ms',
-        },
+        { what: 'longest task while it is scrolled', ...most(50), note: '0 where none takes 50 ms' },
         taken.long.scrolling,
         floor('scrolling'),
       ),
       sampled({ what: 'heap of the page, once scrolled', unit: 'MiB', ...most(40) }, taken.long.heap, floor('heap')),
     ];
-  } finally {
-    await subject.close();
-  }
+  });
 }
 
 /** How long it takes to be shown, the longest tasks on the way, in milliseconds; its heap, in MiB. */

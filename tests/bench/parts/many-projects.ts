@@ -10,10 +10,7 @@ import { sampled, untaken, type Figure } from '../figures.ts';
 const KNOWN = 5000;
 /** In the title of each of them, and of no other. */
 const WORD = 'Quill';
-const LONGEST = {
-  what: `${KNOWN} projects scrolled: longest task`,
-  target: { most: 50, of: 'value' },
-} as const;
+const LONGEST = { what: `${KNOWN} projects scrolled: longest task`, target: { most: 50, of: 'value' } } as const;
 
 /** Finds thousands of known projects by a word, and scrolls through them. */
 export async function manyProjects(subject: Subject, like: Project): Promise<Figure[]> {

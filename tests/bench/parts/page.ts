@@ -31,7 +31,6 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
     const seen = await interleave(
       {
         sidethread: () => visit(sidethread, address),
-        hello: () => visit(hello, address),
         without: () => visit(without, address),
         again: () => visit(again, address),
       },
@@ -68,10 +67,6 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
           seen.sidethread.paint,
           { name: 'no content script', samples: seen.without.paint },
         ),
-        sampled({ what: 'the same beside an empty script' }, seen.sidethread.paint, {
-          name: 'empty content script',
-          samples: seen.hello.paint,
-        }),
         sampled(
           {
             what: 'script of the loader on a project page',
@@ -82,17 +77,10 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
           floorOf('script'),
         ),
         sampled(
-          {
-            what: 'the browser’s making of its frame',
-            note: 'CPU; every extension that shows a panel pays it',
-          },
+          { what: 'the browser’s making of its frame', note: 'CPU; every extension that shows a panel pays it' },
           run.sidethread.frame,
           floorOf('frame'),
         ),
-        sampled({ what: 'main thread of a project page' }, seen.sidethread.cpu, {
-          name: 'no content script',
-          samples: seen.without.cpu,
-        }),
         sampled(
           {
             what: `main thread of a page of ${MANY} elements a second, with a panel in the window that is left alone`,
@@ -123,14 +111,12 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
   });
 }
 
-async function visit(subject: Subject, address: string): Promise<{ paint: number; cpu: number }> {
-  const tab = await subject.openTab();
-  await tab.devtools.send('Performance.enable');
-  await settle(tab.page, address);
-  const paint = await firstPaint(tab.page);
-  const cpu = await mainThread(tab);
-  await tab.page.close();
-  return { paint, cpu };
+async function visit(subject: Subject, address: string): Promise<{ paint: number }> {
+  const { page } = await subject.openTab();
+  await settle(page, address);
+  const paint = await firstPaint(page);
+  await page.close();
+  return { paint };
 }
 
 async function traced(

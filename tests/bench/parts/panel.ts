@@ -25,10 +25,7 @@ export async function panelPart({ extensionDir, service }: Ground): Promise<Part
     return {
       figures: [
         sampled(
-          {
-            what: 'cached thread on show, from the frame’s navigation',
-            target: { most: 2.5, of: 'ratio' },
-          },
+          { what: 'cached thread on show, from the frame’s navigation', target: { most: 2.5, of: 'ratio' } },
           taken.sidethread.cards,
           { name: 'empty frame', samples: taken.hello.cards },
         ),

@@ -5,27 +5,16 @@ import { round, type PartResults } from '../report.ts';
 import type { Row } from '../virtual/polling.measure.ts';
 import { readRaw } from '../virtual/raw.ts';
 import type { OwnProjectsRow } from '../virtual/own-projects.measure.ts';
-import type { Load } from '../virtual/weighed-service.ts';
-import { crowdText } from './crowd.ts';
 
-interface Day {
-  cycles: Load[];
-  projects: number;
-  mentions: number;
-}
-
-/** What the watch asks of the service: a cycle, a day, and a day of very many people. */
+/** What the watch asks of the service: cycles, and days of people with few and with very many projects. */
 export async function pollingPart(): Promise<PartResults> {
   const { code, output } = await runTool('vitest', ['run', '--config', 'tests/bench/vitest.config.ts']);
   if (code !== 0) throw new Error(output);
   const rows = await readRaw<Row[]>('polling');
   const own = await readRaw<OwnProjectsRow[]>('own-projects');
-  const day = await readRaw<Day>('day');
   return {
     figures: [...figuresOf(rows), ...fullReadFigures(own)],
-    text: [tableOf(rows), ownText(own), dayText(day), await crowdText(day.cycles.map(({ requests }) => requests))].join(
-      '\n\n',
-    ),
+    text: [tableOf(rows), ownText(own)].join('\n\n'),
   };
 }
 
@@ -42,11 +31,7 @@ function figuresOf(rows: readonly Row[]): Figure[] {
   );
   return [
     exact(
-      {
-        what: '200 own projects, nothing changed',
-        unit: 'requests',
-        target: { most: 11, of: 'value' },
-      },
+      { what: '200 own projects, nothing changed', unit: 'requests', target: { most: 11, of: 'value' } },
       quiet.sidethread.requests,
       naive(quiet.naive.requests),
     ),
@@ -111,18 +96,4 @@ function ownText(rows: readonly OwnProjectsRow[]): string {
 
 function pair(ours: number, naive: number): string {
   return `${round(ours)} / ${round(naive)}`;
-}
-
-function dayText({ cycles, projects, mentions }: Day): string {
-  const sum = (of: keyof Load): number => cycles.reduce((total, load) => total + load[of], 0);
-  // Announcements and every thread, each time.
-  const naive = cycles.length * (projects + 1);
-  return [
-    `A day of one heavy person (${projects} watched projects, ${mentions} mentions, a look every five minutes):`,
-    '',
-    '| | requests | with login | MiB | dearest cycle |',
-    '|---|---|---|---|---|',
-    `| Sidethread | ${sum('requests')} | ${sum('withLogin')} | ${(sum('bytes') / 1024 ** 2).toFixed(1)} | ${Math.max(...cycles.map(({ requests }) => requests))} |`,
-    `| naive | ${naive} | ${naive - cycles.length} | | ${projects + 1} |`,
-  ].join('\n');
 }

@@ -28,10 +28,7 @@ export async function languageFigures(extensionDir: string): Promise<Figure[]> {
     const taken = await interleave({ own: () => openCold(own), chosen: () => openCold(chosen) });
     return [
       sampled(
-        {
-          what: 'cold: stored projects fill the view, in a chosen language',
-          target: { most: 1.1, of: 'ratio' },
-        },
+        { what: 'cold: stored projects fill the view, in a chosen language', target: { most: 1.1, of: 'ratio' } },
         taken.chosen.filled,
         { name: 'in the browser’s own', samples: taken.own.filled },
       ),

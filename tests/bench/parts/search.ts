@@ -8,10 +8,7 @@ import type { PartResults } from '../report.ts';
 
 const PROJECTS = 5000;
 const SEED = 7;
-const WORDS = (
-  'weather notes music calendar camera chess budget garden radio translator ' +
-  'puzzle alarm drawing recipes fitness editor player sensor remote quiz'
-).split(' ');
+const WORDS = 'weather notes music calendar camera chess budget garden radio puzzle alarm recipes quiz'.split(' ');
 const DESCRIPTION_WORDS = 40;
 const TYPED = 'weather notes';
 

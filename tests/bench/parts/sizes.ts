@@ -12,12 +12,7 @@ export async function sizesPart({ extensionDir }: Ground): Promise<PartResults> 
   const contexts = (Object.keys(CONTEXTS) as Context[]).map((context) => {
     const { target, why } = CONTEXTS[context];
     return exact(
-      {
-        what: `${context}: JavaScript and CSS, gzip`,
-        unit: 'KiB',
-        target: { most: target, of: 'value' },
-        note: why,
-      },
+      { what: `${context}: JavaScript and CSS, gzip`, unit: 'KiB', target: { most: target, of: 'value' }, note: why },
       sizes[context].gzip / KIB,
     );
   });

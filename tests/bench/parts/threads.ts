@@ -15,8 +15,7 @@ const PEOPLE = 80;
 /** One comment in this many names the person. */
 const MENTIONS = 50;
 const NAME = 'mira';
-const WORDS =
-  'the build works on my old phone but colours look odd after an update thanks for this project 😀 größer'.split(' ');
+const WORDS = 'the build works on my old phone but colours look odd after an update 😀 größer'.split(' ');
 
 setFlagsFromString('--expose-gc');
 /** Run before each subject, so that none pays for the garbage of another. */
@@ -51,10 +50,7 @@ async function reading(length: number, readAndScan: Bundle['readAndScan']): Prom
     bare: () => perAnswer(() => JSON.parse((JSON.parse(body) as { data: string }).data)),
   });
   return sampled(
-    {
-      what: `${length} comments: parsed twice, validated, scanned for mentions`,
-      target: { most: 2, of: 'ratio' },
-    },
+    { what: `${length} comments: parsed twice, validated, scanned for mentions`, target: { most: 2, of: 'ratio' } },
     taken.sidethread.ms,
     { name: 'two `JSON.parse`', samples: taken.bare.ms },
   );

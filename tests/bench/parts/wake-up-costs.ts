@@ -11,6 +11,7 @@ import { interleave } from '../arithmetic/rounds.ts';
 import { spreadOf } from '../arithmetic/spread.ts';
 import { launchBare } from '../browser/bare.ts';
 import { floor } from '../browser/subject.ts';
+import { withBrowsers } from '../browser/with-browsers.ts';
 import { workerThreadMs } from '../browser/thread-time.ts';
 
 const ROUNDS = 15;
@@ -48,8 +49,7 @@ export async function wakeUpCosts(): Promise<string> {
   try {
     const folders = await Promise.all(Object.values(WORKERS).map((code, index) => extensionOf(folder, code, index)));
     // Chromium takes several extensions, with commas between their folders.
-    const browser = await launchBare(folders.join(','));
-    try {
+    return await withBrowsers(launchBare, { browser: folders.join(',') }, async ({ browser }) => {
       const asks = await Promise.all(
         folders.map((at) => browser.open(`chrome-extension://${extensionIdOf(at)}/popup.html`)),
       );
@@ -80,9 +80,7 @@ export async function wakeUpCosts(): Promise<string> {
         '|---|---|---|',
         ...rows,
       ].join('\n');
-    } finally {
-      await browser.close();
-    }
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -12,9 +12,11 @@ let asked: { names: string[]; isWithin: boolean }[];
 let listeners: { added: Set<(what: What) => void>; removed: Set<(what: What) => void> };
 
 const namesOf = ({ permissions = [], origins = [] }: What): string[] => [...permissions, ...origins];
-const events = (set: Set<(what: What) => void>) => ({
-  addListener: (listener: (what: What) => void) => void set.add(listener),
-  removeListener: (listener: (what: What) => void) => void set.delete(listener),
+
+/** An event of the browser, whose listeners a test calls. */
+export const event = <Args extends unknown[]>(listeners: Set<(...args: Args) => void>) => ({
+  addListener: (listener: (...args: Args) => void) => void listeners.add(listener),
+  removeListener: (listener: (...args: Args) => void) => void listeners.delete(listener),
 });
 
 /** Begins with nothing granted. */
@@ -36,8 +38,8 @@ export function installPermissions(): void {
         return Promise.resolve(grants && permissions.grant(what));
       },
       remove: (what: What) => Promise.resolve(permissions.take(what)),
-      onAdded: events(listeners.added),
-      onRemoved: events(listeners.removed),
+      onAdded: event(listeners.added),
+      onRemoved: event(listeners.removed),
     },
   });
 }

@@ -1,5 +1,6 @@
 /** The browser's tabs: the one of this page, and those that it opens. */
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { event } from './permissions';
 
 interface Tab {
   id: number;
@@ -15,13 +16,6 @@ const OWN: Tab = { id: 1, windowId: 1, url: 'options.html' };
 let open: Tab[];
 let front: number;
 let port: { listeners: Set<Listener<[unknown]>> } | null;
-
-function event<Args extends unknown[]>(listeners: Set<Listener<Args>>) {
-  return {
-    addListener: (listener: Listener<Args>) => void listeners.add(listener),
-    removeListener: (listener: Listener<Args>) => void listeners.delete(listener),
-  };
-}
 
 let removed: Set<Listener<[number]>>;
 

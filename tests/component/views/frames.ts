@@ -9,15 +9,11 @@ import { openPill } from '../support/pages/open-pill';
 import { refuse, worker } from '../support/worker';
 import { HOSTILE_PROJECT, NOW, PROJECT } from './samples';
 import { part, pressOn, text, words } from './steps';
-import type { View } from './view';
+import { rowsOf, type View } from './view';
 
-const captcha = (name: string, open: () => Promise<unknown>): View => ({
-  page: 'captcha',
-  name,
-  open: async () => void (await open()),
-});
-const card = (name: string, open: () => Promise<void>): View => ({ page: 'card', name, open });
-const pill = (name: string, open: () => Promise<void>): View => ({ page: 'pill', name, open });
+const captcha = rowsOf('captcha');
+const card = rowsOf('card');
+const pill = rowsOf('pill');
 
 /** The captcha tab after its frame said something. */
 async function after(event: FrameEvent, given: Parameters<typeof openCaptcha>[0] = {}): ReturnType<typeof openCaptcha> {

@@ -8,7 +8,7 @@ import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';
 import { openOwnThread, openSignedOut, openThread, panel, serve, UID } from './panel';
 import { COMMENTS, FEW_COMMENTS, HOSTILE_THREAD, NOW, PINS, PROJECT } from './samples';
-import { key, part, press, text, type, words } from './steps';
+import { failing, key, part, press, text, type, words } from './steps';
 import type { View } from './view';
 
 /** Opens a thread of which nothing is known yet. */
@@ -58,43 +58,31 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     await text('error_noWorker');
   }),
   panel('a thread', () => openThread({ comments: COMMENTS })),
-  panel('a thread without comments', async () => {
-    await openThread({ comments: [] });
-    await text('panel_empty');
-  }),
-  panel('a thread without comments and without a composer', async () => {
-    await openThread({ comments: [], known: { commentsAllowed: false } });
-    await text('panel_emptyOff');
-  }),
-  panel('a thread without a composer', async () => {
-    await openThread({ known: { commentsAllowed: false } });
-    await text('panel_commentsOff');
-  }),
+  panel('a thread without comments', () => openThread({ comments: [] }), 'panel_empty'),
+  panel(
+    'a thread without comments and without a composer',
+    () => openThread({ comments: [], known: { commentsAllowed: false } }),
+    'panel_emptyOff',
+  ),
+  panel('a thread without a composer', () => openThread({ known: { commentsAllowed: false } }), 'panel_commentsOff'),
   panel('a thread with hostile texts', () => openThread({ comments: HOSTILE_THREAD })),
-  panel('a thread of which some could not be read', async () => {
-    await openThread({ known: { skipped: 2 } });
-    await part('.thread__note');
-  }),
-  panel('a thread in an outage', async () => {
-    await openThread({ failure: { code: 'http', detail: '500' } });
-    await text('error_http');
-  }),
+  panel('a thread of which some could not be read', () => openThread({ known: { skipped: 2 } }), '.thread__note'),
+  panel('a thread in an outage', () => openThread({ failure: { code: 'http', detail: '500' } }), 'error_http'),
   panel('a thread of a private project', async () => {
     await openThread({ failure: { code: 'project-private', message: 'This project is private.' } });
     await words('This project is private.');
   }),
-  panel('a thread of a person whose login is refused', async () => {
-    await openThread({ account: { refused: { code: 'wrong-password', message: 'The password is wrong.' } } });
-    await text('error_sessionRefused');
-  }),
-  panel('a thread of a person whose login the browser has lost', async () => {
-    await openThread({ account: { refused: { code: 'login-lost' } } });
-    await text('error_loginLost');
-  }),
-  panel('a thread with pinned messages', async () => {
-    await openOwnThread({ comments: [...COMMENTS, ...PINS] });
-    await part('.comment-pin');
-  }),
+  panel(
+    'a thread of a person whose login is refused',
+    () => openThread({ account: { refused: { code: 'wrong-password', message: 'The password is wrong.' } } }),
+    'error_sessionRefused',
+  ),
+  panel(
+    'a thread of a person whose login the browser has lost',
+    () => openThread({ account: { refused: { code: 'login-lost' } } }),
+    'error_loginLost',
+  ),
+  panel('a thread with pinned messages', () => openOwnThread({ comments: [...COMMENTS, ...PINS] }), '.comment-pin'),
   panel('a thread, the oldest first', async () => {
     await store(threadOrderItem, 'oldest');
     await store(seenItem, { owner: UID, threads: { [PROJECT.id]: { upTo: 3, at: NOW } } });
@@ -116,29 +104,20 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     await controller.thread.refresh();
     await text('thread_soughtGone');
   }),
-  panel('a thread with new comments', async () => {
-    await openWithNews();
-    await text('comment_new');
-  }),
+  panel('a thread with new comments', () => openWithNews(), 'comment_new'),
   panel('a thread with new comments that wait', openWithWaiting),
-  panel('a thread that the person follows', async () => {
-    await openThread({ watched: { reason: 'followed' } });
-    await text('project_following');
-  }),
-  panel('a thread that is muted', async () => {
-    await openThread({ watched: { reason: 'followed', level: 'off' } });
-    await text('panel_muted');
-  }),
-  panel('a thread in which the person wrote', async () => {
-    await openThread({ watched: { reason: 'written' } });
-    await text('panel_watchedWritten');
-  }),
-  panel('a thread that could not be followed', async () => {
-    worker.fail('watch.set-thread', 'storage');
-    await openThread();
-    await press('project_follow');
-    await text('error_storage');
-  }),
+  panel('a thread that the person follows', () => openThread({ watched: { reason: 'followed' } }), 'project_following'),
+  panel('a thread that is muted', () => openThread({ watched: { reason: 'followed', level: 'off' } }), 'panel_muted'),
+  panel(
+    'a thread in which the person wrote',
+    () => openThread({ watched: { reason: 'written' } }),
+    'panel_watchedWritten',
+  ),
+  panel(
+    'a thread that could not be followed',
+    failing('watch.set-thread', openThread, 'project_follow'),
+    'error_storage',
+  ),
   panel('a search in a thread', () => openFind('night')),
   panel('a search in a thread that finds nothing', () => openFind('no such thing')),
   panel('the help', async () => {

@@ -5,7 +5,7 @@ import { openPanelBar } from '../support/pages/open-panel-bar';
 import { store } from '../support/stored';
 import { worker } from '../support/worker';
 import { openOwnThread, openThread, panel, post, removal } from './panel';
-import { part, press, pressOn, text, there, type } from './steps';
+import { failing, part, press, pressOn, pressing, text, there, type } from './steps';
 import type { View } from './view';
 
 const box = () => page.getByRole('textbox', { name: t('composer_comment') });
@@ -49,17 +49,14 @@ const at =
 const LATER = { state: 'waiting', dueAt: Date.now() + 600_000 } as const;
 
 export const PANEL_WRITING_VIEWS: readonly View[] = [
-  panel('names that complete what is typed', async () => {
-    await openWritten('Well, @');
-    await part('.mention-area__names');
-  }),
+  panel('names that complete what is typed', () => openWritten('Well, @'), '.mention-area__names'),
   panel('a comment that is too long', () => openWritten('x'.repeat(1_010))),
   panel('a comment that is nearly too long', () => openWritten('x'.repeat(950))),
-  panel('the preview of a comment', async () => {
-    await openWritten('Be **kind**, @old_oak https://trams.example/');
-    await press('composer_preview');
-    await part('.comment-preview');
-  }),
+  panel(
+    'the preview of a comment',
+    pressing(() => openWritten('Be **kind**, @old_oak https://trams.example/'), 'composer_preview'),
+    '.comment-preview',
+  ),
   panel('the preview of a pinned message', async () => {
     await openOwnThread();
     (await there(box())).focus();
@@ -80,10 +77,11 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
   panel('a comment that waits for the service', () =>
     openPending({ ...LATER, failure: { code: 'cooldown', message: 'Please wait a little.' } }),
   ),
-  panel('a comment of a panel that was closed', async () => {
-    await openPending({ state: 'waiting', isUnconfirmed: true, dueAt: Date.now() - 60_000 });
-    await text('comment_abandoned');
-  }),
+  panel(
+    'a comment of a panel that was closed',
+    () => openPending({ state: 'waiting', isUnconfirmed: true, dueAt: Date.now() - 60_000 }),
+    'comment_abandoned',
+  ),
   panel('a comment that is being checked', () => openPending({ state: 'checking', cutOffAt: 1 })),
   panel('a comment that was refused, and one that is too long', async () => {
     const failure = { code: 'bad-word', message: 'Mind your words.' } as const;
@@ -91,16 +89,16 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
     await type(box(), 'x'.repeat(1_010));
     await text('comment_failed');
   }),
-  panel('a comment that was perhaps sent', async () => {
-    await openPending({ state: 'failed', failure: { code: 'perhaps-sent' } });
-    await text('comment_perhapsSent');
-  }),
-  panel('a comment that could not be taken back', async () => {
-    worker.fail('comment.withdraw', 'storage');
-    await openPending(LATER);
-    await press('comment_undo');
-    await text('error_storage');
-  }),
+  panel(
+    'a comment that was perhaps sent',
+    () => openPending({ state: 'failed', failure: { code: 'perhaps-sent' } }),
+    'comment_perhapsSent',
+  ),
+  panel(
+    'a comment that could not be taken back',
+    failing('comment.withdraw', () => openPending(LATER), 'comment_undo'),
+    'error_storage',
+  ),
   panel('the question before a comment is deleted', openQuestion),
   panel('a comment that could not be deleted', async () => {
     worker.fail('comment.delete', 'storage');
@@ -108,25 +106,18 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
     await press('comment_delete', page.getByRole('group'));
     await there(page.getByRole('alert'));
   }),
-  panel('a comment that will be deleted', async () => {
-    await openOwnThread({ outbox: [removal(6)] });
-    await text('comment_undo');
-  }),
-  panel('a comment whose deletion could not be undone', async () => {
-    worker.fail('comment.restore', 'storage');
-    await openOwnThread({ outbox: [removal(6)] });
-    await press('comment_undo');
-    await text('comment_notKept');
-  }),
+  panel('a comment that will be deleted', () => openOwnThread({ outbox: [removal(6)] }), 'comment_undo'),
+  panel(
+    'a comment whose deletion could not be undone',
+    failing('comment.restore', () => openOwnThread({ outbox: [removal(6)] }), 'comment_undo'),
+    'comment_notKept',
+  ),
   panel('a comment that the service did not delete', async () => {
     const failure = { code: 'access-denied', message: 'Not yours.' } as const;
     await openOwnThread({ outbox: [removal(6, { state: 'failed', failure })] });
     await text('comment_notDeleted');
   }),
-  panel('comments that are chosen to be deleted', async () => {
-    await openChoice();
-    await part('.comment-choice__box:checked');
-  }),
+  panel('comments that are chosen to be deleted', () => openChoice(), '.comment-choice__box:checked'),
   panel('the question before several comments are deleted', async () => {
     await openChoice();
     await pressOn(
@@ -156,9 +147,5 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
     ...panel('folded beside the page', at({ at: 'beside', wanted: { at: 'beside', isFolded: true } })),
     isWordless: true,
   },
-  panel('the choice where it is hidden', async () => {
-    await openThread();
-    await press('place_hide');
-    await part('#place-menu:popover-open');
-  }),
+  panel('the choice where it is hidden', pressing(openThread, 'place_hide'), '#place-menu:popover-open'),
 ];

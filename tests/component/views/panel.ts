@@ -17,14 +17,10 @@ import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { FEW_COMMENTS, PROJECT } from './samples';
 import { part } from './steps';
-import type { View } from './view';
+import { rowsOf } from './view';
 
 /** A row about the panel. */
-export const panel = (name: string, open: () => Promise<unknown>): View => ({
-  page: 'panel',
-  name,
-  open: async () => void (await open()),
-});
+export const panel = rowsOf('panel');
 
 /** The person who is signed in. */
 export const UID = 7;

@@ -17,7 +17,7 @@ import { SERVICE, signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { NOW, PICTURE } from './samples';
-import { choose, part, press, text, there, type, words } from './steps';
+import { choose, failing, part, press, pressing, text, there, type, words } from './steps';
 import type { View } from './view';
 
 const MINUTE_MS = 60_000;
@@ -149,11 +149,7 @@ export const INBOX_VIEWS: readonly View[] = [
     await text('inbox_noUnread');
   }),
   view('the menu of an entry', () => openEntryMenu()),
-  view('why an entry came', async () => {
-    await openEntryMenu();
-    await press('inbox_why');
-    await text('trace_shown');
-  }),
+  view('why an entry came', pressing(openEntryMenu, 'inbox_why'), 'trace_shown'),
   view('why an entry came without a notification', async () => {
     const trace = [
       { at: NOW - MINUTE_MS, word: 'found' },
@@ -187,12 +183,11 @@ export const INBOX_VIEWS: readonly View[] = [
     await press('popup_markAllRead');
     await there(page.getByRole('button', { name: t('inbox_undoRead') }));
   }),
-  view('all entries, which could not be marked as read', async () => {
-    await openInbox();
-    worker.fail('inbox.mark-read', 'storage');
-    await press('popup_markAllRead');
-    await text('error_storage');
-  }),
+  view(
+    'all entries, which could not be marked as read',
+    failing('inbox.mark-read', openInbox, 'popup_markAllRead'),
+    'error_storage',
+  ),
   view('the choice of how long to snooze', openSnooze),
   view('snoozed notifications', async () => {
     await store(snoozeItem, { until: NOW + 60 * MINUTE_MS });

@@ -12,7 +12,7 @@ import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { ABOUT, COMMENTS, NEWS, NOW, PROJECT, PROJECTS } from './samples';
-import { part, press, text, there, type, words } from './steps';
+import { part, pressing, text, there, type, words } from './steps';
 import type { View } from './view';
 
 const UID = 7;
@@ -98,10 +98,7 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
     await openNews(NEWS, '#/news/n1');
     await part('.announcement--sought');
   }),
-  view('an announcement that is gone', async () => {
-    await openNews(NEWS, '#/news/n9');
-    await text('popup_newsGone');
-  }),
+  view('an announcement that is gone', () => openNews(NEWS, '#/news/n9'), 'popup_newsGone'),
   view('a service without announcements', () => openNews([])),
   view('announcements in an outage', async () => {
     await useService();
@@ -109,15 +106,8 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
     await openPopupAt('#/news');
     await text('error_timeout');
   }),
-  view('the menu over the announcements', async () => {
-    await openNews();
-    await press('popup_more');
-    await part('.more-menu');
-  }),
-  view('the person’s projects on the first day', async () => {
-    await openMine(0);
-    await text('mine_begins');
-  }),
+  view('the menu over the announcements', pressing(openNews, 'popup_more'), '.more-menu'),
+  view('the person’s projects on the first day', () => openMine(0), 'mine_begins'),
   view('the person’s projects with their history', async () => {
     await openMine(5);
     await there(page.getByRole('img'));
@@ -134,21 +124,18 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
     (await words('4.1')).click();
     await part('li + li > details[open]');
   }),
-  view('a service that says nothing about itself', async () => {
-    await openAbout(aMetadata());
-    await text('about_silent');
-  }),
+  view('a service that says nothing about itself', () => openAbout(aMetadata()), 'about_silent'),
   view('about the service in an outage', async () => {
     worker.fail('metadata.refresh', { code: 'unreachable' });
     await openAbout();
     await text('error_unreachable');
   }),
   view('the comments of a project', () => openComments()),
-  view('the comments of a project while one is asked before deleting', async () => {
-    await openComments();
-    await press('comment_delete');
-    await text('comment_deleteAsk');
-  }),
+  view(
+    'the comments of a project while one is asked before deleting',
+    pressing(openComments, 'comment_delete'),
+    'comment_deleteAsk',
+  ),
   view('a comment that is too long', openTooLong),
   view('the comments of a project, signed out', () => openComments([], { isSignedIn: false })),
   view('comments whose panel is hidden on their page', async () => {

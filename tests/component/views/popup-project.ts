@@ -10,7 +10,7 @@ import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { GONE, HOSTILE_PROJECT, LONG_PROJECT, NOW, PROJECT, PROJECTS, TYPES } from './samples';
-import { part, press, text, words } from './steps';
+import { part, press, pressing, text, words } from './steps';
 import type { View } from './view';
 
 const UID = 7;
@@ -120,13 +120,14 @@ export const PROJECT_VIEWS: readonly View[] = [
     await part('.screenshots__gone');
   }),
   view('the gallery', () => openGallery(PROJECT)),
-  view('the gallery, enlarged', async () => {
-    await openGallery(PROJECT);
-    await press('gallery_larger');
-    await part('.gallery__stage--zoomed');
-  }),
-  view('the gallery at a picture that is gone', async () => {
-    await openGallery({ ...PROJECT, screenshots: [GONE, ...PROJECT.screenshots] });
-    await part('.gallery__gone');
-  }),
+  view(
+    'the gallery, enlarged',
+    pressing(() => openGallery(PROJECT), 'gallery_larger'),
+    '.gallery__stage--zoomed',
+  ),
+  view(
+    'the gallery at a picture that is gone',
+    () => openGallery({ ...PROJECT, screenshots: [GONE, ...PROJECT.screenshots] }),
+    '.gallery__gone',
+  ),
 ];

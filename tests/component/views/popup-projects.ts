@@ -8,7 +8,7 @@ import { store, useService, SERVICE } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { NOW, PROJECT, PROJECTS, SAVED, TYPES } from './samples';
-import { choose, part, press, pressOn, text, there, type, words } from './steps';
+import { choose, part, press, pressOn, pressing, text, there, type, words } from './steps';
 import type { View } from './view';
 
 /** A service that has these projects. */
@@ -135,19 +135,7 @@ export const PROJECT_LIST_VIEWS: readonly View[] = [
     await openPopupAt('');
     await words(PROJECT.title);
   }),
-  view('the menu', async () => {
-    await openList();
-    await press('popup_more');
-    await part('.more-menu');
-  }),
-  view('the help', async () => {
-    await openList();
-    await press('popup_more');
-    await press('keys_title');
-    await part('dialog[open]');
-  }),
-  view('no service', async () => {
-    await openPopupAt('');
-    await text('popup_noService');
-  }),
+  view('the menu', pressing(openList, 'popup_more'), '.more-menu'),
+  view('the help', pressing(openList, 'popup_more', 'keys_title'), 'dialog[open]'),
+  view('no service', () => openPopupAt(''), 'popup_noService'),
 ];

@@ -1,6 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openPopup } from '../support/pages/open-popup';
-import type { View } from './view';
+import { rowsOf } from './view';
 
 /** Opens the popup with its pictures, which otherwise wait for the first frame, as wide as its window, and with a side panel. */
 export async function openPopupAt(hash: string): Promise<void> {
@@ -11,4 +11,4 @@ export async function openPopupAt(hash: string): Promise<void> {
 }
 
 /** A row about the popup. */
-export const view = (name: string, open: () => Promise<void>): View => ({ page: 'popup', name, open });
+export const view = rowsOf('popup');

@@ -1,5 +1,6 @@
 /** What the views show: ordinary things, very long ones, and texts that try to be more than text. */
 import type { Announcement, Comment, Metadata, Project, ProjectType } from '../../../utils/api/schemas';
+import type { RequestRecord } from '../../../utils/cache/schema';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import type { SavedList } from '../../../utils/storage/view-state';
 import { HOSTILE, HOSTILE_COMMENTS } from '../../service/seed/hostile';
@@ -185,3 +186,17 @@ export const ABOUT: Metadata = {
   testers: [{ role: '', name: LONG_WORD, avatarUrl: null }],
   skipped: 2,
 };
+
+/** A request of the extension, as its ledger has it. */
+export const aRequest = (change: Partial<RequestRecord> = {}): RequestRecord => ({
+  at: NOW,
+  tookMs: 20,
+  endpoint: 'get_news',
+  bytes: 900,
+  outcome: 'ok',
+  skipped: 0,
+  refusedOrigins: [],
+  login: false,
+  by: 'person',
+  ...change,
+});

@@ -11,7 +11,7 @@ import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { NOW, PICTURE } from './samples';
 import { grantHosts, openSection, settings, useSignInService } from './settings';
-import { part, press, text, there, type, words } from './steps';
+import { failing, part, press, text, there, type, words } from './steps';
 import type { View } from './view';
 
 const email = () => page.getByLabelText(t('options_email'), { exact: true });
@@ -120,10 +120,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     await text('options_useServicePage');
   }),
   settings('a sign-in that has to wait', () => openRefusal(WAITS)),
-  settings('a sign-in with a key that can’t be used', async () => {
-    await submit({ publicKey: 'x'.repeat(64) });
-    await part('[role=alert]');
-  }),
+  settings('a sign-in with a key that can’t be used', () => submit({ publicKey: 'x'.repeat(64) }), '[role=alert]'),
   settings('a sign-in for which hosts are missing', async () => {
     await useService();
     await openSection('sign-in');
@@ -131,12 +128,11 @@ export const ACCOUNT_VIEWS: readonly View[] = [
   }),
   settings('the account', () => openAccount({ aliases: ['mira_old', 'W'.repeat(60)] })),
   settings('the account, until the browser ends', () => openAccount({ kept: false, badge: 0, avatarUrl: null })),
-  settings('an account that could not be signed out', async () => {
-    await openAccount();
-    worker.fail('session.sign-out', 'storage');
-    await press('options_logOut');
-    await text('error_storage');
-  }),
+  settings(
+    'an account that could not be signed out',
+    failing('session.sign-out', openAccount, 'options_logOut'),
+    'error_storage',
+  ),
   settings('an account whose name is not known', () => openAccount({ name: null })),
   settings('a former name that is known already', async () => {
     await openAccount();
@@ -162,14 +158,16 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     await openAccount({ refused: { code: 'confirm-mail', message: 'Confirm your new place.' } });
     await words('Confirm your new place.');
   }),
-  settings('a login that the browser has lost', async () => {
-    await openAccount({ refused: { code: 'login-lost' } });
-    await text('error_loginLost');
-  }),
-  settings('a login that the browser may not use', async () => {
-    await openAccount({ refused: { code: 'no-access' } });
-    await text('error_noAccess');
-  }),
+  settings(
+    'a login that the browser has lost',
+    () => openAccount({ refused: { code: 'login-lost' } }),
+    'error_loginLost',
+  ),
+  settings(
+    'a login that the browser may not use',
+    () => openAccount({ refused: { code: 'no-access' } }),
+    'error_noAccess',
+  ),
   settings('a login that is refused again', async () => {
     const refused: Failure = { code: 'confirm-mail' };
     await openAccount({ refused });

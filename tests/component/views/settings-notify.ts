@@ -9,7 +9,7 @@ import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';
 import { NOW } from './samples';
 import { grantHosts, openSection, settings, useSignInService } from './settings';
-import { choose, part, press, pressOn, text, type } from './steps';
+import { choose, failing, part, press, pressOn, text, type } from './steps';
 import type { View } from './view';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
@@ -46,12 +46,11 @@ export const NOTIFY_VIEWS: readonly View[] = [
     await openNotifications();
     await text('snooze_end');
   }),
-  settings('notifications that could not be snoozed', async () => {
-    worker.fail('snooze.set', 'storage');
-    await openNotifications();
-    await press('snooze_hour');
-    await text('error_storage');
-  }),
+  settings(
+    'notifications that could not be snoozed',
+    failing('snooze.set', openNotifications, 'snooze_hour'),
+    'error_storage',
+  ),
   settings('a level that was stored', async () => {
     await openNotifications();
     await choose(page.getByLabelText(t('notify_comment'), { exact: true }), 'notify');
@@ -84,10 +83,7 @@ export const NOTIFY_VIEWS: readonly View[] = [
     });
     await text('notify_testArrived');
   }),
-  settings('the welcome: a service to set up', async () => {
-    await openOptions('#/welcome');
-    await text('welcome_what');
-  }),
+  settings('the welcome: a service to set up', () => openOptions('#/welcome'), 'welcome_what'),
   settings('the welcome: the service', async () => {
     await useSignInService();
     await openOptions('#/welcome');

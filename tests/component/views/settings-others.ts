@@ -16,25 +16,15 @@ import { anAccount, aRun, aWatched } from '../../unit/support';
 import { openOptions } from '../support/pages/open-options';
 import { store, useService } from '../support/stored';
 import { worker } from '../support/worker';
-import { NOW } from './samples';
+import { aRequest, NOW } from './samples';
 import { openSection, settings, useSignInService } from './settings';
 import { part, press, text, there } from './steps';
 import type { View } from './view';
 
 /** The longest that each cell of the ledger can hold, and an ordinary request. */
 const REQUESTS: readonly RequestRecord[] = [
-  {
-    at: NOW - 5,
-    tookMs: 20,
-    endpoint: 'get_news',
-    bytes: 900,
-    outcome: 'ok',
-    skipped: 0,
-    refusedOrigins: [],
-    login: false,
-    by: 'person',
-  },
-  {
+  aRequest({ at: NOW - 5 }),
+  aRequest({
     at: NOW - 90 * 86_400_000,
     tookMs: 15_000,
     endpoint: 'get_project_details',
@@ -44,7 +34,7 @@ const REQUESTS: readonly RequestRecord[] = [
     login: true,
     by: 'watch',
     refusedOrigins: ['https://tracker.invalid'],
-  },
+  }),
 ];
 
 async function openDiagnostics(): Promise<void> {

@@ -9,7 +9,7 @@ import { SERVICE, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openOptions } from '../support/pages/open-options';
 import { openSection, settings, useSignInService, WEAK_KEY } from './settings';
-import { part, press, text, type } from './steps';
+import { failing, part, press, pressing, text, type } from './steps';
 import type { View } from './view';
 
 const PROFILE = {
@@ -67,10 +67,7 @@ async function openImpact(): Promise<void> {
 }
 
 export const SERVICE_VIEWS: readonly View[] = [
-  settings('without a service', async () => {
-    await openOptions('');
-    await text('service_setUp');
-  }),
+  settings('without a service', () => openOptions(''), 'service_setUp'),
   settings('the form of a service, empty', openForm),
   settings('the form of a service, full of errors', async () => {
     worker.on('profile.check', () => ({
@@ -96,12 +93,11 @@ export const SERVICE_VIEWS: readonly View[] = [
     await press('service_use');
     await text('service_denied');
   }),
-  settings('the form of a service that could not be stored', async () => {
-    await openFilled();
-    worker.fail('profile.use', 'storage');
-    await press('service_use');
-    await text('error_storage');
-  }),
+  settings(
+    'the form of a service that could not be stored',
+    failing('profile.use', openFilled, 'service_use'),
+    'error_storage',
+  ),
   settings('looking for a service at something that is no site', () => openFound('no site')),
   settings('looking for a service at a site that has none', () => openFound(location.host)),
   settings('looking for a service at a site that was refused', async () => {
@@ -117,18 +113,12 @@ export const SERVICE_VIEWS: readonly View[] = [
     await press('service_allow');
     await part('.notice--warn');
   }),
-  settings('the question before the service goes', async () => {
-    await openInUse();
-    await press('service_remove');
-    await text('service_removeText');
-  }),
-  settings('a service that could not be removed', async () => {
-    worker.fail('profile.remove', 'storage');
-    await openInUse();
-    await press('service_remove');
-    await press('service_remove');
-    await text('error_storage');
-  }),
+  settings('the question before the service goes', pressing(openInUse, 'service_remove'), 'service_removeText'),
+  settings(
+    'a service that could not be removed',
+    failing('profile.remove', openInUse, 'service_remove', 'service_remove'),
+    'error_storage',
+  ),
   settings('changing the service in use', openChange),
   settings('changing to another service, which ends the session', openImpact),
 ];

@@ -18,9 +18,9 @@ import { aPost } from '../../unit/utils/thread/support/samples';
 import { permissions } from '../support/permissions';
 import { store } from '../support/stored';
 import { worker } from '../support/worker';
-import { NOW } from './samples';
+import { aRequest, NOW } from './samples';
 import { openSection, settings, useSignInService } from './settings';
-import { choose, part, press, pressOn, text, there, type } from './steps';
+import { choose, failing, part, press, pressOn, text, there, type } from './steps';
 import type { View } from './view';
 
 const UID = 7;
@@ -50,18 +50,7 @@ async function openWatching(count = 12): Promise<void> {
     counters: { 31: { count: 3, likes: 1, downloads: 1, at: NOW - 60_000, movedAt: NOW - HOUR_MS, updatedAt: NOW } },
     unreadable: { 32: { count: 3, tries: 2, triedAt: NOW, code: 'http' } },
   });
-  for (const at of [NOW, NOW - HOUR_MS])
-    await recordRequest({
-      at,
-      tookMs: 20,
-      endpoint: 'get_news',
-      bytes: 9,
-      outcome: 'ok',
-      skipped: 0,
-      refusedOrigins: [],
-      login: true,
-      by: 'watch',
-    });
+  for (const at of [NOW, NOW - HOUR_MS]) await recordRequest(aRequest({ at, login: true, by: 'watch' }));
   await openSignedIn('watching');
   await text(count > 0 ? 'watching_peopleTitle' : 'watching_empty');
 }
@@ -145,18 +134,9 @@ export const WATCH_VIEWS: readonly View[] = [
     );
     await there(page.getByRole('alert'));
   }),
-  settings('no pages without comments', async () => {
-    await openSignedIn('pages');
-    await text('pages_none');
-  }),
-  settings('links on no other site', async () => {
-    await openLinks();
-    await text('links_none');
-  }),
-  settings('links on several sites', async () => {
-    await openLinks(['forum.example', '*.wiki.example', '*']);
-    await text('links_everywhere');
-  }),
+  settings('no pages without comments', () => openSignedIn('pages'), 'pages_none'),
+  settings('links on no other site', () => openLinks(), 'links_none'),
+  settings('links on several sites', () => openLinks(['forum.example', '*.wiki.example', '*']), 'links_everywhere'),
   settings('links on something that is no site', async () => {
     await openLinks();
     await type(page.getByLabelText(t('links_site'), { exact: true }), 'no site');
@@ -216,10 +196,9 @@ export const WATCH_VIEWS: readonly View[] = [
   settings('the question before the stored answers go', () => openClearing('clear_caches')),
   settings('the question before the settings go', () => openClearing('clear_settings')),
   settings('the question before everything goes', () => openClearing('clear_everything')),
-  settings('everything that could not be cleared', async () => {
-    worker.fail('everything.clear', 'storage');
-    await openClearing('clear_everything');
-    await press('clear_everything');
-    await text('error_storage');
-  }),
+  settings(
+    'everything that could not be cleared',
+    failing('everything.clear', () => openClearing('clear_everything'), 'clear_everything'),
+    'error_storage',
+  ),
 ];

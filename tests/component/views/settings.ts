@@ -7,7 +7,7 @@ import { permissions } from '../support/permissions';
 import { PUBLIC_KEY } from '../support/sign-in';
 import { SERVICE, store } from '../support/stored';
 import { part } from './steps';
-import type { View } from './view';
+import { rowsOf } from './view';
 
 /** A key that is rather short. */
 export const WEAK_KEY =
@@ -15,7 +15,7 @@ export const WEAK_KEY =
 const HOSTS = ['https://api.commons.example/*', 'https://commons.example/*'];
 
 /** A row about the settings. */
-export const settings = (name: string, open: () => Promise<void>): View => ({ page: 'settings', name, open });
+export const settings = rowsOf('settings');
 
 /** Grants what the service in use needs. */
 export function grantHosts(): void {

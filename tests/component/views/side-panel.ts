@@ -5,10 +5,10 @@ import { openComments, openNews, openTooLong } from './popup-others';
 import { EVERY_KIND, openEntryMenu, openInbox, openSnooze } from './popup-inbox';
 import { openList, openUnknownAuthor } from './popup-projects';
 import { openProjectSignedOut } from './popup-project';
-import { part, press, there } from './steps';
-import type { View } from './view';
+import { press, there } from './steps';
+import { rowsOf, type View } from './view';
 
-const view = (name: string, open: () => Promise<void>): View => ({ page: 'side panel', name, open });
+const view = rowsOf('side panel');
 
 /** The popup's page as the narrowest side panel that a browser has. */
 export const SIDE_PANEL_VIEWS: readonly View[] = [
@@ -26,8 +26,5 @@ export const SIDE_PANEL_VIEWS: readonly View[] = [
   view('the menu of an entry', () => openEntryMenu()),
   view('the choice of how long to snooze', openSnooze),
   view('the comments of a project', () => openComments()),
-  view('a comment that is too long', async () => {
-    await openTooLong();
-    await part('textarea');
-  }),
+  view('a comment that is too long', () => openTooLong(), 'textarea'),
 ];

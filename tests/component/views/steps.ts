@@ -2,6 +2,8 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
+import type { RequestName } from '../../../utils/messages';
+import { worker } from '../support/worker';
 
 type Place = Pick<Locator, 'getByRole'>;
 
@@ -29,6 +31,22 @@ export async function part(selector: string): Promise<HTMLElement> {
 /** Presses a button of ours, wherever it is or in a part of the page. Of several, takes the first. */
 export const press = (key: MessageKey, place: Place = page): Promise<void> =>
   pressOn(place.getByRole('button', { name: t(key), exact: true }));
+
+/** Opens a view, then presses these buttons. */
+export const pressing =
+  (open: () => Promise<unknown>, ...keys: readonly MessageKey[]) =>
+  async (): Promise<void> => {
+    await open();
+    for (const label of keys) await press(label);
+  };
+
+/** The same where the worker can't store what the buttons ask for. */
+export const failing =
+  (request: RequestName, open: () => Promise<unknown>, ...keys: readonly MessageKey[]) =>
+  (): Promise<void> => {
+    worker.fail(request, 'storage');
+    return pressing(open, ...keys)();
+  };
 
 /** Presses on something else. */
 export async function pressOn(locator: Locator): Promise<void> {

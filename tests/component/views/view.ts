@@ -1,6 +1,8 @@
 /** What a row of the list of views is. */
 import { page } from 'vitest/browser';
+import type { MessageKey } from '../../../utils/locale/i18n';
 import { useStylesOf, type PageFolder } from '../support/looks/styles';
+import { part, text } from './steps';
 
 /** The pages, and the popup's page as the narrowest side panel. */
 type PageName = 'popup' | 'side panel' | 'settings' | 'captcha' | 'panel' | 'card' | 'pill';
@@ -15,6 +17,24 @@ export interface View {
   /** Opens it in a page that has nothing yet. Resolves once the state is there. */
   open(): Promise<void>;
 }
+
+/** A text of ours, or something by its selector. */
+type Sign = MessageKey | `.${string}` | `#${string}` | 'textarea' | '[role=alert]' | 'dialog[open]';
+
+/** Keys have an underscore between two words. */
+const isText = (sign: Sign): sign is MessageKey => /^\w+_\w+$/.test(sign);
+
+/** Makes the rows about a page: how a view is opened, and what is there then. */
+export const rowsOf =
+  (of: PageName) =>
+  (name: string, open: () => Promise<unknown>, sign?: Sign): View => ({
+    page: of,
+    name,
+    async open() {
+      await open();
+      if (sign) await (isText(sign) ? text(sign) : part(sign));
+    },
+  });
 
 interface Looks {
   folder: PageFolder;

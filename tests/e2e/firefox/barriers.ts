@@ -14,33 +14,24 @@ declare const axe: { run(context: Document, options: object): Promise<{ violatio
 
 /** A page or a frame, of either browser driver. */
 interface View {
-  evaluate<T>(script: string | (() => T)): Promise<T>;
-  evaluate<T, A>(script: (given: A) => Promise<T>, given: A): Promise<T>;
+  evaluate<T>(script: string | (() => T | Promise<T>)): Promise<T>;
 }
 
 /**
  * What keeps people from using a page or a frame, by axe: only what is serious or critical. Frames within are left out.
- * @param rules those of axe that are looked at; its own choice where there are none
  * @returns a line for each
  */
-export async function barriersIn(view: View, rules: readonly string[] = []): Promise<string[]> {
+export async function barriersIn(view: View): Promise<string[]> {
   // The devtools protocol runs it past the page's policy, which forbids scripts that are not its own.
   if (!(await view.evaluate(() => 'axe' in globalThis))) await view.evaluate(script);
-  const { violations, passed } = await view.evaluate(
-    async (only) => {
-      // What is out of sight is not drawn and keeps the colours it had when the theme changes; only in sight it tells the truth.
-      const all = new CSSStyleSheet();
-      all.replaceSync('* { content-visibility: visible !important; }');
-      document.adoptedStyleSheets = [all];
-      const { violations, passes } = await axe.run(document, {
-        iframes: false,
-        resultTypes: ['violations'],
-        ...(only.length > 0 && { runOnly: { type: 'rule', values: only } }),
-      });
-      return { violations, passed: passes.length };
-    },
-    [...rules],
-  );
+  const { violations, passed } = await view.evaluate(async () => {
+    // What is out of sight is not drawn and keeps the colours it had when the theme changes; only in sight it tells the truth.
+    const all = new CSSStyleSheet();
+    all.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [all];
+    const { violations, passes } = await axe.run(document, { iframes: false, resultTypes: ['violations'] });
+    return { violations, passed: passes.length };
+  });
   if (passed === 0) throw new Error('axe looked at nothing');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -10,20 +10,15 @@ export async function setClockAhead(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** A page's time, also for the scripts that extensions run in it. */
-export interface PageTime {
-  /** Lets so many milliseconds pass for the page at once. */
-  leap(ms: number): Promise<void>;
-}
-
 /**
- * Takes over the time of a page, in a browser that is closed afterwards. After a leap, time runs as fast as it can, for good, in
+ * Takes over the time of a page, also for the scripts that extensions run in it, in a browser that is closed afterwards. After a leap, time runs as fast as it can, for good, in
  * the page's whole process: pages that are opened there later would wait for nothing, and a processor would be busy with it.
  */
-export async function pageTime(page: Page): Promise<PageTime> {
+export async function pageTime(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return {
-    async leap(ms) {
+    /** Lets so many milliseconds pass for the page at once. */
+    async leap(ms: number): Promise<void> {
       const passed = new Promise<void>((resolve) =>
         devtools.once('Emulation.virtualTimeBudgetExpired', () => resolve()),
       );

@@ -5,16 +5,7 @@ import { join } from 'node:path';
 import { ROOT, toolScript } from '../../tools/command.ts';
 
 /** `npm run dev` on a copy of the sources, so that a test may change them and be killed at any moment. */
-export interface DevServer {
-  /** Where its pages get scripts and styles. */
-  origin: string;
-  extensionDir: string;
-  /** Adds text to the end of a source file, and saves it. */
-  append(path: string, text: string): Promise<void>;
-  /** Puts a source file back as it was. */
-  restore(path: string): Promise<void>;
-  close(): Promise<void>;
-}
+export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
 const SOURCES = [
   'components',
@@ -31,9 +22,9 @@ const NO_BROWSER =
 const WITHIN_MS = 60_000;
 
 /** Starts the development server. @throws with what it said where it does not get ready */
-export async function startDevServer(browser: 'chrome' | 'firefox' = 'chrome'): Promise<DevServer> {
+export async function startDevServer() {
   const root = await copySources();
-  const child = spawn(process.execPath, [toolScript('wxt'), '-b', browser], {
+  const child = spawn(process.execPath, [toolScript('wxt'), '-b', 'chrome'], {
     cwd: root,
     // In a test runner's own surroundings it would be another build, and silent; a profile would make it one for a service.
     env: { ...process.env, NODE_ENV: 'development', TEST: '', VITEST: '', SERVICE_PROFILE: '', NO_COLOR: '1' },
@@ -62,10 +53,13 @@ export async function startDevServer(browser: 'chrome' | 'firefox' = 'chrome'): 
   });
   try {
     return {
+      /** Where its pages get scripts and styles. */
       origin: await ready,
-      extensionDir: join(root, '.output', `${browser}-mv3-dev`),
-      append: (path, text) => appendFile(join(root, path), text),
-      restore: async (path) => writeFile(join(root, path), await readFile(join(ROOT, path))),
+      extensionDir: join(root, '.output', 'chrome-mv3-dev'),
+      /** Adds text to the end of a source file, and saves it. */
+      append: (path: string, text: string) => appendFile(join(root, path), text),
+      /** Puts a source file back as it was. */
+      restore: async (path: string) => writeFile(join(root, path), await readFile(join(ROOT, path))),
       close,
     };
   } catch (error) {

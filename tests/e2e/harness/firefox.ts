@@ -9,25 +9,13 @@ import { buildFor } from '../../tools/build-for.ts';
 import { WAITS_MS } from './extension.ts';
 import { observe } from './failure/evidence.ts';
 import { createRequestTrace } from './failure/request-trace.ts';
-import { firefoxWindow, type FirefoxWindow } from './firefox-window.ts';
+import { firefoxWindow, until } from './firefox-window.ts';
 import { laneGround, laneName } from './ground.ts';
 import { controlClient, type RemoteControl } from './service/control-client.ts';
 import { words } from './words.ts';
 
 /** A Firefox with the extension in a profile of its own. */
-export interface Fox extends FirefoxWindow {
-  /** Opens a page of the extension in a tab. */
-  openOwn(path: string): Promise<Page>;
-  /** Opens an address of the web in a tab. */
-  open(address: string): Promise<Page>;
-  /** The tab that was opened at an address by other means. */
-  tabAt(address: string): Promise<Page>;
-  /** Whether the extension is still there after a restart. Release builds of Firefox keep only signed ones. */
-  readonly isKept: boolean;
-  /** Ends the browser and starts it again with the same profile. All pages are gone. */
-  restart(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Fox = Awaited<ReturnType<typeof launchFox>>;
 
 /** What Puppeteer’s types leave out. */
 interface Bidi {
@@ -89,7 +77,7 @@ export function foxForTests(build: () => Promise<string> = foxBuild) {
 const addressOf = (page: Page): Promise<string> => page.evaluate(() => location.href).catch(() => '');
 
 /** Starts Firefox with the unpacked extension. @throws where no Firefox is there */
-async function launchFox(extensionDir: string): Promise<Fox> {
+async function launchFox(extensionDir: string) {
   const profileDir = await mkdtemp(join(tmpdir(), 'sidethread-fox-'));
   let browser = await start(profileDir);
   const isKept = await install(browser, extensionDir).catch(async (error: unknown) => {
@@ -97,7 +85,7 @@ async function launchFox(extensionDir: string): Promise<Fox> {
     throw error;
   });
   // The page that opens once after the installation is not to be mistaken for one that a test opens.
-  const welcome = await found(async () => {
+  const welcome = await until(async () => {
     for (const page of await browser.pages())
       if ((await addressOf(page)).endsWith('/options.html#/welcome')) return page;
     return undefined;
@@ -129,26 +117,31 @@ async function launchFox(extensionDir: string): Promise<Fox> {
     const page = await openTab();
     void page.goto(address).catch(() => undefined);
     const start = address.split('#')[0] ?? address;
-    return found(async () => ((await addressOf(page)).startsWith(start) ? page : undefined));
+    return until(async () => ((await addressOf(page)).startsWith(start) ? page : undefined));
   }
 
   return {
+    /** Whether the extension is still there after a restart. Release builds of Firefox keep only signed ones. */
     isKept,
     ...(await firefoxWindow({ id: ID, openPrivileged: () => openElsewhere('about:addons') })),
-    openOwn: (path) => openElsewhere(OWN + path),
-    async open(address) {
+    /** Opens a page of the extension in a tab. */
+    openOwn: (path: string): Promise<Page> => openElsewhere(OWN + path),
+    /** Opens an address of the web in a tab. */
+    async open(address: string): Promise<Page> {
       const page = await openTab();
       await page.goto(address);
       return page;
     },
-    async tabAt(address) {
-      return sized(await found(async () => (await browser.pages()).find((page) => page.url().startsWith(address))));
+    /** The tab that was opened at an address by other means. */
+    async tabAt(address: string): Promise<Page> {
+      return sized(await until(async () => (await browser.pages()).find((page) => page.url().startsWith(address))));
     },
-    async restart() {
+    /** Ends the browser and starts it again with the same profile. All pages are gone. */
+    async restart(): Promise<void> {
       await browser.close();
       browser = await start(profileDir);
     },
-    async close() {
+    async close(): Promise<void> {
       stopObserving();
       await browser.close();
       await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -193,7 +186,7 @@ async function packed(folder: string): Promise<string> {
 
 /** The panel's frame in a project page. */
 export function panelIn(page: Page): Promise<Frame> {
-  return found(() => page.frames().find((frame) => frame.url().startsWith(`${OWN}panel.html`)));
+  return until(() => page.frames().find((frame) => frame.url().startsWith(`${OWN}panel.html`)));
 }
 
 /** Anything by a part of its text. */
@@ -251,17 +244,4 @@ export async function signInFox(...input: Parameters<typeof startSignInFox>): Pr
   await solveInFox(captcha);
   await options.waitForSelector(text('options_logOut'));
   return options;
-}
-
-/** Looks again and again until there is something. */
-async function found<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (
-    const end = Date.now() + WAITS_MS;
-    Date.now() < end;
-    await new Promise((resolve) => void setTimeout(resolve, 50))
-  ) {
-    const what = await look();
-    if (what !== undefined) return what;
-  }
-  throw new Error('It did not come.');
 }

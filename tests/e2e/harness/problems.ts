@@ -3,16 +3,7 @@ import { isLoopback } from '../../../utils/service/loopback.ts';
 import { captchaPlaces } from '../../service/captcha/routes.ts';
 
 /** What went wrong in the browser without a test asking for it. */
-export interface Problems {
-  /** Ignores problems that match, until the next `take`. They may have been reported before. */
-  allow: (pattern: RegExp) => void;
-  /** Returns the problems so far that were not allowed. Forgets all problems and what was allowed. */
-  take: () => string[];
-  /** Whether there are any. */
-  any: () => boolean;
-  /** One more, seen elsewhere. */
-  note: (problem: string) => void;
-}
+export type Problems = Awaited<ReturnType<typeof watchForProblems>>;
 
 const OWN_SCHEMES = new Set(['about:', 'blob:', 'chrome-extension:', 'chrome:', 'data:', 'devtools:']);
 
@@ -39,7 +30,7 @@ function isNetworkNote(text: string): boolean {
  * with `reachOnly` requests to any other origin. Such a request finds no host: a browser without a window resolves
  * no name but this machine's. It counts unless a test answered it.
  */
-export async function watchForProblems(context: BrowserContext, reachOnly?: string): Promise<Problems> {
+export async function watchForProblems(context: BrowserContext, reachOnly?: string) {
   let found: string[] = [];
   let allowed: RegExp[] = [];
   const notAllowed = (): string[] => found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
@@ -60,14 +51,18 @@ export async function watchForProblems(context: BrowserContext, reachOnly?: stri
     found.push(`Uncaught in ${error.page()?.url() ?? 'the worker'}: ${error.error().message}`),
   );
   return {
-    allow: (pattern) => void allowed.push(pattern),
-    take() {
+    /** Ignores problems that match, until the next `take`. They may have been reported before. */
+    allow: (pattern: RegExp) => void allowed.push(pattern),
+    /** Returns the problems so far that were not allowed. Forgets all problems and what was allowed. */
+    take(): string[] {
       const taken = notAllowed();
       found = [];
       allowed = [];
       return taken;
     },
-    any: () => notAllowed().length > 0,
-    note: (problem) => void found.push(problem),
+    /** Whether there are any. */
+    any: (): boolean => notAllowed().length > 0,
+    /** One more, seen elsewhere. */
+    note: (problem: string) => void found.push(problem),
   };
 }

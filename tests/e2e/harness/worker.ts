@@ -22,38 +22,13 @@ const WITHIN_MS = 30_000;
 type Status = 'stopped' | 'starting' | 'running' | 'stopping';
 
 /** The extension's worker, and the events that a browser would send it. */
-export interface WorkerControls {
-  /** The running worker; started where it is not running. */
-  worker(): Promise<Worker>;
-  /** Ends it at once, as the browser does with an idle one, but without a warning. */
-  killWorker(): Promise<void>;
-  /** Whether it runs at this moment; looking does not start it. */
-  workerRuns(): boolean;
-  /** Lets an alarm ring now. Does not wait for what it sets off. */
-  fireAlarm(name?: string): Promise<void>;
-  /** Clicks a notification by its id, shown or long gone. */
-  clickNotification(id: string): Promise<void>;
-  /** Presses a button of a notification, counted from 0, shown or long gone. */
-  pressNotification(id: string, button: number): Promise<void>;
-  /** The ids of the notifications that the browser shows at this moment. */
-  shownNotifications(): Promise<string[]>;
-  /** What stands on the toolbar button; empty where nothing is unread. */
-  badge(): Promise<string>;
-  /** What the toolbar button says when it is pointed at. */
-  tooltip(): Promise<string>;
-  /** The address of the tab in front; empty where the extension may not know it. */
-  tabInFront(): Promise<string>;
-}
+export type WorkerControls = Awaited<ReturnType<typeof controlWorker>>;
 
 /**
  * The controls of the one extension in a browser.
  * @param onError gets every error that the worker did not catch, except while it is being killed
  */
-export async function controlWorker(
-  context: BrowserContext,
-  extensionId: string,
-  onError: (error: string) => void,
-): Promise<WorkerControls> {
+export async function controlWorker(context: BrowserContext, extensionId: string, onError: (error: string) => void) {
   const scope = `chrome-extension://${extensionId}/`;
   const devtools = await harnessSession(context);
   const { reaches, status } = await followStatus(devtools, scope);
@@ -63,6 +38,7 @@ export async function controlWorker(
     if (status() === 'running' && !isDying) onError(errorMessage);
   });
 
+  /** The running worker; started where it is not running. */
   const worker = async (): Promise<Worker> => {
     if (status() !== 'running') {
       await devtools.send('ServiceWorker.startWorker', { scopeURL: scope });
@@ -90,42 +66,51 @@ export async function controlWorker(
 
   return {
     worker,
-    workerRuns: () => status() === 'running',
-    async killWorker() {
+    /** Whether it runs at this moment; looking does not start it. */
+    workerRuns: (): boolean => status() === 'running',
+    /** Ends it at once, as the browser does with an idle one, but without a warning. */
+    async killWorker(): Promise<void> {
       if (status() === 'stopped') return;
       isDying = true;
       await devtools.send('ServiceWorker.stopAllWorkers');
       await reaches('stopped');
       isDying = false;
     },
-    async fireAlarm(name = 'poll') {
+    /** Lets an alarm ring now. Does not wait for what it sets off. */
+    async fireAlarm(name = 'poll'): Promise<void> {
       const found = await listening('alarm');
       await found.evaluate((alarm) => chrome.alarms.onAlarm.dispatch({ name: alarm, scheduledTime: Date.now() }), name);
     },
-    async clickNotification(id) {
+    /** Clicks a notification by its id, shown or long gone. */
+    async clickNotification(id: string): Promise<void> {
       const found = await listening('click');
       await found.evaluate((clicked) => chrome.notifications.onClicked.dispatch(clicked), id);
     },
-    async pressNotification(id, button) {
+    /** Presses a button of a notification, counted from 0, shown or long gone. */
+    async pressNotification(id: string, button: number): Promise<void> {
       const found = await listening('press');
       await found.evaluate(([pressed, index]) => chrome.notifications.onButtonClicked.dispatch(pressed, index), [
         id,
         button,
       ] as const);
     },
-    async shownNotifications() {
+    /** The ids of the notifications that the browser shows at this moment. */
+    async shownNotifications(): Promise<string[]> {
       const found = await worker();
       return found.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
     },
-    async badge() {
+    /** What stands on the toolbar button; empty where nothing is unread. */
+    async badge(): Promise<string> {
       const found = await worker();
       return found.evaluate(() => chrome.action.getBadgeText({}));
     },
-    async tooltip() {
+    /** What the toolbar button says when it is pointed at. */
+    async tooltip(): Promise<string> {
       const found = await worker();
       return found.evaluate(() => chrome.action.getTitle({}));
     },
-    async tabInFront() {
+    /** The address of the tab in front; empty where the extension may not know it. */
+    async tabInFront(): Promise<string> {
       const found = await worker();
       const [tab] = await found.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
       return tab?.url ?? '';

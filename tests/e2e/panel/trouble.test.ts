@@ -40,36 +40,6 @@ describe('what is typed', () => {
     const { panel: elsewhere } = await openThread(extension, service, OTHERS_PROJECT);
     expect(await boxIn(elsewhere).inputValue()).toBe('');
   });
-
-  test(
-    'that comes too soon after the last says when it will be sent, in popup and panel, and can be taken back',
-    { tags: ['full'] },
-    async ({ extension, service, projectId }) => {
-      await service.control.comment({ as: MIRA.userName, projectId, message: 'Just now' });
-      await service.control.cooldown({ minutes: 5 });
-      const { page, panel } = await openThread(extension, service, projectId);
-      await boxIn(panel).fill('Too early');
-      await postNow(panel);
-      const sendsAt = new RegExp(words('comment_sendsAt', '.+'));
-      await onItsWay(panel).getByText(sendsAt).waitFor();
-      await onItsWay(panel).getByText(FAILURE_MESSAGES.ERR_COMMENT_COOLDOWN).waitFor();
-      await extension.killWorker();
-      const popup = await extension.openPage(`popup.html#/project/${projectId}/comments`);
-      await popup.getByText(sendsAt).waitFor();
-      await popup.close();
-      await page.bringToFront();
-      await page.reload();
-      const again = await panelOf(page);
-      await onItsWay(again).getByText(sendsAt).waitFor();
-      expect(await textsAt(service, projectId)).toEqual([FIRST, 'Just now']);
-      expect(await onItsWay(again).getByRole('button').allTextContents()).toEqual([words('comment_undo')]);
-      await onItsWay(again)
-        .getByRole('button', { name: words('comment_undo') })
-        .click();
-      await expect.poll(() => boxIn(again).inputValue(), SOON).toBe('Too early');
-      await onItsWay(again).waitFor({ state: 'detached' });
-    },
-  );
 });
 
 describe('R23: an answer that is lost after the service took the comment', () => {

@@ -1,40 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { MIRAS_PROJECT } from '../../service/fixtures.ts';
-import { tellOfMention } from '../harness/service/mention.ts';
-import {
-  boxIn,
-  commentWith,
-  FIRST,
-  onItsWay,
-  openComments,
-  openThread,
-  postIn,
-  sendNow,
-  test,
-  textsAt,
-} from '../harness/service/own-thread.ts';
-import { signInAndSettle } from '../harness/settle.ts';
-import { stored } from '../harness/stored.ts';
+import { boxIn, commentWith, FIRST, openComments, openThread, test } from '../harness/service/own-thread.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 const toProject = (popup: Page): Locator => popup.getByRole('link', { name: words('project_back') });
 
 describe('the comments of a project in the popup', () => {
-  test('R23: are posted once, and are in the panel beside the page too', async ({ extension, service, projectId }) => {
-    const { panel } = await openThread(extension, service, projectId);
-    const popup = await openComments(extension, projectId);
-    await boxIn(popup).fill('Hello **there**, from the popup');
-    await postIn(popup).dblclick();
-    await sendNow(popup);
-    await commentWith(popup, 'Hello there, from the popup').locator('strong').waitFor();
-    await onItsWay(popup).waitFor({ state: 'detached' });
-    expect(await boxIn(popup).inputValue()).toBe('');
-    await commentWith(panel, 'Hello there, from the popup').waitFor();
-    expect(await textsAt(service, projectId)).toEqual([FIRST, 'Hello **there**, from the popup']);
-  });
-
   test('R29: keep what is half written, over closing the popup and over another view', async ({
     extension,
     service,
@@ -56,22 +28,6 @@ describe('the comments of a project in the popup', () => {
     // The panel has the same draft: it is one thread.
     const { panel } = await openThread(extension, service, projectId);
     await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('half a thought');
-  });
-});
-
-describe('looking at comments in the popup', () => {
-  test('clears them from the inbox, their notification and the badge', async ({ extension, service }) => {
-    await signInAndSettle(extension);
-    const name = await tellOfMention(extension, service, 'seen in the popup?');
-    const popup = await openComments(extension, MIRAS_PROJECT);
-    await commentWith(popup, 'seen in the popup?').waitFor();
-    await expect
-      .poll(async () => (await stored(extension, 'inbox'))?.find((entry) => entry.id === name)?.read, SOON)
-      .toBe(true);
-    await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(name);
-    // What stands in other threads stays.
-    const unread = (await stored(extension, 'inbox'))?.filter(({ read }) => !read).length;
-    await expect.poll(() => extension.badge(), SOON).toBe(unread ? String(unread) : '');
   });
 });
 

@@ -79,11 +79,4 @@ describe('the inbox of a person who is signed in', () => {
       expect(await extension.shownNotifications()).toEqual([]);
     },
   );
-
-  asMira('R26: is painted by a browser whose worker is dead', async ({ extension, service }) => {
-    await tellOfMention(extension, service, 'before the worker died');
-    await extension.killWorker();
-    const popup = await extension.openPage('popup.html#/inbox');
-    await popup.getByRole('article').filter({ hasText: 'before the worker died' }).waitFor();
-  });
 });

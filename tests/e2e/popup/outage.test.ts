@@ -5,20 +5,6 @@ import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 describe('a popup that knows something', () => {
-  test('R26: shows it before the service has answered, with a dead worker', async ({ extension, service }) => {
-    // Both lists are known from here on.
-    const first = await extension.openPage('popup.html#/news');
-    await first.getByRole('article').nth(5).waitFor();
-    await first.getByRole('tab', { name: 'Projects' }).click();
-    await first.getByText(words('updatedNow')).waitFor();
-    await extension.killWorker();
-    await service.control.delay({});
-    const popup = await extension.openPage('popup.html#/');
-    await popup.getByRole('article').nth(19).waitFor();
-    await popup.getByRole('tab', { name: 'News' }).click();
-    await popup.getByRole('article').nth(5).waitFor();
-  });
-
   test('goes on showing it without a network, and says that one is offline', async ({ extension }) => {
     await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
     await extension.context.setOffline(true);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import {
   ALLOWED,
@@ -100,21 +99,6 @@ describe('on a site the person allowed', () => {
     await page.mouse.move(1200, 700);
     await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
   });
-
-  test(
-    'a project that was never seen is asked for once, without the login; one that is private says so',
-    { tags: ['full'] },
-    async ({ extension, service }) => {
-      await beSignedIn(extension, MIRA);
-      const page = await openLinks(extension);
-      const before = (await detailsAsked(service)).length;
-      await (await point(page, '#long')).getByRole('article').waitFor();
-      expect((await detailsAsked(service)).slice(before).map(({ credentials }) => credentials)).toEqual([false]);
-      await page.mouse.move(1200, 700);
-      await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
-      await (await point(page, '#private')).getByText(FAILURE_MESSAGES.ERR_PROJECT_PRIVATE).waitFor();
-    },
-  );
 
   test('the thread opens at the side, the link’s own click stays the page’s, and Escape or Close gives the focus back', async ({
     extension,

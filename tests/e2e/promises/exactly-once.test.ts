@@ -1,5 +1,4 @@
 import { describe, expect, vi } from 'vitest';
-import { PERIOD_MINUTES } from '../../../utils/watch/intervals.ts';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { mention } from '../harness/service/mention.ts';
@@ -19,24 +18,6 @@ async function untilShown(extension: Extension, id: string): Promise<void> {
     expect(await extension.shownNotifications()).toContain(id);
   }, SOON);
 }
-
-const DAY_MS = 86_400_000;
-
-test(
-  'R14: the next worker makes an alarm anew that was set while the clock was two days ahead',
-  { tags: ['full'] },
-  async ({ extension }) => {
-    const page = await extension.openPage('options.html');
-    const dueInMs = () =>
-      page.evaluate<number>("chrome.alarms.get('poll').then(({ scheduledTime }) => scheduledTime - Date.now())");
-    const ahead = `{ periodInMinutes: ${PERIOD_MINUTES}, when: Date.now() + ${2 * DAY_MS} }`;
-    await page.evaluate(`chrome.alarms.create('poll', ${ahead})`);
-    expect(await dueInMs()).toBeGreaterThan(DAY_MS);
-    await extension.killWorker();
-    await extension.worker();
-    await vi.waitFor(async () => expect(await dueInMs()).toBeLessThanOrEqual(PERIOD_MINUTES * 60_000), SOON);
-  },
-);
 
 describe('mentions in a real browser', () => {
   test('R2: a sign-in with threads full of old mentions raises no notification and seeds every cursor', async ({
@@ -125,19 +106,4 @@ describe('mentions in a real browser', () => {
     await vi.waitFor(async () => expect(await extension.shownNotifications()).not.toContain(id), SOON);
     await page.close();
   });
-
-  test(
-    'an announcement is notified once, and its click opens it in the popup’s page',
-    { tags: ['full'] },
-    async ({ extension, service }) => {
-      const { id } = await service.control.news({ title: 'The great maintenance', message: 'Two hours, from 10:00.' });
-      await untilShown(extension, `news:${id}`);
-      const opened = extension.context.waitForEvent('page');
-      await extension.clickNotification(`news:${id}`);
-      const page = await opened;
-      await page.waitForURL(extension.address(`popup.html#/news/${id}`));
-      await page.getByRole('article', { name: 'The great maintenance' }).waitFor();
-      await page.close();
-    },
-  );
 });

@@ -129,20 +129,6 @@ describe('a page that', () => {
 });
 
 describe('a harmless page', { tags: ['full'] }, () => {
-  // The other layouts: `covered-panel-corpus.ts`.
-  test('whose header covers what scrolls below it gets a comment posted at the first press', async ({
-    extension,
-    service,
-    projectId,
-  }) => {
-    const css = 'header.top { position: fixed; inset: 0 0 auto; block-size: 140px; z-index: 99 }';
-    const panel = await openStyled(extension, service, projectId, css);
-    await boxIn(panel).fill('at once');
-    await postIn(panel).press('Enter');
-    await onItsWay(panel).waitFor();
-    expect(await panel.getByText(words('error_covered')).count()).toBe(0);
-  });
-
   test('that fades in gets a comment posted once it is there', async ({ extension, service, projectId }) => {
     const panel = await openStyled(
       extension,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { openHostile, test, type Hostile } from '../harness/service/hostile-page.ts';
 import { boxIn, commentWith, postNow } from '../harness/service/own-thread.ts';
-import { frameOf, panelOf } from '../harness/panel.ts';
+import { panelOf } from '../harness/panel.ts';
 import { SOON } from '../harness/test.ts';
 
 /** What the page leaves for a test. */
@@ -93,22 +93,6 @@ describe('a page that', () => {
       expect(before).toMatchObject({ display: 'block', opacity: '1', visibility: 'visible', transform: 'none' });
       await page.evaluate(() => hostile.act('restyle'));
       expect(await look()).toEqual(before);
-    },
-  );
-
-  test(
-    'tosses the panel about loses it, and has it again with what was typed once it is opened anew',
-    { tags: ['full'] },
-    async ({ extension, service, projectId }) => {
-      const { page, panel } = await openHostile(extension, service, projectId);
-      await boxIn(panel).fill('typed before');
-      await boxIn(panel).blur();
-      await page.evaluate(() => hostile.act('toss'));
-      await expect
-        .poll(async () => (await page.locator('sidethread-comments').count()) === 0 && page.frames().length === 1, SOON)
-        .toBe(true);
-      await page.goto(`${service.origin}/p/${projectId}`);
-      await expect.poll(() => frameOf(page).then((frame) => boxIn(frame).inputValue()), SOON).toBe('typed before');
     },
   );
 

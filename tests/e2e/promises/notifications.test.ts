@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { MIRA } from '../../service/fixtures.ts';
 import type { TestNotification } from '../../../utils/watch/types.ts';
-import { DEFAULT_SETTINGS } from '../../../utils/watch/settings.ts';
 import type { Extension } from '../harness/extension.ts';
 import { mention } from '../harness/service/mention.ts';
 import { signInAndSettle } from '../harness/settle.ts';
@@ -12,10 +11,7 @@ import { words } from '../harness/words.ts';
 /** What of the browser's own API is used inside the extension. */
 declare const chrome: {
   runtime: { sendMessage(message: object): Promise<unknown> };
-  storage: Record<
-    'local' | 'session',
-    { get(key: string): Promise<Record<string, { d: unknown } | undefined>>; set(items: object): Promise<void> }
-  >;
+  storage: { session: { get(key: string): Promise<Record<string, { d: unknown } | undefined>> } };
   notifications: { create(id: string, options: { iconUrl: string }): Promise<string> };
 };
 /** The icons that the browser took, by notification. */
@@ -23,7 +19,6 @@ declare let icons: Record<string, string>;
 
 const OF_MIRA = 25;
 const LOOK = 'look at this';
-const HOUR = 3_600_000;
 
 beforeEach<{ extension: Extension }>(async ({ extension }) => {
   if (!(await stored(extension, 'account'))) await signInAndSettle(extension, MIRA, OF_MIRA);
@@ -48,11 +43,6 @@ async function send(extension: Extension, name: string, input: unknown): Promise
   return reply;
 }
 
-async function keep(extension: Extension, items: object): Promise<void> {
-  const worker = await extension.worker();
-  await worker.evaluate((values) => chrome.storage.local.set(values), items);
-}
-
 async function readAll(extension: Extension): Promise<void> {
   const ids = (await stored(extension, 'inbox'))?.map(({ id }) => id) ?? [];
   await send(extension, 'inbox.mark-read', { ids });
@@ -64,13 +54,9 @@ const unread = async (extension: Extension): Promise<string[]> =>
   (await stored(extension, 'inbox'))?.filter(({ read }) => !read).map(({ id }) => id) ?? [];
 
 /** Five mentions that one cycle finds. @returns their ids, and that of the notification for those not shown by themselves */
-async function five(
-  extension: Extension,
-  service: Service,
-  projects: readonly number[],
-): Promise<{ ids: string[]; several: string }> {
+async function five(extension: Extension, service: Service): Promise<{ ids: string[]; several: string }> {
   const ids: string[] = [];
-  for (let n = 0; n < 5; n += 1) ids.push(await mention(service, LOOK, projects[n % projects.length]));
+  for (let n = 0; n < 5; n += 1) ids.push(await mention(service, LOOK));
   await find(extension, ids);
   await expect.poll(() => shown(extension), SOON).toHaveLength(3);
   const several = (await shown(extension)).find((id) => id.startsWith('more:'));
@@ -108,7 +94,7 @@ describe('five mentions at once', { tags: ['full'] }, () => {
     extension,
     service,
   }) => {
-    const { ids, several } = await five(extension, service, [MIRAS_PROJECT]);
+    const { ids, several } = await five(extension, service);
     const alone = (await shown(extension)).filter((id) => id !== several);
     expect(alone.every((id) => ids.includes(id))).toBe(true);
     await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
@@ -126,7 +112,7 @@ describe('five mentions at once', { tags: ['full'] }, () => {
     extension,
     service,
   }) => {
-    const { several } = await five(extension, service, [MIRAS_PROJECT]);
+    const { several } = await five(extension, service);
     await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
     const grouped = new Set(
       (await stored(extension, 'inbox'))?.filter(({ notifiedAs }) => notifiedAs === several).map(({ id }) => id),
@@ -140,24 +126,6 @@ describe('five mentions at once', { tags: ['full'] }, () => {
     await expect.poll(() => shown(extension), SOON).not.toContain(several);
     await expect.poll(() => extension.badge(), SOON).toBe('2');
     expect(extension.context.pages()).toHaveLength(pages);
-  });
-
-  test('open the inbox where they are of several projects, and stay unread', async ({ extension, service }) => {
-    const { id: other } = await service.control.project({ owner: MIRA.userName, title: 'One project more' });
-    // The first mention of a new project may be found in a cycle of its own.
-    await find(extension, [await mention(service, LOOK, other)]);
-    await readAll(extension);
-    const { several } = await five(extension, service, [MIRAS_PROJECT, other]);
-    await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
-    await extension.killWorker();
-    const opened = extension.context.waitForEvent('page');
-    await extension.clickNotification(several);
-    const page = await opened;
-    await page.waitForURL(extension.address('popup.html#/inbox'));
-    await page.getByRole('article').first().waitFor();
-    expect(await unread(extension)).toHaveLength(5);
-    // Later tests count Mira's projects and find as many as before.
-    await service.control.project({ id: other, isPrivate: true });
   });
 });
 
@@ -182,58 +150,6 @@ describe('R24: the buttons of a notification, pressed while the worker is dead',
     await popup.getByRole('textbox', { name: words('composer_comment') }).waitFor();
     await expect.poll(() => unread(extension), SOON).toEqual([]);
     await expect.poll(() => shown(extension), SOON).toEqual([]);
-  });
-});
-
-describe('quiet hours', { tags: ['full'] }, () => {
-  const quiet = (on: boolean) => ({
-    settings: { v: 1, d: { ...DEFAULT_SETTINGS, quiet: { on, from: 0, to: 0, days: [0, 1, 2, 3, 4, 5, 6] } } },
-  });
-
-  test('keep mentions back, which come in one notification afterwards', async ({ extension, service }) => {
-    await keep(extension, quiet(true));
-    const ids = [await mention(service, LOOK), await mention(service, LOOK), await mention(service, LOOK)];
-    await find(extension, ids);
-    await expect.poll(() => extension.badge(), SOON).toBe('3');
-    await expect
-      .poll(
-        async () =>
-          (await stored(extension, 'inbox'))?.filter(
-            ({ id, trace }) => ids.includes(id) && trace.at(-1)?.word === 'quiet-hours',
-          ).length,
-        SOON,
-      )
-      .toBe(3);
-    expect(await shown(extension)).toEqual([]);
-    await keep(extension, quiet(false));
-    await extension.fireAlarm();
-    await expect.poll(() => shown(extension), SOON).toEqual([expect.stringMatching(/^waited:/)]);
-  });
-});
-
-describe('the badge', { tags: ['full'] }, () => {
-  test('is a question mark with a reason after two hours of failures, and empty again after a success', async ({
-    extension,
-    service,
-  }) => {
-    await expect.poll(() => extension.badge(), SOON).toBe('');
-    await service.control.fail({ kind: '500' });
-    const at = Date.now() - 2 * HOUR;
-    await keep(extension, {
-      lastRun: {
-        v: 1,
-        d: { at, failure: null, failedIn: null, wellAt: at, mentionsAt: at, lookedAt: at, gap: null, periodMinutes: 5 },
-      },
-    });
-    await extension.fireAlarm();
-    await expect
-      .poll(() => extension.tooltip(), SOON)
-      .toBe('Sidethread · last checked 2 hours ago. Some information couldn’t be loaded from the service.');
-    expect(await extension.badge()).toBe('?');
-    await service.control.resetFailures();
-    await ringWhenDue(extension);
-    await expect.poll(() => extension.badge(), SOON).toBe('');
-    await expect.poll(() => extension.tooltip(), SOON).toMatch(/^Sidethread · checked at \d/);
   });
 });
 

@@ -32,22 +32,11 @@ const LONG_TITLE =
   `The complete handbook of layouts: ${'linear, relative, grid, flow, overlap and scroll, '.repeat(5)}with exercises, ` +
   'answers and an index – third, revised and considerably enlarged edition';
 
-const DEPARTURES = `Turns an old tablet into a departure board for the stops around you.
-
-- Up to six stops, sorted by the time you need to walk there
-- Works a week ahead without a network
-- Large type, calm colours, a gong that can be switched off
-- Names in their own script: Αθήνα, القاهرة, ירושלים, 東京
-
-Stops are searched by name & number. Missing one? Write it below.`;
-
-const CONTOURS = `Maps with contour lines for walking, drawn on the device.
-
-I surveyed roads for thirty years; this is what I missed.
-
-- Shading at any hour of the day
-- Paths, springs, benches
-- Long press on the compass: the last walk`;
+const DEPARTURES =
+  'Turns an old tablet into a departure board for the stops around you.\n\n- Up to six stops\n- Names in their own script: ' +
+  'Αθήνα, القاهرة, ירושלים, 東京\n\nStops are searched by name & number. Missing one? Write it below.';
+const CONTOURS =
+  'Maps with contour lines for walking, drawn on the device.\n\n- Shading at any hour of the day\n- Paths, springs, benches';
 
 const FIXTURES: readonly Fixture[] = [
   {

@@ -72,14 +72,6 @@ const acts = {
     undo.push(() => { clearInterval(timer); squeeze('100%'); });
   },
   restyle: () => dress(TAG + ', * > ' + TAG + ' { all: unset !important; display: none !important; opacity: 0 !important; position: absolute !important; left: -9999px !important; inline-size: 1px !important; transform: scale(0) !important; transition: all 1000s !important; animation: none !important; visibility: hidden !important; pointer-events: none !important } @layer x { ' + TAG + ' { display: none !important } }'),
-  toss: () => {
-    const timer = setInterval(() => {
-      const found = host();
-      if (found && found.parentElement !== document.body) document.body.append(found);
-      else found?.remove();
-    }, 40);
-    undo.push(() => clearInterval(timer));
-  },
   rewrite: () => {
     document.open();
     document.write('<!doctype html><main><h1>Written anew</h1></main>');

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { perStretch, requestsASecond } from '../../bench/arithmetic/crowd.ts';
 import { interleave } from '../../bench/arithmetic/rounds.ts';
 import { quantile, ratioOf, spreadOf } from '../../bench/arithmetic/spread.ts';
-import { plotOf } from '../../bench/plot.ts';
-import { seededRandom } from '../../service/random.ts';
 
 describe('a spread', () => {
   test('has its median between the two middle ones of an even number of samples', () => {
@@ -53,34 +50,4 @@ describe('rounds', () => {
     const samples = await interleave({ a: async () => ({ ms: (taken += 1) }) }, { rounds: 3, warmUps: 2 });
     expect(samples).toEqual({ a: { ms: [3, 4, 5] } });
   });
-});
-
-describe('a crowd', () => {
-  const calm = {
-    people: 300,
-    periodS: 300,
-    requestsOfALook: [2],
-    outage: { from: 0, to: 0 },
-    waitS: () => 0,
-    seconds: 3000,
-  };
-  const sum = (load: Uint32Array): number => load.reduce((total, requests) => total + requests, 0);
-
-  test('looks once a period, each member at a moment of its own', () => {
-    const load = requestsASecond(calm, seededRandom(1));
-    expect(sum(load)).toBe(300 * 10 * 2);
-    expect(perStretch(load, 300)).toEqual(Array.from({ length: 10 }, () => 2));
-    expect(Math.max(...load)).toBeLessThan(60);
-  });
-
-  test('makes one request a look during an outage, and then waits as long as the extension does', () => {
-    const load = requestsASecond({ ...calm, outage: { from: 0, to: 3000 }, waitS: () => 1000 }, seededRandom(1));
-    // Rings at 0 to 299 s, and then every fourth: 1200, 2400.
-    expect(sum(load)).toBe(300 * 3);
-  });
-});
-
-test('a plot is as high as its values, and averages them if it is short of room', () => {
-  expect(plotOf([0, 4, 8])).toBe(' ▄█');
-  expect(plotOf([8, 8, 0, 0], 2)).toBe('█ ');
 });

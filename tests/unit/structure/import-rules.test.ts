@@ -39,8 +39,6 @@ const HELD: Held[] = [
   [false, 'utils/text', 'utils/locale/i18n', 'value'],
   [false, 'utils/thread', 'utils/storage/store', 'value'],
   [false, 'utils/storage', 'entrypoints/popup/main', 'type'],
-  [false, 'entrypoints/project-page', 'preact', 'value'],
-  [false, 'entrypoints/project-page', 'utils/storage/items', 'value'],
   [false, 'entrypoints/captcha-frame.sandbox', 'wxt/browser', 'value'],
   [false, 'entrypoints/popup', 'utils/build/manifest', 'value'],
   [false, 'entrypoints/panel', 'entrypoints/card/model', 'value'],

@@ -24,41 +24,32 @@ interface AnyRequest {
   failure: () => { errorText: string } | null;
 }
 
-/** A trace of requests, for any driver that reports them. */
-export interface RequestTrace<Request> {
-  begin: (request: Request) => void;
-  answer: (request: Request, status: number | undefined) => void;
-  end: (request: Request) => void;
-  requests: () => TracedRequest[];
-  clear: () => void;
-}
-
-/** An empty trace. */
-export function createRequestTrace<Request extends AnyRequest>(): RequestTrace<Request> {
+/** An empty trace of requests, for any driver that reports them. */
+export function createRequestTrace<Request extends AnyRequest>() {
   const traced = new Map<Request, TracedRequest>();
   return {
-    begin(request) {
+    begin: (request: Request): void => {
       traced.set(request, { at: Date.now(), method: request.method(), address: request.url(), outcome: '' });
       const [oldest] = traced.keys();
       if (traced.size > MOST_REQUESTS && oldest) traced.delete(oldest);
     },
-    answer(request, status) {
+    answer: (request: Request, status: number | undefined): void => {
       const entry = traced.get(request);
       if (entry && status !== undefined) entry.outcome = String(status);
     },
-    end(request) {
+    end: (request: Request): void => {
       const entry = traced.get(request);
       if (!entry) return;
       entry.ms = Date.now() - entry.at;
       entry.outcome = request.failure()?.errorText ?? entry.outcome;
     },
-    requests: () => [...traced.values()],
+    requests: (): TracedRequest[] => [...traced.values()],
     clear: () => traced.clear(),
   };
 }
 
 /** The requests of a whole Chromium, the worker's included, from now on. */
-export function traceRequests(context: BrowserContext): RequestTrace<Request> {
+export function traceRequests(context: BrowserContext) {
   const trace = createRequestTrace<Request>();
   context.on('request', trace.begin);
   context.on('response', (response) => trace.answer(response.request(), response.status()));

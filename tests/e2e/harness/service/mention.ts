@@ -4,10 +4,10 @@ import type { Extension } from '../extension.ts';
 import { untilInInbox } from '../settle.ts';
 import { SOON, type Service } from '../test.ts';
 
-/** Lets Jonas mention Mira, in her project where none is named. @returns the id of the entry and the notification it becomes */
-export async function mention(service: Service, text: string, projectId = MIRAS_PROJECT): Promise<string> {
-  const said = { as: JONAS.userName, projectId, message: `@mira ${text}` };
-  return `mention:${projectId}:${(await service.control.comment(said)).id}`;
+/** Lets Jonas mention Mira in her project. @returns the id of the entry and the notification it becomes */
+export async function mention(service: Service, text: string): Promise<string> {
+  const said = { as: JONAS.userName, projectId: MIRAS_PROJECT, message: `@mira ${text}` };
+  return `mention:${MIRAS_PROJECT}:${(await service.control.comment(said)).id}`;
 }
 
 /** Lets Jonas mention Mira, and waits until that is in the inbox and was notified. @returns the id of both */

@@ -21,19 +21,8 @@ describe('the plan of a week', () => {
   test.each([1, 7])('of %i days holds everything that may go wrong', (days) => {
     const { steps, wrongClocks } = planWeek({ seed: 3, days, threads: 25 });
     const done = new Set(steps.flatMap(({ events }) => events.map((event) => event.do)));
-    expect([...done].toSorted()).toEqual(
-      [
-        'comment',
-        'fill-disk',
-        'free-disk',
-        'mention',
-        'outage',
-        'recovery',
-        'sign-in',
-        'sign-out',
-        'update',
-      ].toSorted(),
-    );
+    const things = 'comment fill-disk free-disk mention outage recovery sign-in sign-out update';
+    expect([...done].toSorted().join(' ')).toBe(things);
     expect(new Set(wrongClocks.map(({ aheadMs }) => Math.sign(aheadMs)))).toEqual(new Set([1, -1]));
     expect(steps.some(({ ms, kills }) => ms === PERIOD_MS && Object.keys(kills).length > 0)).toBe(true);
     expect(steps.some(({ ms }) => ms === 12 * PERIOD_MS)).toBe(true);
