@@ -56,6 +56,12 @@ export function defineItem<T>(item: Declaration<T>): Item<T> {
   return { area: 'local', maxBytes: 2 ** 17, version: 1, migrations: {}, ...item };
 }
 
+/** Declares an item that is in memory only, until the browser ends. */
+/* @__NO_SIDE_EFFECTS__ */
+export function sessionItem<T>(item: Omit<Declaration<T>, 'area'>): Item<T> {
+  return defineItem<T>({ ...(item as Declaration<T>), area: 'session' });
+}
+
 /** Pairs an item with a value of its type, for `write`. */
 export function change<T>(item: Item<T>, value: T): Change {
   return { item, value };
