@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { threadHost, type ThreadModule } from '../../../../entrypoints/popup/comments/thread-host';
-import { held } from '../../utils/thread/support/fake-worker';
 import { settled } from '../support';
 
 /** A thread module that records what happens to its threads. */
@@ -17,12 +16,12 @@ function fakeModule(drafts: Promise<void> = Promise.resolve()) {
 
 describe('the thread host', () => {
   it('opens a thread once its code is loaded', async () => {
-    const loading = held<ThreadModule>();
+    const loading = Promise.withResolvers<ThreadModule>();
     const { module, events } = fakeModule();
     const model = threadHost(() => loading.promise);
     const opened = model.open(5);
     expect(model.thread.value).toBeNull();
-    loading.settle(module);
+    loading.resolve(module);
     await opened;
     expect(model.thread.value?.projectId).toBe(5);
     expect(events).toEqual(['open 5']);
@@ -46,12 +45,12 @@ describe('the thread host', () => {
   });
 
   it('closes a thread, or does not open it if its code is loaded too late', async () => {
-    const loading = held<ThreadModule>();
+    const loading = Promise.withResolvers<ThreadModule>();
     const { module, events } = fakeModule();
     const model = threadHost(() => loading.promise);
     const opened = model.open(5);
     model.close();
-    loading.settle(module);
+    loading.resolve(module);
     await opened;
     expect(events).toEqual([]);
     await model.open(5);
@@ -61,7 +60,7 @@ describe('the thread host', () => {
   });
 
   it('opens a thread again only after its draft is stored', async () => {
-    const storing = held<void>();
+    const storing = Promise.withResolvers<void>();
     const { module, events } = fakeModule(storing.promise);
     const model = threadHost(() => Promise.resolve(module));
     await model.open(5);
@@ -69,7 +68,7 @@ describe('the thread host', () => {
     const again = model.open(5);
     await settled();
     expect(events).toEqual(['open 5', 'close 5']);
-    storing.settle();
+    storing.resolve();
     await again;
     expect(events).toEqual(['open 5', 'close 5', 'open 5']);
   });
