@@ -124,11 +124,11 @@ describe('another person', () => {
   test('keeps their session when a call of the former person finds its key gone', async () => {
     stage.service.comment(1, 'more');
     const { promise, resolve } = Promise.withResolvers<void>();
-    const get = fakeBrowser.storage.local.get.bind(fakeBrowser.storage.local) as (key: string) => Promise<unknown>;
+    const get = fakeBrowser.storage.local.get.bind(fakeBrowser.storage.local) as (keys: unknown) => Promise<unknown>;
     let held = false;
-    const slow = async (key: string) => {
-      const value = await get(key);
-      if (key === 'sealed' && !held) {
+    const slow = async (keys: unknown) => {
+      const value = await get(keys);
+      if (String(keys) === 'sealed' && !held) {
         held = true;
         await promise;
       }
