@@ -7,7 +7,7 @@ import type { MountedPanel, SitePlacements } from '../page/site-placement';
 import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from '../thread/stored-types';
 import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
 import type { NoticeId, OutboxEntry } from './outbox-entry';
-import { defineItem, type Item } from './store';
+import { defineItem, sessionItem, type Item } from './store';
 import type { SkippedEntry, Cursors, InboxEntry, LastRun, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { Snooze } from '../watch/snooze';
@@ -87,21 +87,15 @@ export const sealedItem = defineItem<SealedSession | null>({
   goesWith: 'account',
 });
 /** Keys of a browser that can't use IndexedDB, in base64 by name: in memory only, until the browser ends (`sealed-text.ts`). */
-export const spareKeysItem = defineItem<Partial<Record<'session' | 'profile', string>>>({
+export const spareKeysItem = sessionItem<Partial<Record<'session' | 'profile', string>>>({
   key: 'spareKeys',
   maxBytes: 1024,
   owner: 'computer',
   fields: true,
   fallback: {},
-  area: 'session',
 });
 /** The session of a person who does not stay signed in: in memory only, until the browser ends. */
-export const sealedForNowItem = defineItem<SealedSession | null>({
-  key: 'sealed',
-  owner: 'person',
-  fallback: null,
-  area: 'session',
-});
+export const sealedForNowItem = sessionItem<SealedSession | null>({ key: 'sealed', owner: 'person', fallback: null });
 export const cursorsItem = defineItem<Cursors>({
   key: 'cursors',
   maxBytes: 2560 * 1024,
@@ -148,36 +142,24 @@ export const snoozeItem = defineItem<Snooze | null>({
   isSetting: true,
   fallback: null,
 });
-export const testedItem = defineItem<TestNotification | null>({
+export const testedItem = sessionItem<TestNotification | null>({
   key: 'testNotification',
   owner: 'computer',
   fallback: null,
-  area: 'session',
 });
 /** The polling state of the threads in front of the person, by project id. */
-export const livePollsItem = defineItem<Record<string, LivePoll>>({
+export const livePollsItem = sessionItem<Record<string, LivePoll>>({
   key: 'livePolls',
   owner: 'service',
   fallback: {},
-  area: 'session',
 });
 /**
  * Whether everything that outlives a worker (stored shapes, registered scripts, the menu) was prepared. The first worker of a
  * browser session or a version does it, and the first one after a change of service, permissions or person.
  */
-export const preparedItem = defineItem<boolean>({
-  key: 'prepared',
-  owner: 'computer',
-  fallback: false,
-  area: 'session',
-});
+export const preparedItem = sessionItem<boolean>({ key: 'prepared', owner: 'computer', fallback: false });
 /** Whether a sign-out did not finish, so that the next worker goes on with it. In memory, since the disk may be full. */
-export const signingOutItem = defineItem<boolean>({
-  key: 'signingOut',
-  owner: 'computer',
-  fallback: false,
-  area: 'session',
-});
+export const signingOutItem = sessionItem<boolean>({ key: 'signingOut', owner: 'computer', fallback: false });
 export const revisionsItem = defineItem<Revisions>({ key: 'revisions', owner: 'service', fallback: {} });
 /** The pause of all requests, and that of the requests that carry the login. */
 export const pauseItem = defineItem<Pause | null>({ key: 'pause', maxBytes: 8192, owner: 'service', fallback: null });
@@ -188,11 +170,10 @@ export const loginPauseItem = defineItem<Pause | null>({
   fallback: null,
 });
 /** The notice about storage that was shown, until its cause ends. In memory, since the disk may be full. */
-export const storageNoticeItem = defineItem<NoticeId | null>({
+export const storageNoticeItem = sessionItem<NoticeId | null>({
   key: 'storageNotice',
   owner: 'computer',
   fallback: null,
-  area: 'session',
 });
 export const draftsItem = defineItem<Drafts>({
   key: 'drafts',
@@ -242,12 +223,7 @@ export const scrollTargetItem = defineItem<ScrollTarget | null>({
   fallback: null,
 });
 /** The route that the side panel should open. Written by the worker and the pages that open it, without reading it first. */
-export const sideRouteItem = defineItem<SideRoute | null>({
-  key: 'sideRoute',
-  owner: 'person',
-  fallback: null,
-  area: 'session',
-});
+export const sideRouteItem = sessionItem<SideRoute | null>({ key: 'sideRoute', owner: 'person', fallback: null });
 /** The views to restore in popup and side panel. Written by the popup's page alone. */
 export const popupViewItem = defineItem<ViewState | null>({ key: 'popupPlace', owner: 'person', fallback: null });
 export const sidePanelViewItem = defineItem<ViewState | null>({ key: 'sidePlace', owner: 'person', fallback: null });
@@ -258,12 +234,7 @@ export const placementsItem = defineItem<SitePlacements>({
   isSetting: true,
   fallback: {},
 });
-export const panelsItem = defineItem<Record<string, MountedPanel>>({
-  key: 'panels',
-  owner: 'service',
-  fallback: {},
-  area: 'session',
-});
+export const panelsItem = sessionItem<Record<string, MountedPanel>>({ key: 'panels', owner: 'service', fallback: {} });
 
 /** All of them. A namespace import instead would keep their names in the bundle. */
 export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [

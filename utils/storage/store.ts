@@ -38,7 +38,7 @@ export interface Stored {
 }
 
 type Declaration<T> = Pick<Item<T>, 'key' | 'owner' | 'fallback'> &
-  Partial<Pick<Item<T>, 'area' | 'isSetting' | 'maxBytes' | 'version' | 'migrations' | 'goesWith'>> &
+  Partial<Pick<Item<T>, 'isSetting' | 'maxBytes' | 'version' | 'migrations' | 'goesWith'>> &
   (HasFields<T> extends true ? { fields: true } : { fields?: never });
 
 /** Whether all values are objects with fixed fields, so neither lists nor maps. */
@@ -50,10 +50,16 @@ type HasFields<T> = [T] extends [object]
       : true
   : false;
 
-/** Declares a stored item. The defaults are the local area, 128 KiB and version 1. */
+/** Declares an item of the local area. By default, its limit is 128 KiB and its version 1. */
 /* @__NO_SIDE_EFFECTS__ */ // Unused items are removed from each bundle.
 export function defineItem<T>(item: Declaration<T>): Item<T> {
   return { area: 'local', maxBytes: 2 ** 17, version: 1, migrations: {}, ...item };
+}
+
+/** Declares an item that is in memory only, until the browser ends. */
+/* @__NO_SIDE_EFFECTS__ */
+export function sessionItem<T>(item: Declaration<T>): Item<T> {
+  return { ...defineItem(item), area: 'session' };
 }
 
 /** Pairs an item with a value of its type, for `write`. */

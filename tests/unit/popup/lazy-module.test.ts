@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { lazyModule } from '../../../entrypoints/popup/lazy-module';
-import { held } from '../utils/thread/support/fake-worker';
 
 describe('a lazy module', () => {
   it('is imported once for several calls', async () => {
-    const loading = held<string>();
+    const loading = Promise.withResolvers<string>();
     const load = vi.fn(() => loading.promise);
     const model = lazyModule(load);
     const calls = [model.load(), model.load()];
     expect(model.module.value).toBeNull();
-    loading.settle('views');
+    loading.resolve('views');
     await Promise.all(calls);
     await model.load();
     expect(model.module.value).toBe('views');

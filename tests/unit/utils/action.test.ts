@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAction } from '../../../utils/action';
 import type { Result } from '../../../utils/errors';
-import { held } from './thread/support/fake-worker';
 
 const DONE: Result<null> = { ok: true, value: null };
 const FULL: Result<null> = { ok: false, failure: { code: 'storage' } };
@@ -9,7 +8,7 @@ const OFFLINE: Result<null> = { ok: false, failure: { code: 'offline' } };
 
 /** An action, and its run that ends when the test settles it. */
 function saving(action = createAction()) {
-  const { promise, settle } = held<Result<null>>();
+  const { promise, resolve: settle } = Promise.withResolvers<Result<null>>();
   const done = action.run('save', () => promise);
   return { action, settle, done };
 }
@@ -83,7 +82,7 @@ describe('an action', () => {
 
   it('reports only the newest run if the latest wins', async () => {
     const action = createAction({ isLatestWins: true });
-    const [first, second] = [held<Result<null>>(), held<Result<null>>()];
+    const [first, second] = [Promise.withResolvers<Result<null>>(), Promise.withResolvers<Result<null>>()];
     const superseded: boolean[] = [];
     const one = action.run('five', async (signal) => {
       const result = await first.promise;
@@ -91,9 +90,9 @@ describe('an action', () => {
       return result;
     });
     const two = action.run('six', () => second.promise);
-    first.settle(FULL);
+    first.resolve(FULL);
     expect([await one, action.running.value, action.failure.value]).toEqual([false, 'six', null]);
-    second.settle(DONE);
+    second.resolve(DONE);
     expect([await two, action.running.value, superseded]).toEqual([true, null, [true]]);
   });
 });

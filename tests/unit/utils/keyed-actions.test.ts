@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createKeyedActions } from '../../../utils/keyed-actions';
 import type { Result } from '../../../utils/errors';
 import { settled } from '../popup/support';
-import { held } from './thread/support/fake-worker';
 
 const DONE: Result<null> = { ok: true, value: null };
 const FULL: Result<null> = { ok: false, failure: { code: 'storage' } };
@@ -10,21 +9,21 @@ const FULL: Result<null> = { ok: false, failure: { code: 'storage' } };
 describe('actions by key', () => {
   it('run side by side, each with its own failure', async () => {
     const rows = createKeyedActions<number>();
-    const [one, two] = [held<Result<null>>(), held<Result<null>>()];
+    const [one, two] = [Promise.withResolvers<Result<null>>(), Promise.withResolvers<Result<null>>()];
     const all = [rows.run(1, () => one.promise), rows.run(2, () => two.promise)];
     expect(rows.busy.value).toEqual(new Set([1, 2]));
-    one.settle(FULL);
-    two.settle(DONE);
+    one.resolve(FULL);
+    two.resolve(DONE);
     expect(await Promise.all(all)).toEqual([FULL, DONE]);
     expect([rows.busy.value, rows.failures.value]).toEqual([new Set(), new Map([[1, { code: 'storage' }]])]);
   });
 
   it('run once for a key, and every caller gets the outcome', async () => {
     const rows = createKeyedActions<number>();
-    const saving = held<Result<null>>();
+    const saving = Promise.withResolvers<Result<null>>();
     const second = vi.fn<() => Promise<Result<null>>>();
     const all = [rows.run(1, () => saving.promise), rows.run(1, second)];
-    saving.settle(FULL);
+    saving.resolve(FULL);
     expect(await Promise.all(all)).toEqual([FULL, FULL]);
     expect(second).not.toHaveBeenCalled();
   });
@@ -56,14 +55,14 @@ describe('actions by key', () => {
 
   it('report nothing once they were cleared, however late they end', async () => {
     const rows = createKeyedActions<number>();
-    const [first, second] = [held<Result<null>>(), held<Result<null>>()];
+    const [first, second] = [Promise.withResolvers<Result<null>>(), Promise.withResolvers<Result<null>>()];
     const done = rows.run(1, () => first.promise);
     rows.clear();
     const next = rows.run(1, () => second.promise);
-    first.settle(FULL);
+    first.resolve(FULL);
     await done;
     expect([rows.busy.value, rows.failures.value.size]).toEqual([new Set([1]), 0]);
-    second.settle(DONE);
+    second.resolve(DONE);
     expect(await next).toEqual(DONE);
   });
 });

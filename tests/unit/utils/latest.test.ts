@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createLatest } from '../../../utils/latest';
-import { held } from './thread/support/fake-worker';
 
 describe('latest wins', () => {
   it('passes on the result or rejection of a single run', async () => {
@@ -11,10 +10,10 @@ describe('latest wins', () => {
 
   it('ignores the result of a superseded run, in any order of ending', async () => {
     const latest = createLatest();
-    const [first, second] = [held<string>(), held<string>()];
+    const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const [one, two] = [latest.run(() => first.promise), latest.run(() => second.promise)];
-    second.settle('two');
-    first.settle('one');
+    second.resolve('two');
+    first.resolve('one');
     expect(await Promise.all([one, two])).toEqual([undefined, 'two']);
   });
 
@@ -27,7 +26,7 @@ describe('latest wins', () => {
 
   it('aborts the signal of a superseded run', async () => {
     const latest = createLatest();
-    const waiting = held<void>();
+    const waiting = Promise.withResolvers<void>();
     const seen: boolean[] = [];
     const one = latest.run(async (signal) => {
       seen.push(signal.aborted);
@@ -35,7 +34,7 @@ describe('latest wins', () => {
       seen.push(signal.aborted);
     });
     latest.cancel();
-    waiting.settle();
+    waiting.resolve();
     await one;
     expect(seen).toEqual([false, true]);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { threadHost, type ThreadModule } from '../../../../entrypoints/popup/comments/thread-host';
-import { held } from '../../utils/thread/support/fake-worker';
 import { settled } from '../support';
 
 /** A host over a thread module that records what happens to its threads, and stores their drafts when it may. */
@@ -19,11 +18,11 @@ function setUp(drafts: Promise<void> = Promise.resolve()) {
 describe('the thread host', () => {
   it('opens a thread once its code is loaded, and only once', async () => {
     const { module, events, load, model } = setUp();
-    const loading = held<ThreadModule>();
+    const loading = Promise.withResolvers<ThreadModule>();
     load.mockReturnValueOnce(loading.promise);
     const opened = model.open(5);
     expect(model.thread.value).toBeNull();
-    loading.settle(module);
+    loading.resolve(module);
     await opened;
     expect(model.thread.value?.projectId).toBe(5);
     await model.open(5);
@@ -40,11 +39,11 @@ describe('the thread host', () => {
 
   it('closes a thread, or does not open it if its code is loaded too late', async () => {
     const { module, events, load, model } = setUp();
-    const loading = held<ThreadModule>();
+    const loading = Promise.withResolvers<ThreadModule>();
     load.mockReturnValueOnce(loading.promise);
     const opened = model.open(5);
     model.close();
-    loading.settle(module);
+    loading.resolve(module);
     await opened;
     expect(events).toEqual([]);
     await model.open(5);
@@ -54,14 +53,14 @@ describe('the thread host', () => {
   });
 
   it('opens a thread again only after its draft is stored', async () => {
-    const storing = held<void>();
+    const storing = Promise.withResolvers<void>();
     const { events, model } = setUp(storing.promise);
     await model.open(5);
     model.close();
     const again = model.open(5);
     await settled();
     expect(events).toEqual(['open 5', 'close 5']);
-    storing.settle();
+    storing.resolve();
     await again;
     expect(events).toEqual(['open 5', 'close 5', 'open 5']);
   });

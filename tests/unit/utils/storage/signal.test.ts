@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storageSignal, storageSignals } from '../../../../utils/storage/signal';
 import { change, defineItem, write } from '../../../../utils/storage/store';
-import { held } from '../thread/support/fake-worker';
 
 const item = defineItem<string | null>({ key: 'word', owner: 'computer', fallback: 'none' });
 const { local } = fakeBrowser.storage;
@@ -26,12 +25,12 @@ describe('a stored item as a signal', () => {
   });
 
   it.each(['new', null])('keeps a newer value if the first read ends later: %s', async (newer) => {
-    const answer = held<unknown>();
+    const answer = Promise.withResolvers<unknown>();
     vi.spyOn(local, 'get').mockImplementationOnce(() => answer.promise as never);
     const word = storageSignal(item);
     await write(change(item, newer));
     expect(word.value).toBe(newer);
-    answer.settle({ word: { v: 1, d: 'old' } });
+    answer.resolve({ word: { v: 1, d: 'old' } });
     await word.ready;
     expect(word.value).toBe(newer);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { change, defineItem, erase, read, subscribe, write } from '../../../../utils/storage/store';
+import { change, defineItem, erase, read, sessionItem, subscribe, write } from '../../../../utils/storage/store';
 
 const { local, session } = fakeBrowser.storage;
 
 const numbers = defineItem<number[]>({ key: 'numbers', owner: 'computer', fallback: [] });
 const name = defineItem<string | null>({ key: 'name', owner: 'computer', fallback: null });
-const passing = defineItem<string>({ key: 'passing', owner: 'computer', fallback: 'none', area: 'session' });
+const passing = sessionItem<string>({ key: 'passing', owner: 'computer', fallback: 'none' });
 
 describe('a stored item', () => {
   it('is its fallback until it is written', async () => {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { createComposer } from '../../../../utils/thread/composer';
 import { aThread } from './support/a-thread';
-import { held, type fakeWorker } from './support/fake-worker';
+import type { fakeWorker } from './support/fake-worker';
 import { aPost, aView, MIRA } from './support/samples';
 
 async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}, opened = aView(), draft = '') {
@@ -105,14 +105,14 @@ describe('posting', () => {
   });
 
   it('does not mistake an older equal post for this one while the worker is silent', async () => {
-    const sent = held<{ code: 'no-worker' }>();
+    const sent = Promise.withResolvers<{ code: 'no-worker' }>();
     const older = aPost({ id: 'old', state: 'failed' });
     const { composer, show } = await setUp({ 'comment.post': () => sent.promise }, aView({ posts: [older] }));
     composer.type('hello');
     const posted = composer.post();
     await show(aView({ posts: [{ ...older }, aPost({ id: 'other', text: 'other' })] }));
     expect([composer.text.value, composer.posting.value]).toEqual(['hello', true]);
-    sent.settle({ code: 'no-worker' });
+    sent.resolve({ code: 'no-worker' });
     await posted;
     expect([composer.text.value, composer.posting.value]).toEqual(['hello', false]);
   });
@@ -131,20 +131,20 @@ describe('posting', () => {
   });
 
   it('does not save a text on its way as a draft', async () => {
-    const sent = held<null>();
+    const sent = Promise.withResolvers<null>();
     const { composer, saved } = await setUp({ 'comment.post': () => sent.promise });
     composer.type('hello');
     const posted = composer.post();
     composer.type('hello, world');
     await composer.flush();
     expect([composer.text.value, saved()]).toEqual(['hello', ['hello']]);
-    sent.settle(null);
+    sent.resolve(null);
     await posted;
     expect(composer.text.value).toBe('');
   });
 
   it('sends no empty or too long text, and no text twice', async () => {
-    const sent = held<null>();
+    const sent = Promise.withResolvers<null>();
     const { composer, worker } = await setUp({ 'comment.post': () => sent.promise });
     for (const text of ['', ' \n', 'x'.repeat(1001)]) {
       composer.type(text);
@@ -154,7 +154,7 @@ describe('posting', () => {
     composer.type('😀'.repeat(1000));
     const posted = composer.post();
     await composer.post();
-    sent.settle(null);
+    sent.resolve(null);
     await posted;
     expect(worker.count('comment.post')).toBe(1);
   });
@@ -165,13 +165,13 @@ describe('taking a comment back', () => {
 
   /** A box whose comment is being taken back until the test settles the answer. */
   async function withdrawing(view = failed, answers: Parameters<typeof fakeWorker>[0] = {}, typed = '') {
-    const answer = held<string | null>();
+    const answer = Promise.withResolvers<string | null>();
     const all = await setUp({ 'comment.withdraw': () => answer.promise, ...answers }, view);
     if (typed) all.composer.type(typed);
     const withdrawn = all.composer.withdraw('p1');
     await Promise.resolve();
     const settle = (draft: string | null): Promise<boolean> => {
-      answer.settle(draft);
+      answer.resolve(draft);
       return withdrawn;
     };
     return { ...all, settle };

@@ -19,14 +19,15 @@ function setUp(texts: string[]) {
     clock: () => time,
   });
   find.open();
-  return {
-    find,
-    all,
-    reached,
-    waiting,
-    pass: (ms: number) => (time += ms),
-    state: () => [find.found.value, find.current.value],
+  /** A thread of 120 comments, each of which takes a millisecond to search. */
+  const beLong = (wordsOf: (index: number) => string = () => 'map'): void => {
+    const words = (index: number) => () => {
+      time += 1;
+      return wordsOf(index);
+    };
+    all.value = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, source: {}, words: words(index) }));
   };
+  return { find, all, reached, waiting, beLong, state: () => [find.found.value, find.current.value] };
 }
 
 describe('searching a thread', () => {
@@ -60,11 +61,8 @@ describe('searching a thread', () => {
   });
 
   it('pauses in a very long thread, and reports its matches only at the end', () => {
-    const { find, waiting, pass, all } = setUp([]);
-    all.value = Array.from({ length: 120 }, (_, index) => ({
-      ...entry(index + 1, 'map'),
-      words: () => (pass(1), 'map'),
-    }));
+    const { find, waiting, beLong } = setUp([]);
+    beLong();
     find.setWords('map');
     expect(find.found.value).toBeNull();
     let slices = 1;
@@ -77,11 +75,8 @@ describe('searching a thread', () => {
   });
 
   it('drops a search whose words were replaced', () => {
-    const { find, waiting, pass, all } = setUp([]);
-    all.value = Array.from({ length: 120 }, (_, index) => ({
-      ...entry(index + 1, 'map'),
-      words: () => (pass(1), index === 0 ? 'sea' : 'map'),
-    }));
+    const { find, waiting, beLong } = setUp([]);
+    beLong((index) => (index === 0 ? 'sea' : 'map'));
     find.setWords('map');
     find.setWords('sea');
     while (waiting.length > 0) waiting.shift()?.();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refreshWhenOnline, startLiveRefresh } from '../../../../utils/thread/live-refresh';
 import type { Failure } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/thread/unsent';
-import { fakeWorker, held } from './support/fake-worker';
+import { fakeWorker } from './support/fake-worker';
 import { aPost, aView, MIRA } from './support/samples';
 
 type Reply = { nextMs: number; checkedAt: number | null };
@@ -50,10 +50,10 @@ describe('startLiveRefresh', () => {
   });
 
   it('sets no timer for an answer that comes out of sight', async () => {
-    const answer = held<Reply>();
+    const answer = Promise.withResolvers<Reply>();
     const { isVisible, timers, confirmed } = await setUp(() => answer.promise);
     isVisible.value = false;
-    answer.settle({ nextMs: 10_000, checkedAt: 7 });
+    answer.resolve({ nextMs: 10_000, checkedAt: 7 });
     await settled();
     expect(timers).toEqual([]);
     expect(confirmed).toEqual([7]);
@@ -108,10 +108,10 @@ describe('startLiveRefresh', () => {
   });
 
   it('ends with its page, also with an answer on its way', async () => {
-    const answer = held<Reply>();
+    const answer = Promise.withResolvers<Reply>();
     const { closing, timers, isVisible, changes, sentActive } = await setUp(() => answer.promise);
     closing.abort();
-    answer.settle({ nextMs: 10_000, checkedAt: 7 });
+    answer.resolve({ nextMs: 10_000, checkedAt: 7 });
     isVisible.value = false;
     isVisible.value = true;
     changes.value += 1;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { anOpenThread, aThread, knownOf, outboxOf } from './support/a-thread';
-import { held } from './support/fake-worker';
 import { aComment, aPost, aRemoval, aView, MIRA } from './support/samples';
 
 const settled = () => new Promise((resolve) => void setTimeout(resolve, 5));
@@ -27,7 +26,7 @@ describe('reading a thread', () => {
   });
 
   it('asks only once more for all refreshes requested while an answer is on its way', async () => {
-    const first = held<ReturnType<typeof knownOf>>();
+    const first = Promise.withResolvers<ReturnType<typeof knownOf>>();
     const { thread, worker } = aThread({ 'thread.read': () => first.promise });
     const opened = [thread.open()];
     await settled();
@@ -35,7 +34,7 @@ describe('reading a thread', () => {
     await settled();
     expect(worker.count('thread.read')).toBe(1);
     worker.answers['thread.read'] = () => knownOf(aView({ comments: [aComment()] }));
-    first.settle(knownOf(aView()));
+    first.resolve(knownOf(aView()));
     await Promise.all(opened);
     expect(worker.count('thread.read')).toBe(2);
     expect(worker.asked.at(-1)?.input).toEqual({ nonce: 'n', etag: 'e' });
@@ -121,12 +120,12 @@ describe('a comment that was sent', () => {
   it.each(['sending', 'checking'] as const)('is shown as %s until it is in the thread', async (state) => {
     const { thread, stores, worker } = await anOpenThread();
     stores.outbox.value = outboxOf({ posts: [aPost({ state })] });
-    const loaded = held<ReturnType<typeof knownOf>>();
+    const loaded = Promise.withResolvers<ReturnType<typeof knownOf>>();
     worker.answers['thread.read'] = () => loaded.promise;
     stores.outbox.value = [];
     await settled();
     expect(thread.view.value).toMatchObject({ comments: [], posts: [{ id: 'p1' }] });
-    loaded.settle(knownOf(aView({ comments: [aComment({ id: 9, authorId: MIRA.uid })], fetchedAt: 200 })));
+    loaded.resolve(knownOf(aView({ comments: [aComment({ id: 9, authorId: MIRA.uid })], fetchedAt: 200 })));
     await settled();
     expect(thread.view.value).toMatchObject({ comments: [{ id: 9 }], posts: [] });
   });
@@ -134,16 +133,19 @@ describe('a comment that was sent', () => {
   it('does not count as arrived by an answer requested before it was sent', async () => {
     const { thread, stores, worker } = await anOpenThread();
     stores.outbox.value = outboxOf({ posts: [aPost()] });
-    const [early, late] = [held<ReturnType<typeof knownOf>>(), held<ReturnType<typeof knownOf>>()];
+    const [early, late] = [
+      Promise.withResolvers<ReturnType<typeof knownOf>>(),
+      Promise.withResolvers<ReturnType<typeof knownOf>>(),
+    ];
     worker.answers['thread.read'] = () => early.promise;
     void thread.open();
     await settled();
     worker.answers['thread.read'] = () => late.promise;
     stores.outbox.value = [];
-    early.settle(knownOf(aView()));
+    early.resolve(knownOf(aView()));
     await settled();
     expect(thread.view.value?.posts).toHaveLength(1);
-    late.settle({ ...knownOf(aView()), comments: null });
+    late.resolve({ ...knownOf(aView()), comments: null });
     await settled();
     expect(thread.view.value?.posts).toEqual([]);
   });

@@ -19,12 +19,3 @@ export function fakeWorker(answers: Answers = {}) {
 function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'code' in value;
 }
-
-/** A promise to be settled by hand. */
-export function held<T>() {
-  let settle: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => {
-    settle = resolve;
-  });
-  return { promise, settle };
-}

@@ -1,23 +1,10 @@
-import type { Comment } from '../../../../../utils/api/schemas';
 import type { ThreadView } from '../../../../../utils/thread/unsent';
 import type { Post, Removal } from '../../../../../utils/storage/items';
 import { anAccount } from '../../../support';
 
-export const MIRA = anAccount({ name: 'mira', aliases: ['mira_old'], since: 1, watchedFrom: 1 });
+export { aComment } from '../../../background/support/samples';
 
-export function aComment(given: Partial<Comment> = {}): Comment {
-  return {
-    id: 1,
-    authorId: 99,
-    authorName: 'ann',
-    authorAvatarUrl: null,
-    badge: 0,
-    text: 'hello',
-    fromTeam: false,
-    postedAt: 1000,
-    ...given,
-  };
-}
+export const MIRA = anAccount({ name: 'mira', aliases: ['mira_old'], since: 1, watchedFrom: 1 });
 
 export function aPost(given: Partial<Post> = {}): Post {
   return {
