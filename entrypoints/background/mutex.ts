@@ -13,3 +13,8 @@ export function createMutex(): Mutex {
     return next;
   };
 }
+
+/** Runs a task under the mutex and under the lock of the options page, so that neither overwrites what the other has just set. */
+export function lockSettings<T>(mutex: Mutex, task: () => Promise<T>): Promise<T> {
+  return navigator.locks.request('settings', () => mutex(task));
+}

@@ -11,6 +11,7 @@ import { siteOfUrl, type SitePlacement } from '../../../utils/page/site-placemen
 import { change, read, write } from '../../../utils/storage/store';
 import { placementsItem, settingsItem } from '../../../utils/storage/items';
 import type { Base } from '../environment';
+import { lockSettings } from '../mutex';
 
 const MAX_SITES = 30;
 const MAX_HIDDEN_PAGES = 300;
@@ -44,7 +45,10 @@ export function createPanelPlacement({ mutex, now }: Base) {
   return {
     /** Hides a panel on its page or site, or a pill, from now on. Of the pages that were hidden one by one, the newest are kept. */
     hide: (what: HidingPlace, { address, projectId }: { address: string; projectId: number }): Promise<void> => {
-      if (what === 'every-pill') return hideEveryPill();
+      if (what === 'every-pill')
+        return lockSettings(mutex, async () =>
+          write(change(settingsItem, { ...(await read(settingsItem)), pill: false })),
+        );
       const added = what === 'pill' ? PILL : projectId;
       return changeSite(siteOfUrl(address), ({ hidden }) =>
         what === 'site'
@@ -60,11 +64,4 @@ export function createPanelPlacement({ mutex, now }: Base) {
         hidden: hidden.filter((id) => id !== projectId),
       })),
   };
-}
-
-/** Under the lock of the options page, so that neither overwrites what the other has just set. */
-async function hideEveryPill(): Promise<void> {
-  await navigator.locks.request('settings', async () => {
-    await write(change(settingsItem, { ...(await read(settingsItem)), pill: false }));
-  });
 }

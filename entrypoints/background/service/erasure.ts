@@ -31,6 +31,7 @@ import type { Kept } from '../../../utils/watch/settings';
 import type { Dependencies } from '../dependencies';
 import { fit } from '../fit';
 import { wakeLoaders } from '../listeners/tabs';
+import { lockSettings } from '../mutex';
 import { isLoginNotice } from '../session/authenticated-calls';
 import { hasUnknownOutcome } from '../thread/post-rules';
 
@@ -114,8 +115,7 @@ export async function eraseService(): Promise<void> {
 export async function resetSettings({ mutex, drain }: Dependencies): Promise<void> {
   const sites = Object.keys(await read(placementsItem));
   const settings = ALL_ITEMS.filter(({ isSetting }) => isSetting);
-  // Under the lock of the options page, so that neither overwrites what the other has just set.
-  await navigator.locks.request('settings', () => mutex(() => erase(...settings)));
+  await lockSettings(mutex, () => erase(...settings));
   await Promise.all(sites.map(wakeLoaders));
   await drain();
 }

@@ -7,13 +7,9 @@ import { jsonSize } from '../../../utils/text/json-size';
 import { change, read, readMany, write } from '../../../utils/storage/store';
 import {
   accountItem,
-  cursorsItem,
-  inboxItem,
-  outboxItem,
   seenItem,
   serviceItem,
   settingsItem,
-  skippedItem,
   syncStateItem,
   syncStatusItem,
   watchingItem,
@@ -23,9 +19,9 @@ import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from
 import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
 import { isSameState, type Registers } from '../../../utils/sync/registers';
 import type { Base } from '../environment';
-import { createMutex } from '../mutex';
+import { createMutex, lockSettings } from '../mutex';
 import type { WatchList } from '../watch/list';
-import { updateWatchState, type WatchState } from '../watch/state';
+import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
 import { apply, joinStates, previewOf, type Joined, type Local } from './translate';
 
@@ -43,16 +39,7 @@ interface Joining extends Joined {
   local: Local;
 }
 
-const STORED = {
-  watching: watchingItem,
-  inbox: inboxItem,
-  cursors: cursorsItem,
-  outbox: outboxItem,
-  skippedEntries: skippedItem,
-  seen: seenItem,
-  settings: settingsItem,
-  state: syncStateItem,
-};
+const STORED = { ...WATCH_ITEMS, seen: seenItem, settings: settingsItem, state: syncStateItem };
 
 /** Creates the exchange. Its tasks run one after the other. */
 export function createExchange({ mutex, now, later, watchList: { watchStart } }: Base & { watchList: WatchList }) {
@@ -74,7 +61,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const { registers, isNewer } = unpack(found, scope);
     // Nothing is sent either: it could not be joined with what this version can't read.
     if (isNewer) return { failure: 'newer' };
-    const all = await mutexForSettings(() => takeOver(owner, registers));
+    const all = await lockSettings(mutex, () => takeOver(owner, registers));
     if (!all) return {};
     const items = packChanges(all, scope, found);
     if (Object.keys(items).length === 0) return { syncedAt: now(), bytes: sizeOf(found), failure: undefined };
@@ -144,11 +131,6 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     return { owner, known, local, ...joinStates(known, local, others, now()) };
   }
 
-  /** Under the lock of the options page, too, so that neither overwrites what the other has just set. */
-  function mutexForSettings<T>(task: () => Promise<T>): Promise<T> {
-    return navigator.locks.request('settings', () => mutex(task));
-  }
-
   async function setOn(on: boolean): Promise<void> {
     await setStatus(await requireOwner(), { on, failure: undefined });
     await exchange();
@@ -181,7 +163,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
   /** Returns the text of a file with the state. @throws FailureError `signed-out` */
   async function exportFile(): Promise<string> {
     const owner = await requireOwner();
-    const all = await mutexForSettings(() => takeOver(owner, {}));
+    const all = await lockSettings(mutex, () => takeOver(owner, {}));
     if (!all) throw new FailureError({ code: 'signed-out' });
     return writeStateFile(owner, all);
   }
@@ -200,7 +182,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const owner = await requireOwner();
     const others = readStateFile(text, owner, now());
     if (typeof others === 'string') throw new FailureError({ code: 'bad-request', detail: others });
-    if (!(await mutexForSettings(() => takeOver(owner, others)))) throw new FailureError({ code: 'signed-out' });
+    if (!(await lockSettings(mutex, () => takeOver(owner, others)))) throw new FailureError({ code: 'signed-out' });
     await exchange();
   }
 

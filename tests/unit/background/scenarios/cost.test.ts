@@ -3,6 +3,7 @@ import { read } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, lastRunItem } from '../../../../utils/storage/items';
 import { maxFullReadAgeMs } from '../../../../utils/watch/intervals';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { refusal } from '../support/fake-service';
 
 beforeEach(createStage);
 
@@ -110,7 +111,7 @@ describe('the cost of a cycle', () => {
 describe('a partial failure', () => {
   test('of the announcements does not keep mentions from being found', async () => {
     await signIn();
-    service.override = (endpoint) => (endpoint === 'get_news' ? new Response('<html>', { status: 503 }) : undefined);
+    service.answer('get_news', () => new Response('<html>', { status: 503 }));
     const id = service.comment(1, '@ann', { at: clock.ms + 1 });
     await runCycle();
     expect(browser.raised).toEqual([`mention:1:${id}`]);
@@ -141,10 +142,7 @@ describe('a partial failure', () => {
     service.comment(1, 'hello');
     await signIn();
     await runUntilQuiet();
-    service.override = (endpoint) =>
-      endpoint === 'view_comments'
-        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD', message: 'No' })
-        : undefined;
+    service.answer('view_comments', () => refusal('ERR_INVALID_PASSWORD', 'No'));
     for (let n = 0; n < 5; n += 1) {
       service.comment(1, 'again');
       await runCycle();

@@ -11,7 +11,7 @@ import { reported } from '../support/crashing-browser';
 import { openOlderTab } from '../support/older-tab';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { openedCache } from '../../support';
-import { ANN } from '../support/fake-service';
+import { ANN, refusal } from '../support/fake-service';
 
 beforeEach(async () => {
   await createStage();
@@ -63,10 +63,7 @@ describe('R10: a full disk', () => {
   test('does not reset the refusals of the login, and passes on what the service said', async () => {
     const panel = await openPanel(1);
     await panel.send('thread.refresh', {});
-    service.override = (endpoint) =>
-      endpoint === 'view_comments'
-        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD' })
-        : undefined;
+    service.answer('view_comments', () => refusal('ERR_INVALID_PASSWORD'));
     service.requests.length = 0;
     browser.full = true;
     const said: unknown[] = [];

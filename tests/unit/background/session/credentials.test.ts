@@ -14,7 +14,7 @@ import {
 } from '../../../../utils/storage/items';
 import { anEntry } from '../../support';
 import { reported } from '../support/crashing-browser';
-import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
+import { LOGIN, MADE_FOR, profile, refusal } from '../support/fake-service';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 beforeEach(createStage);
@@ -207,10 +207,7 @@ describe('S2: signing out', () => {
 
 describe('signing in', () => {
   test('fails with a refused captcha', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'login'
-        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' })
-        : undefined;
+    service.answer('login', () => refusal('ERR_INVALID_CAPTCHA', 'Captcha'));
     const result = await browser.send(
       'session.sign-in',
       { ...LOGIN, token: 'stale', isPersistent: true, encryptedFor: MADE_FOR },

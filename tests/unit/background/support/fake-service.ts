@@ -75,6 +75,11 @@ export class FakeService {
 
   constructor(readonly now: () => number) {}
 
+  /** Answers this endpoint in another way. */
+  answer(endpoint: string, answer: () => Response | Error | undefined): void {
+    this.override = (asked) => (asked === endpoint ? answer() : undefined);
+  }
+
   comment(projectId: number, text: string, { uid = 99, username = 'bob', at = this.now() } = {}): number {
     const id = this.#nextId++;
     const thread = this.threads.get(projectId) ?? [];
@@ -216,6 +221,11 @@ export class FakeService {
       published_timestamp: String(publishedAt),
     };
   }
+}
+
+/** The answer of a service that refuses. */
+export function refusal(code: string, message?: string): Response {
+  return Response.json({ status: 'error', status_code: code, ...(message !== undefined && { message }) });
 }
 
 const REFUSALS = {

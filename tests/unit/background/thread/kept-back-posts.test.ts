@@ -147,10 +147,9 @@ describe('R23: a comment whose request is held back by a pause', () => {
 
 test('R23: a comment that the service answers with “pause” is looked for in the thread and not sent again', async () => {
   service.lose = (endpoint) => endpoint === 'post_comment';
-  service.override = (endpoint) =>
-    endpoint === 'post_comment'
-      ? Response.json({ status: 'error', status_code: 'pause' }, { status: 500, headers: { 'Retry-After': '60' } })
-      : undefined;
+  service.answer('post_comment', () =>
+    Response.json({ status: 'error', status_code: 'pause' }, { status: 500, headers: { 'Retry-After': '60' } }),
+  );
   expect(await postNow(panel, 'once')).toMatchObject({ posts: [{ state: 'checking' }] });
   service.override = () => undefined;
   await pass(5 * MINUTE_MS);

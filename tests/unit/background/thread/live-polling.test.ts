@@ -222,7 +222,7 @@ describe('a failed poll', () => {
   test('leaves what it did not learn to the next one', async () => {
     const panel = await openDuePanel();
     service.comment(PROJECT, 'missed');
-    service.override = (endpoint) => (endpoint === 'view_comments' ? new Response('down', { status: 400 }) : undefined);
+    service.answer('view_comments', () => new Response('down', { status: 400 }));
     await poll(panel);
     service.override = () => undefined;
     clock.ms += LAST_MS;

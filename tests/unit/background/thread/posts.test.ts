@@ -4,6 +4,7 @@ import { draftsItem } from '../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../support/panel';
 import { deleteNow, failFromPosting, openThread, ownTexts, postNow, posts } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
+import { refusal } from '../support/fake-service';
 
 const PROJECT = 1;
 
@@ -29,10 +30,7 @@ describe('sending a comment', () => {
   });
 
   test('keeps the text and says why if the service refuses; taking it back makes it the draft again', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'post_comment'
-        ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD', message: 'No such words' })
-        : undefined;
+    service.answer('post_comment', () => refusal('ERR_CONTAINS_BADWORD', 'No such words'));
     const view = await post('too soon');
     expect(view.posts).toMatchObject([
       { text: 'too soon', state: 'failed', failure: { code: 'bad-word', message: 'No such words' } },
@@ -42,8 +40,7 @@ describe('sending a comment', () => {
   });
 
   test('keeps what is being typed when another text is taken back', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD' }) : undefined;
+    service.answer('post_comment', () => refusal('ERR_CONTAINS_BADWORD'));
     const view = await post('first');
     await panel.send('draft.save', { text: 'second' });
     expect(await panel.send('comment.withdraw', { postId: view.posts[0]?.id })).toBe('first\n\nsecond');
@@ -51,8 +48,7 @@ describe('sending a comment', () => {
   });
 
   test('ends with a draft if the person signs out before it was sent', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN' }) : undefined;
+    service.answer('post_comment', () => refusal('ERR_COMMENT_COOLDOWN'));
     await post('not lost');
     await browser.send('session.sign-out', null);
     expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
@@ -69,7 +65,7 @@ describe('R23: a posted comment', () => {
   });
 
   test('that did not arrive is checked until it no longer can, and is then not sent', async () => {
-    service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    service.answer('post_comment', () => new TypeError('Failed to fetch'));
     expect((await post('lost')).posts).toMatchObject([{ state: 'checking' }]);
     clock.ms += 35_000;
     await vi.advanceTimersByTimeAsync(35_000);
@@ -92,7 +88,7 @@ describe('R23: a posted comment', () => {
   test('is not confused with an older comment of the same words', async () => {
     service.comment(PROJECT, 'same words', { uid: 7, username: 'ann' });
     await panel.send('thread.refresh', {});
-    service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    service.answer('post_comment', () => new TypeError('Failed to fetch'));
     expect((await post('same words')).posts).toMatchObject([{ state: 'checking' }]);
   });
 

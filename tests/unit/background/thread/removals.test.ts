@@ -4,6 +4,7 @@ import { outboxItem, type Removal } from '../../../../utils/storage/items';
 import { openPanel, type Panel } from '../support/panel';
 import { deleteNow, postNow } from '../support/posting';
 import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { refusal } from '../support/fake-service';
 
 const PROJECT = 1;
 
@@ -59,8 +60,7 @@ describe('deleting a comment', () => {
 
   test('keeps the comment and says why if the service refuses, and can be tried again', async () => {
     const [first] = ids;
-    service.override = (endpoint) =>
-      endpoint === 'delete_comment' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined;
+    service.answer('delete_comment', () => refusal('ERR_ACCESS_DENIED'));
     expect(await deleteNow(panel, first ?? 0)).toMatchObject({
       removals: [{ state: 'failed', failure: { code: 'access-denied' } }],
     });
@@ -149,9 +149,7 @@ describe('deleting several comments', () => {
   test('goes on after one that is refused, and leaves it with the reason', async () => {
     let asked = 0;
     service.override = (endpoint) =>
-      endpoint === 'delete_comment' && (asked += 1) === 2
-        ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' })
-        : undefined;
+      endpoint === 'delete_comment' && (asked += 1) === 2 ? refusal('ERR_ACCESS_DENIED') : undefined;
     expect(await deleteNow(panel, ...ids)).toMatchObject({
       removals: [{ commentId: ids[1], state: 'failed', failure: { code: 'access-denied' } }],
     });
@@ -159,10 +157,7 @@ describe('deleting several comments', () => {
   });
 
   test('sends no more requests to a service in trouble', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'delete_comment'
-        ? Response.json({ status: 'error', status_code: 'ERR_TOO_MUCH_REQUESTS' })
-        : undefined;
+    service.answer('delete_comment', () => refusal('ERR_TOO_MUCH_REQUESTS'));
     const view = await deleteNow(panel, ...ids);
     expect(view.removals.map(({ state, failure }) => [state, failure?.code])).toEqual(
       ids.map(() => ['failed', 'too-many-requests']),
@@ -174,7 +169,7 @@ describe('deleting several comments', () => {
 describe('R23: the second copy of a comment that was stored twice', () => {
   test('is deleted later if it can’t be now, and is not shown as a deletion of the person’s', async () => {
     service.twice = (endpoint) => endpoint === 'post_comment';
-    service.override = (endpoint) => (endpoint === 'delete_comment' ? new TypeError('Failed to fetch') : undefined);
+    service.answer('delete_comment', () => new TypeError('Failed to fetch'));
     expect(await postNow(panel, 'doubled')).toMatchObject({ posts: [], removals: [] });
     const doubled = (): number =>
       (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === 'doubled').length;

@@ -68,8 +68,7 @@ describe('a deletion', () => {
 describe('the second copy of a comment that was stored twice', () => {
   beforeEach(async () => {
     service.twice = (endpoint) => endpoint === 'post_comment';
-    service.override = (endpoint) =>
-      endpoint === 'delete_comment' ? new Response('Down', { status: 503 }) : undefined;
+    service.answer('delete_comment', () => new Response('Down', { status: 503 }));
     await postNow(panel, 'doubled');
     service.twice = () => false;
     expect(await removals()).toMatchObject([{ surplus: true, state: 'waiting' }]);

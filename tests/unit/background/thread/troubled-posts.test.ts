@@ -4,7 +4,7 @@ import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
 import { runAlarms } from '../support/alarms';
 import { useEnteredService } from '../support/entered-service';
-import { ANN, MADE_FOR, profile } from '../support/fake-service';
+import { ANN, MADE_FOR, profile, refusal } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { openPanel, panelOn } from '../support/panel';
 import { failFromPosting, postNow, posts } from '../support/posting';
@@ -84,9 +84,7 @@ describe('R23: a comment on its way', () => {
     const panel = await useEnteredService();
     service.override = (endpoint) => {
       if (endpoint === 'post_comment') return new TypeError('Failed to fetch');
-      return endpoint === 'view_comments'
-        ? Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' })
-        : undefined;
+      return endpoint === 'view_comments' ? refusal('ERR_PROJECT_PRIVATE') : undefined;
     };
     await postNow(panel, 'mine');
     expect(await posts()).toMatchObject([{ state: 'failed', text: 'mine', failure: { code: 'project-private' } }]);
@@ -106,7 +104,7 @@ describe('R23: a comment on its way', () => {
 
   test('is checked again if the clock was set back', async () => {
     const panel = await useEnteredService();
-    service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    service.answer('post_comment', () => new TypeError('Failed to fetch'));
     await postNow(panel, 'mine');
     clock.ms -= 24 * 3_600_000;
     for (let minute = 0; minute < 3; minute += 1) {

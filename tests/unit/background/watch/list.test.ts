@@ -8,7 +8,7 @@ import type { Level } from '../../../../utils/watch/levels';
 import { ring } from '../support/alarms';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
-import { aComment, anAccount, aProject, aWatching } from '../support/samples';
+import { aComment, anAccount, aProject, aThread, aWatching } from '../support/samples';
 import { failFromPosting, postNow } from '../support/posting';
 import { browser, clock, createStage, holdAnswers, runCycle, service, signIn } from '../support/stage';
 import { aWatched } from '../../support';
@@ -301,10 +301,7 @@ describe('the watched threads', () => {
       title: 'Clock',
       comments: '0',
     }));
-    service.override = (endpoint) =>
-      endpoint === 'get_project_list'
-        ? Response.json({ status: 'success', total_pages: '1', projects: items })
-        : undefined;
+    service.answer('get_project_list', () => Response.json({ status: 'success', total_pages: '1', projects: items }));
     await signIn();
     expect(Object.keys(await threads())).toEqual(['7']);
   });
@@ -321,20 +318,14 @@ describe('the watched threads', () => {
   test('do not include a thread in which only other people wrote', () => {
     const watching = aWatching();
     expect(
-      addWrittenThread(watching, {
-        projectId: 1,
-        comments: [aComment()],
-        account: anAccount(),
-        project: undefined,
-        isSeen: true,
-      }),
+      addWrittenThread(watching, aThread([aComment()]), { account: anAccount(), project: undefined, isSeen: true }),
     ).toBe(watching);
   });
 
   test('include a thread in which the person wrote before its project is known', () => {
     const comments = [aComment({ postedAt: 4000 }), aComment({ id: 2, authorId: 7, postedAt: 3000 })];
     expect(
-      addWrittenThread(aWatching(), { projectId: 1, comments, account: anAccount(), project: undefined, isSeen: true })
+      addWrittenThread(aWatching(), aThread(comments), { account: anAccount(), project: undefined, isSeen: true })
         .threads[1],
     ).toEqual({ title: '', authorId: 0, authorName: '', reason: 'written', since: 4000, level: null, removed: false });
   });
