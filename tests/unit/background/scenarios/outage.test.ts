@@ -163,19 +163,6 @@ describe('Retry-After', () => {
     });
     expect(service.requests).toHaveLength(1);
   });
-
-  test('keeps a comment waiting until it is over', async () => {
-    service.comment(1, 'hello');
-    await signIn();
-    const panel = await openPanel(1);
-    await panel.send('thread.refresh', {});
-    service.override = limited('600');
-    await browser.send('projects.list', { search: '', page: 1 });
-    expect(await postNow(panel, 'patience')).toMatchObject({
-      posts: [{ text: 'patience', state: 'waiting', failure: { code: 'rate-limited' } }],
-    });
-    expect(service.count('post_comment')).toBe(0);
-  });
 });
 
 describe('R8: being offline', () => {

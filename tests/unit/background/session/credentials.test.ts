@@ -178,31 +178,6 @@ describe('S2: signing out', () => {
       reported.splice(0);
     });
   });
-
-  test('keeps the notification of an announcement that was grouped with a mention', async () => {
-    await signIn();
-    const news = anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null });
-    await write(
-      change(inboxItem, [news, anEntry()]),
-      change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:2', 'news:3'] }]),
-    );
-    await browser.send('session.sign-out', null);
-    expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'news:3' }]);
-    await browser.start();
-    expect(browser.raised).toEqual(['news:3']);
-  });
-
-  test('shows no drafts to another person', async () => {
-    await write(change(draftsItem, { owner: 8, texts: { 1: 'mine alone' } }));
-    await signIn();
-    expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
-  });
-
-  test('keeps the drafts for the same person', async () => {
-    await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
-    await signIn();
-    expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
-  });
 });
 
 describe('signing in', () => {

@@ -1,37 +1,21 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { read } from '../../../../utils/storage/store';
-import { outboxItem, type Removal } from '../../../../utils/storage/items';
-import { openPanel, type Panel } from '../support/panel';
-import { deleteNow, postNow } from '../support/posting';
-import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { deleteNow, openThread, panel, pass, postNow, removals, reopenPanel } from '../support/posting';
+import { browser, clock, service } from '../support/stage';
 import { refusal } from '../support/fake-service';
 
 const PROJECT = 1;
 
-let panel: Panel;
 let ids: number[];
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await createStage();
-  ids = [1, 2, 3, 4, 5].map((n) => service.comment(PROJECT, `comment ${n}`));
-  await signIn();
-  panel = await openPanel(PROJECT);
-  await panel.send('thread.refresh', {});
+  ids = await openThread('one', 'two', 'three', 'four', 'five');
 });
 
 const there = (): number[] => (service.threads.get(PROJECT) ?? []).map(({ id }) => id);
-const removals = async (): Promise<Removal[]> =>
-  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
 const deleted = (): string[] =>
   service.requests
     .filter(({ endpoint }) => endpoint === 'delete_comment')
     .map(({ fields }) => String(fields.get('comment_id')));
-
-async function pass(ms: number): Promise<void> {
-  clock.ms += ms;
-  await vi.advanceTimersByTimeAsync(ms);
-}
 
 describe('deleting a comment', () => {
   test('waits a few seconds, in which it can be undone', async () => {
@@ -55,6 +39,7 @@ describe('deleting a comment', () => {
     await pass(5_000);
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
     expect(deleted()).toEqual([String(first)]);
+    expect(service.requests.find(({ endpoint }) => endpoint === 'delete_comment')?.fields.get('uid')).toBe('7');
     expect((await panel.view()).comments.map(({ id }) => id)).toEqual(ids.slice(1));
   });
 
@@ -98,7 +83,7 @@ describe('deleting a comment', () => {
       if (died) {
         clock.ms += 5_000;
         await browser.start();
-        panel = await openPanel(PROJECT);
+        await reopenPanel();
         await panel.send('thread.refresh', {});
       }
       await vi.waitFor(async () => expect(await removals(), `killed at ${at}`).toEqual([]));

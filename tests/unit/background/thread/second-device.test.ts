@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reported } from '../support/crashing-browser';
 import { ANN, refusal } from '../support/fake-service';
-import { openPanel, panelOn, type Panel } from '../support/panel';
-import { openThread, pass as passTime, postNow, posts } from '../support/posting';
+import { panelOn } from '../support/panel';
+import { openThread, panel, pass as passTime, postNow, posts, reopenPanel } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 
 const PROJECT = 1;
@@ -10,11 +10,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const WORDS = 'thank you';
 
-let panel: Panel;
-
-beforeEach(async () => {
-  panel = await openThread();
-});
+beforeEach(() => openThread('hello'));
 
 const written = (): number[] =>
   (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === WORDS).map(({ id }) => id);
@@ -101,7 +97,7 @@ describe('R30: the same words from another device', () => {
     clock.ms += 10 * 60 * SECOND_MS;
     writeElsewhere();
     await browser.start();
-    panel = await openPanel(PROJECT);
+    await reopenPanel();
     await pass(40 * SECOND_MS);
     expect(await posts()).toMatchObject([{ state: 'failed', text: WORDS }]);
   });

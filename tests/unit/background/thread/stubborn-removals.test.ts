@@ -1,30 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearStores } from '../../../../utils/cache/write-answers';
-import { read } from '../../../../utils/storage/store';
-import { outboxItem, type Removal } from '../../../../utils/storage/items';
 import { ring } from '../support/alarms';
-import { openPanel, type Panel } from '../support/panel';
-import { postNow } from '../support/posting';
-import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { openPanel } from '../support/panel';
+import { openThread, panel, postNow, removals } from '../support/posting';
+import { browser, clock, service } from '../support/stage';
 
 const PROJECT = 1;
 const MINUTE = 60_000;
 
-let panel: Panel;
 let id: number;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await createStage();
-  id = service.comment(PROJECT, 'to be deleted');
-  await signIn();
-  panel = await openPanel(PROJECT);
-  await panel.send('thread.refresh', {});
+  [id = 0] = await openThread('to be deleted');
 });
 
 const there = (): number[] => (service.threads.get(PROJECT) ?? []).map((comment) => comment.id);
-const removals = async (): Promise<Removal[]> =>
-  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
 
 describe('a deletion', () => {
   test('is not taken for done if the thread was dropped from the cache meanwhile', async () => {

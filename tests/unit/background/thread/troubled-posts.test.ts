@@ -27,15 +27,6 @@ describe('R23: a comment on its way', () => {
     expect((service.threads.get(1) ?? []).filter(({ message }) => message === 'once')).toHaveLength(1);
   });
 
-  test('stays unsent if a pause held it back', async () => {
-    const panel = await useEnteredService();
-    service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
-    await browser.send('projects.list', { search: '', page: 1 });
-    await postNow(panel, 'mine');
-    expect(service.count('post_comment')).toBe(0);
-    expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'http' } }]);
-  });
-
   test('is not sent with the login of another person who signs in meanwhile', async () => {
     service.comment(1, 'hello');
     await signIn();

@@ -184,18 +184,6 @@ describe('what cannot be fetched', () => {
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
   });
 
-  test('R9: a thread that could not be read is not tried in every cycle', async () => {
-    service.comment(1, 'hello');
-    await signIn();
-    await runUntilNothingDue();
-    service.comment(1, 'more');
-    service.answer('view_comments', () => Response.json({ status: 'success', author_uid: '7', data: '{' }));
-    let readings = 0;
-    for (let cycles = 0; cycles < 4; cycles += 1) readings += (await costOfCycle()).threads;
-    expect(readings).toBeGreaterThan(0);
-    expect(readings).toBeLessThan(4);
-  });
-
   test('a project that became public again is found, with the comments written meanwhile', async () => {
     service.project(40, { owner: EVE });
     await signIn();
