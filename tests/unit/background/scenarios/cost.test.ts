@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { read } from '../../../../utils/storage/store';
-import { accountItem, cursorsItem, lastRunItem } from '../../../../utils/storage/items';
+import { cursorsItem } from '../../../../utils/storage/items';
 import { maxFullReadAgeMs } from '../../../../utils/watch/intervals';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
-import { refusal } from '../support/fake-service';
 
 beforeEach(createStage);
 

@@ -3,8 +3,6 @@ import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { read } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, pauseItem } from '../../../../utils/storage/items';
 import { ring } from '../support/alarms';
-import { openPanel } from '../support/panel';
-import { postNow } from '../support/posting';
 import { browser, clock, createStage, service, signIn } from '../support/stage';
 import { refusal } from '../support/fake-service';
 

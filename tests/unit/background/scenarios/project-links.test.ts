@@ -202,18 +202,6 @@ describe('the script for project links', () => {
     expect(registered()).toEqual([]);
   });
 
-  test('is registered again if the browser dropped it, and left alone if it is good', async () => {
-    browser.sites = ['https://forum.example/*'];
-    await browser.restart();
-    const [before] = registered();
-    expect(before).toBeDefined();
-    await browser.restart();
-    expect(registered()[0]).toBe(before);
-    browser.scripts.clear();
-    await browser.restart();
-    expect(registered()).toHaveLength(1);
-  });
-
   test('is not registered while no service is set up', async () => {
     browser.profile = null;
     browser.sites = ['https://forum.example/*'];

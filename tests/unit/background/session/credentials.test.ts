@@ -3,16 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { unseal } from '../../../../utils/crypto/seal';
 import { change, read, write } from '../../../../utils/storage/store';
-import {
-  accountItem,
-  cursorsItem,
-  draftsItem,
-  inboxItem,
-  outboxItem,
-  sealedForNowItem,
-  sealedItem,
-} from '../../../../utils/storage/items';
-import { anEntry } from '../../support';
+import { accountItem, cursorsItem, draftsItem, inboxItem, sealedForNowItem, sealedItem } from '../../../../utils/storage/items';
 import { reported } from '../support/crashing-browser';
 import { LOGIN, MADE_FOR, profile, refusal } from '../support/fake-service';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
@@ -273,10 +264,13 @@ describe('the account', () => {
     expect(browser.raised).toEqual([`mention:1:${id}`]);
   });
 
-  test('keeps its current name after an old comment with an old name', async () => {
+  test('keeps its current name after an old comment with an old name, and as a former one after a new name', async () => {
     service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: clock.ms - 1_000_000 });
     await signIn();
     expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'] });
+    expect(await browser.send('account.rename', { name: 'Anna' })).toMatchObject({
+      value: { name: 'Anna', aliases: ['ann', 'Annabel'] },
+    });
   });
 
   test('gets names that the person enters, and loses those they remove', async () => {

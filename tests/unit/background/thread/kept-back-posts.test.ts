@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { change, write } from '../../../../utils/storage/store';
 import type { Pause } from '../../../../utils/watch/pause';
 import { pauseItem } from '../../../../utils/storage/items';

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { watchingOf } from '../../../../entrypoints/background/watch/state';
 import { addOwnProjects, addWrittenThread } from '../../../../entrypoints/background/watch/list';
 import { change, read, write } from '../../../../utils/storage/store';
 import { skippedItem, cursorsItem, inboxItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
@@ -407,14 +406,6 @@ describe('the watch list', () => {
     expect(await read(watchingItem)).toMatchObject({ owner: 77, threads: {} });
     expect(await threads()).not.toHaveProperty('40');
   });
-
-  test('is empty for another person', () => {
-    expect(watchingOf(aWatching({ owner: 8, threads: { 1: aWatched() } }), 7)).toEqual({
-      owner: 7,
-      threads: {},
-      people: {},
-    });
-  });
 });
 
 describe('the level of a thread', () => {
@@ -436,25 +427,19 @@ describe('the level of a thread', () => {
     return { mention: words(ids.mention), comment: words(ids.comment) };
   }
 
-  test('follows the settings if none is chosen', async () => {
-    expect(await at(null)).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox'] });
-  });
-
-  test('“notify” notifies everything', async () => {
-    expect(await at('notify')).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox', 'notified'] });
-  });
-
-  test('“inbox” adds everything to the inbox and notifies nothing', async () => {
-    expect(await at('inbox')).toEqual({ mention: ['inbox'], comment: ['inbox'] });
-  });
-
-  test('“off” adds only mentions to the inbox and notifies nothing', async () => {
-    expect(await at('off')).toEqual({ mention: ['inbox'], comment: [] });
-    expect(await read(skippedItem)).toMatchObject([
-      { kind: 'comment', why: 'muted', projectId: 40 },
-      { why: 'seeded' },
-    ]);
-  });
+  test.each<[Level | null, mention: string[], comment: string[]]>([
+    [null, ['inbox', 'notified'], ['inbox']],
+    ['notify', ['inbox', 'notified'], ['inbox', 'notified']],
+    ['inbox', ['inbox'], ['inbox']],
+    ['off', ['inbox'], []],
+  ])(
+    '“%s” decides what comes of mentions and of other comments; without one, the settings do',
+    async (level, mention, comment) => {
+      expect(await at(level)).toEqual({ mention, comment });
+      const muted = { kind: 'comment', why: 'muted', projectId: 40 };
+      expect(await read(skippedItem)).toMatchObject([...(level === 'off' ? [muted] : []), { why: 'seeded' }]);
+    },
+  );
 
   test.each([
     ['muting the thread', () => set('level', { projectId: 1, level: 'off' }), 'silenced'],
