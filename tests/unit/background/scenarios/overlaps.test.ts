@@ -2,7 +2,15 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { read } from '../../../../utils/storage/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, outboxItem, sealedItem, seenItem } from '../../../../utils/storage/items';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  outboxItem,
+  sealedItem,
+  seenItem,
+} from '../../../../utils/storage/items';
 import { untilIdle } from '../support/timing';
 import { ANN, LOGIN, MADE_FOR, refusal } from '../support/fake-service';
 import { openPanel, panelOn } from '../support/panel';

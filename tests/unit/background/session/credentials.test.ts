@@ -3,7 +3,14 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { unseal } from '../../../../utils/crypto/seal';
 import { change, read, write } from '../../../../utils/storage/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, sealedForNowItem, sealedItem } from '../../../../utils/storage/items';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  sealedForNowItem,
+  sealedItem,
+} from '../../../../utils/storage/items';
 import { reported } from '../support/crashing-browser';
 import { LOGIN, MADE_FOR, profile, refusal } from '../support/fake-service';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';

@@ -67,6 +67,8 @@ export class FakeService {
   stampsBehind = 0;
   /** What it stores of a posted text. */
   stored: (text: string) => string = (text) => text;
+  /** How many comments the counters of projects count besides those of their threads. */
+  surplus = 0;
   /** The uid that a login returns. */
   uid = ANN.uid;
   /** Whether the browser repeats the request by itself. */
@@ -216,7 +218,7 @@ export class FakeService {
       uid: String(owner.uid),
       user_name: owner.name,
       user_badge: '5',
-      comments: String(this.threads.get(id)?.length ?? 0),
+      comments: String((this.threads.get(id)?.length ?? 0) + this.surplus),
       timestamp: String(updatedAt),
       published_timestamp: String(publishedAt),
     };

@@ -3,7 +3,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openThread, ownTexts, panel, pass as passTime, postNow, posts, settled } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 
-const PROJECT = 1;
 const MINUTE_MS = 60_000;
 
 beforeEach(() => openThread('hello'));

@@ -14,9 +14,7 @@ import {
 } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 
-const PROJECT = 1;
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 beforeEach(() => openThread('hello'));
 
