@@ -84,3 +84,23 @@ describe('the cost of a cycle', () => {
     expect(hidden).toBeGreaterThan(first);
   });
 });
+
+test('a thread that cannot be read keeps its cursor, and does not keep other threads from being read', async () => {
+  for (const project of [1, 2]) service.comment(project, 'hello');
+  await signIn();
+  await runUntilQuiet();
+  const before = (await read(cursorsItem)).threads;
+  const lost = service.comment(1, '@ann');
+  const found = service.comment(2, '@ann');
+  let reads = 0;
+  service.override = (endpoint) =>
+    endpoint === 'view_comments' && (reads += 1) === 1
+      ? Response.json({ status: 'success', data: '[{"id":"1","mes' })
+      : undefined;
+  await runCycle();
+  expect(browser.raised).toEqual([`mention:2:${found}`]);
+  expect((await read(cursorsItem)).threads[1]).toEqual(before[1]);
+  service.override = () => undefined;
+  await runCycle();
+  expect(browser.raised).toEqual([`mention:2:${found}`, `mention:1:${lost}`]);
+});

@@ -7,6 +7,7 @@ import {
   cursorsItem,
   draftsItem,
   inboxItem,
+  lastRunItem,
   outboxItem,
   sealedItem,
   seenItem,
@@ -183,6 +184,32 @@ describe('two readings of a thread', () => {
     await look;
     const after = await panel.view();
     expect(after.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
+  });
+});
+
+describe('a thread that cannot be read', () => {
+  test('is tried less and less often, delays no other thread, and is not reported forever', async () => {
+    for (let project = 2; project <= 30; project += 1) service.comment(project, 'hello');
+    const good = new Set<string>();
+    const broken = refusal('ERR_COMMENTS_DISABLED');
+    const { fetch } = service;
+    const worker = Object.assign(service, {
+      fetch: (url: string, init: RequestInit) => {
+        const id = new URLSearchParams(init.body as string).get('project_id') ?? '';
+        const isBroken = /view_comments|get_project_details/.test(url) && Number(id) >= 2 && Number(id) <= 25;
+        if (!isBroken) good.add(id);
+        return isBroken ? fetch(url, init).then(() => broken.clone()) : fetch(url, init);
+      },
+    });
+    await browser.start();
+    worker.requests.length = 0;
+    for (let looks = 0; looks < 10; looks += 1) {
+      clock.ms += 300_000;
+      await runCycle();
+      expect(await read(lastRunItem)).toMatchObject({ failure: null });
+    }
+    expect([26, 27, 28, 29, 30].filter((id) => !good.has(String(id)))).toEqual([]);
+    expect(worker.count('view_comments')).toBeLessThan(24 * 5);
   });
 });
 
