@@ -5,7 +5,7 @@ import { requestSchemas } from '../../../../entrypoints/background/requests/inpu
 import { draftsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
-import { browser, createStage, service } from '../support/stage';
+import { browser, createStage, failsWith, service } from '../support/stage';
 import { ANN } from '../support/fake-service';
 import { SCHEMAS, VALID } from './support/valid-inputs';
 
@@ -129,7 +129,7 @@ describe('S5: which sender may send which request', () => {
         const before = service.requests.length;
         const reply = await browser.askAs(sender, name, input);
         if (SCHEMAS.every((one) => one.name !== name || !one.schema.safeParse(input).success)) {
-          expect(reply).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+          expect(reply).toMatchObject(failsWith('bad-request'));
           expect(service.requests).toHaveLength(before);
         }
       }),
@@ -156,7 +156,7 @@ describe('panels', () => {
   });
 
   test('an unknown nonce is refused', async () => {
-    expect(await readIn(PAGE, 'guess')).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(await readIn(PAGE, 'guess')).toMatchObject(failsWith('bad-request'));
   });
 
   test('a nonce is valid only for the first frame that uses it', async () => {

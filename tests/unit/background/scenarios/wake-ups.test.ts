@@ -6,7 +6,7 @@ import { inboxItem, lastRunItem, outboxItem, settingsItem } from '../../../../ut
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { reported } from '../support/crashing-browser';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 import { anEntry } from '../../support';
 
 beforeEach(createStage);
@@ -237,10 +237,7 @@ describe('marking an inbox entry as read', () => {
   test('changes nothing and reports a failure if the disk is full', async () => {
     await write(change(inboxItem, [entry('mention:1:5')]));
     browser.full = true;
-    expect(await browser.send('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({
-      ok: false,
-      failure: { code: 'storage' },
-    });
+    expect(await browser.send('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject(failsWith('storage'));
     browser.full = false;
     expect((await read(inboxItem))[0]?.read).toBe(false);
     await erase(inboxItem);

@@ -9,7 +9,7 @@ import * as stored from '../../../../utils/storage/items';
 import type { OutboxEntry } from '../../../../utils/storage/items';
 import { aCursor, anEntry, aRun, aWatched, openedCache } from '../../support';
 import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
-import { browser, createStage, service, signIn } from '../support/stage';
+import { browser, createStage, failsWith, service, signIn } from '../support/stage';
 
 type Items = Omit<typeof stored, 'ALL_ITEMS'>;
 type Values = { [K in keyof Items]: Items[K]['fallback'] };
@@ -348,7 +348,7 @@ describe('a request to clear data', () => {
   test('reports that the caches can’t be cleared while another tab keeps them open', async () => {
     const newer = await openDB('cache', 99);
     onTestFinished(async () => (newer.close(), await deleteDB('cache')));
-    expect(await send('cache.clear', null)).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    expect(await send('cache.clear', null)).toMatchObject(failsWith('storage'));
     expect(await everything()).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import { clearStores } from '../../../../utils/cache/write-answers';
 import { ring } from '../support/alarms';
 import { openPanel } from '../support/panel';
 import { openThread, panel, postNow, removals } from '../support/posting';
-import { browser, clock, service } from '../support/stage';
+import { browser, clock, failsWith, service } from '../support/stage';
 
 const PROJECT = 1;
 const MINUTE = 60_000;
@@ -94,8 +94,7 @@ describe('the second copy of a comment that was stored twice', () => {
 
 test('a request to delete fails at once for a signed-out person', async () => {
   await browser.send('session.sign-out', null);
-  expect(await browser.send('comment.delete', { projectId: PROJECT, commentIds: [id] })).toMatchObject({
-    ok: false,
-    failure: { code: 'signed-out' },
-  });
+  expect(await browser.send('comment.delete', { projectId: PROJECT, commentIds: [id] })).toMatchObject(
+    failsWith('signed-out'),
+  );
 });
