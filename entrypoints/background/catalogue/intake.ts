@@ -23,17 +23,21 @@ export interface ProjectsAnswer {
 /** What an answer changes in the watch state. @param count applies the counters of the projects */
 type RecordStep = (state: WatchState, count: (state: WatchState) => WatchState, reading: ProjectsReading) => WatchState;
 
-/**
- * Records the projects of an answer: in the cache, and their counters in the watch state, which spares the watch a
- * request. An older answer never replaces a newer one. Runs under the mutex.
- * @param step what else the answer changes
- * @param also what must change in the same write
- */
-export type RecordProjects = (answer: ProjectsAnswer, step?: RecordStep, ...also: Change[]) => Promise<void>;
+export type RecordProjects = ReturnType<typeof createIntake>;
 
 /** Creates the function that records the projects of an answer. */
-export function createIntake({ storagePressure, now }: Dependencies): RecordProjects {
-  return async ({ projects, askedAt, by }, step = (state, count) => count(state), ...also) => {
+export function createIntake({ storagePressure, now }: Dependencies) {
+  /**
+   * Records the projects of an answer: in the cache, and their counters in the watch state, which spares the watch a
+   * request. An older answer never replaces a newer one. Runs under the mutex.
+   * @param step what else the answer changes
+   * @param also what must change in the same write
+   */
+  return async (
+    { projects, askedAt, by }: ProjectsAnswer,
+    step: RecordStep = (state, count) => count(state),
+    ...also: Change[]
+  ): Promise<void> => {
     const { account, settings, cursors } = await readMany(ITEMS);
     // The watch does not rewrite unchanged projects. So the cache may show an older time than the counter.
     const newest = projects.filter(({ id }) => !isOlderReading(askedAt, cursors.counters[id]?.at ?? 0));

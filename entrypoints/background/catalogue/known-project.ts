@@ -22,7 +22,8 @@ export async function readKnownProject(projectId: number, now: number): Promise<
   return known ? { ...known, newComments: countNewComments({ ...known, account, seen, thread, now }) } : null;
 }
 
-interface Dependencies {
+/** What is known of a project and of what the person has seen. */
+interface Known {
   project: Pick<Project, 'id' | 'comments'>;
   /** Epoch ms at which the service last returned the project. */
   seenAt: number;
@@ -38,7 +39,7 @@ interface Dependencies {
  * Counts the comments since the person's last visit: unseen ones in the cached thread, and those that a newer counter adds.
  * @returns `null` if the person never opened the thread
  */
-export function countNewComments({ project, seenAt, account, seen, thread, now }: Dependencies): number | null {
+export function countNewComments({ project, seenAt, account, seen, thread, now }: Known): number | null {
   const lastSeen = account && seen.owner === account.uid ? seen.threads[project.id] : undefined;
   if (!lastSeen || !thread) return null;
   const unread = thread.comments.filter(({ id, authorId }) => id > lastSeen.upTo && authorId !== account?.uid).length;

@@ -77,7 +77,7 @@ async function paint(now: number): Promise<void> {
   await setLanguage(settings.language);
   const unread = inbox.filter((entry) => !entry.read).length;
   const hasAccess = !service || (await hasHostAccess(service));
-  const { isUnknown, text } = describeState({ lastRun: service && lastRun, account, hasAccess, now });
+  const { isUnknown, text } = describeState({ lastRun: service && lastRun, account, hasAccess }, now);
   await Promise.all([
     browser.action.setBadgeText({ text: unread === 0 && isUnknown ? '?' : badgeText(unread) }),
     browser.action.setBadgeBackgroundColor({ color: unread === 0 ? UNKNOWN_COLOUR : UNREAD_COLOUR }),
@@ -100,18 +100,14 @@ function badgeText(unread: number): string {
   return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
 }
 
-/** Whether the unread count is unknown, and the state of the watch as text. The count is known as long as nothing was due yet. */
-function describeState({
-  lastRun,
-  account,
-  hasAccess,
-  now,
-}: {
+interface Watched {
   lastRun: LastRun | null;
   account: Account | null;
   hasAccess: boolean;
-  now: number;
-}): { isUnknown: boolean; text: string } {
+}
+
+/** Whether the unread count is unknown, and the state of the watch as text. The count is known as long as nothing was due yet. */
+function describeState({ lastRun, account, hasAccess }: Watched, now: number): { isUnknown: boolean; text: string } {
   const wellAt = lastRun?.wellAt ?? null;
   const isOld = lastRun !== null && isOutdated(lastRun, now);
   const refused = account?.refused && (REASONS[account.refused.code] ?? 'error_sessionRefused');

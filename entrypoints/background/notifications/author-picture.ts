@@ -14,10 +14,10 @@ import { pointsOf } from './picture-points';
 /** Chromium shows no SVG in a notification. */
 const FORMAT = /^image\/(?!svg)\w+/i;
 
-export type FetchAuthorPicture = (entries: readonly InboxEntry[], signal: AbortSignal) => Promise<string | null>;
+export type FetchAuthorPicture = ReturnType<typeof createAuthorPicture>;
 
 /** Creates the fetch of pictures. */
-export function createAuthorPicture({ fetch, now, services }: Base & { services: Services }): FetchAuthorPicture {
+export function createAuthorPicture({ fetch, now, services }: Base & { services: Services }) {
   async function fetchPicture(url: string, signal: AbortSignal): Promise<string | null> {
     const service = await services.required();
     // Hosts that only pages may load pictures from are not asked: the worker has no permission for them.
@@ -42,7 +42,7 @@ export function createAuthorPicture({ fetch, now, services }: Base & { services:
    * Returns the picture of the author of all these entries as a `data:` URL. Returns `null` if there is none, it can't be fetched,
    * the person wants notifications without names, or the service asked for a pause.
    */
-  return async (entries, signal) => {
+  return async (entries: readonly InboxEntry[], signal: AbortSignal): Promise<string | null> => {
     const [url, ...others] = new Set(entries.map(({ avatarUrl }) => avatarUrl));
     if (!url || others.length > 0 || signal.aborted) return null;
     if ((await readPrivacy()) === 'nothing' || isPauseActive(await read(pauseItem), now())) return null;

@@ -5,18 +5,16 @@ import { FailureError } from '../../../utils/errors';
 const MAX_TOKENS = 10;
 const REFILL_MS = 6_000;
 
-/** Takes a token of a tab. @throws FailureError `too-many-pages` with the time until there is one */
-export type TakeToken = (tabId: number) => void;
-
 /**
  * Creates a token bucket for each tab. It stays in memory: the browser stops the worker after half a minute without a request,
  * when a bucket is half full again anyway.
  * @param now epoch ms
  */
-export function createPageBudget(now: () => number): TakeToken {
+export function createPageBudget(now: () => number) {
   /** When the bucket of each tab is full again. */
   const fullAt = new Map<number, number>();
-  return (tabId) => {
+  /** Takes a token of a tab. @throws FailureError `too-many-pages` with the time until there is one */
+  return (tabId: number): void => {
     const time = now();
     // Where the clock was set back, the bucket is empty at most.
     const refillMs = Math.min(Math.max(0, (fullAt.get(tabId) ?? 0) - time), MAX_TOKENS * REFILL_MS);

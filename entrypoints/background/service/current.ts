@@ -11,22 +11,9 @@ import { reportErrors } from '../report-errors';
 import type { Gate } from '../gate/scheduler';
 import type { Mutex } from '../mutex';
 
-export interface Service {
-  readonly profile: ServiceProfile;
-  /** By who waits for the requests. */
-  readonly clients: Readonly<Record<'person' | 'watch', Client>>;
-  /** Creates a client for one cycle, limited to the requests of a cycle. */
-  cycle(by: 'person' | 'watch'): CycleClient;
-  /** Aborted once another service is in use or access is lost. After that, nothing of this service may be written. */
-  readonly signal: AbortSignal;
-}
-
-export interface CycleClient {
-  client: Client;
-  /** Returns how many requests are left. */
-  remaining: () => number;
-}
-
+export type Service = ReturnType<typeof serviceOf>;
+/** The client of one cycle, and how many requests are left. */
+export type CycleClient = ReturnType<Service['cycle']>;
 export type Services = ReturnType<typeof createServices>;
 
 /** Creates the choice of the service in use. */
@@ -83,14 +70,17 @@ export function createServices(gate: Gate, mutex: Mutex) {
   };
 }
 
-function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal): Service {
+/** @param signal aborted once another service is in use or access is lost: nothing of this one may be written after that */
+function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal) {
   const clientOver = (execute: ExecuteCall): Client => createClient(execute, profile, gate.refusedOrigins);
   const clientFor = (by: 'person' | 'watch'): Client => clientOver(gate.executorFor(profile, by, signal));
   return {
     profile,
     signal,
+    /** By who waits for the requests. */
     clients: { person: clientFor('person'), watch: clientFor('watch') },
-    cycle(by) {
+    /** Creates a client for one cycle, limited to the requests of a cycle. */
+    cycle(by: 'person' | 'watch') {
       const { execute, remaining } = withBudget(gate.executorFor(profile, by, signal));
       return { client: clientOver(execute), remaining };
     },

@@ -7,13 +7,9 @@ import { jsonSize } from '../../../utils/text/json-size';
 import { change, read, readMany, write } from '../../../utils/storage/store';
 import {
   accountItem,
-  cursorsItem,
-  inboxItem,
-  outboxItem,
   seenItem,
   serviceItem,
   settingsItem,
-  skippedItem,
   syncStateItem,
   syncStatusItem,
   watchingItem,
@@ -25,7 +21,7 @@ import { isSameState, type Registers } from '../../../utils/sync/registers';
 import type { Base } from '../environment';
 import { createMutex } from '../mutex';
 import type { WatchList } from '../watch/list';
-import { updateWatchState, type WatchState } from '../watch/state';
+import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
 import { apply, joinStates, previewOf, type Joined, type Local } from './translate';
 
@@ -43,16 +39,7 @@ interface Joining extends Joined {
   local: Local;
 }
 
-const STORED = {
-  watching: watchingItem,
-  inbox: inboxItem,
-  cursors: cursorsItem,
-  outbox: outboxItem,
-  skippedEntries: skippedItem,
-  seen: seenItem,
-  settings: settingsItem,
-  state: syncStateItem,
-};
+const STORED = { ...WATCH_ITEMS, seen: seenItem, settings: settingsItem, state: syncStateItem };
 
 /** Creates the exchange. Its tasks run one after the other. */
 export function createExchange({ mutex, now, later, watchList: { watchStart } }: Base & { watchList: WatchList }) {

@@ -5,19 +5,17 @@ import { accountItem, draftsItem, type Drafts } from '../../../utils/storage/ite
 import type { Mutex } from '../mutex';
 
 /**
- * Stores the draft of a thread; an empty text removes it.
- * @param uid the author; `null` if none was signed in
- * @throws FailureError `signed-out` if another person has signed in since
- */
-export type SaveDraft = (projectId: number, uid: number | null, text: string) => Promise<void>;
-
-/**
  * Creates the saving of drafts. Pages save at every key. Of the texts that wait for the mutex only the newest of each thread is
  * written, so that a slow disk never falls behind the typing.
  */
-export function createDraftSaving(mutex: Mutex): SaveDraft {
+export function createDraftSaving(mutex: Mutex) {
   const newest = new Map<string, symbol>();
-  return (projectId, uid, text) => {
+  /**
+   * Stores the draft of a thread; an empty text removes it.
+   * @param uid the author; `null` if none was signed in
+   * @throws FailureError `signed-out` if another person has signed in since
+   */
+  return (projectId: number, uid: number | null, text: string): Promise<void> => {
     const turn = Symbol();
     const key = `${projectId} ${uid}`;
     newest.set(key, turn);

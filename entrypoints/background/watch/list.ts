@@ -1,5 +1,5 @@
 /** Which threads and people are watched and at what level: by the person's choice, and learned from what was fetched. */
-import type { Comment, Project } from '../../../utils/api/schemas';
+import type { Project, Thread } from '../../../utils/api/schemas';
 import { readCachedProject } from '../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../utils/errors';
 import type { Level } from '../../../utils/watch/kinds';
@@ -125,19 +125,8 @@ export function addOwnProjects(
  */
 export function addWrittenThread(
   watching: Watching,
-  {
-    projectId,
-    comments,
-    account,
-    project,
-    isSeen,
-  }: {
-    projectId: number;
-    comments: readonly Comment[];
-    account: Account;
-    project: Project | undefined;
-    isSeen: boolean;
-  },
+  { projectId, comments }: Pick<Thread, 'projectId' | 'comments'>,
+  { account, project, isSeen }: { account: Account; project: Project | undefined; isSeen: boolean },
 ): Watching {
   const own = comments.filter(({ authorId }) => authorId === account.uid);
   if (watching.threads[projectId] || own.length === 0) return watching;

@@ -96,16 +96,8 @@ export function reduceMissing(
   const ids = new Set(projects.map(({ id }) => String(id)));
   if ('details' in request) {
     if (ids.size > 0) return state;
-    return {
-      ...state,
-      cursors: {
-        ...cursors,
-        counters: {
-          ...cursors.counters,
-          [request.details]: { ...knownCounter(state, String(request.details)), at: askedAt },
-        },
-      },
-    };
+    const counter = { ...knownCounter(state, String(request.details)), at: askedAt };
+    return { ...state, cursors: { ...cursors, counters: { ...cursors.counters, [request.details]: counter } } };
   }
   const person = cursors.people[request.list];
   const people =
@@ -124,16 +116,8 @@ export function reduceMissing(
 
 /** Returns the last known counter of a project that is missing in this answer. */
 function knownCounter({ cursors }: WatchState, id: string): ProjectCounter {
-  return (
-    cursors.counters[id] ?? {
-      count: cursors.threads[id]?.count ?? 0,
-      at: 0,
-      movedAt: 0,
-      updatedAt: 0,
-      likes: 0,
-      downloads: 0,
-    }
-  );
+  const unknown = { at: 0, movedAt: 0, updatedAt: 0, likes: 0, downloads: 0 };
+  return cursors.counters[id] ?? { ...unknown, count: cursors.threads[id]?.count ?? 0 };
 }
 
 function nextCounter(project: Project, before: ProjectCounter | undefined, askedAt: number): ProjectCounter {

@@ -24,7 +24,8 @@ export interface WatchState {
   skippedEntries: SkippedEntry[];
 }
 
-const ITEMS = {
+/** Where each part of the state is stored. */
+export const WATCH_ITEMS = {
   cursors: cursorsItem,
   inbox: inboxItem,
   outbox: outboxItem,
@@ -34,10 +35,10 @@ const ITEMS = {
 
 /** Reads the state, applies a step and writes what changed, together with `also`, in one write. Runs under the mutex. */
 export async function updateWatchState(step: (state: WatchState) => WatchState, ...also: Change[]): Promise<void> {
-  const before: WatchState = await readMany(ITEMS);
+  const before: WatchState = await readMany(WATCH_ITEMS);
   const after = trimState(await takeMarks(before, step(before)), before);
-  const changed = (Object.keys(ITEMS) as (keyof WatchState)[]).filter((key) => after[key] !== before[key]);
-  const [first, ...rest] = [...changed.map((key) => change<unknown>(ITEMS[key], after[key])), ...also];
+  const changed = (Object.keys(WATCH_ITEMS) as (keyof WatchState)[]).filter((key) => after[key] !== before[key]);
+  const [first, ...rest] = [...changed.map((key) => change<unknown>(WATCH_ITEMS[key], after[key])), ...also];
   if (first) await write(first, ...rest);
 }
 

@@ -52,7 +52,7 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const isComplete = thread.skipped === 0 || thread.holes.every(({ before }) => before.at <= since);
   const threads = {
     ...state.cursors.threads,
-    [thread.projectId]: nextCursor(thread, { cursor, count, at, isComplete }),
+    [thread.projectId]: nextCursor(thread, cursor, { count, at, isComplete }),
   };
   const read = { ...known, cursors: { ...state.cursors, threads } };
   const next = addEntries(
@@ -109,12 +109,8 @@ function recordReadable(state: WatchState, projectId: number): WatchState {
 
 function nextCursor(
   thread: Thread,
-  {
-    cursor,
-    count,
-    at,
-    isComplete,
-  }: { cursor: ThreadCursor | undefined; count: number | null; at: number; isComplete: boolean },
+  cursor: ThreadCursor | undefined,
+  { count, at, isComplete }: { count: number | null; at: number; isComplete: boolean },
 ): ThreadCursor {
   const seen = thread.comments.length + thread.skipped;
   // A counter may include comments that the thread does not show. This difference is assumed to stay the same.

@@ -64,13 +64,7 @@ export async function applyThread(
   const settings = await read(settingsItem);
   await updateWatchState(
     (state) => {
-      const watching = addWrittenThread(watchingOf(state.watching, account.uid), {
-        projectId,
-        comments,
-        account,
-        project,
-        isSeen,
-      });
+      const watching = addWrittenThread(watchingOf(state.watching, account.uid), thread, { account, project, isSeen });
       return reduceThread({ ...state, watching }, { thread, count, account: learned, settings, at: readAt });
     },
     ...changesOf(account, learned),

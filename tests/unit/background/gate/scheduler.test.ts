@@ -47,7 +47,10 @@ const call = (endpoint: string, more: Partial<ApiCall<unknown>> = {}): ApiCall<u
   ...more,
 });
 
-function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 1_000_000 }) {
+/** A gate on such a network, and its executors. */
+function setUp() {
+  const { fetch, ...asked } = network();
+  const clock = { ms: 1_000_000 };
   const life = new AbortController();
   const gate = createGate({
     fetch,
@@ -58,15 +61,14 @@ function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 
   });
   const person: ExecuteCall = gate.executorFor(profile, 'person', life.signal);
   const watch: ExecuteCall = gate.executorFor(profile, 'watch', life.signal);
-  return { gate, life, person, watch, clock };
+  return { gate, life, person, watch, clock, ...asked };
 }
 
 beforeEach(() => clearCache());
 
 describe('the scheduler', () => {
   test('runs two requests at once, a person’s before those of the watch', async () => {
-    const { sent, fetch, settle } = network();
-    const { person, watch } = gateOn(fetch);
+    const { sent, settle, person, watch } = setUp();
     const all = [watch(call('w1')), watch(call('w2')), watch(call('w3')), person(call('p1'))];
     await quiet();
     expect(sent).toEqual(['w1', 'w2']);
@@ -84,8 +86,7 @@ describe('the scheduler', () => {
   });
 
   test('frees the slot of a failed request', async () => {
-    const { sent, fetch, settle } = network();
-    const { person } = gateOn(fetch);
+    const { sent, settle, person } = setUp();
     const failing = [failureFrom(person(call('p1'))), failureFrom(person(call('p2')))];
     const waiting = person(call('p3'));
     await settle('p1', new TypeError('Failed to fetch'));
@@ -98,8 +99,7 @@ describe('the scheduler', () => {
 
   test('gives a request fifteen seconds from when it is sent, not from when it is queued', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
-    const { fetch, settle } = network();
-    const { person } = gateOn(fetch);
+    const { settle, person } = setUp();
     const all = [person(call('p1')), person(call('p2')), person(call('p3'))];
     await quiet();
     expect(timeout.mock.calls).toEqual([[REQUEST_TIMEOUT_MS], [REQUEST_TIMEOUT_MS]]);
@@ -116,8 +116,7 @@ describe('the scheduler', () => {
 test('a request without an answer in time fails with a timeout', async () => {
   const clock = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
-  const { fetch } = network();
-  const { person } = gateOn(fetch);
+  const { person } = setUp();
   const asked = failureFrom(person(call('p1')));
   await quiet();
   clock.abort(new DOMException('The operation timed out', 'TimeoutError'));
@@ -127,8 +126,7 @@ test('a request without an answer in time fails with a timeout', async () => {
 
 describe('identical requests in flight', () => {
   test('share one answer', async () => {
-    const { sent, fetch, settle } = network();
-    const { person, watch } = gateOn(fetch);
+    const { sent, settle, person, watch } = setUp();
     const all = [
       watch(call('a', { fields: { page: 1 } })),
       person(call('a', { fields: { page: 1 } })),
@@ -142,8 +140,7 @@ describe('identical requests in flight', () => {
   });
 
   test('are sent again once the first has its answer', async () => {
-    const { sent, fetch, settle } = network();
-    const { person } = gateOn(fetch);
+    const { sent, settle, person } = setUp();
     const first = person(call('a'));
     await settle('a');
     await first;
@@ -154,8 +151,7 @@ describe('identical requests in flight', () => {
   });
 
   test('share no answer if they change something', async () => {
-    const { sent, fetch, settle } = network();
-    const { person } = gateOn(fetch);
+    const { sent, settle, person } = setUp();
     const all = [person(call('post', { isMutation: true })), person(call('post', { isMutation: true }))];
     await quiet();
     expect(sent).toEqual(['post', 'post']);
@@ -165,8 +161,7 @@ describe('identical requests in flight', () => {
   });
 
   test('get the person’s priority once a person waits for one', async () => {
-    const { sent, fetch, settle } = network();
-    const { person, watch } = gateOn(fetch);
+    const { sent, settle, person, watch } = setUp();
     const all = [watch(call('w1')), watch(call('w2')), watch(call('w3')), watch(call('w4'))];
     await quiet();
     all.push(person(call('w4')));
@@ -177,8 +172,7 @@ describe('identical requests in flight', () => {
   });
 
   test('continue while a caller waits, and are aborted with the last one', async () => {
-    const { fetch, settle, signals } = network();
-    const { person } = gateOn(fetch);
+    const { settle, signals, person } = setUp();
     const [one, other] = [new AbortController(), new AbortController()];
     const first = failureFrom(person(call('a', { signal: one.signal })));
     const second = person(call('a', { signal: other.signal }));
@@ -204,8 +198,7 @@ describe('identical requests in flight', () => {
 
 describe('a reading that is asked for after a change at the service', () => {
   test('does not join one that was in flight before', async () => {
-    const { sent, fetch, settle } = network();
-    const { person } = gateOn(fetch);
+    const { sent, settle, person } = setUp();
     const before = person(call('list'));
     const changed = person(call('post', { isMutation: true }));
     await settle('post');
@@ -219,8 +212,7 @@ describe('a reading that is asked for after a change at the service', () => {
   });
 
   test('does not join one in flight if it must be fresh', async () => {
-    const { sent, fetch, settle } = network();
-    const { person } = gateOn(fetch);
+    const { sent, settle, person } = setUp();
     const all = [person(call('list')), person(call('list', { isFresh: true }))];
     await quiet();
     expect(sent).toEqual(['list', 'list']);
@@ -231,8 +223,7 @@ describe('a reading that is asked for after a change at the service', () => {
 });
 
 test('a request that is aborted in the queue is never sent', async () => {
-  const { sent, fetch, settle } = network();
-  const { person } = gateOn(fetch);
+  const { sent, settle, person } = setUp();
   const caller = new AbortController();
   const all = [person(call('a')), person(call('b'))];
   const aborted = failureFrom(person(call('c', { signal: caller.signal })));
@@ -249,8 +240,7 @@ describe('R6: a pause', () => {
   const withLogin = { fields: { email: 'CIPHER', password: 'CIPHER' } };
 
   test('does not start with a request that its caller aborted', async () => {
-    const { sent, fetch } = network();
-    const { watch } = gateOn(fetch);
+    const { sent, watch } = setUp();
     const caller = new AbortController();
     const aborted = failureFrom(watch(call('a', { signal: caller.signal })));
     await quiet();
@@ -263,8 +253,7 @@ describe('R6: a pause', () => {
   });
 
   test('of requests with the login does not end with an answer that is cut off', async () => {
-    const { fetch, settle } = network();
-    const { person, watch } = gateOn(fetch);
+    const { settle, person, watch } = setUp();
     const down = failureFrom(watch(call('thread', withLogin)));
     await settle('thread', new Response('Down', { status: 503 }));
     await down;
@@ -275,8 +264,7 @@ describe('R6: a pause', () => {
   });
 
   test('starts with a refusal of a request without the login: a working service never gives one', async () => {
-    const { fetch, settle } = network();
-    const { watch } = gateOn(fetch);
+    const { settle, watch } = setUp();
     const refused = failureFrom(watch(call('list')));
     await settle('list', Response.json({ status: 'error', message: 'No' }));
     expect(await refused).toMatchObject({ code: 'refused' });
@@ -284,8 +272,7 @@ describe('R6: a pause', () => {
   });
 
   test('of requests with the login ends with an answer to such a request, and with no other', async () => {
-    const { fetch, settle } = network();
-    const { person, watch } = gateOn(fetch);
+    const { settle, person, watch } = setUp();
     const down = failureFrom(watch(call('thread', withLogin)));
     await settle('thread', new Response('Down', { status: 503 }));
     expect(await down).toMatchObject({ code: 'http' });
@@ -308,8 +295,7 @@ describe('R6: a pause', () => {
 
 describe('a service that was replaced', () => {
   test('gets no queued request, and its requests in flight are aborted', async () => {
-    const { sent, fetch } = network();
-    const { life, person } = gateOn(fetch);
+    const { sent, life, person } = setUp();
     const all = [failureFrom(person(call('a'))), failureFrom(person(call('b'))), failureFrom(person(call('c')))];
     await quiet();
     life.abort();
@@ -320,8 +306,7 @@ describe('a service that was replaced', () => {
 
 describe('the ledger', () => {
   test('records time, endpoint, size, outcome and whether it carried the login, and nothing else', async () => {
-    const { fetch, settle } = network();
-    const { person, watch, clock } = gateOn(fetch);
+    const { settle, person, watch, clock } = setUp();
     const fields = { email: 'CIPHER', password: 'CIPHER', project_id: 7 };
     const all = [
       person(call('view_comments.php', { fields, read: () => ({ skipped: 2 }) })),
@@ -361,8 +346,7 @@ describe('the ledger', () => {
   });
 
   test('records that an answer stood between other text', async () => {
-    const { fetch, settle } = network();
-    const { person } = gateOn(fetch);
+    const { settle, person } = setUp();
     for (const [endpoint, body] of [
       ['clean', '{"status":"success"}'],
       ['mixed', '<b>Warning</b>{"status":"success"}'],
@@ -380,8 +364,7 @@ describe('the ledger', () => {
   });
 
   test('records the origins of refused pictures with the answer that held them, ten at most', async () => {
-    const { fetch, settle } = network();
-    const { gate, person } = gateOn(fetch);
+    const { settle, gate, person } = setUp();
     const origins = Array.from({ length: 11 }, (_none, at) => `https://${at}.example`);
     const answer = person(call('a', { read: () => origins.forEach((origin) => gate.refusedOrigins.add(origin)) }));
     await settle('a');
@@ -398,8 +381,7 @@ describe('the ledger', () => {
   });
 
   test('knows how far ahead the service’s clock is', async () => {
-    const { fetch, settle } = network();
-    const { gate, person, clock } = gateOn(fetch);
+    const { settle, gate, person, clock } = setUp();
     expect(gate.clockAheadMs()).toBeNull();
     const answer = person(call('a'));
     await settle(
@@ -413,8 +395,7 @@ describe('the ledger', () => {
   test.each([3_600_000, -3_600_000])(
     'learns nothing about the clock from a request during which it jumped',
     async (jump) => {
-      const { fetch, settle } = network();
-      const { gate, person, clock } = gateOn(fetch);
+      const { settle, gate, person, clock } = setUp();
       const answer = person(call('a'));
       await quiet();
       const sentAt = new Date(clock.ms).toUTCString();

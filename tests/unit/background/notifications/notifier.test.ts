@@ -45,14 +45,7 @@ async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
 async function showFour(over: (n: number) => Partial<InboxEntry> = () => ({})): Promise<string> {
   await settle({ quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } });
   const entries = [1, 2, 3, 4].map((n) => entry(`mention:1:${n}`, { commentId: n, ...over(n) }));
-  await write(
-    change(inboxItem, entries),
-    change(
-      outboxItem,
-      entries.map(({ id }) => ({ kind: 'notify', id })),
-    ),
-  );
-  await browser.start();
+  await owe(...entries);
   await settle({});
   await browser.start();
   return browser.raised[0] ?? '';
@@ -167,14 +160,7 @@ describe('a notification for several entries', () => {
     const entries = Array.from({ length: 12 }, (_, n) =>
       entry(n === 0 ? 'news:1' : `mention:1:${n}`, { text: 'a\n  b' }),
     );
-    await write(
-      change(inboxItem, entries),
-      change(
-        outboxItem,
-        entries.map(({ id }) => ({ kind: 'notify', id })),
-      ),
-    );
-    await browser.start();
+    await owe(...entries);
     await browser.send('snooze.set', { until: null });
     const shown = browser.shown.get(browser.raised[0] ?? '');
     expect(shown).toMatchObject({ title: '11 mentions, 1 announcement', contextMessage: 'and 7 more' });

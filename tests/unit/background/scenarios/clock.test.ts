@@ -39,15 +39,6 @@ describe('R11: a clock that jumps', () => {
     expect(await cyclesOf(3)).toBe(3);
   });
 
-  test('two alarms at once after a jump are one cycle', async () => {
-    await signIn();
-    clock.ms += 24 * HOUR;
-    service.requests.length = 0;
-    await Promise.all([browser.ring(), browser.ring()]);
-    await untilIdle();
-    expect(service.count('get_news')).toBe(1);
-  });
-
   test('back does not delay a full reading, which finds a mention behind an unchanged counter', async () => {
     service.comment(1, 'hello');
     await signIn();

@@ -15,8 +15,7 @@ beforeEach(async () => {
 
 /** Makes every thread answer empty. */
 function emptyThreads(): void {
-  service.override = (endpoint) =>
-    endpoint === 'view_comments' ? Response.json({ status: 'success', author_uid: 7, data: '[]' }) : undefined;
+  service.answer('view_comments', () => Response.json({ status: 'success', author_uid: 7, data: '[]' }));
 }
 
 test.each([
@@ -49,7 +48,7 @@ test('a comment that was not sent is not confused with an older one if the threa
   const panel = await openPanel(40);
   emptyThreads();
   await panel.send('thread.refresh', {});
-  service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+  service.answer('post_comment', () => new TypeError('Failed to fetch'));
   expect(await postNow(panel, 'thanks')).toMatchObject({ posts: [{ text: 'thanks', state: 'checking' }] });
 });
 
@@ -64,10 +63,7 @@ test('a followed person’s news contain no projects of others, even if the serv
     comments: '0',
     published_timestamp: String(clock.ms + MINUTE),
   }));
-  service.override = (endpoint) =>
-    endpoint === 'get_project_list'
-      ? Response.json({ status: 'success', total_pages: '1', projects: items })
-      : undefined;
+  service.answer('get_project_list', () => Response.json({ status: 'success', total_pages: '1', projects: items }));
   clock.ms += 6 * MINUTE;
   await runCycle();
   expect((await read(inboxItem)).map(({ id }) => id)).toEqual(['project:50']);

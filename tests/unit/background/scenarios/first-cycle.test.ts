@@ -120,39 +120,3 @@ describe('R2: mentions from before the first sign-in', () => {
     }
   });
 });
-
-describe('a mention', () => {
-  test('does not count if the person wrote it, or if it stands in a code block', async () => {
-    await signIn();
-    clock.ms += 1000;
-    service.comment(1, '@ann I wrote this', { uid: 7, username: 'ann' });
-    service.comment(1, '```\n@ann\n```');
-    service.comment(1, 'mail post@ann or @anna');
-    await runCycle();
-    expect((await read(inboxItem)).map(({ kind }) => kind)).toEqual(['answer', 'answer']);
-  });
-
-  test('goes to the longer name if the names of two people begin alike', async () => {
-    await signIn();
-    clock.ms += 1000;
-    service.comment(1, 'hello', { uid: 50, username: 'Ann Lee' });
-    service.comment(1, 'well said, @Ann Lee');
-    const mine = service.comment(1, 'and you, @ANN?');
-    await runCycle();
-    expect((await read(inboxItem)).filter(({ kind }) => kind === 'mention').map(({ id }) => id)).toEqual([
-      `mention:1:${mine}`,
-    ]);
-  });
-
-  test('still counts by a former name', async () => {
-    await signIn();
-    expect(await read(accountItem)).toMatchObject({ name: null });
-    service.comment(1, 'hello');
-    await runCycle();
-    expect(await read(accountItem)).toMatchObject({ name: 'ann' });
-    expect(await browser.send('account.rename', { name: 'Annabel' })).toMatchObject({
-      ok: true,
-      value: { name: 'Annabel', aliases: ['ann'] },
-    });
-  });
-});

@@ -9,9 +9,9 @@ import { accountItem, cursorsItem, inboxItem, storageNoticeItem, type Account } 
 import { openPanel, panelOn } from '../support/panel';
 import { reported } from '../support/crashing-browser';
 import { openOlderTab } from '../support/older-tab';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 import { openedCache } from '../../support';
-import { ANN } from '../support/fake-service';
+import { ANN, refusal } from '../support/fake-service';
 
 beforeEach(async () => {
   await createStage();
@@ -28,8 +28,7 @@ describe('R10: a full disk', () => {
     const before = await fakeBrowser.storage.local.get();
     const missed = service.comment(1, '@ann');
     browser.full = true;
-    for (let looks = 0; looks < 5; looks += 1)
-      expect(await checkOnFullDisk()).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    for (let looks = 0; looks < 5; looks += 1) expect(await checkOnFullDisk()).toMatchObject(failsWith('storage'));
     await vi.waitFor(() => expect(browser.raised).toEqual(['notice:storage-full']));
     // Only data that can be fetched again was dropped.
     const { revisions: _given, ...kept } = before;
@@ -63,10 +62,7 @@ describe('R10: a full disk', () => {
   test('does not reset the refusals of the login, and passes on what the service said', async () => {
     const panel = await openPanel(1);
     await panel.send('thread.refresh', {});
-    service.override = (endpoint) =>
-      endpoint === 'view_comments'
-        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD' })
-        : undefined;
+    service.answer('view_comments', () => refusal('ERR_INVALID_PASSWORD'));
     service.requests.length = 0;
     browser.full = true;
     const said: unknown[] = [];
@@ -85,7 +81,7 @@ describe('R10: a full disk', () => {
       uid: ANN.uid,
       text: 'mine',
     });
-    expect(reply).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    expect(reply).toMatchObject(failsWith('storage'));
     expect(service.count('post_comment')).toBe(0);
   });
 });

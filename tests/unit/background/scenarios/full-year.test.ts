@@ -12,7 +12,7 @@ import {
 } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { jsonSize } from '../../../../utils/text/json-size';
-import { ANN } from '../support/fake-service';
+import { ANN, refusal } from '../support/fake-service';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { openedCache } from '../../support';
 
@@ -72,8 +72,7 @@ test('R33: a year of data stays below all limits and loses nothing unread, typed
   for (const id of [1, 2, 3]) service.project(id, { owner: ANN });
   service.comment(1, 'hello');
   await signIn();
-  service.override = (endpoint) =>
-    endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_BAD_WORD' }) : undefined;
+  service.answer('post_comment', () => refusal('ERR_BAD_WORD'));
   for (let week = 1; week <= WEEKS; week += 1) {
     clock.ms += WEEK_MS;
     await browser.start();

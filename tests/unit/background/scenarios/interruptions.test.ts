@@ -18,7 +18,7 @@ import { useEnteredService } from '../support/entered-service';
 import { untilIdle } from '../support/timing';
 import { reported } from '../support/crashing-browser';
 import { openPanel, panelOn } from '../support/panel';
-import { browser, clock, createStage, holdAnswers, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, holdAnswers, runCycle, service, signIn } from '../support/stage';
 
 const OTHER = {
   ...profile,
@@ -169,10 +169,7 @@ describe('a worker start that fails in one part', () => {
     await fakeBrowser.alarms.clearAll();
     vi.spyOn(fakeBrowser.permissions, 'contains').mockRejectedValue(new Error('no'));
     await browser.start();
-    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({
-      ok: false,
-      failure: { code: 'internal' },
-    });
+    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject(failsWith('internal'));
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
     expect(reported.splice(0)).toHaveLength(1);
   });

@@ -110,8 +110,7 @@ describe('a comment that cannot be read', () => {
 
   test('a first reading of announcements does not count if none of them can be read', async () => {
     service.announce('Old');
-    service.override = (endpoint) =>
-      endpoint === 'get_news' ? Response.json({ status: 'success', news: [{ id: {} }] }) : undefined;
+    service.answer('get_news', () => Response.json({ status: 'success', news: [{ id: {} }] }));
     await runCycle();
     expect((await read(cursorsItem)).news).toBeNull();
     service.override = () => undefined;
@@ -141,16 +140,15 @@ describe('a comment that cannot be read', () => {
 test('an announcement that cannot be read is found once it can be, and its neighbors at once', async () => {
   await runCycle();
   const [first, second] = [service.announce('One'), service.announce('Two')];
-  service.override = (endpoint) =>
-    endpoint === 'get_news'
-      ? Response.json({
-          status: 'success',
-          news: [
-            { id: String(second), title: { a: 1 } },
-            { id: String(first), title: 'One', message: '', timestamp: String(clock.ms) },
-          ],
-        })
-      : undefined;
+  service.answer('get_news', () =>
+    Response.json({
+      status: 'success',
+      news: [
+        { id: String(second), title: { a: 1 } },
+        { id: String(first), title: 'One', message: '', timestamp: String(clock.ms) },
+      ],
+    }),
+  );
   await runCycle();
   expect(browser.raised).toEqual([`news:${first}`]);
   service.override = () => undefined;

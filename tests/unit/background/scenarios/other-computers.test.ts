@@ -18,7 +18,7 @@ import { join, type Registers } from '../../../../utils/sync/registers';
 import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { reported, type Death } from '../support/crashing-browser';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 import { untilIdle } from '../support/timing';
 
 const SCOPE = scopeOf(profile.baseUrl, ANN.uid);
@@ -394,6 +394,6 @@ describe('an exported file', () => {
   test('needs a signed-in person', async () => {
     await send('session.sign-out');
     for (const name of ['sync.export', 'sync.remove'])
-      expect(await browser.send(name, null)).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
+      expect(await browser.send(name, null)).toMatchObject(failsWith('signed-out'));
   });
 });

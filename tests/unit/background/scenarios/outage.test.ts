@@ -3,9 +3,8 @@ import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { read } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, pauseItem } from '../../../../utils/storage/items';
 import { ring } from '../support/alarms';
-import { openPanel } from '../support/panel';
-import { postNow } from '../support/posting';
 import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { refusal } from '../support/fake-service';
 
 const MINUTE = 60_000;
 const PERIOD = PERIOD_MINUTES * MINUTE;
@@ -43,7 +42,7 @@ const OUTAGES: Outage[] = [
 const RARE_OUTAGES: Outage[] = [
   ['shows a web page', () => new Response('<!doctype html><h1>Back soon</h1>')],
   ['leads elsewhere', () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example' } })],
-  ['says it is overrun', () => Response.json({ status: 'error', status_code: 'ERR_TOO_MUCH_REQUESTS' })],
+  ['says it is overrun', () => refusal('ERR_TOO_MUCH_REQUESTS')],
 ];
 
 describe('R6: a service that is gone for a day', () => {
@@ -105,7 +104,7 @@ describe('R6: a service that is gone for a day', () => {
   test('a refusal begins no pause and ends one, because the service is there', async () => {
     service.override = () => new Response('Down', { status: 503 });
     await ring();
-    service.override = () => Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' });
+    service.override = () => refusal('ERR_PROJECT_PRIVATE');
     expect(await browser.send('projects.get', { projectId: 1 })).toMatchObject({
       failure: { code: 'project-private' },
     });
@@ -114,7 +113,7 @@ describe('R6: a service that is gone for a day', () => {
 
   test('a failing endpoint does not keep the others from being requested', async () => {
     await signIn();
-    service.override = (endpoint) => (endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined);
+    service.answer('get_news', () => new Response('Down', { status: 503 }));
     const id = service.comment(1, '@ann', { at: clock.ms + 1 });
     await ringFor(30 * MINUTE);
     expect(browser.raised).toEqual([`mention:1:${id}`]);
@@ -161,19 +160,6 @@ describe('Retry-After', () => {
       failure: { code: 'rate-limited' },
     });
     expect(service.requests).toHaveLength(1);
-  });
-
-  test('keeps a comment waiting until it is over', async () => {
-    service.comment(1, 'hello');
-    await signIn();
-    const panel = await openPanel(1);
-    await panel.send('thread.refresh', {});
-    service.override = limited('600');
-    await browser.send('projects.list', { search: '', page: 1 });
-    expect(await postNow(panel, 'patience')).toMatchObject({
-      posts: [{ text: 'patience', state: 'waiting', failure: { code: 'rate-limited' } }],
-    });
-    expect(service.count('post_comment')).toBe(0);
   });
 });
 

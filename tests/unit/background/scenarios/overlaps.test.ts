@@ -13,7 +13,7 @@ import {
   seenItem,
 } from '../../../../utils/storage/items';
 import { untilIdle } from '../support/timing';
-import { ANN, LOGIN, MADE_FOR } from '../support/fake-service';
+import { ANN, LOGIN, MADE_FOR, refusal } from '../support/fake-service';
 import { openPanel, panelOn } from '../support/panel';
 import { deleteNow, postNow } from '../support/posting';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
@@ -111,8 +111,7 @@ describe('another person', () => {
     await signInAs(OTHER);
     for (const project of [1, 2]) service.comment(project, 'more');
     service.requests.length = 0;
-    service.override = (endpoint) =>
-      endpoint === 'get_project_list' ? Response.json({ status: 'success', projects: [] }) : undefined;
+    service.answer('get_project_list', () => Response.json({ status: 'success', projects: [] }));
     answers.letGo();
     await look;
     await runCycle();
@@ -192,7 +191,7 @@ describe('a thread that cannot be read', () => {
   test('is tried less and less often, delays no other thread, and is not reported forever', async () => {
     for (let project = 2; project <= 30; project += 1) service.comment(project, 'hello');
     const good = new Set<string>();
-    const broken = Response.json({ status: 'error', status_code: 'ERR_COMMENTS_DISABLED' });
+    const broken = refusal('ERR_COMMENTS_DISABLED');
     const { fetch } = service;
     const worker = Object.assign(service, {
       fetch: (url: string, init: RequestInit) => {
@@ -251,10 +250,7 @@ describe('a panel', () => {
     const panel = await openPanel(1);
     await panel.send('thread.refresh', {});
     service.threads.set(1, []);
-    service.override = (endpoint) =>
-      endpoint === 'delete_comment'
-        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_ARGUMENT' })
-        : undefined;
+    service.answer('delete_comment', () => refusal('ERR_INVALID_ARGUMENT'));
     expect(await deleteNow(panel, id)).toMatchObject({ comments: [], removals: [] });
   });
 

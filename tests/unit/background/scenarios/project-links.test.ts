@@ -67,12 +67,8 @@ describe('a card', () => {
   test('learns its project by its nonce, but only in the frame that used it first', async () => {
     const nonce = await nonceFor('card');
     expect(await browser.askAs(cardOn(PAGE), 'card.read', { nonce })).toEqual({ ok: true, value: null });
-    expect(await browser.askAs(cardOn(PAGE, { frameId: 9 }), 'card.read', { nonce })).toMatchObject({
-      ok: false,
-    });
-    expect(await browser.askAs(cardOn(PAGE, { tabId: TAB + 1 }), 'card.read', { nonce })).toMatchObject({
-      ok: false,
-    });
+    for (const where of [{ frameId: 9 }, { tabId: TAB + 1 }])
+      expect(await browser.askAs(cardOn(PAGE, where), 'card.read', { nonce })).toMatchObject({ ok: false });
     expect(await browser.askAs(cardOn(PAGE), 'card.read', { nonce: 'guess' })).toMatchObject({ ok: false });
   });
 
@@ -142,33 +138,31 @@ describe('a thread that was opened from a link', () => {
       expect(await browser.askAs(cardOn(PAGE, { tabId }), 'card.read', { nonce })).toMatchObject({ ok: true });
   });
 
+  const readOn = (page: string, nonce: string, where = {}) =>
+    browser.askAs(panelOn(page, where), 'thread.read', { nonce, etag: null });
+
   test('is that of the link on every page of that origin in its tab, and on no other', async () => {
     const nonce = await nonceFor('thread');
-    const send = (page: string, where = {}) =>
-      browser.askAs(panelOn(page, where), 'thread.read', { nonce, etag: null });
-    expect(await send(PAGE)).toMatchObject({ ok: true, value: { projectId: 1 } });
-    expect(await send('https://forum.example/other')).toMatchObject({ ok: true, value: { projectId: 1 } });
+    for (const page of [PAGE, 'https://forum.example/other'])
+      expect(await readOn(page, nonce)).toMatchObject({ ok: true, value: { projectId: 1 } });
     for (const page of ['https://evil.example/thread/7', 'http://forum.example/thread/7', LINK])
-      expect(await send(page)).toMatchObject({ ok: false });
-    expect(await send(PAGE, { frameId: 9 })).toMatchObject({ ok: false });
+      expect(await readOn(page, nonce)).toMatchObject({ ok: false });
+    expect(await readOn(PAGE, nonce, { frameId: 9 })).toMatchObject({ ok: false });
   });
 
   test('ends when the permission for the site is revoked, except that a draft is still saved', async () => {
     await signIn();
     const nonce = await nonceFor('thread');
-    expect(await browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: true });
+    expect(await readOn(PAGE, nonce)).toMatchObject({ ok: true });
     browser.withheld = ['https://forum.example/*'];
-    expect(await browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: false });
-    expect(await browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'typed' })).toMatchObject({
-      ok: true,
-    });
+    expect(await readOn(PAGE, nonce)).toMatchObject({ ok: false });
+    const draft = { nonce, uid: ANN.uid, text: 'typed' };
+    expect(await browser.askAs(panelOn(PAGE), 'draft.save', draft)).toMatchObject({ ok: true });
   });
 
   test('leaves the panel of a project page as strict as before', async () => {
     const { nonce } = await openPanel(1);
-    expect(
-      await browser.askAs(panelOn('https://service.example/about'), 'thread.read', { nonce, etag: null }),
-    ).toMatchObject({ ok: false });
+    expect(await readOn('https://service.example/about', nonce)).toMatchObject({ ok: false });
   });
 });
 
@@ -200,18 +194,6 @@ describe('the script for project links', () => {
     browser.grant(true);
     await untilIdle();
     expect(registered()).toEqual([]);
-  });
-
-  test('is registered again if the browser dropped it, and left alone if it is good', async () => {
-    browser.sites = ['https://forum.example/*'];
-    await browser.restart();
-    const [before] = registered();
-    expect(before).toBeDefined();
-    await browser.restart();
-    expect(registered()[0]).toBe(before);
-    browser.scripts.clear();
-    await browser.restart();
-    expect(registered()).toHaveLength(1);
   });
 
   test('is not registered while no service is set up', async () => {

@@ -5,6 +5,7 @@ import { accountItem, inboxItem, loginPauseItem, outboxItem, pauseItem } from '.
 import { DAY_OF_ALARMS, runAlarms } from '../support/alarms';
 import { openPanel } from '../support/panel';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { refusal } from '../support/fake-service';
 
 beforeEach(async () => {
   await createStage();
@@ -16,8 +17,7 @@ beforeEach(async () => {
 
 const V2 = new Set(['view_comments', 'post_comment', 'delete_comment']);
 const refuse = (code = 'ERR_INVALID_PASSWORD') => {
-  service.override = (endpoint) =>
-    V2.has(endpoint) ? Response.json({ status: 'error', status_code: code, message: 'No' }) : undefined;
+  service.override = (endpoint) => (V2.has(endpoint) ? refusal(code, 'No') : undefined);
 };
 
 /** Runs a cycle that finds something to read. */

@@ -53,7 +53,7 @@ const RARE_ANSWERS: [string, () => Response][] = [
 ];
 
 function answerThreads(answer: () => Response): void {
-  service.override = (endpoint) => (endpoint === 'view_comments' ? answer() : undefined);
+  service.answer('view_comments', () => answer());
 }
 
 async function lastRun(): Promise<LastRun> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectionCheck } from '../../../../utils/messages';
 import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { refusal } from '../support/fake-service';
 
 beforeEach(createStage);
 
@@ -26,9 +27,7 @@ describe('a check of the connection', () => {
   test('finds the encoding that the service reads', async () => {
     let asked = 0;
     service.override = () =>
-      (asked += 1) === 1
-        ? Response.json({ status: 'error', status_code: 'ERR_API_KEY_INVALID' })
-        : Response.json({ status: 'success', categories: [] });
+      (asked += 1) === 1 ? refusal('ERR_API_KEY_INVALID') : Response.json({ status: 'success', categories: [] });
     expect(await check()).toMatchObject({ encodings: { form: { code: 'api-key' }, json: null } });
   });
 

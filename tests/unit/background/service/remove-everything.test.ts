@@ -9,7 +9,7 @@ import { openedCache } from '../../support';
 import { reported } from '../support/crashing-browser';
 import { useEnteredService } from '../support/entered-service';
 import { profile } from '../support/fake-service';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 
 const SITE = 'https://forum.example/*';
 
@@ -134,7 +134,7 @@ describe('removing everything', () => {
       throw new Error('Broken');
     });
     onTestFinished(() => void vi.restoreAllMocks());
-    expect(await removeEverything()).toMatchObject({ ok: false, failure: { code: 'internal' } });
+    expect(await removeEverything()).toMatchObject(failsWith('internal'));
     expect([await storedKeys(), await read(accountItem)]).toEqual([0, null]);
     for (const [other, { left }] of Object.entries(STEPS))
       if (other !== step) expect([other, await left()]).toEqual([other, false]);

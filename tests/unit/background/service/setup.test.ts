@@ -16,7 +16,7 @@ import {
 import { untilIdle } from '../support/timing';
 import { profile } from '../support/fake-service';
 import { loaderOn } from '../support/panel';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 
 const { apiKey, ...publicProfile } = profile;
 const OTHER = {
@@ -257,8 +257,8 @@ describe('S8: a host that the settings held when they were closed during a searc
 
 describe('a build with a profile', () => {
   test('accepts no other profile', async () => {
-    expect(await use(OTHER)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
-    expect(await send('profile.remove', null)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(await use(OTHER)).toMatchObject(failsWith('bad-request'));
+    expect(await send('profile.remove', null)).toMatchObject(failsWith('bad-request'));
     expect(await read(serviceItem)).toEqual(publicProfile);
   });
 });

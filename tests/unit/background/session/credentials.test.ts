@@ -8,13 +8,11 @@ import {
   cursorsItem,
   draftsItem,
   inboxItem,
-  outboxItem,
   sealedForNowItem,
   sealedItem,
 } from '../../../../utils/storage/items';
-import { anEntry } from '../../support';
 import { reported } from '../support/crashing-browser';
-import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
+import { LOGIN, MADE_FOR, profile, refusal } from '../support/fake-service';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 beforeEach(createStage);
@@ -178,39 +176,11 @@ describe('S2: signing out', () => {
       reported.splice(0);
     });
   });
-
-  test('keeps the notification of an announcement that was grouped with a mention', async () => {
-    await signIn();
-    const news = anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null });
-    await write(
-      change(inboxItem, [news, anEntry()]),
-      change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:2', 'news:3'] }]),
-    );
-    await browser.send('session.sign-out', null);
-    expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'news:3' }]);
-    await browser.start();
-    expect(browser.raised).toEqual(['news:3']);
-  });
-
-  test('shows no drafts to another person', async () => {
-    await write(change(draftsItem, { owner: 8, texts: { 1: 'mine alone' } }));
-    await signIn();
-    expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
-  });
-
-  test('keeps the drafts for the same person', async () => {
-    await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
-    await signIn();
-    expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
-  });
 });
 
 describe('signing in', () => {
   test('fails with a refused captcha', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'login'
-        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' })
-        : undefined;
+    service.answer('login', () => refusal('ERR_INVALID_CAPTCHA', 'Captcha'));
     const result = await browser.send(
       'session.sign-in',
       { ...LOGIN, token: 'stale', isPersistent: true, encryptedFor: MADE_FOR },
@@ -301,10 +271,13 @@ describe('the account', () => {
     expect(browser.raised).toEqual([`mention:1:${id}`]);
   });
 
-  test('keeps its current name after an old comment with an old name', async () => {
+  test('keeps its current name after an old comment with an old name, and as a former one after a new name', async () => {
     service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: clock.ms - 1_000_000 });
     await signIn();
     expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'] });
+    expect(await browser.send('account.rename', { name: 'Anna' })).toMatchObject({
+      value: { name: 'Anna', aliases: ['ann', 'Annabel'] },
+    });
   });
 
   test('gets names that the person enters, and loses those they remove', async () => {

@@ -67,6 +67,8 @@ export class FakeService {
   stampsBehind = 0;
   /** What it stores of a posted text. */
   stored: (text: string) => string = (text) => text;
+  /** How many comments the counters of projects count besides those of their threads. */
+  surplus = 0;
   /** The uid that a login returns. */
   uid = ANN.uid;
   /** Whether the browser repeats the request by itself. */
@@ -74,6 +76,11 @@ export class FakeService {
   #nextId = 1;
 
   constructor(readonly now: () => number) {}
+
+  /** Answers this endpoint in another way. */
+  answer(endpoint: string, answer: () => Response | Error | undefined): void {
+    this.override = (asked) => (asked === endpoint ? answer() : undefined);
+  }
 
   comment(projectId: number, text: string, { uid = 99, username = 'bob', at = this.now() } = {}): number {
     const id = this.#nextId++;
@@ -211,11 +218,16 @@ export class FakeService {
       uid: String(owner.uid),
       user_name: owner.name,
       user_badge: '5',
-      comments: String(this.threads.get(id)?.length ?? 0),
+      comments: String((this.threads.get(id)?.length ?? 0) + this.surplus),
       timestamp: String(updatedAt),
       published_timestamp: String(publishedAt),
     };
   }
+}
+
+/** The answer of a service that refuses. */
+export function refusal(code: string, message?: string): Response {
+  return Response.json({ status: 'error', status_code: code, ...(message !== undefined && { message }) });
 }
 
 const REFUSALS = {

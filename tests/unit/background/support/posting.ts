@@ -1,18 +1,26 @@
 import { expect, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
-import { outboxItem, type Post } from '../../../../utils/storage/items';
+import { outboxItem, type Post, type Removal } from '../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from './panel';
 import { browser, clock, createStage, service, signIn } from './stage';
 
-/** Signs in, with a thread of one comment that its panel has read. Timers run only with {@link pass}. */
-export async function openThread(projectId = 1): Promise<Panel> {
+/** The newest panel of the thread. */
+export let panel: Panel;
+
+/** Signs in, with a thread of these comments that its panel has read. Timers run only with {@link pass}. @returns their ids */
+export async function openThread(...texts: string[]): Promise<number[]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await createStage();
-  service.comment(projectId, 'hello');
+  const ids = texts.map((text) => service.comment(1, text));
   await signIn();
-  const panel = await openPanel(projectId);
+  await reopenPanel();
   await panel.send('thread.refresh', {});
-  return panel;
+  return ids;
+}
+
+/** Opens another panel of the thread: the one before is of a worker that has died. */
+export async function reopenPanel(projectId = 1): Promise<void> {
+  panel = await openPanel(projectId);
 }
 
 /** Lets time pass, on the clock and for the timers. */
@@ -24,6 +32,11 @@ export async function pass(ms: number): Promise<void> {
 /** The comments that are on their way. */
 export async function posts(): Promise<Post[]> {
   return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+}
+
+/** The deletions that are on their way. */
+export async function removals(): Promise<Removal[]> {
+  return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
 }
 
 /** Waits until no comment is on its way. */

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { outboxItem, type Post } from '../../../../utils/storage/items';
 import type { Death } from './crashing-browser';
-import { ANN, type FakeComment } from './fake-service';
+import { ANN, type FakeComment, refusal } from './fake-service';
 import { openPanel, type Panel } from './panel';
 import { browser, clock, createIdleWait, createStage, service, signIn } from './stage';
 
@@ -85,7 +85,7 @@ export class SecondDevice {
       }
       if (attempt.answered === 'dropped') return new TypeError('Failed to fetch');
       if (attempt.answered !== 'refused') return undefined;
-      return Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD', message: 'No such words' });
+      return refusal('ERR_CONTAINS_BADWORD', 'No such words');
     };
     service.twice = (endpoint, fields) => attemptOf(endpoint, fields)?.answered === 'twice';
     service.lose = (endpoint, fields) => {

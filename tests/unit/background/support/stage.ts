@@ -19,6 +19,9 @@ export async function createStage(): Promise<void> {
   await browser.start();
 }
 
+/** What the reply to a request that failed holds. */
+export const failsWith = (code: string) => ({ ok: false, failure: { code } });
+
 /** Runs a whole cycle. */
 export async function runCycle(): Promise<void> {
   expect(await browser.send('cycle.run', null)).toMatchObject({ ok: true });

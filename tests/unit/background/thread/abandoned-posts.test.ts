@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
-import { openPanel, panelOn, type Panel } from '../support/panel';
-import { openThread, ownTexts, pass, posts, settled } from '../support/posting';
+import { openPanel, panelOn } from '../support/panel';
+import { openThread, ownTexts, panel, pass, posts, reopenPanel, settled } from '../support/posting';
 import { browser, service } from '../support/stage';
 import { ANN } from '../support/fake-service';
 
 const PROJECT = 1;
 const DAY_MS = 24 * 3_600_000;
 
-let panel: Panel;
-
-beforeEach(async () => {
-  panel = await openThread();
-});
+beforeEach(() => openThread('hello'));
 
 const own = () => ownTexts();
 
@@ -30,13 +26,11 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     await postAndRemove('half a thought');
     await browser.start();
     await browser.ring();
-    panel = await openPanel(PROJECT);
+    await reopenPanel();
     await panel.send('thread.refresh', {});
     await pass(60_000);
     expect(service.count('post_comment')).toBe(0);
-    const {
-      posts: [waiting],
-    } = await panel.view();
+    const [waiting] = (await panel.view()).posts;
     expect(waiting).toMatchObject({ text: 'half a thought', state: 'waiting', isUnconfirmed: true });
     await panel.send('comment.send', { postId: waiting?.id });
     expect(own()).toEqual(['half a thought']);
@@ -53,7 +47,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
 
   test('can be taken back', async () => {
     await postAndRemove('never mind');
-    panel = await openPanel(PROJECT);
+    await reopenPanel();
     expect(await panel.send('comment.withdraw', { postId: (await posts())[0]?.id })).toBe('never mind');
     expect(await panel.view()).toMatchObject({ posts: [], draft: 'never mind' });
   });
@@ -66,7 +60,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
 
   test('is posted once when Post is pressed with the same words again', async () => {
     await postAndRemove('again');
-    panel = await openPanel(PROJECT);
+    await reopenPanel();
     await panel.send('comment.post', { text: 'again' });
     await panel.send('comment.post', { text: 'again' });
     await pass(4_000);

@@ -1,16 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Panel } from '../support/panel';
-import { openThread, ownTexts, pass, postNow, posts, settled } from '../support/posting';
+import { openThread, ownTexts, panel, pass, postNow, posts, settled } from '../support/posting';
 import { service } from '../support/stage';
 
 const SETTLED_MS = 35_000;
 const WORDS = 'a & b say “hello” 😀';
 
-let panel: Panel;
-
-beforeEach(async () => {
-  panel = await openThread();
-});
+beforeEach(() => openThread('hello'));
 
 /** Does the work of each posted comment, and loses the answer. */
 function loseAnswers(answer: true | (() => Response) = true): void {

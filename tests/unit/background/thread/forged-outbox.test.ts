@@ -2,17 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { outboxItem, type OutboxEntry, type Post, type Removal } from '../../../../utils/storage/items';
 import { change, read, write } from '../../../../utils/storage/store';
 import { ANN } from '../support/fake-service';
-import type { Panel } from '../support/panel';
-import { openThread, ownTexts, pass, posts } from '../support/posting';
+import { openThread, ownTexts, panel, pass, posts } from '../support/posting';
 import { browser, service } from '../support/stage';
 
 const PROJECT = 1;
 
-let panel: Panel;
-
-beforeEach(async () => {
-  panel = await openThread();
-});
+beforeEach(() => openThread('hello'));
 
 /** Changes the outbox as a script of a page that was taken over could in Firefox. */
 async function forge(step: (outbox: OutboxEntry[]) => OutboxEntry[]): Promise<void> {

@@ -1,20 +1,22 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { change, write } from '../../../../utils/storage/store';
 import type { Pause } from '../../../../utils/watch/pause';
 import { pauseItem } from '../../../../utils/storage/items';
-import { openPanel, type Panel } from '../support/panel';
-import { openThread, ownTexts, pass as passTime, postNow, posts, settled } from '../support/posting';
+import {
+  openThread,
+  ownTexts,
+  panel,
+  pass as passTime,
+  postNow,
+  posts,
+  reopenPanel,
+  settled,
+} from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 
-const PROJECT = 1;
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let panel: Panel;
-
-beforeEach(async () => {
-  panel = await openThread();
-});
+beforeEach(() => openThread('hello'));
 
 const own = () => ownTexts();
 const askedToPost = (): number => service.count('post_comment');
@@ -78,9 +80,7 @@ describe('R23: a comment whose request is held back by a pause', () => {
 
   test('causes no request and stays as it is when “Send now” is pressed', async () => {
     await askForPause(10);
-    const {
-      posts: [before],
-    } = await postNow(panel, 'patience');
+    const [before] = (await postNow(panel, 'patience')).posts;
     service.requests.length = 0;
     await pass(MINUTE_MS);
     await panel.send('comment.send', { postId: before?.id });
@@ -88,29 +88,6 @@ describe('R23: a comment whose request is held back by a pause', () => {
       posts: [{ state: 'waiting', dueAt: before?.dueAt }],
     });
     expect(service.requests).toEqual([]);
-  });
-
-  test('can be taken back, and is then never sent', async () => {
-    await askForPause(10);
-    const {
-      posts: [waiting],
-    } = await postNow(panel, 'never mind');
-    expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
-    expect(await panel.view()).toMatchObject({
-      posts: [],
-      draft: 'never mind',
-    });
-    await pass(10 * MINUTE_MS);
-    expect(askedToPost()).toBe(0);
-  });
-
-  test('is given back after a day', async () => {
-    await askForPause(10);
-    await postNow(panel, 'of yesterday');
-    clock.ms += DAY_MS;
-    await browser.start();
-    await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));
-    expect(askedToPost()).toBe(0);
   });
 
   test('is not sent again if the worker died before it noted that it was held back', async () => {
@@ -130,14 +107,14 @@ describe('R23: a comment whose request is held back by a pause', () => {
       if ((await posts())[0]?.state === 'sending') break;
       await write(change(pauseItem, null));
       await browser.start();
-      panel = await openPanel(PROJECT);
+      await reopenPanel();
     }
     service.hold = () => undefined;
     expect(deaths).toBeGreaterThan(0);
     expect(await posts()).toMatchObject([{ state: 'sending' }]);
     clock.ms += 10 * MINUTE_MS;
     await browser.start();
-    panel = await openPanel(PROJECT);
+    await reopenPanel();
     await pass(MINUTE_MS);
     await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ text: 'who knows', state: 'failed' }]);
@@ -147,10 +124,9 @@ describe('R23: a comment whose request is held back by a pause', () => {
 
 test('R23: a comment that the service answers with “pause” is looked for in the thread and not sent again', async () => {
   service.lose = (endpoint) => endpoint === 'post_comment';
-  service.override = (endpoint) =>
-    endpoint === 'post_comment'
-      ? Response.json({ status: 'error', status_code: 'pause' }, { status: 500, headers: { 'Retry-After': '60' } })
-      : undefined;
+  service.answer('post_comment', () =>
+    Response.json({ status: 'error', status_code: 'pause' }, { status: 500, headers: { 'Retry-After': '60' } }),
+  );
   expect(await postNow(panel, 'once')).toMatchObject({ posts: [{ state: 'checking' }] });
   service.override = () => undefined;
   await pass(5 * MINUTE_MS);

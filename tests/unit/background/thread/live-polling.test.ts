@@ -159,37 +159,12 @@ describe('a thread whose counter moved', () => {
   });
 
   test.each([
-    ['more comments than there are', 4, []],
-    ['fewer comments than there are', -1, []],
-    ['unreadable comments, too', 1, [{ message: 'nobody’s' }]],
-  ])('is not read at every poll if the counter counts %s', async (_how, surplus, unreadable) => {
-    const served = service.threads.get(PROJECT) ?? [];
-    service.override = (endpoint) => {
-      if (endpoint === 'get_project_details') {
-        return Response.json({
-          status: 'success',
-          id: String(PROJECT),
-          title: 'One',
-          uid: '7',
-          user_name: 'ann',
-          comments: String((service.threads.get(PROJECT)?.length ?? 0) + surplus),
-          allow_comments: '1',
-        });
-      }
-      if (endpoint !== 'view_comments' || unreadable.length === 0) return undefined;
-      const comments = (service.threads.get(PROJECT) ?? served).map(({ id, uid, username, message, timestamp }) => ({
-        id: String(id),
-        uid: String(uid),
-        username,
-        message,
-        timestamp: String(timestamp),
-        project_id: String(PROJECT),
-        badge: '0',
-        profilepic: '',
-        comment_type: 'default',
-      }));
-      return Response.json({ status: 'success', author_uid: 7, data: JSON.stringify([...unreadable, ...comments]) });
-    };
+    ['more comments than there are', 4, false],
+    ['fewer comments than there are', -1, false],
+    ['unreadable comments, too', 0, true],
+  ])('is not read at every poll if the counter counts %s', async (_how, surplus, isGarbled) => {
+    service.surplus = surplus;
+    if (isGarbled) service.garbled.add(service.comment(PROJECT, 'unreadable'));
     const panel = await openDuePanel();
     const costs: string[][] = [];
     for (let looks = 0; looks < 4; looks += 1) {
@@ -222,7 +197,7 @@ describe('a failed poll', () => {
   test('leaves what it did not learn to the next one', async () => {
     const panel = await openDuePanel();
     service.comment(PROJECT, 'missed');
-    service.override = (endpoint) => (endpoint === 'view_comments' ? new Response('down', { status: 400 }) : undefined);
+    service.answer('view_comments', () => new Response('down', { status: 400 }));
     await poll(panel);
     service.override = () => undefined;
     clock.ms += LAST_MS;

@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
-import { openPanel, type Panel, type PanelView } from '../support/panel';
-import { deleteNow, failFromPosting, openThread, ownTexts, postNow, posts } from '../support/posting';
+import type { PanelView } from '../support/panel';
+import { failFromPosting, openThread, ownTexts, panel, postNow, posts, reopenPanel } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
+import { refusal } from '../support/fake-service';
 
 const PROJECT = 1;
 
-let panel: Panel;
-
-beforeEach(async () => {
-  panel = await openThread();
-});
+beforeEach(() => openThread('hello'));
 
 const own = () => ownTexts();
 
@@ -29,10 +26,7 @@ describe('sending a comment', () => {
   });
 
   test('keeps the text and says why if the service refuses; taking it back makes it the draft again', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'post_comment'
-        ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD', message: 'No such words' })
-        : undefined;
+    service.answer('post_comment', () => refusal('ERR_CONTAINS_BADWORD', 'No such words'));
     const view = await post('too soon');
     expect(view.posts).toMatchObject([
       { text: 'too soon', state: 'failed', failure: { code: 'bad-word', message: 'No such words' } },
@@ -42,21 +36,11 @@ describe('sending a comment', () => {
   });
 
   test('keeps what is being typed when another text is taken back', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD' }) : undefined;
+    service.answer('post_comment', () => refusal('ERR_CONTAINS_BADWORD'));
     const view = await post('first');
     await panel.send('draft.save', { text: 'second' });
     expect(await panel.send('comment.withdraw', { postId: view.posts[0]?.id })).toBe('first\n\nsecond');
     expect((await panel.view()).draft).toBe('first\n\nsecond');
-  });
-
-  test('ends with a draft if the person signs out before it was sent', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN' }) : undefined;
-    await post('not lost');
-    await browser.send('session.sign-out', null);
-    expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
-    expect(await posts()).toEqual([]);
   });
 });
 
@@ -69,7 +53,7 @@ describe('R23: a posted comment', () => {
   });
 
   test('that did not arrive is checked until it no longer can, and is then not sent', async () => {
-    service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    service.answer('post_comment', () => new TypeError('Failed to fetch'));
     expect((await post('lost')).posts).toMatchObject([{ state: 'checking' }]);
     clock.ms += 35_000;
     await vi.advanceTimersByTimeAsync(35_000);
@@ -92,7 +76,7 @@ describe('R23: a posted comment', () => {
   test('is not confused with an older comment of the same words', async () => {
     service.comment(PROJECT, 'same words', { uid: 7, username: 'ann' });
     await panel.send('thread.refresh', {});
-    service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    service.answer('post_comment', () => new TypeError('Failed to fetch'));
     expect((await post('same words')).posts).toMatchObject([{ state: 'checking' }]);
   });
 
@@ -108,7 +92,7 @@ describe('R23: a posted comment', () => {
 
   test('leaves the same words of long ago alone', async () => {
     service.comment(2, 'thanks!', { uid: 7, username: 'ann', at: clock.ms - 86_400_000 });
-    panel = await openPanel(2);
+    await reopenPanel(2);
     await post('thanks!');
     expect(service.threads.get(2)).toHaveLength(2);
     expect(service.count('delete_comment')).toBe(0);
@@ -134,7 +118,7 @@ describe('R23: a posted comment', () => {
         await panel.send('draft.save', { text: words });
         const died = await browser.runToDeath({ at, when }, () => post(words));
         if (died) await browser.start();
-        panel = await openPanel(PROJECT);
+        await reopenPanel();
         await panel.send('thread.refresh', {});
         clock.ms += 35_000;
         await panel.send('thread.refresh', {});
@@ -151,16 +135,5 @@ describe('R23: a posted comment', () => {
         await panel.send('draft.save', { text: '' });
       }
     }
-  });
-});
-
-describe('deleting a comment', () => {
-  test('removes it from the thread', async () => {
-    const view = await post('delete me');
-    const id = view.comments.at(-1)?.id;
-    const after = await deleteNow(panel, id ?? 0);
-    expect(after.comments.map(({ text }) => text)).toEqual(['hello']);
-    const call = service.requests.find(({ endpoint }) => endpoint === 'delete_comment');
-    expect(Object.fromEntries(call?.fields ?? [])).toMatchObject({ comment_id: String(id), uid: '7' });
   });
 });

@@ -1,36 +1,21 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { read } from '../../../../utils/storage/store';
-import { outboxItem, type Removal } from '../../../../utils/storage/items';
-import { openPanel, type Panel } from '../support/panel';
-import { deleteNow, postNow } from '../support/posting';
-import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { deleteNow, openThread, panel, pass, postNow, removals, reopenPanel } from '../support/posting';
+import { browser, clock, service } from '../support/stage';
+import { refusal } from '../support/fake-service';
 
 const PROJECT = 1;
 
-let panel: Panel;
 let ids: number[];
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await createStage();
-  ids = [1, 2, 3, 4, 5].map((n) => service.comment(PROJECT, `comment ${n}`));
-  await signIn();
-  panel = await openPanel(PROJECT);
-  await panel.send('thread.refresh', {});
+  ids = await openThread('one', 'two', 'three', 'four', 'five');
 });
 
 const there = (): number[] => (service.threads.get(PROJECT) ?? []).map(({ id }) => id);
-const removals = async (): Promise<Removal[]> =>
-  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
 const deleted = (): string[] =>
   service.requests
     .filter(({ endpoint }) => endpoint === 'delete_comment')
     .map(({ fields }) => String(fields.get('comment_id')));
-
-async function pass(ms: number): Promise<void> {
-  clock.ms += ms;
-  await vi.advanceTimersByTimeAsync(ms);
-}
 
 describe('deleting a comment', () => {
   test('waits a few seconds, in which it can be undone', async () => {
@@ -54,13 +39,13 @@ describe('deleting a comment', () => {
     await pass(5_000);
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
     expect(deleted()).toEqual([String(first)]);
+    expect(service.requests.find(({ endpoint }) => endpoint === 'delete_comment')?.fields.get('uid')).toBe('7');
     expect((await panel.view()).comments.map(({ id }) => id)).toEqual(ids.slice(1));
   });
 
   test('keeps the comment and says why if the service refuses, and can be tried again', async () => {
     const [first] = ids;
-    service.override = (endpoint) =>
-      endpoint === 'delete_comment' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined;
+    service.answer('delete_comment', () => refusal('ERR_ACCESS_DENIED'));
     expect(await deleteNow(panel, first ?? 0)).toMatchObject({
       removals: [{ state: 'failed', failure: { code: 'access-denied' } }],
     });
@@ -98,7 +83,7 @@ describe('deleting a comment', () => {
       if (died) {
         clock.ms += 5_000;
         await browser.start();
-        panel = await openPanel(PROJECT);
+        await reopenPanel();
         await panel.send('thread.refresh', {});
       }
       await vi.waitFor(async () => expect(await removals(), `killed at ${at}`).toEqual([]));
@@ -149,9 +134,7 @@ describe('deleting several comments', () => {
   test('goes on after one that is refused, and leaves it with the reason', async () => {
     let asked = 0;
     service.override = (endpoint) =>
-      endpoint === 'delete_comment' && (asked += 1) === 2
-        ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' })
-        : undefined;
+      endpoint === 'delete_comment' && (asked += 1) === 2 ? refusal('ERR_ACCESS_DENIED') : undefined;
     expect(await deleteNow(panel, ...ids)).toMatchObject({
       removals: [{ commentId: ids[1], state: 'failed', failure: { code: 'access-denied' } }],
     });
@@ -159,10 +142,7 @@ describe('deleting several comments', () => {
   });
 
   test('sends no more requests to a service in trouble', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'delete_comment'
-        ? Response.json({ status: 'error', status_code: 'ERR_TOO_MUCH_REQUESTS' })
-        : undefined;
+    service.answer('delete_comment', () => refusal('ERR_TOO_MUCH_REQUESTS'));
     const view = await deleteNow(panel, ...ids);
     expect(view.removals.map(({ state, failure }) => [state, failure?.code])).toEqual(
       ids.map(() => ['failed', 'too-many-requests']),
@@ -174,7 +154,7 @@ describe('deleting several comments', () => {
 describe('R23: the second copy of a comment that was stored twice', () => {
   test('is deleted later if it can’t be now, and is not shown as a deletion of the person’s', async () => {
     service.twice = (endpoint) => endpoint === 'post_comment';
-    service.override = (endpoint) => (endpoint === 'delete_comment' ? new TypeError('Failed to fetch') : undefined);
+    service.answer('delete_comment', () => new TypeError('Failed to fetch'));
     expect(await postNow(panel, 'doubled')).toMatchObject({ posts: [], removals: [] });
     const doubled = (): number =>
       (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === 'doubled').length;

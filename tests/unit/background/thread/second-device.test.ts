@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reported } from '../support/crashing-browser';
-import { ANN } from '../support/fake-service';
-import { openPanel, panelOn, type Panel } from '../support/panel';
-import { openThread, pass as passTime, postNow, posts } from '../support/posting';
+import { ANN, refusal } from '../support/fake-service';
+import { panelOn } from '../support/panel';
+import { openThread, panel, pass as passTime, postNow, posts, reopenPanel } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 
 const PROJECT = 1;
@@ -10,11 +10,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const WORDS = 'thank you';
 
-let panel: Panel;
-
-beforeEach(async () => {
-  panel = await openThread();
-});
+beforeEach(() => openThread('hello'));
 
 const written = (): number[] =>
   (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === WORDS).map(({ id }) => id);
@@ -26,7 +22,7 @@ function writeElsewhere(at = clock.ms + service.ahead): number {
 
 /** Makes every request to post fail before it reaches the service. */
 function dropRequests(): void {
-  service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+  service.answer('post_comment', () => new TypeError('Failed to fetch'));
 }
 
 async function pass(ms: number): Promise<void> {
@@ -101,7 +97,7 @@ describe('R30: the same words from another device', () => {
     clock.ms += 10 * 60 * SECOND_MS;
     writeElsewhere();
     await browser.start();
-    panel = await openPanel(PROJECT);
+    await reopenPanel();
     await pass(40 * SECOND_MS);
     expect(await posts()).toMatchObject([{ state: 'failed', text: WORDS }]);
   });
@@ -138,10 +134,7 @@ describe('R23: a posted comment', () => {
     ['no status', () => Response.json({ message: 'Thanks' })],
     ['nothing', () => new Response('')],
     ['half an answer', () => new Response('{"status":"succ')],
-    [
-      'ERR_INTERNAL_SERVER',
-      () => Response.json({ status: 'error', status_code: 'ERR_INTERNAL_SERVER', message: 'No' }),
-    ],
+    ['ERR_INTERNAL_SERVER', () => refusal('ERR_INTERNAL_SERVER', 'No')],
   ])('that was stored but answered with %s is found in the thread and sent once', async (_how, answer) => {
     service.lose = (endpoint) => (endpoint === 'post_comment' ? answer() : false);
     await postNow(panel, WORDS);
@@ -180,8 +173,7 @@ describe('R23: a posted comment', () => {
   });
 
   test('is given back at once if the service refuses it in words', async () => {
-    service.override = (endpoint) =>
-      endpoint === 'post_comment' ? Response.json({ status: 'error', message: 'Too short' }) : undefined;
+    service.answer('post_comment', () => Response.json({ status: 'error', message: 'Too short' }));
     await postNow(panel, WORDS);
     expect(await posts()).toMatchObject([{ state: 'failed', failure: { code: 'refused', message: 'Too short' } }]);
   });

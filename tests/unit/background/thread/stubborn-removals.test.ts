@@ -1,30 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearStores } from '../../../../utils/cache/write-answers';
-import { read } from '../../../../utils/storage/store';
-import { outboxItem, type Removal } from '../../../../utils/storage/items';
 import { ring } from '../support/alarms';
-import { openPanel, type Panel } from '../support/panel';
-import { postNow } from '../support/posting';
-import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { openPanel } from '../support/panel';
+import { openThread, panel, postNow, removals } from '../support/posting';
+import { browser, clock, failsWith, service } from '../support/stage';
 
 const PROJECT = 1;
 const MINUTE = 60_000;
 
-let panel: Panel;
 let id: number;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await createStage();
-  id = service.comment(PROJECT, 'to be deleted');
-  await signIn();
-  panel = await openPanel(PROJECT);
-  await panel.send('thread.refresh', {});
+  [id = 0] = await openThread('to be deleted');
 });
 
 const there = (): number[] => (service.threads.get(PROJECT) ?? []).map((comment) => comment.id);
-const removals = async (): Promise<Removal[]> =>
-  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
 
 describe('a deletion', () => {
   test('is not taken for done if the thread was dropped from the cache meanwhile', async () => {
@@ -68,8 +58,7 @@ describe('a deletion', () => {
 describe('the second copy of a comment that was stored twice', () => {
   beforeEach(async () => {
     service.twice = (endpoint) => endpoint === 'post_comment';
-    service.override = (endpoint) =>
-      endpoint === 'delete_comment' ? new Response('Down', { status: 503 }) : undefined;
+    service.answer('delete_comment', () => new Response('Down', { status: 503 }));
     await postNow(panel, 'doubled');
     service.twice = () => false;
     expect(await removals()).toMatchObject([{ surplus: true, state: 'waiting' }]);
@@ -105,8 +94,7 @@ describe('the second copy of a comment that was stored twice', () => {
 
 test('a request to delete fails at once for a signed-out person', async () => {
   await browser.send('session.sign-out', null);
-  expect(await browser.send('comment.delete', { projectId: PROJECT, commentIds: [id] })).toMatchObject({
-    ok: false,
-    failure: { code: 'signed-out' },
-  });
+  expect(await browser.send('comment.delete', { projectId: PROJECT, commentIds: [id] })).toMatchObject(
+    failsWith('signed-out'),
+  );
 });

