@@ -81,7 +81,7 @@ function NameRow({ name, note, children }: { name: string; note: string; childre
       <p class="name-list__name">
         <bdi>{name}</bdi>
       </p>
-      <p class="name-list__note">{note}</p>
+      <p class="options-note">{note}</p>
       {children}
     </li>
   );

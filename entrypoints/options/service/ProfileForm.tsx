@@ -54,7 +54,7 @@ export function ProfileForm({ model, keepsApiKey, onCancel, children }: ProfileF
       noValidate
       onSubmit={(event) => void submitForm(event, busy, () => model.save())}
     >
-      <fieldset class="profile-form__group">
+      <fieldset class="options-stack profile-form__group">
         <legend>{t('service_groupService')}</legend>
         <TextField {...field('name')} label={t('service_name')} hint={t('service_nameHint')} />
         <TextField
@@ -76,7 +76,7 @@ export function ProfileForm({ model, keepsApiKey, onCancel, children }: ProfileF
           warning={keyWarning(key)}
         />
       </fieldset>
-      <fieldset class="profile-form__group">
+      <fieldset class="options-stack profile-form__group">
         <legend>{t('service_groupCaptcha')}</legend>
         <TextField
           {...field('captchaSiteKey')}
@@ -107,7 +107,7 @@ export function ProfileForm({ model, keepsApiKey, onCancel, children }: ProfileF
           />
         ))}
       </fieldset>
-      <fieldset class="profile-form__group">
+      <fieldset class="options-stack profile-form__group">
         <legend>{t('service_groupLinks')}</legend>
         <TextArea {...field('links')} label={t('service_links')} hint={t('service_linksHint', profileExamples.links)} />
         <TextArea
@@ -138,7 +138,7 @@ export function ProfileForm({ model, keepsApiKey, onCancel, children }: ProfileF
         />
       </details>
       {children}
-      <div class="profile-form__buttons">
+      <div class="options-actions profile-form__buttons">
         <Button type="submit" kind="primary" busy={busy}>
           {t('service_use')}
         </Button>

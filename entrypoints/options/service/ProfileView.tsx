@@ -100,11 +100,11 @@ function HostList({ hosts }: { hosts: readonly NeededHost[] }) {
         {hosts.map(({ pattern, uses }) => (
           <li key={pattern}>
             <bdi class="host-list__host">{hostOf(pattern)}</bdi>{' '}
-            <span class="host-list__why">{list.format(uses.map((use) => t(USE_WORDS[use])))}</span>
+            <span class="options-note">{list.format(uses.map((use) => t(USE_WORDS[use])))}</span>
           </li>
         ))}
       </ul>
-      <p class="host-list__why">{t('service_asksWhy')}</p>
+      <p class="options-note">{t('service_asksWhy')}</p>
     </div>
   );
 }

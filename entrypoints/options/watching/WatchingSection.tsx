@@ -63,7 +63,7 @@ function Coverage({ model }: { model: WatchingModel }) {
   return (
     <>
       <p class="options-soft">{t('watching_intro')}</p>
-      <div class="watching__coverage">
+      <div class="options-stack watching__coverage">
         <p class="watching__totals">{describeWatchTotals(totals)}</p>
         {requests && <p>{describeRequests(requests.lastHour)}</p>}
         {requests && <p>{describeRequests(requests.currentHour)}</p>}

@@ -48,13 +48,6 @@ describe('the browser’s sync', () => {
     await expect.element(box()).toHaveFocus();
     expect(worker.sent('sync.set')).toEqual([]);
   });
-
-  test('brings settings of another computer to the open page', async () => {
-    await store(syncStatusItem, ON);
-    await openOptions('#/sync');
-    await store(settingsItem, { ...DEFAULT_SETTINGS, theme: 'dark' });
-    await expect.poll(() => document.documentElement.dataset.look).toMatch(/^dark/);
-  });
 });
 
 describe('a file with what is followed', () => {

@@ -13,16 +13,6 @@ function open() {
 }
 
 describe('the signed-in person', () => {
-  it('logs out once, however often the button is pressed', async () => {
-    const { worker, model } = open();
-    void model.logOut();
-    void model.logOut();
-    expect(worker.waiting()).toEqual(['session.sign-out']);
-    expect(model.busy.value).toBe('log-out');
-    await worker.take('session.sign-out').reply(null);
-    expect(model.busy.value).toBeNull();
-  });
-
   it('does not see what the previous person typed, nor their failures', async () => {
     const { worker, account, model } = open();
     void model.logOut();

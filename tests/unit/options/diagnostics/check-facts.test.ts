@@ -87,15 +87,6 @@ describe('a check', () => {
     }
     expect(looked).toBe(2 * (errorCodes.length + 1) ** 2 * 3);
   });
-
-  it('takes no refusal in the other encoding for news where the set-up one works', () => {
-    for (const encoding of ['form', 'json'] as const) {
-      for (const other of ['ok', ...errorCodes] as const) {
-        const { reach, apiKey, encoding: line } = judged('ok', other, { encoding });
-        expect([reach.state, apiKey.state, line.state]).toEqual(['good', 'good', 'good']);
-      }
-    }
-  });
 });
 
 describe('the reach', () => {
@@ -140,17 +131,6 @@ describe('the reach', () => {
     });
     expect(judged('timeout', 'api-key').reach.state).toBe('good');
     expect(judged('timeout', 'ok').reach.state).toBe('good');
-  });
-
-  it('says why no request was sent, and still reports the key', () => {
-    const lines = byId({ connection: { ok: false, failure: { code: 'no-service' } }, encoding: 'form', key: GOOD_KEY });
-    expect(lines.reach).toMatchObject({ state: 'bad', text: t('error_noService') });
-    expect([lines.apiKey.state, lines.encoding.state, lines.key.state, lines.clock.state]).toEqual([
-      'unknown',
-      'unknown',
-      'good',
-      'unknown',
-    ]);
   });
 });
 

@@ -90,17 +90,6 @@ describe('changing the service', () => {
 });
 
 describe('removing the service', () => {
-  it('is done once', async () => {
-    const { model, worker } = await open();
-    model.requestRemoval();
-    void model.remove();
-    void model.remove();
-    expect(worker.waiting()).toEqual(['profile.remove']);
-    expect([model.isConfirmingRemoval.value, model.removal.isBusy.value]).toEqual([true, true]);
-    await worker.take('profile.remove').reply(null);
-    expect([model.isConfirmingRemoval.value, model.removal.isBusy.value]).toEqual([false, false]);
-  });
-
   it('shows a failure and can be tried again', async () => {
     const { model, worker } = await open();
     model.requestRemoval();
