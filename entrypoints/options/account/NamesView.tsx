@@ -6,7 +6,7 @@ import { Button } from '../../../components/base/Button';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
 import type { Account } from '../../../utils/storage/items';
-import type { NamesModel } from './mention-names';
+import type { NamesModel } from './model';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
 
 /** The names by which comments mention the signed-in person, with forms to change, add and remove them. */

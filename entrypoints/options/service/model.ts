@@ -53,9 +53,7 @@ export function createServiceModel(dependencies: Dependencies) {
     profile,
     /** How often a profile was saved on this page. */
     savedCount,
-    /** Whether the form is open to change the service in use. */
     isEditing,
-    /** Whether the confirmation of the removal is shown. */
     isConfirmingRemoval,
     removal,
     /** Asks for the withheld hosts. Must be called in the click handler. */
@@ -70,12 +68,10 @@ export function createServiceModel(dependencies: Dependencies) {
       profile.reset(service.value ?? null);
       isEditing.value = true;
     },
-    /** Closes the form and clears it. */
     cancelEdit() {
       profile.reset(null);
       close();
     },
-    /** Shows the confirmation. */
     requestRemoval() {
       isConfirmingRemoval.value = true;
     },

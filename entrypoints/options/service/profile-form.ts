@@ -159,7 +159,6 @@ export function createProfileModel({ service, waysOf, onSaved, ...sources }: Pro
       notTextFields.delete(field);
       setValues({ ...values.value, [field]: text });
     },
-    /** Called when a field loses the focus. */
     blur(field: ProfileField) {
       if (editedFields.has(field)) visibleFields.value = new Set([...visibleFields.value, field]);
     },

@@ -188,9 +188,7 @@ export function createSignInModel({
       if (phase.value === 'captcha') captchaAbort.abort(OTHER_WAY);
       else await attempt(otherWay.value ?? undefined);
     },
-    /** Brings the tab with the captcha to the front. */
     showCaptcha,
-    /** Stops waiting for the captcha. */
     cancel: () => captchaAbort.abort(),
   };
 }
