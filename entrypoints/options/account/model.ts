@@ -56,7 +56,7 @@ export function createAccountModel(send: Send, account: ReadonlySignal<Account |
 export type AccountModel = ReturnType<typeof createAccountModel>;
 
 /** The view model of the names by which comments mention the person: the current name and former ones. */
-export function createNamesModel(send: Send, account: ReadonlySignal<Account | null | undefined>) {
+function createNamesModel(send: Send, account: ReadonlySignal<Account | null | undefined>) {
   const isChanging = signal(false);
   const name = createTypedField();
   const alias = createTypedField();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { recordRequest } from '../../../../utils/cache/ledger';
 import type { ConnectionCheck } from '../../../../utils/messages';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
-import { serviceItem, skippedItem, watchingItem } from '../../../../utils/storage/items';
+import { skippedItem, watchingItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
 import { request } from '../../../unit/options/support/diagnostics';
 import { aWatched } from '../../../unit/support';

@@ -143,16 +143,6 @@ describe('a sign-in that waits for its captcha', () => {
     await expect.element(page.getByText(t('options_waiting'))).toBeVisible();
     await expect.element(page.getByText(t('options_captchaMissing'))).not.toBeInTheDocument();
   });
-
-  test('is canceled from the service’s page, without a problem', async () => {
-    await openSignIn({ captchaPage: CAPTCHA_PAGE });
-    await pressSignIn();
-    await expect.poll(tabs.isConnected).toBe(true);
-    tabs.post({ kind: 'cancel' });
-    await expect.poll(tabs.others).toEqual([]);
-    await expect.element(signInButton()).not.toHaveAttribute('aria-disabled');
-    await expect.element(alert()).not.toBeInTheDocument();
-  });
 });
 
 describe('a sign-in that is left alone', () => {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
-import { settingsItem, syncStatusItem } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { syncStatusItem } from '../../../../utils/storage/items';
 import { openOptions } from '../../support/pages/open-options';
 import { signIn, store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';

@@ -46,14 +46,6 @@ describe('what is followed', () => {
     expect(threads().elements()).toHaveLength(COUNT);
   });
 
-  test('says of each thread why, when it was read, and how often it is checked', async () => {
-    await store(cursorsItem, { ...cursorsItem.fallback, threads: { 1: aCursor({ readAt: Date.now() }) } });
-    await openOptions('#/watching');
-    await expect.element(row('Pocket Budget').getByText(t('watching_own'))).toBeVisible();
-    await expect.element(row('Pocket Budget').getByText(t('watching_pace', '5 minutes'))).toBeVisible();
-    await expect.element(row('Pocket Budget').getByText(t('popup_checkedNow'))).toBeVisible();
-  });
-
   test('is found by title, and is whole again once the filter is cleared', async () => {
     await openOptions('#/watching');
     const box = section().getByRole('searchbox', { name: t('watching_filter') });
