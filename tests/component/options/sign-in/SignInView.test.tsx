@@ -20,7 +20,6 @@ import {
   openSignIn,
   passwordField,
   pressSignIn,
-  signInButton,
   signInWith,
   useWholeService,
 } from '../../support/sign-in';
