@@ -139,13 +139,8 @@ export interface RequestCounts {
   withLogin: number;
 }
 
-interface RecentRequests {
-  lastHour: RequestCounts;
-  currentHour: RequestCounts;
-}
-
 /** Returns the counts of the last full hour and of the current one. */
-function recentRequests(hours: readonly HourTally[], now: number): RecentRequests {
+function recentRequests(hours: readonly HourTally[], now: number): Record<'lastHour' | 'currentHour', RequestCounts> {
   const hour = Math.floor(now / HOUR_MS);
   return {
     lastHour: { ...countsOfHour(hours, hour - 1), to: hour * HOUR_MS },
