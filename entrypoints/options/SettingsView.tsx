@@ -13,7 +13,6 @@ import { LinksSection } from './links/LinksSection';
 import type { OptionsModel } from './model';
 import { showFound } from './navigation/find-settings';
 import { SideList } from './navigation/SideList';
-import { useCurrentSection } from './navigation/use-current-section';
 import { useSectionTarget } from './navigation/use-section-target';
 import { NotificationsSection } from './notifications/NotificationsSection';
 import { PagesSection } from './pages/PagesSection';
@@ -32,7 +31,6 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly string[]>([]);
   const main = useRef<HTMLElement>(null);
-  const current = useCurrentSection(main);
   const clear = (): void => setQuery('');
   useSectionTarget((id) => {
     // The search may hide the section.
@@ -72,7 +70,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
         />
       </header>
       <div class="options-body">
-        <SideList sections={sections.filter(([id]) => id === 'welcome' || found.includes(id))} current={current} />
+        <SideList sections={sections.filter(([id]) => id === 'welcome' || found.includes(id))} main={main} />
         <main class="options-main" ref={main}>
           {profile && <ServiceSettings model={model} profile={profile} account={account} />}
           <ServiceSection profile={profile} model={model.serviceSetUp} />

@@ -71,9 +71,11 @@ function AccountCard({ account, session }: { account: Account; session: AccountM
         <p class="account-card__name">
           <bdi>{account.name ?? number}</bdi> <Badge badge={account.badge} />
         </p>
-        {account.name !== null && <p>{number}</p>}
-        <p>{t('options_since', exactTime(account.since, language()))}</p>
-        {account.refused === null && <p>{t(account.kept ? 'options_staysIn' : 'options_staysForNow')}</p>}
+        {account.name !== null && <p class="options-note">{number}</p>}
+        <p class="options-note">{t('options_since', exactTime(account.since, language()))}</p>
+        {account.refused === null && (
+          <p class="options-note">{t(account.kept ? 'options_staysIn' : 'options_staysForNow')}</p>
+        )}
       </div>
       <Button busy={session.busy.value === 'log-out'} onPress={() => void session.logOut()}>
         {t('options_logOut')}

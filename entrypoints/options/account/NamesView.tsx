@@ -6,7 +6,7 @@ import { Button } from '../../../components/base/Button';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
 import type { Account } from '../../../utils/storage/items';
-import type { NamesModel } from './mention-names';
+import type { NamesModel } from './model';
 import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 
 /** The names by which comments mention the signed-in person, with forms to change, add and remove them. */
@@ -79,7 +79,7 @@ function NameRow({ name, note, children }: { name: string; note: string; childre
       <p class="name-list__name">
         <bdi>{name}</bdi>
       </p>
-      <p class="name-list__note">{note}</p>
+      <p class="options-note">{note}</p>
       {children}
     </li>
   );

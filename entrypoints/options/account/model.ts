@@ -3,7 +3,10 @@ import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { Send } from '../../../utils/messages';
 import type { Account } from '../../../utils/storage/items';
-import { createNamesModel } from './mention-names';
+import type { MessageKey } from '../../../utils/locale/i18n';
+import { MAX_FORMER_NAMES, MAX_NAME_CHARS } from '../../../utils/limits';
+import { includesName } from '../../../utils/text/names';
+import { createTypedField } from '../shared/typed-field';
 
 /** The view model of the account section. */
 export function createAccountModel(send: Send, account: ReadonlySignal<Account | null | undefined>) {
@@ -28,7 +31,6 @@ export function createAccountModel(send: Send, account: ReadonlySignal<Account |
     failure: action.failure,
     /** The refusal that is being retried, `null` if none is. */
     retrying,
-    /** Whether the last retry was refused, too. */
     isRefusedAgain,
     names,
     async logOut() {
@@ -52,3 +54,71 @@ export function createAccountModel(send: Send, account: ReadonlySignal<Account |
 }
 
 export type AccountModel = ReturnType<typeof createAccountModel>;
+
+/** The view model of the names by which comments mention the person: the current name and former ones. */
+function createNamesModel(send: Send, account: ReadonlySignal<Account | null | undefined>) {
+  const isChanging = signal(false);
+  const name = createTypedField();
+  const alias = createTypedField();
+  const action = createAction<'name' | 'aliases'>();
+
+  function setEditing(editing: boolean, text: string): void {
+    isChanging.value = editing;
+    name.type(text);
+  }
+
+  const saveAliases = (aliases: string[]): Promise<boolean> =>
+    action.run('aliases', () => send('account.set-aliases', { aliases }));
+
+  return {
+    /** Whether the form to change the current name is open. */
+    isChanging,
+    name,
+    alias,
+    busy: action.running,
+    failure: action.failure,
+    startChange: () => setEditing(true, account.value?.name ?? ''),
+    cancelChange: () => setEditing(false, ''),
+    async saveName() {
+      const text = normaliseName(name.text.value);
+      name.problem.value = validateName(text);
+      if (name.problem.value) return;
+      const same = text === account.value?.name;
+      if (same || (await action.run('name', () => send('account.rename', { name: text })))) setEditing(false, '');
+    },
+    async addAlias() {
+      const current = account.value;
+      if (!current) return;
+      const text = normaliseName(alias.text.value);
+      alias.problem.value = validateName(text) ?? validateAlias(text, current);
+      if (!alias.problem.value && (await saveAliases([...current.aliases, text]))) alias.type('');
+    },
+    async removeAlias(removed: string) {
+      const current = account.value;
+      if (current) await saveAliases(current.aliases.filter((each) => each !== removed));
+    },
+    reset() {
+      setEditing(false, '');
+      alias.type('');
+      action.dismiss();
+    },
+  };
+}
+
+export type NamesModel = ReturnType<typeof createNamesModel>;
+
+/** Strips the `@` with which names are written in comments. */
+function normaliseName(typed: string): string {
+  return typed.trim().replace(/^@/, '').trim();
+}
+
+function validateName(name: string): MessageKey | null {
+  if (name === '') return 'options_nameMissing';
+  return name.length > MAX_NAME_CHARS ? 'options_nameTooLong' : null;
+}
+
+/** Mentions ignore case, so names that differ in case alone are duplicates. */
+function validateAlias(name: string, { name: current, aliases }: Account): MessageKey | null {
+  if (includesName([current ?? '', ...aliases], name)) return 'options_nameKnown';
+  return aliases.length >= MAX_FORMER_NAMES ? 'options_namesMany' : null;
+}

@@ -61,8 +61,8 @@ export function DiagnosticsSection({ model }: DiagnosticsProps) {
 }
 
 function Connection({ model }: DiagnosticsProps) {
-  const checkedAt = model.check.value?.at;
-  const note = checkedAt === undefined ? t('diagnostics_checkHint') : checkedAgo(checkedAt, model.now.value);
+  const { check, now } = model.found.value;
+  const note = check ? checkedAgo(check.at, now) : t('diagnostics_checkHint');
   return (
     <>
       <div class="diagnostics__line">
@@ -73,9 +73,7 @@ function Connection({ model }: DiagnosticsProps) {
       </div>
       {/* Screen readers announce the results of the check. */}
       <div aria-live="polite">
-        {checkedAt !== undefined && (
-          <ul aria-label={t('diagnostics_connection')}>{model.facts.value.check.map(CheckLine)}</ul>
-        )}
+        {check && <ul aria-label={t('diagnostics_connection')}>{model.facts.value.check.map(CheckLine)}</ul>}
       </div>
     </>
   );
@@ -94,7 +92,7 @@ function Decisions({ model }: DiagnosticsProps) {
         {shown.map((entry, index) => (
           // Counted from the oldest entry, so that keys stay the same when newer entries arrive.
           <li key={all.length - index} class="diagnostics__decision" dir="auto">
-            {describeDecision(entry, model.now.value)}
+            {describeDecision(entry, model.found.value.now)}
           </li>
         ))}
       </ul>
@@ -109,6 +107,7 @@ function Decisions({ model }: DiagnosticsProps) {
 }
 
 function Requests({ model }: DiagnosticsProps) {
+  const { ledger, now } = model.found.value;
   return (
     <>
       {model.failure.value && <ErrorNotice failure={model.failure.value} live="status" />}
@@ -116,7 +115,7 @@ function Requests({ model }: DiagnosticsProps) {
         <Button onPress={() => void model.refresh()}>{t('diagnostics_refresh')}</Button>
         {model.facts.value.requests.map(Line)}
       </div>
-      {model.ledger.value && <LedgerTable records={model.ledger.value} now={model.now.value} />}
+      {ledger && <LedgerTable records={ledger} now={now} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ export type StoredFacts = Pick<
 
 /** What was found out. `null` is not read yet. */
 export interface Found {
-  /** Epoch ms. */
+  /** Epoch ms of the last refresh. */
   now: number;
   /** Name and version of the extension. */
   product: string;

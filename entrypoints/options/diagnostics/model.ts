@@ -2,14 +2,13 @@ import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { createAction } from '../../../utils/action';
 import type { readLedger } from '../../../utils/cache/ledger';
-import type { RequestRecord } from '../../../utils/cache/schema';
 import type { inspectKey } from '../../../utils/crypto/rsa-key';
 import { resultOf, type Result } from '../../../utils/errors';
 import type { Send } from '../../../utils/messages';
 import type { ServiceModel } from '../service/model';
 import type { Check } from './check-facts';
 import { reportOf } from './fact';
-import { factsOf, type StoredFacts } from './facts';
+import { factsOf, type Found, type StoredFacts } from './facts';
 
 interface Dependencies {
   send: Send;
@@ -39,43 +38,36 @@ export function createDiagnosticsModel({
   stored,
 }: Dependencies) {
   const isOpen = signal(false);
-  /** Epoch ms of the last refresh. */
-  const now = signal(Date.now());
-  const check = signal<Check | null>(null);
+  const found = signal<Found>({ product, userAgent, now: Date.now(), check: null, storedBytes: null, ledger: null });
   const connectionCheck = createAction();
-  /** `null` before the first refresh. */
-  const ledger = signal<RequestRecord[] | null>(null);
-  const storedBytes = signal<number | null>(null);
   const refreshAction = createAction({ isLatestWins: true });
   const report = signal('');
   const copied = signal<'yes' | 'no' | null>(null);
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const facts = computed(() => {
-    const found = { now: now.value, check: check.value, storedBytes: storedBytes.value, ledger: ledger.value };
-    return factsOf(stored, { ...found, product, userAgent });
-  });
+  const facts = computed(() => factsOf(stored, found.value));
+
+  function note(news: Partial<Found>): void {
+    found.value = { ...found.peek(), ...news };
+  }
 
   // A check is only valid for the set-up it was made with. Pages do not know the API key; a new one changes `savedCount`.
   const currentSetUp = computed(() =>
     JSON.stringify([stored.service.value ?? null, setUp.withheld.value ?? [], setUp.savedCount.value]),
   );
-  currentSetUp.subscribe(() => {
-    check.value = null;
-  });
+  currentSetUp.subscribe(() => note({ check: null }));
 
   async function refreshRequests(superseded: AbortSignal): Promise<Result<unknown>> {
     const result = await resultOf(readLedger());
     if (superseded.aborted) return result;
-    now.value = Date.now();
-    if (result.ok) ledger.value = result.value;
+    note({ now: Date.now(), ...(result.ok && { ledger: result.value }) });
     return result;
   }
 
   async function refresh(): Promise<void> {
     await refreshAction.run('everything', async (superseded) => {
       const [bytes, requests] = await Promise.all([resultOf(readStoredBytes()), refreshRequests(superseded)]);
-      if (bytes.ok) storedBytes.value = bytes.value;
+      if (bytes.ok) note({ storedBytes: bytes.value });
       return bytes.ok ? requests : bytes;
     });
     copied.value = null;
@@ -84,11 +76,9 @@ export function createDiagnosticsModel({
 
   return {
     isOpen,
-    now,
-    check,
+    found,
     checking: connectionCheck.isBusy,
     facts,
-    ledger,
     /** The entries that did not come to the inbox, newest first. */
     decisions: stored.skipped,
     /** Why the last refresh failed. The older data stays. */
@@ -117,8 +107,8 @@ export function createDiagnosticsModel({
           send('connection.check', null),
           profile ? resultOf(inspectKey(profile.publicKey)) : null,
         ]);
-        const found = { at: Date.now(), connection, encoding: profile?.bodyEncoding ?? 'form', key };
-        check.value = currentSetUp.value === setUpBefore ? found : null;
+        const check: Check = { at: Date.now(), connection, encoding: profile?.bodyEncoding ?? 'form', key };
+        note({ check: currentSetUp.value === setUpBefore ? check : null });
         await refresh();
         return connection;
       });

@@ -47,7 +47,6 @@ export function createKeptModel({ send, readCacheUse, drafts, outbox, forgetLook
     /** What was cleared last. */
     done,
     action,
-    /** Counts the caches. */
     count,
     /** Opens a question, and closes another one. */
     request(clearing: Clearing) {

@@ -58,7 +58,6 @@ export function createLinksModel(
       else if (origins.some((origin) => own.includes(origin))) site.problem.value = 'links_isService';
       else await requestSites(origins);
     },
-    /** Asks for all sites. */
     allowAll: () => requestSites(ALL_SITES),
     async remove(removed: string) {
       // If all sites were granted before the service's hosts, browsers do not list these separately. Removing all sites

@@ -1,4 +1,5 @@
-import { useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Icon } from '../../../components/base/Icon';
 import './SideList.css';
@@ -6,12 +7,13 @@ import './SideList.css';
 interface SideListProps {
   /** Each section with its title. */
   sections: readonly (readonly [id: string, title: string])[];
-  /** The id of the section that is read. */
-  current: string;
+  /** The element whose children are the sections. */
+  main: RefObject<HTMLElement | null>;
 }
 
 /** The list of the sections, beside them; in narrow windows a menu. */
-export function SideList({ sections, current }: SideListProps) {
+export function SideList({ sections, main }: SideListProps) {
+  const current = useCurrentSection(main);
   const list = useRef<HTMLElement>(null);
   const close = (): void => {
     if (list.current?.matches(':popover-open')) list.current.hidePopover();
@@ -38,4 +40,21 @@ export function SideList({ sections, current }: SideListProps) {
       </nav>
     </>
   );
+}
+
+/** The id of the section that is read: the last one that begins in the upper third of the window, at the end the last one. */
+function useCurrentSection(main: RefObject<HTMLElement | null>): string {
+  const [current, setCurrent] = useState('');
+  useEffect(() => {
+    const handleScroll = (): void => {
+      const sections = [...(main.current?.children ?? [])].filter((section) => section.clientHeight > 0);
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1 && scrollY > 0;
+      const begun = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 3);
+      setCurrent((isAtEnd ? sections : begun).at(-1)?.id ?? '');
+    };
+    handleScroll();
+    document.addEventListener('scroll', handleScroll, { passive: true });
+    return () => document.removeEventListener('scroll', handleScroll);
+  }, [main]);
+  return current;
 }

@@ -13,7 +13,7 @@ export function DayPicker({ days, onChoose }: DayPickerProps) {
     onChoose([...days.filter((each) => each !== day), ...(isChosen ? [day] : [])].toSorted((a, b) => a - b));
   return (
     <fieldset class="day-picker">
-      <legend class="day-picker__label">{t('notify_days')}</legend>
+      <legend class="options-legend">{t('notify_days')}</legend>
       {/* The region decides the first day of the week, so the browser's own locale is used for it. */}
       {weekdays(navigator.language, language()).map(({ day, short, long }) => (
         <label key={day} class="day-picker__day">

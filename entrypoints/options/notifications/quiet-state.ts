@@ -4,17 +4,14 @@ import { isInQuietHours } from '../../../utils/watch/quiet-hours';
 import type { QuietHours } from '../../../utils/watch/settings';
 import { upcomingTimeWords } from '../shared/date-words';
 
-/** `until` is `null` if it is always quiet, `next` if it never is. */
-type QuietState = { quiet: true; until: Date | null } | { quiet: false; next: Date | null };
-
 const DAYS_A_WEEK = 7;
 
 /** Says what the quiet hours mean right now. */
 export function describeQuietHours(quiet: QuietHours, now: number): string {
-  const state = quietState(quiet, new Date(now));
+  const { isQuiet, changesAt } = quietState(quiet, new Date(now));
   const format = (date: Date): string => upcomingTimeWords(date.getTime(), now);
-  if (state.quiet) return state.until ? t('notify_quietNow', format(state.until)) : t('notify_quietAlways');
-  return state.next ? t('notify_quietNext', format(state.next)) : t('notify_quietNever');
+  if (isQuiet) return changesAt ? t('notify_quietNow', format(changesAt)) : t('notify_quietAlways');
+  return changesAt ? t('notify_quietNext', format(changesAt)) : t('notify_quietNever');
 }
 
 /** Explains times that mean a whole day or cross midnight; empty for all others. */
@@ -23,17 +20,19 @@ export function describeQuietTimes({ from, to }: QuietHours): string {
   return from > to ? t('notify_quietOverNight') : '';
 }
 
-/** Returns whether it is quiet now and when that changes. Adjoining quiet hours count as one period. */
-export function quietState(quiet: QuietHours, now: Date): QuietState {
-  const isNow = isInQuietHours(quiet, now);
+/**
+ * Returns whether it is quiet now and when that changes; `null` if it never does. Adjoining quiet hours count as one period.
+ */
+export function quietState(quiet: QuietHours, now: Date): { isQuiet: boolean; changesAt: Date | null } {
+  const isQuiet = isInQuietHours(quiet, now);
   // The state can only change at the start or the end of the hours, and repeats every week.
-  const boundary = isNow ? quiet.to : quiet.from;
+  const boundary = isQuiet ? quiet.to : quiet.from;
   let at = nextTimeOfDay(boundary, now);
   for (let day = 0; day <= DAYS_A_WEEK; day += 1) {
-    if (isInQuietHours(quiet, at) !== isNow) return isNow ? { quiet: true, until: at } : { quiet: false, next: at };
+    if (isInQuietHours(quiet, at) !== isQuiet) return { isQuiet, changesAt: at };
     at = nextTimeOfDay(boundary, at);
   }
-  return isNow ? { quiet: true, until: null } : { quiet: false, next: null };
+  return { isQuiet, changesAt: null };
 }
 
 /** Returns the next time after `after` at which the local clock shows this many minutes after midnight. */

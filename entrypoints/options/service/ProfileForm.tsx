@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { t } from '../../../utils/locale/i18n';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProfileField } from '../../../utils/service/profile';
 import { profileExamples } from '../../../utils/service/profile-words';
 import { Button } from '../../../components/base/Button';
@@ -11,11 +11,6 @@ import type { ProfileModel } from './profile-form';
 import { fieldErrors, keyWarning } from './profile-problems';
 import { TextArea } from './TextArea';
 import { TextField } from '../../../components/fields/TextField';
-
-const PAGES = [
-  ['signUpPage', 'service_signUp'],
-  ['passwordPage', 'service_forgot'],
-] as const;
 
 interface ProfileFormProps {
   model: ProfileModel;
@@ -32,19 +27,26 @@ export function ProfileForm({ model, keepsApiKey, onCancel, children }: ProfileF
   const key = model.key.value;
   const busy = model.phase.value !== 'idle';
   const errors = fieldErrors(model.problems.value, key, values);
-  const field = (name: ProfileField) => ({
+  const common = (name: ProfileField) => ({
     id: `profile-${name}`,
     value: values[name],
     error: errors[name],
     readOnly: busy,
+  });
+  const field = (name: ProfileField, label: MessageKey, hint: MessageKey) => ({
+    ...common(name),
+    label: t(label),
+    hint: t(hint, profileExamples[name]),
     onType: (text: string) => model.type(name, text),
     onLeave: () => model.blur(name),
   });
+  const optional = (name: ProfileField, label: MessageKey, hint: MessageKey) => ({
+    ...field(name, label, hint),
+    label: t('service_optional', t(label)),
+    required: false,
+  });
   const choice = (name: 'bodyEncoding' | 'rsaPadding') => ({
-    id: `profile-${name}`,
-    value: values[name],
-    error: errors[name],
-    readOnly: busy,
+    ...common(name),
     onChoose: (text: string) => model.type(name, text),
   });
   return (
@@ -54,68 +56,28 @@ export function ProfileForm({ model, keepsApiKey, onCancel, children }: ProfileF
       noValidate
       onSubmit={(event) => void submitForm(event, busy, () => model.save())}
     >
-      <fieldset class="profile-form__group">
+      <fieldset class="options-stack profile-form__group">
         <legend>{t('service_groupService')}</legend>
-        <TextField {...field('name')} label={t('service_name')} hint={t('service_nameHint')} />
-        <TextField
-          {...field('baseUrl')}
-          type="url"
-          label={t('service_baseUrl')}
-          hint={t('service_baseUrlHint', profileExamples.baseUrl)}
-        />
+        <TextField {...field('name', 'service_name', 'service_nameHint')} />
+        <TextField {...field('baseUrl', 'service_baseUrl', 'service_baseUrlHint')} type="url" />
         <PasswordField
-          {...field('apiKey')}
+          {...field('apiKey', 'service_apiKey', keepsApiKey ? 'service_apiKeyKept' : 'service_apiKeyHint')}
           required={!keepsApiKey}
-          label={t('service_apiKey')}
-          hint={t(keepsApiKey ? 'service_apiKeyKept' : 'service_apiKeyHint')}
         />
-        <TextArea
-          {...field('publicKey')}
-          label={t('service_publicKey')}
-          hint={t('service_publicKeyHint', profileExamples.publicKey)}
-          warning={keyWarning(key)}
-        />
+        <TextArea {...field('publicKey', 'service_publicKey', 'service_publicKeyHint')} warning={keyWarning(key)} />
       </fieldset>
-      <fieldset class="profile-form__group">
+      <fieldset class="options-stack profile-form__group">
         <legend>{t('service_groupCaptcha')}</legend>
-        <TextField
-          {...field('captchaSiteKey')}
-          label={t('service_captchaSiteKey')}
-          hint={t('service_captchaSiteKeyHint', profileExamples.captchaSiteKey)}
-        />
-        <TextField
-          {...field('captchaHost')}
-          required={false}
-          label={t('service_optional', t('service_captchaHost'))}
-          hint={t('service_captchaHostHint', profileExamples.captchaHost)}
-        />
-        <TextField
-          {...field('captchaPage')}
-          required={false}
-          type="url"
-          label={t('service_optional', t('service_captchaPage'))}
-          hint={t('service_captchaPageHint', profileExamples.captchaPage)}
-        />
-        {PAGES.map(([page, label]) => (
-          <TextField
-            key={page}
-            {...field(page)}
-            required={false}
-            type="url"
-            label={t('service_optional', t(label))}
-            hint={t('service_pageHint', profileExamples[page])}
-          />
-        ))}
+        <TextField {...field('captchaSiteKey', 'service_captchaSiteKey', 'service_captchaSiteKeyHint')} />
+        <TextField {...optional('captchaHost', 'service_captchaHost', 'service_captchaHostHint')} />
+        <TextField {...optional('captchaPage', 'service_captchaPage', 'service_captchaPageHint')} type="url" />
+        <TextField {...optional('signUpPage', 'service_signUp', 'service_pageHint')} type="url" />
+        <TextField {...optional('passwordPage', 'service_forgot', 'service_pageHint')} type="url" />
       </fieldset>
-      <fieldset class="profile-form__group">
+      <fieldset class="options-stack profile-form__group">
         <legend>{t('service_groupLinks')}</legend>
-        <TextArea {...field('links')} label={t('service_links')} hint={t('service_linksHint', profileExamples.links)} />
-        <TextArea
-          {...field('pictures')}
-          required={false}
-          label={t('service_optional', t('service_pictures'))}
-          hint={t('service_picturesHint', profileExamples.pictures)}
-        />
+        <TextArea {...field('links', 'service_links', 'service_linksHint')} />
+        <TextArea {...optional('pictures', 'service_pictures', 'service_picturesHint')} />
       </fieldset>
       <details class="profile-form__more">
         <summary>{t('service_groupEncoding')}</summary>
@@ -138,7 +100,7 @@ export function ProfileForm({ model, keepsApiKey, onCancel, children }: ProfileF
         />
       </details>
       {children}
-      <div class="profile-form__buttons">
+      <div class="options-actions profile-form__buttons">
         <Button type="submit" kind="primary" busy={busy}>
           {t('service_use')}
         </Button>

@@ -1,8 +1,13 @@
+import { useRef } from 'preact/hooks';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { NoSignInNotice } from './NoSignInNotice';
 import { Notice } from '../../../components/base/Notice';
 import { ProfileForm } from './ProfileForm';
-import { ProfilePaste } from './ProfilePaste';
+import type { PasteModel } from './paste';
+import { describeTextError } from './profile-problems';
+import { TextArea } from './TextArea';
+import { Button } from '../../../components/base/Button';
+import { isolate } from '../../../utils/text/bidi';
 import { NameForm } from '../shared/NameForm';
 import { language, t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProfileModel, ProfileSaveError } from './profile-form';
@@ -64,6 +69,45 @@ export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
   );
 }
 
+/** Imports a whole profile from pasted text or a file. */
+function ProfilePaste({ model, busy, onFile }: { model: PasteModel; busy: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: Event & { currentTarget: HTMLInputElement }): void => {
+    const [file] = event.currentTarget.files ?? [];
+    if (file) onFile(file);
+    // Without this, choosing the same file again fires no event.
+    event.currentTarget.value = '';
+  };
+  return (
+    <div class="options-stack">
+      <TextArea
+        id="profile-text"
+        label={t('service_paste')}
+        hint={t('service_pasteHint')}
+        value={model.text.value}
+        error={model.error.value ? describeTextError(model.error.value) : ''}
+        readOnly={busy}
+        required={false}
+        onType={(text) => model.importText(text)}
+      />
+      <div>
+        <Button disabled={busy} onPress={() => input.current?.click()}>
+          {t('service_chooseFile')}
+        </Button>
+        <input ref={input} type="file" accept=".json,.txt,application/json,text/plain" hidden onChange={choose} />
+      </div>
+      <output class="profile-paste__done">{describeImport(model.ignoredNames.value)}</output>
+    </div>
+  );
+}
+
+/** Says that a text filled the form, and which of its names were ignored. */
+function describeImport(ignoredNames: readonly string[] | null): string {
+  if (ignoredNames === null) return '';
+  const names = new Intl.ListFormat(language()).format(ignoredNames.map(isolate));
+  return [t('service_read'), ...(ignoredNames.length > 0 ? [t('service_leftOut', names)] : [])].join('\n');
+}
+
 function ImpactNotice({ impact: { loses, needsApiKey } }: { impact: SwitchImpact }) {
   if (loses === 'login')
     return <Notice tone="warn" live="status" title={t('service_endsLogin')} text={t('service_endsLoginText')} />;
@@ -100,11 +144,11 @@ function HostList({ hosts }: { hosts: readonly NeededHost[] }) {
         {hosts.map(({ pattern, uses }) => (
           <li key={pattern}>
             <bdi class="host-list__host">{hostOf(pattern)}</bdi>{' '}
-            <span class="host-list__why">{list.format(uses.map((use) => t(USE_WORDS[use])))}</span>
+            <span class="options-note">{list.format(uses.map((use) => t(USE_WORDS[use])))}</span>
           </li>
         ))}
       </ul>
-      <p class="host-list__why">{t('service_asksWhy')}</p>
+      <p class="options-note">{t('service_asksWhy')}</p>
     </div>
   );
 }

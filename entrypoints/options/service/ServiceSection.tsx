@@ -96,9 +96,9 @@ function ServiceCard({ profile: { name, baseUrl, links } }: { profile: PublicPro
   return (
     <div class="service-card">
       <p>
-        <bdi class="service-card__name">{name}</bdi> <bdi class="service-card__soft">{new URL(baseUrl).host}</bdi>
+        <bdi class="service-card__name">{name}</bdi> <bdi class="options-soft">{new URL(baseUrl).host}</bdi>
       </p>
-      <p class="service-card__label">{t('service_linksTitle')}</p>
+      <p class="options-note">{t('service_linksTitle')}</p>
       <ul>
         {links.map((link) => (
           <li key={link}>

@@ -1,25 +1,19 @@
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { createLatest } from '../../../utils/latest';
-import type { Send } from '../../../utils/messages';
-import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
+import { hostPermissions } from '../../../utils/service/profile';
 import { findWithheld, type HostPermissions } from '../shared/permissions';
-import type { inspectKey } from '../../../utils/crypto/rsa-key';
-import { createProfileModel, type WaysOf } from './profile-form';
+import { createProfileModel, type ProfileDependencies } from './profile-form';
 
-interface Dependencies {
-  send: Send;
-  inspectKey: typeof inspectKey;
+interface Dependencies extends Omit<ProfileDependencies, 'onSaved'> {
   permissions: HostPermissions;
-  fetch: typeof fetch;
-  service: ReadonlySignal<PublicProfile | null | undefined>;
-  waysOf: WaysOf;
   /** Whether the profile is part of the build. */
   isBaked: boolean;
 }
 
 /** The view model of the service section: host permissions, changing and removing the service. */
-export function createServiceModel({ send, inspectKey, permissions, fetch, service, waysOf, isBaked }: Dependencies) {
+export function createServiceModel(dependencies: Dependencies) {
+  const { send, permissions, service, waysOf, isBaked } = dependencies;
   const withheld = signal<string[] | null>(null);
   const isDenied = signal(false);
   const isEditing = signal(false);
@@ -33,7 +27,7 @@ export function createServiceModel({ send, inspectKey, permissions, fetch, servi
     savedCount.value += 1;
     close();
   };
-  const profile = createProfileModel({ send, inspectKey, permissions, fetch, service, waysOf, onSaved });
+  const profile = createProfileModel({ ...dependencies, onSaved });
   const latest = createLatest();
 
   async function refreshWithheld(): Promise<void> {
@@ -59,9 +53,7 @@ export function createServiceModel({ send, inspectKey, permissions, fetch, servi
     profile,
     /** How often a profile was saved on this page. */
     savedCount,
-    /** Whether the form is open to change the service in use. */
     isEditing,
-    /** Whether the confirmation of the removal is shown. */
     isConfirmingRemoval,
     removal,
     /** Asks for the withheld hosts. Must be called in the click handler. */
@@ -76,12 +68,10 @@ export function createServiceModel({ send, inspectKey, permissions, fetch, servi
       profile.reset(service.value ?? null);
       isEditing.value = true;
     },
-    /** Closes the form and clears it. */
     cancelEdit() {
       profile.reset(null);
       close();
     },
-    /** Shows the confirmation. */
     requestRemoval() {
       isConfirmingRemoval.value = true;
     },

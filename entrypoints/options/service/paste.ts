@@ -40,7 +40,6 @@ export function createPasteModel(form: () => FormValues, onParsed: (parsed: Pars
     /** The unknown names in the last parsed text; `null` before the first. */
     ignoredNames,
     clear,
-    /** Parses a text into the form, or sets the error. */
     importText,
     async importFile(file: Pick<Blob, 'size' | 'text'>) {
       clear();

@@ -6,7 +6,6 @@ import {
   isSameAddress,
   isSameLogin,
   isSameService,
-  type HostUse,
   type ProfileField,
   type ProfileProblem,
   type PublicProfile,
@@ -15,12 +14,8 @@ import {
 import { findWithheld, type HostPermissions } from '../shared/permissions';
 import { fromFormValues, type FormValues } from './form-values';
 
-/** A host that the extension needs permission for. */
-export interface NeededHost {
-  /** A match pattern. */
-  pattern: string;
-  uses: HostUse[];
-}
+/** A host that the extension needs permission for, as a match pattern. */
+export type NeededHost = ReturnType<typeof hostUses>[number];
 
 /** The outcome of a check of the form. */
 export interface CheckedValues {

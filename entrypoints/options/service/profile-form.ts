@@ -15,7 +15,7 @@ type ProfilePhase = 'idle' | 'checking' | 'asking' | 'saving';
 /** Why saving failed. `denied`: the person denied the hosts. `not-asked`: the browser did not ask. */
 export type ProfileSaveError = { kind: 'denied' | 'not-asked' } | { kind: 'failure'; failure: Failure };
 
-interface Dependencies extends CheckDependencies {
+export interface ProfileDependencies extends CheckDependencies {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
   /** Reads what a site offers; the worker alone asks the service in use. */
   fetch: typeof fetch;
@@ -32,7 +32,7 @@ export type WaysOf = (profile: Pick<PublicProfile, 'captchaPage'>) => CaptchaWay
 export const CHECK_DELAY_MS = 200;
 
 /** The view model of the profile form. Found profiles, pasted texts and files only fill in its values. */
-export function createProfileModel({ service, waysOf, onSaved, ...sources }: Dependencies) {
+export function createProfileModel({ service, waysOf, onSaved, ...sources }: ProfileDependencies) {
   const { send, permissions } = sources;
   const values = signal(EMPTY_VALUES);
   const phase = signal<ProfilePhase>('idle');
@@ -159,7 +159,6 @@ export function createProfileModel({ service, waysOf, onSaved, ...sources }: Dep
       notTextFields.delete(field);
       setValues({ ...values.value, [field]: text });
     },
-    /** Called when a field loses the focus. */
     blur(field: ProfileField) {
       if (editedFields.has(field)) visibleFields.value = new Set([...visibleFields.value, field]);
     },

@@ -33,7 +33,7 @@ export function ChoiceField({
       aria-invalid={error !== ''}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend class={isLabelUnseen ? 'unseen' : 'choice-field__label'}>{label}</legend>
+      <legend class={isLabelUnseen ? 'unseen' : 'options-legend'}>{label}</legend>
       {choices.map(([choice, words]) => (
         <label class="choice-field__choice" key={choice}>
           <input
@@ -50,7 +50,7 @@ export function ChoiceField({
         </label>
       ))}
       {error && (
-        <p class="choice-field__error" id={`${id}-error`}>
+        <p class="options-problem" id={`${id}-error`}>
           {error}
         </p>
       )}

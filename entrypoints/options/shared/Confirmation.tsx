@@ -26,7 +26,7 @@ export function Confirmation({ id, children, yes, action, onYes, onNo }: Confirm
   // The safe answer gets the focus.
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
   return (
-    <fieldset class="confirmation" ref={box} aria-describedby={id}>
+    <fieldset class="options-stack confirmation" ref={box} aria-describedby={id}>
       <legend>{t('clear_ask')}</legend>
       <div id={id}>{children}</div>
       {failure && <ErrorNotice failure={failure} />}

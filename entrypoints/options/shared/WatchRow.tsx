@@ -29,7 +29,7 @@ export function WatchRow({ title, url = null, facts, isOff = false, problem, chi
             </a>
           )}
         </p>
-        <p class="watch-row__facts">
+        <p class="watch-row__facts options-note">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -37,7 +37,7 @@ export function WatchRow({ title, url = null, facts, isOff = false, problem, chi
       </div>
       <div class="watch-row__controls">{children}</div>
       {problem && (
-        <p class="watch-row__problem" role="alert">
+        <p class="watch-row__problem options-problem" role="alert">
           {problem}
         </p>
       )}

@@ -10,11 +10,6 @@ import {
   type SettingValue,
 } from '../../../utils/watch/settings';
 
-interface Outcome {
-  setting: keyof Settings;
-  failure: Failure | null;
-}
-
 /**
  * The view model of the settings. Every choice is shown and saved at once.
  * @param stored the stored settings; another tab may change them
@@ -22,7 +17,7 @@ interface Outcome {
 export function createSettingsModel(send: Send, stored: ReadonlySignal<Settings | undefined>) {
   const lastStored = signal<Settings>(stored.peek() ?? DEFAULT_SETTINGS);
   const pending = signal<readonly SettingChange[]>([]);
-  const outcome = signal<Outcome | null>(null);
+  const outcome = signal<{ setting: keyof Settings; failure: Failure | null } | null>(null);
 
   // Never disposed: the model lives as long as the page.
   effect(() => {

@@ -1,11 +1,11 @@
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { failureOf, type ErrorCode, type Failure } from '../../../utils/errors';
 import type { Send, SignIn } from '../../../utils/messages';
 import { isSameLogin, type PublicProfile } from '../../../utils/service/profile';
 import type { encrypt } from '../../../utils/crypto/rsa';
-import type { Account } from '../../../utils/storage/items';
 import type { CaptchaWay } from '../../../utils/captcha/ways';
 import { createTypedField } from '../shared/typed-field';
+import type { Stored } from '../stored';
 import type { CaptchaOutcome, WaitDependencies } from './wait-for-token';
 
 export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
@@ -16,11 +16,9 @@ export type SignInProblem =
 
 type TokenRequest = Pick<WaitDependencies, 'cancelled' | 'onCaptcha'>;
 
-interface Dependencies {
+interface Dependencies extends Pick<Stored, 'service' | 'account'> {
   send: Send;
   encrypt: typeof encrypt;
-  service: ReadonlySignal<PublicProfile | null | undefined>;
-  account: ReadonlySignal<Account | null | undefined>;
   /** The ways of getting a captcha token with this profile and browser, the first choice first. */
   waysOf: (profile: PublicProfile) => CaptchaWay[];
   /** Opens a tab with a captcha and waits for its outcome. */
@@ -188,9 +186,7 @@ export function createSignInModel({
       if (phase.value === 'captcha') captchaAbort.abort(OTHER_WAY);
       else await attempt(otherWay.value ?? undefined);
     },
-    /** Brings the tab with the captcha to the front. */
     showCaptcha,
-    /** Stops waiting for the captcha. */
     cancel: () => captchaAbort.abort(),
   };
 }

@@ -33,9 +33,7 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
   }
 
   return {
-    /** `undefined` until it was read. */
     status,
-    /** Epoch ms. */
     now,
     switching,
     /** Whether the person is asked what becomes of what the browser stores. */
@@ -73,7 +71,6 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
         return exported;
       });
     },
-    /** Reads a file and previews it. */
     async readFile(file: Pick<Blob, 'size' | 'text'>) {
       clear();
       await filing.run('preview', async () => {

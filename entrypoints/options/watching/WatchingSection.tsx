@@ -5,11 +5,14 @@ import { PERIODS_MINUTES } from '../../../utils/watch/intervals';
 import type { SettingsModel } from '../shared/choices';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
-import { WatchedPeople } from './WatchedPeople';
+import { Button } from '../../../components/base/Button';
+import { isolate } from '../../../utils/text/bidi';
+import { dateWords } from '../shared/date-words';
+import { WatchRow } from '../shared/WatchRow';
 import { RemovedThreads, WatchedThreads } from './WatchedThreads';
 import './WatchingSection.css';
-import type { WatchingModel } from './model';
-import { describeRequests, describeCost, describeWatchTotals } from './words';
+import type { ShownPerson, WatchingModel } from './model';
+import { describeCost, describeProblem, describeRequests, describeWatchTotals } from './words';
 
 interface WatchingSectionProps {
   model: WatchingModel;
@@ -63,11 +66,50 @@ function Coverage({ model }: { model: WatchingModel }) {
   return (
     <>
       <p class="options-soft">{t('watching_intro')}</p>
-      <div class="watching__coverage">
+      <div class="options-stack watching__coverage">
         <p class="watching__totals">{describeWatchTotals(totals)}</p>
         {requests && <p>{describeRequests(requests.lastHour)}</p>}
         {requests && <p>{describeRequests(requests.currentHour)}</p>}
       </div>
     </>
+  );
+}
+
+/** The followed people, whose new projects are reported. */
+function WatchedPeople({ model }: { model: WatchingModel }) {
+  const people = model.people.value;
+  return (
+    <div class="options-part">
+      <h3 id="watched-people">{t('watching_peopleTitle')}</h3>
+      {people.length === 0 && <p class="options-soft">{t('watching_noPeople')}</p>}
+      {people.length > 0 && (
+        <ul class="watching__list" aria-labelledby="watched-people">
+          {people.map((row) => (
+            <Person key={row.uid} row={row} model={model} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Person({ row, model }: { row: ShownPerson; model: WatchingModel }) {
+  const { uid, isFollowed, since } = row;
+  const name = row.name || t('comment_nameless');
+  return (
+    <WatchRow
+      title={name}
+      facts={[isFollowed ? t('watching_since', dateWords(since)) : t('watching_unfollowed')]}
+      isOff={!isFollowed}
+      problem={describeProblem(row.problem)}
+    >
+      <Button
+        busy={row.isBusy}
+        label={t(isFollowed ? 'watching_unfollowOf' : 'watching_followAgainOf', isolate(name))}
+        onPress={() => void model.follow({ uid, name: row.name }, !isFollowed)}
+      >
+        {t(isFollowed ? 'watching_unfollow' : 'watching_followAgain')}
+      </Button>
+    </WatchRow>
   );
 }

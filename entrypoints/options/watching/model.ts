@@ -94,7 +94,6 @@ export function createWatchingModel({ readHours, account, following, cursors, se
   }
 
   return {
-    /** Epoch ms. */
     now,
     isSignedIn: computed(() => Boolean(account.value)),
     /** The number of watched threads and followed people. */
@@ -117,7 +116,6 @@ export function createWatchingModel({ readHours, account, following, cursors, se
       limit.value += PAGE_SIZE;
     },
     setLevel: (projectId: number, level: Level | null) => following.setLevel(projectId, level),
-    /** Adds a thread to the watch list or removes it. */
     watch(projectId: number, watch: boolean) {
       if (!listOverrides.value.has(projectId))
         listOverrides.value = new Map([...listOverrides.value, [projectId, watch ? 'removed' : 'watched']]);
@@ -141,13 +139,8 @@ export interface RequestCounts {
   withLogin: number;
 }
 
-interface RecentRequests {
-  lastHour: RequestCounts;
-  currentHour: RequestCounts;
-}
-
 /** Returns the counts of the last full hour and of the current one. */
-function recentRequests(hours: readonly HourTally[], now: number): RecentRequests {
+function recentRequests(hours: readonly HourTally[], now: number): Record<'lastHour' | 'currentHour', RequestCounts> {
   const hour = Math.floor(now / HOUR_MS);
   return {
     lastHour: { ...countsOfHour(hours, hour - 1), to: hour * HOUR_MS },

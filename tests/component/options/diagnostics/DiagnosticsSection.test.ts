@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { recordRequest } from '../../../../utils/cache/ledger';
 import type { ConnectionCheck } from '../../../../utils/messages';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
-import { serviceItem, skippedItem, watchingItem } from '../../../../utils/storage/items';
+import { skippedItem, watchingItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
 import { request } from '../../../unit/options/support/diagnostics';
 import { aWatched } from '../../../unit/support';
@@ -78,7 +78,6 @@ describe('the diagnostics', () => {
 
   test.for([
     ['answers with a page', 'not-json', 40, 'diagnostics_warning', 'error_notJson'],
-    ['does not answer', 'unreachable', null, 'diagnostics_bad', 'error_unreachable'],
     ['leads elsewhere', 'redirected', 40, 'diagnostics_bad', 'error_redirected'],
   ] as const)('say how far a service that %s can be reached', async ([, code, tookMs, state, says]) => {
     await openOptions('#/diagnostics');
@@ -88,26 +87,6 @@ describe('the diagnostics', () => {
     await expect.element(line('diagnostics_apiKey').getByText(t('diagnostics_unknown'))).toBeVisible();
     const heights = states().map(({ offsetHeight }) => offsetHeight);
     expect(Math.max(...heights), 'a state in two lines').toBeLessThan(30);
-  });
-
-  test('say which encoding to choose where the service reads another one, until it is right', async () => {
-    await openOptions('#/diagnostics');
-    await check({ encodings: { form: { code: 'invalid-parameter' }, json: null } });
-    const encoding = line('diagnostics_encoding');
-    const bad = t('diagnostics_encodingBad', t('diagnostics_form'), t('diagnostics_json'));
-    await expect.element(encoding.getByText(bad, { exact: false })).toBeVisible();
-    await expect.element(encoding.getByText(t('diagnostics_encodingDo', t('diagnostics_json')))).toBeVisible();
-    await expect.element(line('diagnostics_apiKey').getByText(t('diagnostics_good'))).toBeVisible();
-    await check({});
-    await expect.element(encoding.getByText(t('diagnostics_good'))).toBeVisible();
-  });
-
-  test('forget what a check found once the service is another one', async () => {
-    const profile = await useWholeService();
-    await openOptions('#/diagnostics');
-    await check({});
-    await store(serviceItem, { ...profile, baseUrl: 'https://api.quay.example' });
-    await expect.poll(states).toEqual([]);
   });
 
   test('tell why something did not come to the inbox, twenty decisions at a time', async () => {

@@ -62,14 +62,6 @@ describe('the table of requests', () => {
     ]);
   });
 
-  test('keeps the order given', () => {
-    show([
-      { ...RECORD, endpoint: 'b' },
-      { ...RECORD, endpoint: 'a' },
-    ]);
-    expect(rows().map((row) => cellsOf(row)[2])).toEqual(['b', 'a']);
-  });
-
   test('can be focused, to be scrolled by keyboard, and has a name', async () => {
     show([RECORD]);
     (region().element() as HTMLElement).focus();

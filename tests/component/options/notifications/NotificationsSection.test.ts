@@ -23,25 +23,10 @@ beforeEach(async () => {
 });
 
 describe('the notifications', () => {
-  test('are led to by their address, in sight and with the focus', async () => {
-    const heading = page.getByRole('heading', { name: t('notify_title'), exact: true });
-    await expect.element(heading).toHaveFocus();
-    await expect.poll(() => heading.element().getBoundingClientRect().y).toBeLessThan(300);
-  });
-
   test('store the level of a kind once it is chosen, and say so', async () => {
     await level('notify_comment').selectOptions(t('level_notify'));
     await expect.element(page.getByText(t('notify_saved'))).toBeVisible();
     expect((await settings()).levels).toEqual({ ...DEFAULT_SETTINGS.levels, comment: 'notify' });
-  });
-
-  test('follow what another tab chooses, and undo nothing of it', async () => {
-    await store(settingsItem, { ...DEFAULT_SETTINGS, levels: { ...DEFAULT_SETTINGS.levels, comment: 'notify' } });
-    await expect.element(level('notify_comment')).toHaveValue('notify');
-    await level('notify_news').selectOptions(t('level_off'));
-    await expect
-      .poll(async () => (await settings()).levels)
-      .toEqual({ ...DEFAULT_SETTINGS.levels, comment: 'notify', news: 'off' });
   });
 
   test('store what a notification shows', async () => {

@@ -24,14 +24,6 @@ describe('snoozing', () => {
     await expect.element(page.getByRole('button', { name: t('snooze_end') })).toBeVisible();
   });
 
-  test('until tomorrow ends at eight in the morning', async () => {
-    await openOptions('#/notifications');
-    await press('snooze_tomorrow');
-    await expect.poll(() => worker.sent('snooze.set')).toHaveLength(1);
-    const until = new Date(worker.sent('snooze.set')[0]?.until ?? 0);
-    expect([until.getHours(), until.getMinutes()]).toEqual([8, 0]);
-  });
-
   test('can be ended, which leaves the focus at its heading', async () => {
     await store(snoozeItem, { until: Date.now() + HOUR_MS });
     await openOptions('#/notifications');

@@ -84,11 +84,6 @@ describe('entering a service', () => {
     expect(JSON.stringify(await fakeBrowser.storage.local.get(null))).not.toContain('PRIVATE-CANARY');
   });
 
-  test('names the fields of a profile that are not known', async () => {
-    await pasteProfile({ name: 'Quay', surplus: 1 });
-    await expect.element(page.getByText('surplus', { exact: false })).toBeVisible();
-  });
-
   test('finds the profile that a site offers, by its address alone', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(PROFILE));
     await page.getByLabelText(t('service_site'), { exact: true }).fill('commons.example');

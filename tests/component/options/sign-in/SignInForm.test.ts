@@ -48,13 +48,6 @@ describe('the sign-in form', () => {
     expect(tabs.others()).toEqual([]);
   });
 
-  test('keeps a person signed in who does not say otherwise', async () => {
-    await openSignIn();
-    await expect.element(keep()).toBeChecked();
-    await signInWith();
-    await expect.poll(() => worker.sent('session.sign-in').map(({ isPersistent }) => isPersistent)).toEqual([true]);
-  });
-
   test('asks for a session that ends with the browser where that was chosen, once', async () => {
     await openSignIn();
     await keep().click();

@@ -20,7 +20,6 @@ import {
   openSignIn,
   passwordField,
   pressSignIn,
-  signInButton,
   signInWith,
   useWholeService,
 } from '../../support/sign-in';
@@ -34,24 +33,11 @@ const press = (name: MessageKey) => page.getByRole('button', { name: t(name) }).
 describe('a sign-in that the service refuses', () => {
   test.for<[what: string, failure: Failure, advice: MessageKey | null, keepsPassword: boolean]>([
     [
-      'an unknown address',
-      { code: 'no-such-account', message: FAILURE_MESSAGES.ERR_PROFILE_NOT_FOUND },
-      'error_do_signIn',
-      true,
-    ],
-    [
       'a wrong password',
       { code: 'wrong-password', message: FAILURE_MESSAGES.ERR_INVALID_PASSWORD },
       'error_do_signIn',
       false,
     ],
-    [
-      'an account that is not verified',
-      { code: 'account-unverified', message: FAILURE_MESSAGES.ERR_ACCOUNT_NOT_VERIFIED },
-      'error_do_verifyAccount',
-      false,
-    ],
-    ['a banned account', { code: 'account-banned', message: 'Your account is banned. Reason: spam' }, null, false],
     [
       'a new place',
       { code: 'confirm-mail', message: FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL },
@@ -155,16 +141,6 @@ describe('a sign-in that waits for its captcha', () => {
     tabs.post({ kind: 'captcha' });
     await expect.element(page.getByText(t('options_waiting'))).toBeVisible();
     await expect.element(page.getByText(t('options_captchaMissing'))).not.toBeInTheDocument();
-  });
-
-  test('is canceled from the service’s page, without a problem', async () => {
-    await openSignIn({ captchaPage: CAPTCHA_PAGE });
-    await pressSignIn();
-    await expect.poll(tabs.isConnected).toBe(true);
-    tabs.post({ kind: 'cancel' });
-    await expect.poll(tabs.others).toEqual([]);
-    await expect.element(signInButton()).not.toHaveAttribute('aria-disabled');
-    await expect.element(alert()).not.toBeInTheDocument();
   });
 });
 

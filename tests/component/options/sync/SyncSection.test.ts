@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
-import { settingsItem, syncStatusItem } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { syncStatusItem } from '../../../../utils/storage/items';
 import { openOptions } from '../../support/pages/open-options';
 import { signIn, store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
@@ -47,13 +46,6 @@ describe('the browser’s sync', () => {
     await expect.element(box()).toBeChecked();
     await expect.element(box()).toHaveFocus();
     expect(worker.sent('sync.set')).toEqual([]);
-  });
-
-  test('brings settings of another computer to the open page', async () => {
-    await store(syncStatusItem, ON);
-    await openOptions('#/sync');
-    await store(settingsItem, { ...DEFAULT_SETTINGS, theme: 'dark' });
-    await expect.poll(() => document.documentElement.dataset.look).toMatch(/^dark/);
   });
 });
 

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { HOUR_MS, recordRequest } from '../../../../utils/cache/ledger';
 import { plural, t } from '../../../../utils/locale/i18n';
-import { cursorsItem, watchingItem } from '../../../../utils/storage/items';
+import { watchingItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
 import type { WatchedThread } from '../../../../utils/watch/types';
-import { aCursor, aWatched } from '../../../unit/support';
+import { aWatched } from '../../../unit/support';
 import { request } from '../../../unit/options/support/diagnostics';
 import { openOptions } from '../../support/pages/open-options';
 import { signIn, store, useService } from '../../support/stored';
@@ -35,13 +35,6 @@ beforeEach(async () => {
 });
 
 describe('what is followed', () => {
-  test('is led to by its address, in sight and with the focus', async () => {
-    await openOptions('#/watching');
-    const heading = page.getByRole('heading', { name: t('watching_title'), level: 2 });
-    await expect.element(heading).toHaveFocus();
-    await expect.poll(() => heading.element().getBoundingClientRect().y).toBeLessThan(300);
-  });
-
   test('says how much there is and what it costs', async () => {
     await recordRequest(request({ at: Date.now(), login: true }));
     await recordRequest(request({ at: Date.now() - HOUR_MS }));
@@ -51,14 +44,6 @@ describe('what is followed', () => {
     await expect.element(section().getByText(/^From .*: 1 request, 0 with sign-in\.$/)).toBeVisible();
     await expect.element(section().getByText(/^Since .*: 1 request, 1 with sign-in so far\.$/)).toBeVisible();
     expect(threads().elements()).toHaveLength(COUNT);
-  });
-
-  test('says of each thread why, when it was read, and how often it is checked', async () => {
-    await store(cursorsItem, { ...cursorsItem.fallback, threads: { 1: aCursor({ readAt: Date.now() }) } });
-    await openOptions('#/watching');
-    await expect.element(row('Pocket Budget').getByText(t('watching_own'))).toBeVisible();
-    await expect.element(row('Pocket Budget').getByText(t('watching_pace', '5 minutes'))).toBeVisible();
-    await expect.element(row('Pocket Budget').getByText(t('popup_checkedNow'))).toBeVisible();
   });
 
   test('is found by title, and is whole again once the filter is cleared', async () => {
@@ -138,12 +123,6 @@ describe('a followed thread', () => {
     expect(worker.sent('watch.set-thread')).toEqual([{ projectId: 1, watch: true }]);
   });
 
-  test('that was put back is in the list of all the next time', async () => {
-    await openOptions('#/watching');
-    await expect.poll(() => threads().elements()).toHaveLength(COUNT);
-    await expect.element(list(t('watching_removedTitle'))).not.toBeInTheDocument();
-  });
-
   test('that could not be changed says why beside it', async () => {
     await openOptions('#/watching');
     fakeBrowser.runtime.sendMessage = () => Promise.reject(new Error('Extension context invalidated.'));
@@ -176,10 +155,5 @@ describe('a followed person', () => {
       [2024, false],
       [2024, true],
     ]);
-  });
-
-  test('who was unfollowed is gone the next time', async () => {
-    await openOptions('#/watching');
-    await expect.element(section().getByText(t('watching_noPeople'))).toBeVisible();
   });
 });

@@ -44,10 +44,10 @@ describe('the diagnostics', () => {
   it('read nothing before they are opened, then everything', async () => {
     const { model, world } = stage();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([world.readings, model.ledger.value, model.report.value]).toEqual([0, null, '']);
+    expect([world.readings, model.found.value.ledger, model.report.value]).toEqual([0, null, '']);
     model.open();
     await settled();
-    expect(model.ledger.value).toEqual([request()]);
+    expect(model.found.value.ledger).toEqual([request()]);
     expect(model.facts.value.storage).toMatchObject([{ text: '2 kB of 10 MB in use' }]);
     expect(model.report.value).toContain('service: api.pier.example');
   });
@@ -59,8 +59,8 @@ describe('the diagnostics', () => {
     await settled();
     world.ledger = [request({ endpoint: 'login.php' }), request()];
     await vi.advanceTimersByTimeAsync(3000);
-    expect(model.ledger.value).toHaveLength(2);
-    expect(model.now.value).toBe(NOON + 3000);
+    expect(model.found.value.ledger).toHaveLength(2);
+    expect(model.found.value.now).toBe(NOON + 3000);
     expect(world.readings).toBe(2);
     model.close();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -91,7 +91,7 @@ describe('the diagnostics', () => {
     await vi.advanceTimersByTimeAsync(3000);
     answer([request()]);
     await settled();
-    expect(model.ledger.value).toEqual([]);
+    expect(model.found.value.ledger).toEqual([]);
   });
 
   it('say when something cannot be read, keep what was read, and recover', async () => {
@@ -102,7 +102,7 @@ describe('the diagnostics', () => {
     world.readLedger = () => Promise.reject(new FailureError({ code: 'storage' }));
     await vi.advanceTimersByTimeAsync(3000);
     expect(model.failure.value).toEqual({ code: 'storage' });
-    expect(model.ledger.value).toHaveLength(1);
+    expect(model.found.value.ledger).toHaveLength(1);
     world.readLedger = readLedger;
     await model.refresh();
     expect(model.failure.value).toBeNull();
@@ -131,7 +131,7 @@ describe('the diagnostics', () => {
     const { model, world } = stage();
     world.readStoredBytes = () => Promise.reject(new Error('no'));
     await model.refresh();
-    expect(model.ledger.value).toHaveLength(1);
+    expect(model.found.value.ledger).toHaveLength(1);
     expect(model.failure.value?.code).toBe('internal');
     expect(model.report.value).toContain('stored: could not be read');
   });
@@ -146,7 +146,7 @@ describe('checking the connection', () => {
     expect(model.checking.value).toBe(true);
     await worker.take('connection.check').reply(CONNECTION);
     expect(model.checking.value).toBe(false);
-    expect(model.check.value?.at).toBe(NOON);
+    expect(model.found.value.check?.at).toBe(NOON);
     expect(states()).toEqual(['good', 'good', 'good', 'good', 'good']);
     expect(world.readings).toBe(1);
     expect(model.report.value).toContain('form ok, json api-key');
@@ -181,10 +181,10 @@ describe('checking the connection', () => {
     void model.checkConnection();
     service.value = { ...PROFILE, bodyEncoding: 'json' };
     await worker.take('connection.check').reply(CONNECTION);
-    expect(model.check.value).toBeNull();
+    expect(model.found.value.check).toBeNull();
     expect(model.report.value).toContain('check: not done');
     service.value = { ...PROFILE };
-    expect(model.check.value).toBeNull();
+    expect(model.found.value.check).toBeNull();
   });
 
   it.each<[string, (all: ReturnType<typeof stage>) => void]>([
@@ -200,9 +200,9 @@ describe('checking the connection', () => {
     void all.model.checkConnection();
     await all.worker.take('connection.check').reply(CONNECTION);
     all.withheld.value = [];
-    expect(all.model.check.value).not.toBeNull();
+    expect(all.model.found.value.check).not.toBeNull();
     change(all);
-    expect(all.model.check.value).toBeNull();
+    expect(all.model.found.value.check).toBeNull();
     await all.model.refresh();
     expect(all.model.report.value).toContain('check: not done');
   });
@@ -212,7 +212,7 @@ describe('checking the connection', () => {
     void model.checkConnection();
     withheld.value = ['https://api.pier.example/*'];
     await worker.take('connection.check').reply(CONNECTION);
-    expect([model.check.value, model.checking.value]).toEqual([null, false]);
+    expect([model.found.value.check, model.checking.value]).toEqual([null, false]);
   });
 });
 

@@ -81,21 +81,6 @@ describe('showing less while the screen is locked', () => {
 describe('a test notification', () => {
   const test = (clickedAt: number | null): TestNotification => ({ id: 'test:1', at: MORNING, clickedAt });
 
-  it('is sent once, however often the button is pressed', async () => {
-    const { worker, model } = open();
-    void model.test.send();
-    void model.test.send();
-    expect([worker.waiting(), model.test.sending.isBusy.value]).toEqual([['notification.test'], true]);
-    await worker.take('notification.test').reply({ outcome: 'taken' });
-    expect(model.test.sending.isBusy.value).toBe(false);
-  });
-
-  it('that was clicked has arrived in the tab that the click opened, too', () => {
-    const { tested, model } = open();
-    tested.value = test(MORNING + 1);
-    expect(model.test.outcome.value).toEqual({ kind: 'arrived' });
-  });
-
   it.each([
     ['refused', 'no icon', { kind: 'refused', detail: 'no icon' }],
     ['off', undefined, { kind: 'off', detail: '' }],

@@ -48,34 +48,9 @@ describe('the access to the service’s hosts', () => {
     await settled();
     expect(model.withheld.value).toEqual([]);
   });
-
-  it('is asked for within the click, only where it is missing, and a no is remembered', async () => {
-    const { model, permissions, question } = await open(inUse, HOSTS.slice(1));
-    question.answer = false;
-    const done = model.allow();
-    expect(permissions.request).toHaveBeenCalledWith(HOSTS.slice(0, 1));
-    await done;
-    expect([model.isDenied.value, model.withheld.value]).toEqual([true, HOSTS.slice(0, 1)]);
-    question.answer = true;
-    await model.allow();
-    expect([model.isDenied.value, model.withheld.value]).toEqual([false, []]);
-  });
 });
 
 describe('changing the service', () => {
-  it('closes the form once it is in use', async () => {
-    const { model, worker } = await open();
-    model.edit();
-    typeAll(model.profile);
-    const done = model.profile.save();
-    await answerCheck(worker);
-    await settled();
-    await worker.take('profile.use').reply(inUse);
-    await done;
-    expect(model.isEditing.value).toBe(false);
-    expect(model.savedCount.value).toBe(1);
-  });
-
   it('that fails takes nothing into use', async () => {
     const { model, worker } = await open();
     model.edit();
@@ -90,17 +65,6 @@ describe('changing the service', () => {
 });
 
 describe('removing the service', () => {
-  it('is done once', async () => {
-    const { model, worker } = await open();
-    model.requestRemoval();
-    void model.remove();
-    void model.remove();
-    expect(worker.waiting()).toEqual(['profile.remove']);
-    expect([model.isConfirmingRemoval.value, model.removal.isBusy.value]).toEqual([true, true]);
-    await worker.take('profile.remove').reply(null);
-    expect([model.isConfirmingRemoval.value, model.removal.isBusy.value]).toEqual([false, false]);
-  });
-
   it('shows a failure and can be tried again', async () => {
     const { model, worker } = await open();
     model.requestRemoval();

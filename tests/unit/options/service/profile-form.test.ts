@@ -25,12 +25,17 @@ function open(current: PublicProfile | null = null, waysOf = waysInFirefox) {
   return { ...all, onSaved, model };
 }
 
+/** The typing pauses, and the worker answers. */
+async function checkAfterPause(worker: Parameters<typeof answerCheck>[0]): Promise<void> {
+  await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+  await answerCheck(worker);
+}
+
 /** A whole profile was typed and looked at. */
 async function entered(current: PublicProfile | null = null, texts: Partial<typeof typedProfile> = {}) {
   const all = open(current);
   typeAll(all.model, texts);
-  await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-  await answerCheck(all.worker);
+  await checkAfterPause(all.worker);
   return all;
 }
 
@@ -58,8 +63,7 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     const older = worker.take('profile.check');
     model.type('name', 'Pier');
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     await older.reply({ profile: null, problems: [{ field: 'name', problem: 'too-long' }] });
     expect(model.problems.value).toEqual([]);
   });
@@ -67,8 +71,7 @@ describe('what is typed', () => {
   it('is not called wrong before its field was left', async () => {
     const { model, worker } = open();
     model.type('baseUrl', 'htt');
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     expect(model.problems.value).toEqual([]);
     model.blur('baseUrl');
     model.blur('apiKey');
@@ -113,8 +116,7 @@ describe('a public key', () => {
     inspectKey.mockResolvedValue({ bits: 1024, weak: true });
     typeAll(model);
     model.blur('publicKey');
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     expect(model.key.value).toEqual({ ok: true, value: { bits: 1024, weak: true } });
     void model.save();
     await settled();
@@ -129,8 +131,7 @@ describe('a profile without a way of signing in', () => {
     const { model, worker } = open();
     model.paste.importText(json);
     expect(model.lacksSignIn.value).toBe(true);
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     void model.save();
     await settled();
     expect(worker.waiting()).toEqual(['profile.use']);
@@ -147,8 +148,7 @@ describe('a profile without a way of signing in', () => {
     expect(model.lacksSignIn.value).toBe(false);
     model.reset(null);
     typeAll(model, { captchaPage: '' });
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     expect(model.lacksSignIn.value).toBe(true);
   });
 
@@ -176,8 +176,7 @@ describe('a pasted text', () => {
     expect(model.values.value).toEqual({ ...typedProfile, name: '' });
     expect(model.paste.text.value).toBe('');
     expect(model.paste.ignoredNames.value).toEqual(['nickname', 'baseURL']);
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     expect(model.problems.value).toEqual([{ field: 'name', problem: 'missing' }]);
   });
 
@@ -185,12 +184,10 @@ describe('a pasted text', () => {
     const { model, worker } = open();
     model.paste.importText(JSON.stringify({ ...profile, apiKey: 12_345 }));
     expect(model.values.value.apiKey).toBe('12345');
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     expect(model.problems.value).toEqual([{ field: 'apiKey', problem: 'no-text' }]);
     model.type('apiKey', '12345');
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     expect(model.problems.value).toEqual([]);
   });
 });
@@ -239,8 +236,7 @@ describe('the button', () => {
     const [first = '', ...others] = HOSTS;
     has.add(first);
     typeAll(model);
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     const done = model.save();
     await settled();
     await worker.take('profile.use').fail({ code: 'storage' });
@@ -308,8 +304,7 @@ describe('changing the service in use', () => {
     model.reset(inUse);
     for (const field of ['baseUrl', 'publicKey', 'links', 'rsaPadding'] as const)
       model.type(field, { ...typedProfile, ...texts }[field]);
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     expect(model.impact.value).toEqual(impact);
   });
 
@@ -317,8 +312,7 @@ describe('changing the service in use', () => {
     const { model, worker, has } = open(inUse);
     for (const host of HOSTS) has.add(host);
     typeAll(model, { links: `${typedProfile.links}\nhttps://new.example/:id` });
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    await answerCheck(worker);
+    await checkAfterPause(worker);
     expect(model.missingHosts.value).toEqual([{ pattern: 'https://new.example/*', uses: ['pages'] }]);
   });
 

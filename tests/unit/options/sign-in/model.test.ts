@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { CaptchaOutcome } from '../../../../entrypoints/options/sign-in/wait-for-token';
-import { createSignInModel } from '../../../../entrypoints/options/sign-in/model';
+import { createSignInModel, type SignInModel } from '../../../../entrypoints/options/sign-in/model';
 import type { CaptchaWay } from '../../../../utils/captcha/ways';
 import { FailureError, type ErrorCode } from '../../../../utils/errors';
 import type { PublicProfile } from '../../../../utils/service/profile';
@@ -39,12 +39,19 @@ function open(profile: PublicProfile | null = PROFILE, ways: CaptchaWay[] = ['se
   return { worker, encryptor, account, service, captcha, requestToken, onSignedIn, model };
 }
 
+function typeLogin({ email, password }: SignInModel, address = 'a@b', secret = 'x'): void {
+  email.type(address);
+  password.type(secret);
+}
+
+const typedIn = ({ email, password }: SignInModel) => [email.text.value, password.text.value];
+const problemsOf = ({ email, password }: SignInModel) => [email.problem.value, password.problem.value];
+
 /** Types a login and presses the button. */
 async function submitted(profile?: PublicProfile | null, { keep }: { keep?: boolean } = {}) {
   const all = open(profile);
   if (keep !== undefined) all.model.chooseKeep(keep);
-  all.model.email.type(' ann@mail.example ');
-  all.model.password.type(' pass word ');
+  typeLogin(all.model, ' ann@mail.example ', ' pass word ');
   const done = all.model.submit();
   await settled();
   return { ...all, done };
@@ -94,7 +101,7 @@ describe('signing in', () => {
       encryptedFor: { baseUrl: PROFILE.baseUrl, publicKey: 'KEY', rsaPadding: 'pkcs1' },
     });
     await asked.reply(MIRA);
-    expect([model.email.text.value, model.password.text.value]).toEqual(['', '']);
+    expect(typedIn(model)).toEqual(['', '']);
   });
 
   it.each(['wrong-password', 'account-unverified', 'account-banned', 'decryption-failed'] as const)(
@@ -104,8 +111,7 @@ describe('signing in', () => {
       await worker.take('session.sign-in').fail({ code, message: 'as the service says' });
       await done;
       expect(model.problem.value).toEqual({ kind: 'failure', failure: { code, message: 'as the service says' } });
-      expect(model.email.text.value).toBe(' ann@mail.example ');
-      expect(model.password.text.value).toBe('');
+      expect(typedIn(model)).toEqual([' ann@mail.example ', '']);
     },
   );
 
@@ -156,12 +162,11 @@ describe('signing in', () => {
     async (code) => {
       const { encryptor, requestToken, model } = open();
       encryptor.mockRejectedValue(new FailureError({ code }));
-      model.email.type('a@b');
-      model.password.type('x');
+      typeLogin(model);
       await model.submit();
       expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
       expect(requestToken).not.toHaveBeenCalled();
-      expect([model.email.text.value, model.password.text.value]).toEqual(['a@b', '']);
+      expect(typedIn(model)).toEqual(['a@b', '']);
     },
   );
 
@@ -175,12 +180,11 @@ describe('signing in', () => {
       encryptor.mockImplementation((text) =>
         text.startsWith('long') ? Promise.reject(new FailureError({ code: 'login-too-long' })) : Promise.resolve(text),
       );
-      model.email.type(email);
-      model.password.type(password);
+      typeLogin(model, email, password);
       await model.submit();
       expect(model.problem.value).toEqual({ kind: 'failure', failure: { code: 'login-too-long' } });
-      expect([model.email.problem.value, model.password.problem.value]).toEqual([emailError, passwordError]);
-      expect([model.email.text.value, model.password.text.value]).toEqual([email, password]);
+      expect(problemsOf(model)).toEqual([emailError, passwordError]);
+      expect(typedIn(model)).toEqual([email, password]);
       expect(requestToken).not.toHaveBeenCalled();
     },
   );
@@ -194,8 +198,7 @@ describe('signing in', () => {
 
   it('encrypts and asks nothing where the captcha cannot be shown', async () => {
     const { model, encryptor, requestToken } = open(PROFILE, []);
-    model.email.type('a@b');
-    model.password.type('x');
+    typeLogin(model);
     await model.submit();
     expect(encryptor).not.toHaveBeenCalled();
     expect(requestToken).not.toHaveBeenCalled();
@@ -235,10 +238,9 @@ describe('what was typed', () => {
     ['', '', 'options_emailMissing', 'options_passwordMissing'],
   ])('is validated before anything is sent: %j and %j', async (email, password, emailError, passwordError) => {
     const { model, encryptor } = open();
-    model.email.type(email);
-    model.password.type(password);
+    typeLogin(model, email, password);
     await model.submit();
-    expect([model.email.problem.value, model.password.problem.value]).toEqual([emailError, passwordError]);
+    expect(problemsOf(model)).toEqual([emailError, passwordError]);
     expect(encryptor).not.toHaveBeenCalled();
   });
 
@@ -246,7 +248,7 @@ describe('what was typed', () => {
     const { model } = open();
     model.validate();
     model.email.type('a');
-    expect([model.email.problem.value, model.password.problem.value]).toEqual([null, 'options_passwordMissing']);
+    expect(problemsOf(model)).toEqual([null, 'options_passwordMissing']);
   });
 });
 
@@ -254,8 +256,7 @@ describe('the two ways to a token', () => {
   const queued = (all: ReturnType<typeof open>) => {
     const outcomes = [Promise.withResolvers<CaptchaOutcome>(), Promise.withResolvers<CaptchaOutcome>()] as const;
     for (const { promise } of outcomes) all.requestToken.mockReturnValueOnce(promise);
-    all.model.email.type('ann@mail.example');
-    all.model.password.type('pass');
+    typeLogin(all.model);
     return outcomes;
   };
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { describeDecision } from '../../../../entrypoints/options/diagnostics/facts';
 import {
   describeRequests,
   describeCost,
@@ -8,7 +7,6 @@ import {
   describeWatchTotals,
 } from '../../../../entrypoints/options/watching/words';
 import type { ThreadRow } from '../../../../entrypoints/options/watching/rows';
-import type { SkippedEntry } from '../../../../utils/watch/types';
 
 const NOON = new Date(2026, 4, 20, 12).getTime();
 const MINUTE_MS = 60_000;
@@ -70,39 +68,5 @@ describe('what watching costs', () => {
       '',
       'The browser couldn’t save this. Free up some disk space, then try again.',
     ]);
-  });
-});
-
-describe('a decision', () => {
-  const aside: SkippedEntry = {
-    at: NOON - 1000,
-    kind: 'answer',
-    why: 'seeded',
-    projectId: 1,
-    title: 'Pocket Budget',
-    count: 12,
-  };
-  const said = (over: Partial<SkippedEntry>): string =>
-    describeDecision({ ...aside, ...over }, NOON)
-      .replaceAll(/[\u2068\u2069]/g, '')
-      .replace(/^.* · /, '');
-
-  it('says what was left out, and why', () => {
-    expect(said({})).toBe('12 comments on “Pocket Budget” were there before you followed it');
-    expect(said({ kind: 'comment', count: 1 })).toBe('1 comment on “Pocket Budget” was there before you followed it');
-    expect(said({ kind: 'news', title: '', count: 3 })).toBe('3 announcements were there before the first check');
-    expect(said({ kind: 'project', title: 'old_oak', count: 2 })).toBe(
-      '2 projects by old_oak were there before you followed them',
-    );
-    expect(said({ kind: 'update', why: 'kind-off', count: 1 })).toBe(
-      '“Pocket Budget”: left out, because “Updates to projects you follow” is off',
-    );
-    expect(said({ why: 'muted', count: 1 })).toBe(
-      '“Pocket Budget”: left out, because the thread is muted (Comments on your projects)',
-    );
-  });
-
-  it('says when', () => {
-    expect(describeDecision(aside, NOON)).toMatch(/^11:59:59\sAM · /);
   });
 });
