@@ -45,7 +45,7 @@ export function browserDependencies() {
     ...stored,
     send,
     /** Goes to another address within the popup. */
-    navigate(hash: string) {
+    navigate: (hash: string) => {
       location.hash = hash;
     },
     /** Opens the settings in a tab, at the sign-in. */

@@ -25,7 +25,7 @@ function setUp() {
     /** Sets the visible part of the target, and its height in a view of 600 pixels. */
     show: (ratio: number, height = 10) =>
       report([{ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: 600 } }]),
-    hide(hidden: boolean) {
+    hide: (hidden: boolean) => {
       page.hidden = hidden;
       onVisibility();
     },
