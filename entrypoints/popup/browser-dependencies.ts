@@ -24,7 +24,6 @@ import {
 import { onHidden, observeForeground } from '../../utils/thread/visibility';
 import { readCatalogue } from './projects/local-catalogue';
 import type { ThreadModule } from './comments/thread-host';
-import type { Sharing } from './project/sharing';
 
 /** `ready` resolves once the stored items are read. */
 export function browserDependencies() {
@@ -46,7 +45,7 @@ export function browserDependencies() {
     ...stored,
     send,
     /** Goes to another address within the popup. */
-    navigate(hash: string) {
+    navigate: (hash: string) => {
       location.hash = hash;
     },
     /** Opens the settings in a tab, at the sign-in. */
@@ -59,9 +58,10 @@ export function browserDependencies() {
     readCachedTypes,
     readCachedMetadata,
     sharing: {
-      copy: (text) => navigator.clipboard.writeText(text),
-      share: 'share' in navigator ? (link) => navigator.share(link) : null,
-    } satisfies Sharing,
+      copy: (text: string) => navigator.clipboard.writeText(text),
+      /** The share dialog of the system; `null` if there is none. */
+      share: 'share' in navigator ? (link: { title: string; url: string }) => navigator.share(link) : null,
+    },
     readCachedProject,
     readHistory,
     readCursors: () => read(cursorsItem),

@@ -36,7 +36,7 @@ interface FirstPaint {
 
 /** How often the ages on the screen are updated; they are in minutes. */
 const TICK_MS = 20_000;
-/** After so long, or at the first key or turn of the wheel, the popup gets ready for what may come next: other rows and views. */
+/** After this time, or at the first key or turn of the wheel, the popup loads what may come next: other rows and views. */
 const REST_MS = 1000;
 
 const MENU_BUTTON = '.popup-tools .icon-button';

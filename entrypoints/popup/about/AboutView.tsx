@@ -16,7 +16,6 @@ export function AboutView({ model, now }: ViewProps<'about'>) {
       <LoadStatus
         failure={failure.value}
         isKnown={about !== null}
-        label={t('popup_loading')}
         onRetry={() => void model.about.refresh()}
         onOpenSettings={model.openSettings}
       />

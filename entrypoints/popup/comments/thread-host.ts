@@ -1,28 +1,15 @@
 import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
-import type { ThreadPlace } from '../../../components/thread/Comments';
 import { createAction } from '../../../utils/action';
+import type { createThreadModule } from './open-thread';
 import type { RowAnchor } from '../../../utils/storage/view-state';
 
-/** The open thread of one project. */
-interface OpenThread {
-  readonly projectId: number;
-  /** `now`: epoch ms */
-  readonly View: ComponentType<{ now: number; place: ThreadPlace; onSignIn: () => void }>;
-  /** Resolves once the draft is stored. */
-  close(): Promise<void>;
-}
-
 /** All code of a thread. It is large and rarely needed, so it is a chunk of its own. */
-export interface ThreadModule {
-  /** Opens the thread of a project and starts to follow it. */
-  openThread(projectId: number): OpenThread;
-}
+export type ThreadModule = ReturnType<typeof createThreadModule>;
 
 /** Holds at most one open thread. */
 export function threadHost(load: () => Promise<ThreadModule>) {
   /** `null` while none is open, or its code is loading. */
-  const thread = signal<OpenThread | null>(null);
+  const thread = signal<ReturnType<ThreadModule['openThread']> | null>(null);
   const opening = createAction({ isLatestWins: true });
   let closing = Promise.resolve();
 

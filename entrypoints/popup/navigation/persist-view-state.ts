@@ -3,7 +3,7 @@ import type { ViewState } from '../../../utils/storage/view-state';
 import { onServiceChange } from '../shared/changes';
 import { viewSnapshot } from './snapshot';
 
-/** The view state is persisted once nothing has changed for so long. */
+/** The view state is persisted when nothing has changed for this time. */
 const DEBOUNCE_MS = 300;
 
 /**

@@ -32,7 +32,6 @@ export function NewsView({ model, route, now }: ViewProps<'news'>) {
       <LoadStatus
         failure={failure.value}
         isKnown={known !== null}
-        label={t('popup_loading')}
         onRetry={() => void model.news.refresh()}
         onOpenSettings={model.openSettings}
       />

@@ -24,7 +24,7 @@ interface ProjectDetailsProps {
   children?: ComponentChildren;
 }
 
-/** So much of a text is shown until somebody wants more: the actions below it stay in sight. */
+/** The length of a text that is shown folded, so that the actions below it stay in sight. */
 const FIRST_CHARS = 400;
 
 /** Everything the service says about one project. */

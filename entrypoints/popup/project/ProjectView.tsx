@@ -3,7 +3,6 @@ import { FollowBar } from './FollowBar';
 import { Gallery } from './Gallery';
 import { ProjectActions } from './ProjectActions';
 import { ProjectDetails } from './ProjectDetails';
-import { t } from '../../../utils/locale/i18n';
 import { HiddenPanelNotice } from './HiddenPanelNotice';
 import type { GalleryModel } from './gallery-state';
 import { LoadStatus } from '../shared/LoadStatus';
@@ -21,7 +20,6 @@ export function ProjectView({ model, route, now }: ViewProps<'project'>) {
       <LoadStatus
         failure={failure.value}
         isKnown={known !== null}
-        label={t('popup_loading')}
         onRetry={() => void model.project.load(id)}
         onOpenSettings={model.openSettings}
       />

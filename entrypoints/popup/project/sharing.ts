@@ -1,17 +1,11 @@
 import { signal } from '@preact/signals';
 import { resultOf } from '../../../utils/errors';
-
-/** How the browser can share a link. */
-export interface Sharing {
-  copy: (text: string) => Promise<void>;
-  /** The share dialog of the system; `null` if there is none. */
-  share: ((link: { title: string; url: string }) => Promise<void>) | null;
-}
+import type { SharedDependencies } from '../view-types';
 
 const OUTCOME_SHOWN_MS = 4000;
 
 /** Copies or shares the link of a project. */
-export function createShareModel({ copy, share }: Sharing) {
+export function createShareModel({ copy, share }: SharedDependencies['sharing']) {
   /** The result of the last link, for a few seconds. */
   const outcome = signal<{ url: string; result: 'copied' | 'refused' } | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,6 @@
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
+import { t } from '../../../utils/locale/i18n';
 import type { Failure } from '../../../utils/errors';
 
 interface LoadStatusProps {
@@ -7,13 +8,13 @@ interface LoadStatusProps {
   /** Whether older data is shown. */
   isKnown: boolean;
   /** Announced while the data loads. */
-  label: string;
+  label?: string;
   onRetry: () => void;
   onOpenSettings?: () => void;
 }
 
 /** Why the data of a view could not be loaded, or that it is still loading. */
-export function LoadStatus({ failure, isKnown, label, onRetry, onOpenSettings }: LoadStatusProps) {
+export function LoadStatus({ failure, isKnown, label = t('popup_loading'), onRetry, onOpenSettings }: LoadStatusProps) {
   if (!failure) return isKnown ? null : <Skeleton label={label} />;
   return (
     <ErrorNotice failure={failure} live="status" kept={isKnown} onRetry={onRetry} onOpenSettings={onOpenSettings} />

@@ -1,4 +1,4 @@
-/** A view may take so long to show what is waited for. */
+/** The attempts end after this time: by then, every view is loaded. */
 const TIMEOUT_MS = 3000;
 
 /**

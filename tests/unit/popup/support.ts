@@ -2,8 +2,9 @@ import { signal, type Signal } from '@preact/signals';
 import type { Announcement, Project } from '../../../utils/api/schemas';
 import type { Failure, Result } from '../../../utils/errors';
 import type { Input, ProjectPage, Reply, RequestName, Send } from '../../../utils/messages';
+import { NO_FILTER } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
-import type { UiState } from '../../../utils/storage/view-state';
+import type { SavedList, UiState } from '../../../utils/storage/view-state';
 import type { WatchedThread, Watching } from '../../../utils/watch/types';
 import { anAccount as aPerson, aProject } from '../support';
 
@@ -75,4 +76,22 @@ export function emptyUiState(): Signal<UiState> {
 /** A page of projects by their ids. */
 export function pageOf(ids: readonly number[], change: Partial<ProjectPage> = {}): ProjectPage {
   return { projects: ids.map((id) => project(id)), page: 1, totalPages: 1, skipped: 0, fetchedAt: 1000, ...change };
+}
+
+/** A list of the first page's rows 8 and 9, of which only the card of 8 was in view. */
+export function aSavedList(change: Partial<SavedList> = {}): SavedList {
+  return {
+    filter: NO_FILTER,
+    ids: [8, 9],
+    cards: [project(8)],
+    anchor: { id: 8, inset: 4 },
+    page: 1,
+    totalPages: 3,
+    skippedOn: {},
+    fetchedAt: 500,
+    typeNames: {},
+    authorName: '',
+    formatted: { by: '', texts: {} },
+    ...change,
+  };
 }

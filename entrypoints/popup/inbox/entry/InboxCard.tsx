@@ -33,7 +33,7 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
       aria-labelledby={`${groupTitleId} entry-${id}`}
     >
       <Picture url={avatarUrl} fallback={isNews ? 'news' : 'person'} size="medium" round={!isNews} />
-      <div class="inbox-card__body">
+      <div class="inbox-card__body stack">
         <div class="inbox-card__head">
           {!read && (
             <>

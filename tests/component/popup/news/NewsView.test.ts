@@ -85,6 +85,7 @@ describe('the announcements', () => {
     worker.fail('news.refresh', 'offline');
     await openNews([announcement(1)], { fetchedAt: Date.now() - 11 * 60_000 });
     await expect.element(page.getByText(t('error_offline'))).toBeVisible();
+    await expect.element(page.getByText(t('error_works_stored'), { exact: false })).toBeVisible();
     await expect.element(page.getByText(t('savedCopy', '11 minutes ago'))).toBeVisible();
     await expect.element(card(1)).toBeVisible();
   });

@@ -133,6 +133,14 @@ describe('following a project', () => {
     [{ removed: true }, {}, 'Follow to get new comments and updates in your inbox.'],
     [{}, {}, 'You get new comments and updates in your inbox.'],
     [{}, { update: 'off' }, 'You get new comments in your inbox.'],
+    [{ removed: true }, { comment: 'off' }, 'Follow to get updates in your inbox.'],
+    [
+      {},
+      { comment: 'off', update: 'off' },
+      'You only get comments that mention you. The rest is turned off in your settings.',
+    ],
+    [{ level: 'off' }, {}, 'Muted: you only get comments that mention you.'],
+    [{ level: 'off' }, { mention: 'off' }, 'You get nothing in your inbox: it’s turned off in your settings.'],
     [{ reason: 'own' }, {}, 'You get new comments in your inbox because this is your project.'],
     [
       { reason: 'written' },

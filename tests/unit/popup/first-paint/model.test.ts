@@ -4,21 +4,9 @@ import type { ShellModel } from '../../../../entrypoints/popup/first-paint/slots
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { Place, SavedList } from '../../../../utils/storage/view-state';
 import { anEntry } from '../../support';
-import { project } from '../support';
+import { aSavedList } from '../support';
 
-const SAVED: SavedList = {
-  filter: { ...NO_FILTER, list: 'most_liked' },
-  ids: [8, 9],
-  cards: [project(8)],
-  anchor: { id: 8, inset: 4 },
-  page: 1,
-  totalPages: 3,
-  skippedOn: {},
-  fetchedAt: 50,
-  typeNames: { app: 'Application' },
-  authorName: '',
-  formatted: { by: '', texts: {} },
-};
+const SAVED = aSavedList({ filter: { ...NO_FILTER, list: 'most_liked' }, typeNames: { app: 'Application' } });
 
 interface Opened {
   hash?: string;

@@ -7,20 +7,6 @@ const actionAt = (key: string, over: Partial<KeyPress> = {}, target: KeyTarget =
   actionOf({ ...UNMODIFIED, key, ...over }, target);
 
 describe('a key', () => {
-  it.each([
-    ['/', 'search'],
-    ['j', 'next'],
-    ['k', 'previous'],
-    ['o', 'open'],
-    ['c', 'comments'],
-    ['u', 'back'],
-    ['Backspace', 'back'],
-    ['Escape', 'back'],
-    ['?', 'help'],
-  ] as const)('%s performs “%s”', (key, action) => {
-    expect(actionAt(key)).toBe(action);
-  });
-
   it('from 1 to 4 selects a tab, and no other digit does', () => {
     expect(['1', '2', '3', '4'].map((key) => actionAt(key))).toEqual([0, 1, 2, 3].map((tab) => ({ tab })));
     expect(['0', '5', '9'].map((key) => actionAt(key))).toEqual([null, null, null]);

@@ -5,7 +5,7 @@ import type { Project } from '../../../../utils/api/schemas';
 import type { ProjectPage } from '../../../../utils/messages';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { SavedList } from '../../../../utils/storage/view-state';
-import { pageOf, project, settled, slowWorker } from '../support';
+import { aSavedList, pageOf, project, settled, slowWorker } from '../support';
 
 interface Known {
   /** The stored first page of any list. */
@@ -299,20 +299,13 @@ describe('without the service', () => {
 });
 
 describe('a saved list', () => {
-  const cards = [project(5), project(4)];
-  const left: SavedList = {
+  const left = aSavedList({
     filter: { ...NO_FILTER, type: 'app' },
     ids: [9, 8, 5, 4],
-    cards,
+    cards: [project(5), project(4)],
     anchor: { id: 5, inset: 12 },
     page: 2,
-    totalPages: 3,
-    skippedOn: {},
-    fetchedAt: 500,
-    typeNames: {},
-    authorName: '',
-    formatted: { by: '', texts: {} },
-  };
+  });
   const seen = [9, 8, 5, 4].map((id) => project(id));
 
   it('shows the cards that were in view before any read or request', () => {

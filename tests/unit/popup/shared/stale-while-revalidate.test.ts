@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { staleWhileRevalidate } from '../../../../entrypoints/popup/shared/stale-while-revalidate';
 import type { CachedNews } from '../../../../utils/cache/schema';
 import { announcement, settled, slowWorker } from '../support';
@@ -9,21 +9,18 @@ function newsOf(ids: readonly number[], fetchedAt: number): CachedNews {
 
 function setUp(stored?: CachedNews) {
   const worker = slowWorker();
-  const cache = { news: stored };
-  const model = staleWhileRevalidate({
-    fetch: () => worker.send('news.refresh', null),
-    readCache: () => Promise.resolve(cache.news),
-  });
-  return { worker, cache, model, ids: () => model.value.value?.announcements.map(({ id }) => id) };
+  const readCache = vi.fn<() => Promise<CachedNews | undefined>>().mockResolvedValue(stored);
+  const model = staleWhileRevalidate({ fetch: () => worker.send('news.refresh', null), readCache });
+  return { worker, readCache, model, ids: () => model.value.value?.announcements.map(({ id }) => id) };
 }
 
 describe('cached data', () => {
   it('is shown as it is stored at first, then as it was fetched', async () => {
-    const { worker, cache, model, ids } = setUp(newsOf([1], 100));
+    const { worker, readCache, model, ids } = setUp(newsOf([1], 100));
     void model.load();
     await settled();
     expect(ids()).toEqual(['1']);
-    cache.news = newsOf([2, 1], 200);
+    readCache.mockResolvedValue(newsOf([2, 1], 200));
     await worker.take('news.refresh').reply(null);
     expect(ids()).toEqual(['2', '1']);
     expect(model.busy.value).toBe(false);
@@ -37,11 +34,8 @@ describe('cached data', () => {
   });
 
   it('shows that the cache cannot be read', async () => {
-    const worker = slowWorker();
-    const model = staleWhileRevalidate({
-      fetch: () => worker.send('news.refresh', null),
-      readCache: () => Promise.reject(new Error('no database')),
-    });
+    const { worker, readCache, model } = setUp();
+    readCache.mockRejectedValue(new Error('no database'));
     void model.refresh();
     await worker.take('news.refresh').reply(null);
     expect(model.failure.value?.code).toBe('internal');

@@ -98,4 +98,11 @@ describe('the trace of an entry', () => {
     await choose(entry(3), t('inbox_whyNot'));
     await expect.element(entry(3).getByText(t('trace_muted'))).toBeVisible();
   });
+
+  test('of an older entry is one sentence', async () => {
+    await openInbox([mention(1, { notifiedAt: 1 })]);
+    await choose(entry(1), t('inbox_why'));
+    await expect.element(entry(1).getByText('Found before Sidethread recorded this')).toBeVisible();
+    expect(stepsOf(1)).toEqual([]);
+  });
 });

@@ -86,6 +86,11 @@ describe('a card of the inbox', () => {
     expect(card.getByText('Deleted').query() !== null).toBe(isMarked);
   });
 
+  test('says “Someone” for an author without a name', async () => {
+    await openCard({ author: '', nameless: true });
+    await expect.element(card.getByRole('heading')).toHaveTextContent('Someone mentioned you');
+  });
+
   test('of an announcement without title and text has a button with a name, and no empty text', async () => {
     await openCard({ kind: 'news', title: '', text: ' \n', projectId: null, commentId: null });
     await expect.element(card.getByRole('button', { name: 'Untitled announcement' })).toBeVisible();

@@ -17,12 +17,12 @@ const aPost = (change: Partial<Post> = {}): OutboxEntry => {
   return { kind: 'post', id: post.id, post };
 };
 
-function setUp(texts: Record<string, string> = {}, owner: number | null = ANN, left: UiState = { owner: ANN }) {
+function setUp(texts: Record<string, string> = {}, left: UiState = { owner: ANN }) {
   const worker = slowWorker();
   const account = signal<Account | null | undefined>(anAccount(ANN));
   const inbox = signal<InboxEntry[] | undefined>(undefined);
   const uiState = signal(left);
-  const drafts = signal<Drafts | undefined>({ owner, texts });
+  const drafts = signal<Drafts | undefined>({ owner: ANN, texts });
   const outbox = signal<OutboxEntry[] | undefined>([]);
   const saw = vi.fn<(id: string) => Promise<void>>().mockResolvedValue(undefined);
   const model = createAnswerModel({ send: worker.send, account, drafts, outbox, inbox, uiState, markRead: saw });
@@ -210,14 +210,14 @@ describe('a composer that was open at closing', () => {
     ['whose comment is gone', [{ ...ENTRY, goneAt: 5 }]],
     ['that the inbox no longer holds', [OTHER]],
   ])('stays closed below an entry %s, also when the entry returns', (_what, entries) => {
-    const { model, inbox, uiState } = setUp({ 7: 'half' }, ANN, LEFT);
+    const { model, inbox, uiState } = setUp({ 7: 'half' }, LEFT);
     inbox.value = entries;
     inbox.value = [ENTRY];
     expect([model.entryId.value, uiState.value.answering]).toEqual([null, undefined]);
   });
 
   it('does not open if another entry was chosen first', () => {
-    const { model, inbox } = setUp({}, ANN, LEFT);
+    const { model, inbox } = setUp({}, LEFT);
     model.toggle(OTHER);
     inbox.value = [ENTRY, OTHER];
     expect(model.entryId.value).toBe(OTHER.id);
