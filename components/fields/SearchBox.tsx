@@ -1,5 +1,6 @@
 import { MAX_SEARCH_CHARS } from '../../utils/limits';
 import { Icon } from '../base/Icon';
+import { closeIcon, searchIcon } from '../base/icons';
 import './Input.css';
 import './SearchBox.css';
 
@@ -23,7 +24,7 @@ export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit,
   return (
     <search>
       <form class="search-box" onSubmit={submit}>
-        <Icon name="search" />
+        <Icon path={searchIcon} />
         <input
           type="search"
           class="input search-box__input"
@@ -39,7 +40,7 @@ export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit,
         />
         {value !== '' && (
           <button type="button" class="search-box__clear" aria-label={clearLabel} title={clearLabel} onClick={onClear}>
-            <Icon name="close" />
+            <Icon path={closeIcon} />
           </button>
         )}
       </form>

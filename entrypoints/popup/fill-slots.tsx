@@ -1,5 +1,6 @@
 import { Button } from '../../components/base/Button';
 import { EmptyState } from '../../components/base/EmptyState';
+import { plugIcon } from '../../components/base/icons';
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Skeleton } from '../../components/base/Skeleton';
 import { t } from '../../utils/locale/i18n';
@@ -36,7 +37,7 @@ interface Dependencies {
 export function fillSlots({ model, commands, views, early, places, isAtRest, onOpenSettings }: Dependencies): Slots {
   return {
     NoService: () => (
-      <EmptyState icon="plug" title={t('popup_noService')} text={t('popup_noServiceText')}>
+      <EmptyState icon={plugIcon} title={t('popup_noService')} text={t('popup_noServiceText')}>
         <Button kind="primary" onPress={onOpenSettings}>
           {t('popup_setUp')}
         </Button>

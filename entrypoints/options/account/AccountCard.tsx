@@ -5,6 +5,7 @@ import './AccountCard.css';
 import { Badge } from '../../../components/base/Badge';
 import { Button } from '../../../components/base/Button';
 import { Picture } from '../../../components/base/Picture';
+import { personIcon } from '../../../components/base/icons';
 
 interface AccountCardProps {
   account: Account;
@@ -17,7 +18,7 @@ export function AccountCard({ account, busy, onLogOut }: AccountCardProps) {
   const number = t('options_uid', account.uid);
   return (
     <div class="account-card">
-      <Picture url={account.avatarUrl} fallback="person" size="large" round />
+      <Picture url={account.avatarUrl} fallback={personIcon} size="large" round />
       <div class="account-card__who">
         <p class="account-card__name">
           <bdi>{account.name ?? number}</bdi> <Badge badge={account.badge} />

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Icon } from '../../../components/base/Icon';
+import { listIcon } from '../../../components/base/icons';
 import './SideList.css';
 
 interface SideListProps {
@@ -20,7 +21,7 @@ export function SideList({ sections, current }: SideListProps) {
     <>
       <button class="side-list__menu" popovertarget="sections" title={t('options_sections')}>
         <span class="unseen">{t('options_sections')}</span>
-        <Icon name="list" />
+        <Icon path={listIcon} />
       </button>
       {/* A wide window shows it always, a narrow one as a menu that the browser closes. */}
       <nav id="sections" class="side-list" popover="auto" aria-label={t('options_sections')} ref={list}>

@@ -1,5 +1,6 @@
 import { t } from '../../../utils/locale/i18n';
 import { Picture } from '../../../components/base/Picture';
+import { personIcon } from '../../../components/base/icons';
 import './People.css';
 
 interface PeopleProps {
@@ -14,7 +15,7 @@ export function People({ people, compact = false }: PeopleProps) {
     <ul class={compact ? 'people people--close bare' : 'people bare'}>
       {people.map(({ name, role, avatarUrl }, at) => (
         <li key={`${at} ${name}`}>
-          <Picture url={avatarUrl} fallback="person" size={compact ? 'small' : 'medium'} round />
+          <Picture url={avatarUrl} fallback={personIcon} size={compact ? 'small' : 'medium'} round />
           <span class="people__words">
             <bdi class="people__name">{name || t('comment_nameless')}</bdi>
             {role.trim() !== '' && <bdi class="people__role small-print">{role}</bdi>}

@@ -3,6 +3,7 @@ import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { Icon } from '../../../components/base/Icon';
+import { boxIcon, newsIcon } from '../../../components/base/icons';
 import type { EntryGroup } from './groups';
 import type { VisibleEntriesModel } from './visible-entries';
 import { hashOf } from '../first-paint/routes';
@@ -27,7 +28,7 @@ export function InboxGroup({ list, group, titleId, children }: InboxGroupProps) 
   return (
     <section class="inbox-group stack" aria-labelledby={titleId}>
       <div class="inbox-group__head">
-        <Icon name={projectId === null ? 'news' : 'box'} />
+        <Icon path={projectId === null ? newsIcon : boxIcon} />
         <h3 class="inbox-group__title one-line" id={titleId} dir="auto" title={title}>
           {projectId === null ? title : <a href={hashOf({ view: 'comments', id: projectId })}>{title}</a>}
         </h3>

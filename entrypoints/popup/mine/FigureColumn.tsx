@@ -1,5 +1,6 @@
 import { formatNumber, t } from '../../../utils/locale/i18n';
-import { Icon, type IconName } from '../../../components/base/Icon';
+import { Icon, type IconPath } from '../../../components/base/Icon';
+import { commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
 import type { Figure, FigureName } from './figures';
 import { Plot } from './Plot';
 import { FIGURE_WORDS, plotWords } from './words';
@@ -12,9 +13,9 @@ interface FigureColumnProps {
   change: string;
 }
 
-const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as const satisfies Record<
+const ICONS = { likes: heartIcon, downloads: downloadIcon, comments: commentIcon } as const satisfies Record<
   FigureName,
-  IconName
+  IconPath
 >;
 
 /** One figure with its change and its plot, for a `<dl>`. */
@@ -24,7 +25,7 @@ export function FigureColumn({ figure, change }: FigureColumnProps) {
   return (
     <div class="figure">
       <dt class="small-print">
-        <Icon name={ICONS[name]} />
+        <Icon path={ICONS[name]} />
         {t(FIGURE_WORDS[name].name)}
       </dt>
       <dd class="figure__now">{formatNumber(now)}</dd>

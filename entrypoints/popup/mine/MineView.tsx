@@ -1,5 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
+import { boxIcon, personIcon } from '../../../components/base/icons';
 import { FigureColumn } from './FigureColumn';
 import { MineCard } from './MineCard';
 import { LoadStatus } from '../shared/LoadStatus';
@@ -16,7 +17,7 @@ export function MineView({ model: { mine, account, lastRun }, now, onOpenSetting
   const rows = mine.rows.value;
   if (account.value === null) {
     return (
-      <EmptyState icon="person" title={t('mine_title')} text={t('mine_signedOut')}>
+      <EmptyState icon={personIcon} title={t('mine_title')} text={t('mine_signedOut')}>
         <Button kind="primary" onPress={onOpenSettings}>
           {t('popup_signIn')}
         </Button>
@@ -34,9 +35,9 @@ export function MineView({ model: { mine, account, lastRun }, now, onOpenSetting
       />
       {rows?.length === 0 &&
         (lastRun.value?.wellAt ? (
-          <EmptyState icon="box" title={t('mine_none')} text={t('mine_noneText')} />
+          <EmptyState icon={boxIcon} title={t('mine_none')} text={t('mine_noneText')} />
         ) : (
-          <EmptyState icon="box" title={t('mine_waiting')} text={t('mine_waitingText')} />
+          <EmptyState icon={boxIcon} title={t('mine_waiting')} text={t('mine_waitingText')} />
         ))}
       {rows && rows.length > 0 && <Projects rows={rows} mine={mine} today={Math.floor(now / DAY_MS)} />}
     </>

@@ -4,6 +4,7 @@ import { t } from '../../../utils/locale/i18n';
 import type { Commands } from '../keyboard/commands';
 import { hashOf, type Route } from '../first-paint/routes';
 import './MoreMenu.css';
+import { moreIcon } from '../../../components/base/icons';
 
 interface MoreMenuProps {
   commands: Commands;
@@ -26,7 +27,7 @@ export function MoreMenu({ commands, route, hasService }: MoreMenuProps) {
   };
   return (
     <MenuButton
-      icon="more"
+      icon={moreIcon}
       label={t('popup_more')}
       id={ID}
       open={commands.isMenuOpen.value}

@@ -4,6 +4,7 @@ import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { Counter } from '../../../components/base/Counter';
 import { Picture } from '../../../components/base/Picture';
+import { boxIcon, heartIcon } from '../../../components/base/icons';
 import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
 import './AuthorProjects.css';
@@ -33,12 +34,12 @@ export function AuthorProjects({ model, project: { id, authorId, authorName } }:
         {others.slice(0, MAX_OTHERS).map((other) => (
           <li key={other.id} class="small-print">
             <a href={hashOf({ view: 'project', id: other.id })}>
-              <Picture url={other.iconUrl} fallback="box" size="small" />
+              <Picture url={other.iconUrl} fallback={boxIcon} size="small" />
               <span class="one-line" dir="auto">
                 {other.title || t('project_untitled')}
               </span>
             </a>
-            <Counter icon="heart" count={other.likes} words="count_likes" />
+            <Counter icon={heartIcon} count={other.likes} words="count_likes" />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { language, t } from '../../../utils/locale/i18n';
 import { galleryAction, type GalleryAction } from './gallery-keys';
-import { Icon, type IconName } from '../../../components/base/Icon';
+import { Icon, type IconPath } from '../../../components/base/Icon';
+import { backIcon, closeIcon, forwardIcon, minusIcon, pictureIcon, plusIcon } from '../../../components/base/icons';
 import '../../../components/base/IconButton.css';
 import './Gallery.css';
 
@@ -48,13 +49,13 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
       onCancel={() => onAction('close')}
     >
       <div class="gallery__head">
-        <GalleryButton icon="close" label={t('gallery_close')} onPress={() => onAction('close')} />
+        <GalleryButton icon={closeIcon} label={t('gallery_close')} onPress={() => onAction('close')} />
         <output class="gallery__place">{t('project_screenshot', index + 1, urls.length)}</output>
         <output class="gallery__zoom small-print">
           {new Intl.NumberFormat(language(), { style: 'percent' }).format(zoom)}
         </output>
-        <GalleryButton icon="minus" label={t('gallery_smaller')} onPress={() => onAction('smaller')} />
-        <GalleryButton icon="plus" label={t('gallery_larger')} onPress={() => onAction('larger')} />
+        <GalleryButton icon={minusIcon} label={t('gallery_smaller')} onPress={() => onAction('smaller')} />
+        <GalleryButton icon={plusIcon} label={t('gallery_larger')} onPress={() => onAction('larger')} />
       </div>
       <Stage
         key={`${index} ${urls[index]}`}
@@ -65,8 +66,8 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
       />
       {several && (
         <div class="gallery__foot">
-          <GalleryButton icon="back" label={t('gallery_previous')} flips onPress={() => onAction('previous')} />
-          <GalleryButton icon="forward" label={t('gallery_next')} flips onPress={() => onAction('next')} />
+          <GalleryButton icon={backIcon} label={t('gallery_previous')} flips onPress={() => onAction('previous')} />
+          <GalleryButton icon={forwardIcon} label={t('gallery_next')} flips onPress={() => onAction('next')} />
         </div>
       )}
     </dialog>
@@ -112,7 +113,7 @@ function Stage({
   if (isGone || url === null) {
     return (
       <p class="gallery__gone picture-gone">
-        <Icon name="picture" />
+        <Icon path={pictureIcon} />
         {t('picture_gone')}
       </p>
     );
@@ -139,14 +140,14 @@ function GalleryButton({
   flips = false,
   onPress,
 }: {
-  icon: IconName;
+  icon: IconPath;
   label: string;
   flips?: boolean;
   onPress: () => void;
 }) {
   return (
     <button type="button" class="icon-button" aria-label={label} title={label} onClick={onPress}>
-      <Icon name={icon} flips={flips} />
+      <Icon path={icon} flips={flips} />
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon } from '../../../components/base/Icon';
+import { eyeOffIcon } from '../../../components/base/icons';
 import type { HiddenPanelModel } from './hidden-panel';
 import './HiddenPanelNotice.css';
 
@@ -14,7 +15,7 @@ export function HiddenPanelNotice({ model, id }: { model: HiddenPanelModel; id: 
   return (
     <div class="hidden-place small-print">
       <p class="hidden-place__words">
-        <Icon name="eyeOff" />
+        <Icon path={eyeOffIcon} />
         <span>
           {scope.projectId === null ? t('comments_hiddenOnSite', isolate(scope.site)) : t('comments_hiddenOnPage')}
         </span>

@@ -1,6 +1,7 @@
 import { t } from '../../../utils/locale/i18n';
 import { isolate } from '../../../utils/text/bidi';
 import { Icon } from '../../../components/base/Icon';
+import { closeIcon } from '../../../components/base/icons';
 import type { ProjectsModels } from './model';
 import './FilterTags.css';
 
@@ -25,7 +26,7 @@ export function FilterTags(models: ProjectsModels) {
           onClick={onRemove}
         >
           <bdi class="one-line">{words}</bdi>
-          <Icon name="close" />
+          <Icon path={closeIcon} />
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import type { ProjectType } from '../../../utils/api/schemas';
 import { formatNumber, plural, t } from '../../../utils/locale/i18n';
 import { Picture } from '../../../components/base/Picture';
+import { boxIcon } from '../../../components/base/icons';
 import '../../../components/base/Offer.css';
 import './TypePicker.css';
 
@@ -24,7 +25,7 @@ export function TypePicker({ types, selected, onChoose }: TypePickerProps) {
           aria-pressed={value === selected}
           onClick={() => onChoose(value === selected ? '' : value)}
         >
-          <Picture url={iconUrl} fallback="box" size="small" />
+          <Picture url={iconUrl} fallback={boxIcon} size="small" />
           <bdi class="type-picker__name one-line">{name}</bdi>
           {projects > 0 && (
             <span class="type-picker__count" title={plural('popup_typeCount', projects)}>

@@ -1,4 +1,5 @@
 import { Icon } from '../../../components/base/Icon';
+import { backIcon } from '../../../components/base/icons';
 import { t } from '../../../utils/locale/i18n';
 import type { PopupModel } from '../model';
 
@@ -8,7 +9,7 @@ export function BackLink({ trail }: Pick<PopupModel, 'trail'>) {
   return (
     place && (
       <a class="popup-back" href={place.hash}>
-        <Icon name="back" flips />
+        <Icon path={backIcon} flips />
         {t('project_back')}
       </a>
     )

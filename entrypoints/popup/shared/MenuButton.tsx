@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { IconName } from '../../../components/base/Icon';
+import type { IconPath } from '../../../components/base/Icon';
 import { IconButton } from '../../../components/base/IconButton';
 import { useDismissal } from './use-dismissal';
 import './MenuButton.css';
 
 interface MenuButtonProps {
-  icon: IconName;
+  icon: IconPath;
   label: string;
   /** The id of the menu. */
   id: string;

@@ -2,6 +2,7 @@ import { t } from '../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { Icon } from '../../../../components/base/Icon';
+import { answerIcon, checkIcon } from '../../../../components/base/icons';
 import { AnswerPane } from './AnswerPane';
 import { PendingAnswers } from './PendingAnswers';
 import type { PopupModel } from '../../model';
@@ -30,7 +31,7 @@ export function EntryActions({ model: { inbox, answer }, entry, onSignIn }: Entr
               describedBy={`entry-${id}`}
               onPress={() => answer.toggle(entry)}
             >
-              <Icon name="answer" flips />
+              <Icon path={answerIcon} flips />
               {t('inbox_answer')}
             </Button>
           )}
@@ -45,7 +46,7 @@ export function EntryActions({ model: { inbox, answer }, entry, onSignIn }: Entr
           <output class="entry-actions__sent">
             {answer.isAnswered(entry) && (
               <>
-                <Icon name="check" />
+                <Icon path={checkIcon} />
                 {t('inbox_answered')}
               </>
             )}

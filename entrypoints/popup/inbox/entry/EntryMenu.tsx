@@ -4,8 +4,9 @@ import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { EntryTrace } from './EntryTrace';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
-import { Icon, type IconName } from '../../../../components/base/Icon';
+import { Icon, type IconPath } from '../../../../components/base/Icon';
 import { IconButton } from '../../../../components/base/IconButton';
+import { bellOffIcon, checkIcon, moreIcon } from '../../../../components/base/icons';
 import type { EntryMenuModel } from './menu';
 import './EntryMenu.css';
 
@@ -28,7 +29,7 @@ export function EntryMenu({ model, entry, now, onSignIn }: EntryMenuProps) {
     <div class="entry-menu">
       <div class="entry-menu__more">
         <IconButton
-          icon="more"
+          icon={moreIcon}
           label={t('inbox_more')}
           expanded={open !== null}
           controls={id}
@@ -38,7 +39,7 @@ export function EntryMenu({ model, entry, now, onSignIn }: EntryMenuProps) {
       </div>
       {thread === 'muted' && (
         <Done
-          icon="bellOff"
+          icon={bellOffIcon}
           words={t('inbox_muted')}
           busy={busy}
           label={t('inbox_undoMute')}
@@ -46,7 +47,13 @@ export function EntryMenu({ model, entry, now, onSignIn }: EntryMenuProps) {
         />
       )}
       {model.isMarkedHere(entry) && (
-        <Done icon="check" words={t('inbox_markedRead')} busy={busy} label={t('inbox_undoRead')} onUndo={markUnread} />
+        <Done
+          icon={checkIcon}
+          words={t('inbox_markedRead')}
+          busy={busy}
+          label={t('inbox_undoRead')}
+          onUndo={markUnread}
+        />
       )}
       {open && (
         <div class="entry-menu__actions" id={id}>
@@ -70,7 +77,7 @@ export function EntryMenu({ model, entry, now, onSignIn }: EntryMenuProps) {
 }
 
 interface DoneProps {
-  icon: IconName;
+  icon: IconPath;
   words: string;
   busy: boolean;
   /** The accessible name of the undo button. */
@@ -82,7 +89,7 @@ interface DoneProps {
 function Done({ icon, words, busy, label, onUndo }: DoneProps) {
   return (
     <p class="entry-menu__done small-print">
-      <Icon name={icon} />
+      <Icon path={icon} />
       <span>{words}</span>
       <span aria-hidden="true">·</span>
       <Button kind="quiet" busy={busy} label={label} onPress={onUndo}>

@@ -3,9 +3,18 @@ import { headlineOf, titleOf, writerName } from '../../../../utils/locale/entry-
 import { t } from '../../../../utils/locale/i18n';
 import type { EntryKind } from '../../../../utils/watch/levels';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { Icon, type IconName } from '../../../../components/base/Icon';
+import { Icon, type IconPath } from '../../../../components/base/Icon';
 import { RichText } from '../../../../components/text/RichText';
 import { Picture } from '../../../../components/base/Picture';
+import {
+  answerIcon,
+  boxIcon,
+  commentIcon,
+  mentionIcon,
+  newsIcon,
+  personIcon,
+  updateIcon,
+} from '../../../../components/base/icons';
 import { Time } from '../../../../components/time/Time';
 import '../../../../components/base/Card.css';
 import './InboxCard.css';
@@ -21,13 +30,13 @@ interface InboxCardProps {
 }
 
 const ICONS = {
-  mention: 'mention',
-  answer: 'answer',
-  comment: 'comment',
-  news: 'news',
-  update: 'update',
-  project: 'box',
-} as const satisfies Record<EntryKind, IconName>;
+  mention: mentionIcon,
+  answer: answerIcon,
+  comment: commentIcon,
+  news: newsIcon,
+  update: updateIcon,
+  project: boxIcon,
+} as const satisfies Record<EntryKind, IconPath>;
 
 /** An inbox entry; the whole card opens its subject. */
 export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxCardProps) {
@@ -41,7 +50,7 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
         .join(' ')}
       aria-labelledby={`${groupTitleId} entry-${id}`}
     >
-      <Picture url={avatarUrl} fallback={isNews ? 'news' : 'person'} size="medium" round={!isNews} />
+      <Picture url={avatarUrl} fallback={isNews ? newsIcon : personIcon} size="medium" round={!isNews} />
       <div class="inbox-card__body">
         <div class="inbox-card__head">
           {!read && (
@@ -50,7 +59,7 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
               <span class="unseen">{t('inbox_unread')}</span>
             </>
           )}
-          <Icon name={ICONS[kind]} flips={kind === 'answer'} />
+          <Icon path={ICONS[kind]} flips={kind === 'answer'} />
           {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
           <h4 class="inbox-card__headline" id={`entry-${id}`} dir={isNews ? 'auto' : undefined}>
             <button class="card__target" type="button" title={headline} onClick={onOpen}>
