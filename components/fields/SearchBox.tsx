@@ -1,5 +1,6 @@
 import { MAX_SEARCH_CHARS } from '../../utils/limits';
 import { Icon } from '../base/Icon';
+import { IconButton } from '../base/IconButton';
 import { closeIcon, searchIcon } from '../base/icons';
 import './Input.css';
 import './SearchBox.css';
@@ -38,11 +39,7 @@ export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit,
           onFocus={onFocus}
           onInput={(event) => onType(event.currentTarget.value)}
         />
-        {value !== '' && (
-          <button type="button" class="search-box__clear" aria-label={clearLabel} title={clearLabel} onClick={onClear}>
-            <Icon path={closeIcon} />
-          </button>
-        )}
+        {value !== '' && <IconButton icon={closeIcon} label={clearLabel} onPress={onClear} />}
       </form>
     </search>
   );
