@@ -28,6 +28,8 @@ export default defineConfig({
       // One character beyond Latin-1 makes the browser keep the whole script in twice the memory.
       rolldownOptions: {
         output: { charset: 'ascii' },
+        // So each chunk holds the icons that it draws, not all: 1.1 KiB less in the popup's first bundle, as in the panel.
+        optimization: { inlineConst: { mode: 'all' } },
         // WXT's log lines, of which each script has a copy. What they log is thrown anyway.
         treeshake: { manualPureFunctions: ['logger'] },
       },

@@ -1,14 +1,14 @@
 import { formatShortNumber, plural, type PluralKey } from '../../utils/locale/i18n';
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconPath } from './Icon';
 import './Counter.css';
 
 /** A number with an icon. Screen readers get both as one image, whose name is the full text; so is its title. */
-export function Counter({ icon, count, words }: { icon: IconName; count: number; words: PluralKey }) {
+export function Counter({ icon, count, words }: { icon: IconPath; count: number; words: PluralKey }) {
   const full = plural(words, count);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `img` shows a file, this one an icon and a text
     <span class="counter" role="img" aria-label={full} title={full}>
-      <Icon name={icon} />
+      <Icon path={icon} />
       {formatShortNumber(count)}
     </span>
   );

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconPath } from './Icon';
 import './EmptyState.css';
 
 interface EmptyStateProps {
-  icon: IconName;
+  icon: IconPath;
   title: string;
   text: string;
   /** The action, if there is one. */
@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div class="empty-state">
       <span class="empty-state__icon">
-        <Icon name={icon} />
+        <Icon path={icon} />
       </span>
       <h3 class="empty-state__title">{title}</h3>
       <p class="empty-state__text">{text}</p>

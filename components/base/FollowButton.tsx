@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from './Button';
 import { Icon } from './Icon';
+import { checkIcon } from './icons';
 
 interface FollowButtonProps {
   /** Whether it is followed. */
@@ -23,7 +24,7 @@ export function FollowButton({ on, busy, isQuiet = false, hint, children, onPres
       {...(hint !== undefined && { hint })}
       onPress={onPress}
     >
-      {!busy && on && <Icon name="check" />}
+      {!busy && on && <Icon path={checkIcon} />}
       {children}
     </Button>
   );

@@ -1,8 +1,8 @@
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconPath } from './Icon';
 import './IconButton.css';
 
 interface IconButtonProps {
-  icon: IconName;
+  icon: IconPath;
   /** The accessible name, also shown as the tooltip. */
   label: string;
   /** For a button that opens something: whether it is open, and its id. */
@@ -29,7 +29,7 @@ export function IconButton({ icon, label, expanded, controls, describedBy, opens
       title={label}
       onClick={onPress}
     >
-      <Icon name={icon} />
+      <Icon path={icon} />
     </button>
   );
 }

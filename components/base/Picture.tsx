@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconPath } from './Icon';
 import './Picture.css';
 
 interface PictureProps {
   url: string | null;
   /** The icon shown without a picture. */
-  fallback: IconName;
+  fallback: IconPath;
   size: 'small' | 'medium' | 'large';
   round?: boolean;
 }
@@ -28,7 +28,7 @@ export function Picture({ url, fallback, size, round = false }: PictureProps) {
           onError={() => setBroken(url)}
         />
       ) : (
-        <Icon name={fallback} />
+        <Icon path={fallback} />
       )}
     </span>
   );

@@ -6,6 +6,7 @@ import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
 import { Badge } from '../base/Badge';
 import { Picture } from '../base/Picture';
+import { newsIcon, personIcon } from '../base/icons';
 import { Found } from '../text/Found';
 import { RichText } from '../text/RichText';
 import { Time } from '../time/Time';
@@ -50,7 +51,7 @@ export function CommentCard({ controller, view, comment, index, now, names, ownN
         tabIndex={-1}
       >
         <span class="comment__picture">
-          <Picture url={comment.authorAvatarUrl} fallback={fromTeam ? 'news' : 'person'} size="small" round />
+          <Picture url={comment.authorAvatarUrl} fallback={fromTeam ? newsIcon : personIcon} size="small" round />
         </span>
         <header class="comment__head">
           <span class="comment__by" id={`comment-${id}-by`}>

@@ -4,6 +4,7 @@ import type { Pin } from '../../utils/text/pins';
 import './CommentPin.css';
 import '../base/Badge.css';
 import { Icon } from '../base/Icon';
+import { pinIcon } from '../base/icons';
 import { RichText } from '../text/RichText';
 import { Time } from '../time/Time';
 import type { ComponentChildren } from 'preact';
@@ -36,7 +37,7 @@ export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ow
     >
       <details open={isOpen}>
         <summary class="comment-pin__head">
-          <Icon name="pin" />
+          <Icon path={pinIcon} />
           <span class="comment-pin__title" id={`comment-${id}-title`} dir="auto">
             {pin.title && <span class="unseen">{t('comment_pinned')} </span>}
             {pin.title || t('comment_pinned')}

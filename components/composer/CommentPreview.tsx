@@ -2,6 +2,7 @@ import { t } from '../../utils/locale/i18n';
 import type { Pin } from '../../utils/text/pins';
 import './CommentPreview.css';
 import { Icon } from '../base/Icon';
+import { pinIcon } from '../base/icons';
 import { RichText } from '../text/RichText';
 
 interface CommentPreviewProps {
@@ -21,7 +22,7 @@ export function CommentPreview({ text, pin, names, ownNames }: CommentPreviewPro
     >
       {pin && (
         <p class="comment-preview__title" dir="auto">
-          <Icon name="pin" />
+          <Icon path={pinIcon} />
           {pin.title || t('comment_pinned')}
         </p>
       )}

@@ -1,5 +1,7 @@
 import { MAX_SEARCH_CHARS } from '../../utils/limits';
 import { Icon } from '../base/Icon';
+import { IconButton } from '../base/IconButton';
+import { closeIcon, searchIcon } from '../base/icons';
 import './Input.css';
 import './SearchBox.css';
 
@@ -23,7 +25,7 @@ export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit,
   return (
     <search>
       <form class="search-box" onSubmit={submit}>
-        <Icon name="search" />
+        <Icon path={searchIcon} />
         <input
           type="search"
           class="input search-box__input"
@@ -37,11 +39,7 @@ export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit,
           onFocus={onFocus}
           onInput={(event) => onType(event.currentTarget.value)}
         />
-        {value !== '' && (
-          <button type="button" class="search-box__clear" aria-label={clearLabel} title={clearLabel} onClick={onClear}>
-            <Icon name="close" />
-          </button>
-        )}
+        {value !== '' && <IconButton icon={closeIcon} label={clearLabel} onPress={onClear} />}
       </form>
     </search>
   );

@@ -1,6 +1,7 @@
 import { t } from '../../utils/locale/i18n';
 import { Badge } from '../base/Badge';
 import { Picture } from '../base/Picture';
+import { personIcon } from '../base/icons';
 import './Person.css';
 
 interface PersonProps {
@@ -14,7 +15,7 @@ interface PersonProps {
 export function Person({ name, avatarUrl, badge }: PersonProps) {
   return (
     <span class="person">
-      <Picture url={avatarUrl} fallback="person" size="small" round />
+      <Picture url={avatarUrl} fallback={personIcon} size="small" round />
       <bdi class="person__name">{name || t('comment_nameless')}</bdi>
       <Badge badge={badge} />
     </span>

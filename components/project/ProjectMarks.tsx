@@ -1,5 +1,6 @@
 import { t } from '../../utils/locale/i18n';
 import { Icon } from '../base/Icon';
+import { checkIcon, starIcon } from '../base/icons';
 import './ProjectMarks.css';
 
 interface ProjectMarksProps {
@@ -16,13 +17,13 @@ export function ProjectMarks({ verified, editorsChoice, isShort = false }: Proje
     <span class="project-marks">
       {editorsChoice && (
         <span class="project-marks__choice" title={t('project_editorsChoice')}>
-          <Icon name="star" />
+          <Icon path={starIcon} />
           <span class={isShort ? 'unseen' : undefined}>{t('project_editorsChoice')}</span>
         </span>
       )}
       {verified && (
         <span class="project-marks__verified" title={t('project_verified')}>
-          <Icon name="check" />
+          <Icon path={checkIcon} />
           <span class={isShort ? 'unseen' : undefined}>{t('project_verified')}</span>
         </span>
       )}

@@ -4,6 +4,7 @@ import type { ThreadView } from '../../utils/thread/unsent';
 import type { Barrier as Kind } from '../../utils/thread/comment-rules';
 import { Button } from '../base/Button';
 import { EmptyState } from '../base/EmptyState';
+import { commentIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
 import './Barrier.css';
 
@@ -34,7 +35,7 @@ export function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: Thre
   }
   const text = view.count === null ? t('panel_signedOutText') : plural('panel_signedOutCount', view.count);
   return (
-    <EmptyState icon="comment" title={t('panel_signedOut')} text={text}>
+    <EmptyState icon={commentIcon} title={t('panel_signedOut')} text={text}>
       {signIn}
     </EmptyState>
   );

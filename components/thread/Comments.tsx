@@ -9,6 +9,7 @@ import { mentionableNames, ownNames } from '../../utils/thread/comment-rules';
 import { CommentPin } from '../comment/CommentPin';
 import { Button } from '../base/Button';
 import { EmptyState } from '../base/EmptyState';
+import { commentIcon } from '../base/icons';
 import { VirtualList } from '../list/VirtualList';
 import { CommentActions } from '../comment/CommentActions';
 import { CommentRow } from '../comment/CommentRow';
@@ -103,7 +104,7 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
       )}
       {comments.length === 0 && rows.ids.length === 0 && (
         <EmptyState
-          icon="comment"
+          icon={commentIcon}
           title={t('panel_empty')}
           text={t(view.commentsAllowed === false ? 'panel_emptyOff' : 'panel_emptyText')}
         />

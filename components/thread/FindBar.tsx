@@ -3,7 +3,8 @@ import { formatNumber, t, type MessageKey } from '../../utils/locale/i18n';
 import { MAX_SEARCH_CHARS } from '../../utils/limits';
 import type { Reading } from '../../utils/thread/reading';
 import { Button } from '../base/Button';
-import { Icon, type IconName } from '../base/Icon';
+import { Icon, type IconPath } from '../base/Icon';
+import { closeIcon, downIcon, searchIcon, upIcon } from '../base/icons';
 import '../fields/Input.css';
 import './FindBar.css';
 
@@ -26,15 +27,15 @@ export function FindBar({ reading }: { reading: Pick<Reading, 'find' | 'closeFin
     if (event.key === 'Escape') reading.closeFind();
     else find.step(event.shiftKey ? -1 : 1);
   };
-  const button = (name: MessageKey, icon: IconName, disabled: boolean, onPress: () => void) => (
+  const button = (name: MessageKey, icon: IconPath, disabled: boolean, onPress: () => void) => (
     <Button kind="quiet" label={t(name)} hint={t(name)} disabled={disabled} onPress={onPress}>
-      <Icon name={icon} />
+      <Icon path={icon} />
     </Button>
   );
   return (
     <div class="thread-comments__find">
       <search class="find-bar">
-        <Icon name="search" />
+        <Icon path={searchIcon} />
         <input
           ref={box}
           type="search"
@@ -51,9 +52,9 @@ export function FindBar({ reading }: { reading: Pick<Reading, 'find' | 'closeFin
           onKeyDown={onKey}
         />
         <output class="find-bar__count">{words.trim() !== '' && found && placeIn(found, current)}</output>
-        {button('find_previous', 'up', !found?.length, () => find.step(-1))}
-        {button('find_next', 'down', !found?.length, () => find.step(1))}
-        {button('find_close', 'close', false, () => reading.closeFind())}
+        {button('find_previous', upIcon, !found?.length, () => find.step(-1))}
+        {button('find_next', downIcon, !found?.length, () => find.step(1))}
+        {button('find_close', closeIcon, false, () => reading.closeFind())}
       </search>
     </div>
   );

@@ -7,6 +7,7 @@ import type { ThreadController } from '../../utils/thread/controller';
 import { Button } from '../base/Button';
 import { mutedHint } from './follow-hint';
 import { Icon } from '../base/Icon';
+import { refreshIcon } from '../base/icons';
 import { SeenAge } from '../time/SeenAge';
 import { WatchSwitch } from './WatchSwitch';
 import './Buttons.css';
@@ -53,7 +54,7 @@ export function ThreadHead({ controller: { thread, following }, view, now, isThe
           <WatchSwitch following={following} projectId={projectId} followed={followed} />
         )}
         <Button kind="quiet" busy={isRefreshing} hint={t('panel_refresh')} onPress={() => void thread.refresh()}>
-          {!isRefreshing && <Icon name="refresh" />}
+          {!isRefreshing && <Icon path={refreshIcon} />}
           <span class="unseen thread-head__refresh">{t('panel_refresh')}</span>
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { t } from '../../utils/locale/i18n';
 import type { ThreadController } from '../../utils/thread/controller';
 import { Button } from '../base/Button';
 import { Icon } from '../base/Icon';
+import { searchIcon } from '../base/icons';
 import { DeletionBar } from './DeletionBar';
 import './Buttons.css';
 import './ThreadTools.css';
@@ -45,7 +46,7 @@ export function ThreadTools({
         hint={t('thread_findHint')}
         onPress={() => (isFinding ? reading.find.close() : reading.find.open())}
       >
-        <Icon name="search" />
+        <Icon path={searchIcon} />
         <span class="unseen thread-tools__find">{t('thread_find')}</span>
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { Button } from '../base/Button';
 import { FollowButton } from '../base/FollowButton';
 import { followHint } from './follow-hint';
 import { Icon } from '../base/Icon';
+import { bellIcon, bellOffIcon } from '../base/icons';
 
 interface WatchSwitchProps {
   following: Following;
@@ -43,7 +44,7 @@ export function WatchSwitch({ following, projectId, followed }: WatchSwitchProps
           hint={t(muted ? 'panel_unmuteHint' : 'panel_muteHint')}
           onPress={() => void following.mute(projectId, !muted)}
         >
-          {!isMuteBusy && <Icon name={muted ? 'bellOff' : 'bell'} />}
+          {!isMuteBusy && <Icon path={muted ? bellOffIcon : bellIcon} />}
           <span class="unseen thread-head__mute">{t(muted ? 'panel_unmute' : 'panel_mute')}</span>
         </Button>
       )}

@@ -8,15 +8,8 @@ const BAR =
 const BUTTON =
   'padding:5px 12px;border:1px solid GrayText;border-radius:6px;background:none;color:inherit;font:inherit;cursor:pointer';
 
-/** A bar at the lower edge of the page, which says what to do there. */
-export interface Bar {
-  show(what: string): void;
-  /** Adds a button before those that are there. */
-  addButton(name: string, onPress: () => void): void;
-}
-
-/** Shows the bar. @param signal removes it */
-export function showBar(document: Document, { lang, dir }: BarWords, signal: AbortSignal): Bar {
+/** Shows a bar at the lower edge of the page, which says what to do there. @param signal removes it */
+export function showBar(document: Document, { lang, dir }: BarWords, signal: AbortSignal) {
   const { host, root } = createShadowHost(document, `${__PREFIX__}-captcha`);
   const bar = document.createElement('div');
   const text = document.createElement('span');
@@ -29,10 +22,11 @@ export function showBar(document: Document, { lang, dir }: BarWords, signal: Abo
   document.documentElement.append(host);
   signal.addEventListener('abort', () => host.remove(), { once: true });
   return {
-    show(what) {
+    show(what: string): void {
       text.textContent = what;
     },
-    addButton(name, onPress) {
+    /** Adds a button before those that are there. */
+    addButton(name: string, onPress: () => void): void {
       const button = document.createElement('button');
       button.style.cssText = BUTTON;
       button.textContent = name;

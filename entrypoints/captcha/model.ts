@@ -27,20 +27,7 @@ interface Dependencies {
   onTokenAccepted: () => void;
 }
 
-/** The view model of the captcha tab, which passes one token to the options page. */
-export interface CaptchaModel {
-  readonly state: ReadonlySignal<CaptchaState>;
-  /** The number of the frame. It changes when a new frame is needed. */
-  readonly frame: ReadonlySignal<number>;
-  /** The vendor's code of the last `widget-error`. */
-  readonly errorCode: ReadonlySignal<string>;
-  start(): void;
-  handleFrameEvent(event: FrameEvent): void;
-  /** Starts again with a new frame. */
-  retry(): void;
-  /** Asks the options page for the service's own page instead, which closes this tab. */
-  useOtherWay(): void;
-}
+export type CaptchaModel = ReturnType<typeof createCaptchaModel>;
 
 /** An open options page answers at once. */
 const REPLY_TIMEOUT_MS = 3000;
@@ -62,13 +49,8 @@ const STATE_AFTER_ERROR: Readonly<Record<string, CaptchaState>> = {
   'challenge-expired': 'expired',
 };
 
-export function createCaptchaModel({
-  ticket,
-  isSupported,
-  openChannel,
-  now,
-  onTokenAccepted,
-}: Dependencies): CaptchaModel {
+/** The view model of the captcha tab, which passes one token to the options page. */
+export function createCaptchaModel({ ticket, isSupported, openChannel, now, onTokenAccepted }: Dependencies) {
   const state = signal<CaptchaState>(!isSupported ? 'unsupported' : ticket === null ? 'no-ticket' : 'loading');
   const frame = signal(0);
   const errorCode = signal('');
@@ -114,17 +96,19 @@ export function createCaptchaModel({
   }
 
   return {
-    state,
-    frame,
-    errorCode,
-    start() {
+    state: state as ReadonlySignal<CaptchaState>,
+    /** The number of the frame. It changes when a new frame is needed. */
+    frame: frame as ReadonlySignal<number>,
+    /** The vendor's code of the last `widget-error`. */
+    errorCode: errorCode as ReadonlySignal<string>,
+    start(): void {
       if (state.value !== 'loading' || ticket === null) return;
       channel = openChannel(ticket, onReply);
       channel.post({ kind: 'hello' });
       startReplyTimeout();
       startLoading();
     },
-    handleFrameEvent(event) {
+    handleFrameEvent(event: FrameEvent): void {
       if (event.kind === 'hello' || FINISHED.has(state.value)) return;
       if (event.kind === 'token') return sendToken(event.token);
       if (event.kind === 'shown') {
@@ -134,11 +118,13 @@ export function createCaptchaModel({
         state.value = STATE_AFTER_ERROR[event.code] ?? 'widget-error';
       } else state.value = STATE_AFTER[event.kind];
     },
-    retry() {
+    /** Starts again with a new frame. */
+    retry(): void {
       frame.value += 1;
       startLoading();
     },
-    useOtherWay() {
+    /** Asks the options page for the service's own page instead, which closes this tab. */
+    useOtherWay(): void {
       channel?.post({ kind: 'other-way' });
       startReplyTimeout();
     },

@@ -6,6 +6,7 @@ import { Button } from '../../components/base/Button';
 import { Counter } from '../../components/base/Counter';
 import { Person } from '../../components/project/Person';
 import { Picture } from '../../components/base/Picture';
+import { boxIcon, commentIcon, downloadIcon, heartIcon } from '../../components/base/icons';
 import { ProjectMarks } from '../../components/project/ProjectMarks';
 import { SeenAge } from '../../components/time/SeenAge';
 import './LinkCard.css';
@@ -46,7 +47,7 @@ export function LinkCard({ state, now, onComments }: LinkCardProps) {
 function KnownProject({ known: { project, newComments } }: { known: ProjectCard }) {
   return (
     <article class="link-card__project" aria-labelledby="link-card-title">
-      <Picture url={project.iconUrl} fallback="box" size="medium" />
+      <Picture url={project.iconUrl} fallback={boxIcon} size="medium" />
       <div class="link-card__body">
         <h1 class="link-card__title" id="link-card-title" dir="auto">
           {project.title || t('project_untitled')}
@@ -55,9 +56,9 @@ function KnownProject({ known: { project, newComments } }: { known: ProjectCard 
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />
         </p>
         <p class="link-card__line">
-          <Counter icon="heart" count={project.likes} words="count_likes" />
-          <Counter icon="download" count={project.downloads} words="count_downloads" />
-          <Counter icon="comment" count={project.comments} words="count_comments" />
+          <Counter icon={heartIcon} count={project.likes} words="count_likes" />
+          <Counter icon={downloadIcon} count={project.downloads} words="count_downloads" />
+          <Counter icon={commentIcon} count={project.comments} words="count_comments" />
           {project.size && <bdi>{project.size}</bdi>}
         </p>
         <p class="link-card__line">

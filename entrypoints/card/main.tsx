@@ -1,14 +1,10 @@
 import '../../components/base/tokens.css';
 import './card.css';
 import { render } from 'preact';
-import { addIcons } from '../../components/base/Icon';
-import { PROJECT_ICONS } from '../../components/icons/project-icons';
 import { LinkCard } from './LinkCard';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { send } from '../../utils/messages';
 import { createCardModel } from './model';
-
-addIcons(PROJECT_ICONS);
 
 const nonce = location.hash.slice(1);
 // A nonce is used once, so the URL need not keep it.

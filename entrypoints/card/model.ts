@@ -2,13 +2,6 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { LinkCardState } from './LinkCard';
 import type { Send } from '../../utils/messages';
 
-/** The state of a card. It shows what is stored about the project; a project that was never seen is fetched from the service. */
-interface CardModel {
-  readonly state: ReadonlySignal<LinkCardState>;
-  /** Loads the project. Call once. */
-  load(): Promise<void>;
-}
-
 interface Dependencies {
   send: Send;
   nonce: string;
@@ -16,7 +9,8 @@ interface Dependencies {
   now: () => number;
 }
 
-export function createCardModel({ send, nonce, now }: Dependencies): CardModel {
+/** The state of a card. It shows what is stored about the project; a project that was never seen is fetched from the service. */
+export function createCardModel({ send, nonce, now }: Dependencies) {
   const state = signal<LinkCardState>({ kind: 'reading' });
 
   async function loadState(): Promise<LinkCardState> {
@@ -31,8 +25,9 @@ export function createCardModel({ send, nonce, now }: Dependencies): CardModel {
   }
 
   return {
-    state,
-    async load() {
+    state: state as ReadonlySignal<LinkCardState>,
+    /** Loads the project. Call once. */
+    async load(): Promise<void> {
       state.value = await loadState();
     },
   };

@@ -1,5 +1,3 @@
-import { addIcons } from '../../components/base/Icon';
-import { PAGE_ICONS } from '../../components/icons/page-icons';
 import '../../components/base/tokens.css';
 import './options.css';
 import { render } from 'preact';
@@ -7,7 +5,6 @@ import { followSettings } from '../../utils/own-page/follow-settings';
 import { App } from './App';
 import { createOptionsModel } from './model';
 
-addIcons(PAGE_ICONS);
 const model = createOptionsModel();
 // Closes the captcha tab with this page: its token could no longer be used.
 window.addEventListener('pagehide', () => model.signIn.cancel());

@@ -2,6 +2,7 @@ import { t } from '../../utils/locale/i18n';
 import { Button } from '../../components/base/Button';
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { IconButton } from '../../components/base/IconButton';
+import { belowIcon, dockIcon, closeIcon, commentIcon, downIcon, openIcon, upIcon } from '../../components/base/icons';
 import './PanelBar.css';
 import type { PlacementModel } from './placement-bar';
 import { Separator } from './Separator';
@@ -22,7 +23,7 @@ export function PanelBar({ model }: { model: PlacementModel }) {
   if (isFolded && at === 'beside') {
     return (
       <header class="panel-bar panel-bar--slim">
-        <IconButton icon="comment" label={t('place_unfold')} onPress={() => model.fold(false)} />
+        <IconButton icon={commentIcon} label={t('place_unfold')} onPress={() => model.fold(false)} />
       </header>
     );
   }
@@ -38,24 +39,24 @@ export function PanelBar({ model }: { model: PlacementModel }) {
           {canMove && (
             <IconButton
               key={otherPlace}
-              icon={otherPlace}
+              icon={otherPlace === 'below' ? belowIcon : dockIcon}
               label={t(otherPlace === 'below' ? 'place_below' : isPeek ? 'place_keep' : 'place_beside')}
               onPress={() => model.moveTo(otherPlace)}
             />
           )}
-          {!isFolded && <IconButton icon="open" label={t('place_elsewhere')} onPress={model.popOut} />}
+          {!isFolded && <IconButton icon={openIcon} label={t('place_elsewhere')} onPress={model.popOut} />}
           {isPeek ? (
-            <IconButton icon={isSheet ? 'down' : 'below'} label={t('place_back')} onPress={model.endPeek} />
+            <IconButton icon={isSheet ? downIcon : belowIcon} label={t('place_back')} onPress={model.endPeek} />
           ) : (
             <IconButton
-              icon={isFolded ? 'down' : 'up'}
+              icon={isFolded ? downIcon : upIcon}
               label={t(isFolded ? 'place_unfold' : 'place_fold')}
               onPress={() => model.fold(!isFolded)}
             />
           )}
           {!isFolded && (
             <>
-              <IconButton icon="close" label={t('place_hide')} opens={MENU} />
+              <IconButton icon={closeIcon} label={t('place_hide')} opens={MENU} />
               <div class="panel-bar__choices" id={MENU} popover="auto">
                 <p class="panel-bar__hint">{t('place_hideWhere')}</p>
                 <Button kind="quiet" onPress={() => void model.hide('page')}>

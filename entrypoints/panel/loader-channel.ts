@@ -19,20 +19,10 @@ export interface Occlusion {
   hasMoved: boolean;
 }
 
-export interface LoaderChannel {
-  /** `null` until the loader has reported it. */
-  readonly layout: ReadonlySignal<PanelLayout | null>;
-  /** A new object after each check by the loader; `null` before the first. */
-  readonly occlusion: ReadonlySignal<Occlusion | null>;
-  /** The same of the pill. */
-  readonly pillOcclusion: ReadonlySignal<Occlusion | null>;
-  /** The port of the pill; `null` until the loader has sent it. */
-  readonly pill: ReadonlySignal<MessagePort | null>;
-  post(message: PanelMessage): void;
-}
+export type LoaderChannel = ReturnType<typeof openLoaderChannel>;
 
 /** @param isOrphaned whether the layout may no longer change */
-export function openLoaderChannel(window: Window, isOrphaned: () => boolean): LoaderChannel {
+export function openLoaderChannel(window: Window, isOrphaned: () => boolean) {
   const layout = signal<PanelLayout | null>(null);
   const occlusion = signal<Occlusion | null>(null);
   const pillOcclusion = signal<Occlusion | null>(null);
@@ -58,5 +48,14 @@ export function openLoaderChannel(window: Window, isOrphaned: () => boolean): Lo
     port.start();
     onMessage(event);
   });
-  return { layout, occlusion, pillOcclusion, pill, post: (message) => port?.postMessage(message) };
+  return {
+    /** `null` until the loader has reported it. */
+    layout: layout as ReadonlySignal<PanelLayout | null>,
+    /** A new object after each check by the loader; `null` before the first. */
+    occlusion: occlusion as ReadonlySignal<Occlusion | null>,
+    pillOcclusion: pillOcclusion as ReadonlySignal<Occlusion | null>,
+    /** The port of the pill; `null` until the loader has sent it. */
+    pill: pill as ReadonlySignal<MessagePort | null>,
+    post: (message: PanelMessage): void => port?.postMessage(message),
+  };
 }

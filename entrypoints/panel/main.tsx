@@ -2,8 +2,6 @@ import '../../components/base/tokens.css';
 import './panel.css';
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
-import { addIcons } from '../../components/base/Icon';
-import { THREAD_ICONS } from '../../components/icons/thread-icons';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { createFollowing } from '../../utils/own-page/following';
 import { send as sendToWorker } from '../../utils/messages';
@@ -22,7 +20,6 @@ import { watchSight } from './sight';
 
 const CLOCK_MS = 60_000;
 
-addIcons(THREAD_ICONS);
 const textsLoaded = followSettings('panel_title');
 
 const { nonce, isFolded, isLinked } = consumeHash();

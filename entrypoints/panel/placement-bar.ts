@@ -20,34 +20,10 @@ interface Dependencies {
   isFolded: boolean;
 }
 
-/** Where the panel is placed. The loader applies a change at once; the worker stores it for the site. */
-export interface PlacementModel {
-  readonly layout: ReadonlySignal<PanelLayout>;
-  /** The adjustable size: height below, width beside. In CSS px. */
-  readonly size: ReadonlySignal<number>;
-  /** Whether it is folded: the person wants it so, and did not press the pill. */
-  readonly isFolded: ReadonlySignal<boolean>;
-  /** Why the panel was not hidden when the person wanted it. */
-  readonly failure: ReadonlySignal<Failure | null>;
-  fold: (isFolded: boolean) => void;
-  moveTo: (at: Placement['at']) => void;
-  /** Resizes without storing, while the person drags. */
-  resize: (px: number) => void;
-  /** Stores the current placement. */
-  save: () => void;
-  /** Docks the panel for now where the page has room, otherwise shows it as a sheet. */
-  peek: () => void;
-  /** Puts it back. */
-  endPeek: () => void;
-  /** Hides the pill from now on, unless its page covers it: then it stays, and can be pressed again. */
-  hidePill: (what: 'pill' | 'every-pill') => Promise<void>;
-  /** Opens the thread in the side panel, or in a tab. */
-  popOut: () => void;
-  /** Removes the panel from this page or from the whole site. */
-  hide(what: 'page' | 'site'): Promise<void>;
-}
+export type PlacementModel = ReturnType<typeof createPlacementModel>;
 
-export function createPlacementModel({ channel, send, sendFromPill, nonce, isFolded }: Dependencies): PlacementModel {
+/** Where the panel is placed. The loader applies a change at once; the worker stores it for the site. */
+export function createPlacementModel({ channel, send, sendFromPill, nonce, isFolded }: Dependencies) {
   const initial: PanelLayout = {
     wanted: { ...DEFAULT_PLACEMENT, isFolded },
     at: 'below',
@@ -73,27 +49,34 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
 
   return {
     layout,
+    /** The adjustable size: height below, width beside. In CSS px. */
     size: computed(() => sizeOf(layout.value)),
-    failure,
+    /** Why the panel was not hidden when the person wanted it. */
+    failure: failure as ReadonlySignal<Failure | null>,
+    /** Whether it is folded: the person wants it so, and did not press the pill. */
     isFolded: computed(() => layout.value.wanted.isFolded && !layout.value.isPeek),
-    fold(folded) {
+    fold(folded: boolean): void {
       if (folded === layout.peek().wanted.isFolded) endPeek();
       else changeAndSave({ isFolded: folded });
     },
-    moveTo: (at) => changeAndSave({ at, isFolded: false }),
-    resize(px) {
+    moveTo: (at: Placement['at']): void => changeAndSave({ at, isFolded: false }),
+    /** Resizes without storing, while the person drags. */
+    resize(px: number): void {
       const { min, max } = limitsOf(layout.peek());
       const size = Math.round(Math.min(Math.max(px, min), max));
       change(layout.peek().at === 'below' ? { height: size } : { width: size });
     },
-    save: () => changeAndSave({}),
-    peek: () => channel.post('peek'),
+    save: (): void => changeAndSave({}),
+    /** Docks the panel for now where the page has room, otherwise shows it as a sheet. */
+    peek: (): void => channel.post('peek'),
     endPeek,
-    async hidePill(what) {
+    /** Hides the pill from now on, unless its page covers it: then it stays, and can be pressed again. */
+    async hidePill(what: 'pill' | 'every-pill'): Promise<void> {
       if (!isCovered(await sendFromPill('panel.hide', { nonce, what }))) channel.post('pill-off');
     },
+    /** Opens the thread in the side panel, or in a tab. */
     popOut: () => void send('page.open-thread', null),
-    async hide(what) {
+    async hide(what: 'page' | 'site'): Promise<void> {
       const result = await send('panel.hide', { nonce, what });
       failure.value = isCovered(result) ? result.failure : null;
       // If the worker can't store it, the panel is hidden until the page is left.

@@ -28,22 +28,10 @@ interface Dependencies {
   recheck: () => void;
 }
 
-export interface Sight {
-  /** Whether enough of it to read in is in view: first for `MIN_UNCHANGED_MS`, then until it is covered or gone. */
-  readonly isSeen: ReadonlySignal<boolean>;
-  /** Resolves once that is so. */
-  whenSeen(): Promise<void>;
-  /**
-   * Records a press. The control must be in view whole, and have been so for `MIN_UNCHANGED_MS`; of the words that it posts, a header
-   * of the page may cover some of the height.
-   */
-  press: (control: Box, words?: Box) => void;
-  /** Has the loader check what was pressed last, or that the panel is still seen. */
-  check(what: 'press' | 'panel'): Promise<boolean>;
-}
+export type Sight = ReturnType<typeof watchSight>;
 
 /** Follows what the loader reports. */
-export function watchSight({ frame, document, occlusion, now, recheck }: Dependencies): Sight {
+export function watchSight({ frame, document, occlusion, now, recheck }: Dependencies) {
   const isSeen = signal(false);
   /** When each strip was last known to be covered, or moved. */
   const coveredAt = Array.from({ length: STRIP_COUNT }, () => -Infinity);
@@ -111,21 +99,27 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
   }
 
   return {
-    isSeen,
+    /** Whether enough of it to read in is in view: first for `MIN_UNCHANGED_MS`, then until it is covered or gone. */
+    isSeen: isSeen as ReadonlySignal<boolean>,
     whenSeen: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         const stop = effect(() => {
           if (!isSeen.value) return;
           queueMicrotask(() => stop());
           resolve();
         });
       }),
-    press(control, words = control) {
+    /**
+     * Records a press. The control must be in view whole, and have been so for `MIN_UNCHANGED_MS`; of the words that it posts, a
+     * header of the page may cover some of the height.
+     */
+    press: (control: Box, words = control): void => {
       pressed = { control, words };
       const isSteady = stripsOf(control).every((strip) => now() - (coveredAt[strip] ?? 0) >= MIN_UNCHANGED_MS);
       wasInView = isSteady && isInView(occlusion.peek());
     },
-    async check(what) {
+    /** Has the loader check what was pressed last, or that the panel is still seen. */
+    async check(what: 'press' | 'panel'): Promise<boolean> {
       if (what === 'panel') {
         if (!isSeen.peek() || document.hidden) return isSeen.peek();
         return ((await checkAgain())?.covered ?? ALL) !== ALL;

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { options, render } from 'preact';
 import { browser } from 'wxt/browser';
 import { Notice } from '../../components/base/Notice';
+import '../../components/fields/Input.css';
 import { t } from '../../utils/locale/i18n';
 
 const CHECK_MS = 1000;
@@ -50,7 +51,7 @@ function Orphaned({ words, typed }: { words: { updated: string; typed: string };
       {typed !== '' && (
         <label class="orphaned__typed">
           {words.typed}
-          <textarea readOnly rows={3} dir="auto" value={typed} />
+          <textarea class="input" readOnly rows={3} dir="auto" value={typed} />
         </label>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '../../components/base/Button';
+import { plugIcon } from '../../components/base/icons';
 import { EmptyState } from '../../components/base/EmptyState';
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Skeleton } from '../../components/base/Skeleton';
@@ -27,7 +28,7 @@ interface Dependencies extends KeyboardProps {
 export function fillSlots({ model, commands, views, early, places, isAtRest }: Dependencies): Slots {
   return {
     NoService: () => (
-      <EmptyState icon="plug" title={t('popup_noService')} text={t('popup_noServiceText')}>
+      <EmptyState icon={plugIcon} title={t('popup_noService')} text={t('popup_noServiceText')}>
         <Button kind="primary" onPress={model.openSettings}>
           {t('popup_setUp')}
         </Button>

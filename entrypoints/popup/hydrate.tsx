@@ -1,7 +1,4 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
-import { addIcons } from '../../components/base/Icon';
-import { PAGE_ICONS } from '../../components/icons/page-icons';
-import { THREAD_ICONS } from '../../components/icons/thread-icons';
 import { effect, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
@@ -40,8 +37,6 @@ const TICK_MS = 20_000;
 const REST_MS = 1000;
 
 const MENU_BUTTON = '.popup-tools .icon-button';
-
-addIcons({ ...PAGE_ICONS, ...THREAD_ICONS });
 
 async function closePage(): Promise<void> {
   const tab = await browser.tabs.getCurrent();

@@ -5,8 +5,6 @@
 import '../../components/base/tokens.css';
 import './first-paint/popup.css';
 import { render } from 'preact';
-import { addIcons } from '../../components/base/Icon';
-import { PROJECT_ICONS } from '../../components/icons/project-icons';
 import { resultOf, type Result } from '../../utils/errors';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { restoreFormatted } from '../../utils/locale/formatted';
@@ -22,7 +20,6 @@ import { painted } from './first-paint/painted';
 import { readStored } from './first-paint/stored';
 import { hashOf, isProjectList, parseRoute, type Route } from './first-paint/routes';
 
-addIcons(PROJECT_ICONS);
 const early = recordEarlyKeys(document);
 /** What the person asked for before the second bundle was loaded. */
 const deferred: DeferredAction[] = [];

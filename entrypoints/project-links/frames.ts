@@ -70,8 +70,14 @@ interface CardDependencies extends FrameDependencies {
 }
 
 /** Mounts a card next to its link. It is invisible until its page has loaded. @returns `null` if it fits nowhere */
-export function mountCard({ link, pointerX, onFailed, onMessage, ...options }: CardDependencies): MountedFrame | null {
-  const { documentElement } = options.document;
+export function mountCard({
+  link,
+  pointerX,
+  onFailed,
+  onMessage,
+  ...dependencies
+}: CardDependencies): MountedFrame | null {
+  const { documentElement } = dependencies.document;
   const box = link.getBoundingClientRect();
   const isRtl = getComputedStyle(link).direction === 'rtl';
   const view = { width: documentElement.clientWidth, height: innerHeight };
@@ -79,7 +85,7 @@ export function mountCard({ link, pointerX, onFailed, onMessage, ...options }: C
   if (!place) return null;
   const timeout = setTimeout(() => card.host.isConnected && onFailed(), LOAD_TIMEOUT_MS);
   const card = createFrame({
-    ...options,
+    ...dependencies,
     onMessage: (message) => {
       if (message !== null) return onMessage(message);
       clearTimeout(timeout);
@@ -97,16 +103,16 @@ export function mountCard({ link, pointerX, onFailed, onMessage, ...options }: C
 /** Mounts a thread over the side of the page. The close button is outside the frame, so it works even if the frame fails. */
 export function mountThread({
   onClose,
-  ...options
+  ...dependencies
 }: Omit<FrameDependencies, 'onMessage'> & { onClose: () => void }): MountedFrame {
-  const { document } = options;
+  const { document } = dependencies;
   const side = getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
-  const thread = createFrame({ ...options, url: options.url + LINKED_SUFFIX, onMessage });
+  const thread = createFrame({ ...dependencies, url: dependencies.url + LINKED_SUFFIX, onMessage });
   const controller = new AbortController();
   const bar = document.createElement('div');
   const close = document.createElement('button');
-  bar.textContent = options.opened.title;
-  close.textContent = options.opened.close;
+  bar.textContent = dependencies.opened.title;
+  close.textContent = dependencies.opened.close;
   close.addEventListener('click', onClose);
   bar.append(close);
   thread.root.prepend(bar);

@@ -3,17 +3,6 @@
 /** What holds a card open: hover (`pointer`) or focus of its link, hover (`over`) or focus (`within`) of the card itself. */
 type HoverSource = 'pointer' | 'focus' | 'over' | 'within';
 
-export interface HoverIntent<Link> {
-  /** A link was entered. Its card opens after a delay. */
-  enterLink(by: 'pointer' | 'focus', link: Link): void;
-  /** The card was entered. */
-  enterCard(by: 'over' | 'within'): void;
-  /** Link or card were left. The card closes after a delay, since the pointer may be moving from the link to the card. */
-  leave(by: HoverSource): void;
-  /** Closes the card at once. It opens again only after its link was left. */
-  dismiss: () => void;
-}
-
 interface Dependencies<Link> {
   show: (link: Link, by: 'pointer' | 'focus') => void;
   hide: () => void;
@@ -24,7 +13,8 @@ interface Dependencies<Link> {
 export const OPEN_DELAY_MS = 300;
 export const CLOSE_DELAY_MS = 300;
 
-export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link>): HoverIntent<Link> {
+/** Follows what holds a card open, for one card at a time. */
+export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link>) {
   const sources = new Set<HoverSource>();
   let shown: Link | null = null;
   let dismissed: Link | null = null;
@@ -48,6 +38,7 @@ export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link
     shown = null;
   }
 
+  /** Link or card were left. The card closes after a delay, since the pointer may be moving from the link to the card. */
   function leave(by: HoverSource): void {
     if (opening?.by === by) cancelOpening();
     if (by === 'pointer' || by === 'focus') dismissed = null;
@@ -56,7 +47,8 @@ export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link
   }
 
   return {
-    enterLink(by, link) {
+    /** A link was entered. Its card opens after a delay. */
+    enterLink(by: 'pointer' | 'focus', link: Link): void {
       if (link === dismissed || (opening?.link === link && opening.by === by)) return;
       if (link === shown) {
         cancelOpening();
@@ -74,14 +66,15 @@ export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link
       });
       opening = { by, link, cancel };
     },
-    enterCard(by) {
+    enterCard(by: 'over' | 'within'): void {
       if (shown === null) return;
       cancelOpening();
       sources.add(by);
       cancelClosing();
     },
     leave,
-    dismiss: () => {
+    /** Closes the card at once. It opens again only after its link was left. */
+    dismiss: (): void => {
       dismissed = opening?.link ?? shown;
       cancelOpening();
       close();

@@ -7,8 +7,7 @@ import { createLinkFinder, type LinkFinder } from './link-finder';
 import { highlightLinks, createHighlight } from './highlights';
 import { subscribePageEvents } from './page-events';
 
-// A content script that the worker registers, for the sites the person allowed alone. Defined as an unlisted script, since
-// WXT's content scripts carry code that it does not need.
+// A content script that the worker registers, for the sites the person allowed alone. An unlisted script, as `project-page` is.
 export default defineUnlistedScript({
   main() {
     const controller = new AbortController();

@@ -1,5 +1,8 @@
 /**
- * The loader's entry. A page of the service that becomes a project page without a navigation shows the panel only after it is
+ * The loader's entry. It is an unlisted script, since WXT's content scripts get a context that is as large as the loader itself and
+ * tells the page the extension's id. The manifest or the worker makes it a content script.
+ *
+ * A page of the service that becomes a project page without a navigation shows the panel only after it is
  * loaded again. To notice it, the worker would have to wake for every page of every tab (Chromium's `tabs.onUpdated` takes
  * no filter), or the extension would need the `webNavigation` permission, which warns.
  *

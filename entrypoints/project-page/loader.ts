@@ -31,15 +31,7 @@ interface Dependencies {
   awaitReturn: () => void;
 }
 
-export interface Loader {
-  /** Mounts or removes the panel according to the page's address. The newest call wins. */
-  update: () => Promise<void>;
-  /** Call when a hidden panel may have been shown again elsewhere: the person returns to the page, or the worker says so. */
-  onReturn: () => void;
-  /** Call after an update of the extension: the panel stays and says so. */
-  orphan: () => void;
-  stop: () => void;
-}
+export type Loader = ReturnType<typeof createLoader>;
 
 /**
  * Waits before each request for the page, until its answer matches the address. An address change is announced before it
@@ -50,7 +42,8 @@ const RETRY_DELAYS_MS = [0, 100, 400, 1500];
 const MAX_REMOUNTS = 5;
 const REMOUNT_DELAY_MS = 150;
 
-export function createLoader({ href, fetchPage, mount, wait, awaitReturn }: Dependencies): Loader {
+/** Creates the loader of a page. It does nothing before `update`. */
+export function createLoader({ href, fetchPage, mount, wait, awaitReturn }: Dependencies) {
   let mounted: Mount | null = null;
   /** The address that the newest valid answer was about. */
   let resolvedHref: string | null = null;
@@ -137,16 +130,19 @@ export function createLoader({ href, fetchPage, mount, wait, awaitReturn }: Depe
   }
 
   return {
+    /** Mounts or removes the panel according to the page's address. The newest call wins. */
     update,
-    onReturn: () => {
+    /** Call when a hidden panel may have been shown again elsewhere: the person returns to the page, or the worker says so. */
+    onReturn: (): void => {
       if (isHidden) void update();
     },
-    orphan: () => {
+    /** Call after an update of the extension: the panel stays and says so. */
+    orphan: (): void => {
       isStopped = true;
       latest.cancel();
       mounted?.orphan();
     },
-    stop: () => {
+    stop: (): void => {
       isStopped = true;
       latest.cancel();
       unmount();

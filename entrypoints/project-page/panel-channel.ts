@@ -5,24 +5,12 @@
 import type { FrameReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
 
-interface PanelChannel {
-  /**
-   * Sends the layout to the panel.
-   * @returns whether the panel replied in time. It does not if the page blocks it (`COEP: require-corp`), when the browser
-   *   shows an error page in the frame without an event, or if the extension was updated.
-   */
-  sendLayout(layout: PanelLayout, timeoutMs: number): Promise<boolean>;
-  /** Sends how much of the panel, or of its pill, the person sees. There is no reply. */
-  sendOcclusion(report: FrameReport): void;
-  close(): void;
-}
-
 /** @param pillPort goes to the panel, too: its channel to the pill */
 export function openPanelChannel(
   frame: HTMLIFrameElement,
   pillPort: MessagePort,
   onMessage: (message: PanelMessage) => void,
-): PanelChannel {
+) {
   const { port1, port2 } = new MessageChannel();
   let isPortSent = false;
   let pendingReplies: (() => void)[] = [];
@@ -33,8 +21,13 @@ export function openPanelChannel(
   });
   port1.start();
   return {
-    sendLayout: (layout, timeoutMs) =>
-      new Promise((resolve) => {
+    /**
+     * Sends the layout to the panel.
+     * @returns whether the panel replied in time. It does not if the page blocks it (`COEP: require-corp`), when the browser
+     *   shows an error page in the frame without an event, or if the extension was updated.
+     */
+    sendLayout: (layout: PanelLayout, timeoutMs: number) =>
+      new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(false), timeoutMs);
         pendingReplies.push(() => {
           clearTimeout(timer);
@@ -44,7 +37,8 @@ export function openPanelChannel(
         else frame.contentWindow?.postMessage(layout, '*', [port2, pillPort]);
         isPortSent = true;
       }),
-    sendOcclusion: (report) => port1.postMessage(report),
-    close: () => port1.close(),
+    /** Sends how much of the panel, or of its pill, the person sees. There is no reply. */
+    sendOcclusion: (report: FrameReport): void => port1.postMessage(report),
+    close: (): void => port1.close(),
   };
 }

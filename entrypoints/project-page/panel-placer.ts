@@ -22,21 +22,8 @@ const PROBES = 12;
 /** After the last change of the window's width, the page is measured anew. */
 const RESIZED_MS = 100;
 
-interface PanelPlacer {
-  /** Puts the panel's element into the page, before its frame is in it: moved later, the frame would load again. */
-  insert(): void;
-  /**
-   * Places the panel as wanted, or as the page allows.
-   * @param isPeek the person pressed the pill: wherever it is placed, it is in the window
-   */
-  apply(wanted: Placement, isPeek: boolean): Pick<PanelLayout, 'at' | 'side' | 'hasBelow'>;
-  /** Hides the panel and removes the page's margin. */
-  hide(): void;
-  /** Subscribes to changes of the window's width. */
-  onWidthChange(callback: () => void, signal: AbortSignal): void;
-}
-
-export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelPlacer {
+/** Creates the placer of a panel: its element in the page, and the frame in it. */
+export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
   const document = host.ownerDocument;
   const root = document.documentElement;
   const view = document.defaultView ?? window;
@@ -126,7 +113,8 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
   }
 
   return {
-    insert() {
+    /** Puts the panel's element into the page, before its frame is in it: moved later, the frame would load again. */
+    insert(): void {
       if (measure()) {
         applyHostStyle(host, `${DOCKED_HOST}${side}:0;`);
         if (isAtWindow()) return;
@@ -135,11 +123,16 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
       fits = false;
       root.append(host);
     },
-    apply(wanted, isPeek) {
+    /**
+     * Places the panel as wanted, or as the page allows.
+     * @param isPeek the person pressed the pill: wherever it is placed, it is in the window
+     */
+    apply(wanted: Placement, isPeek: boolean): Pick<PanelLayout, 'at' | 'side' | 'hasBelow'> {
       return { at: place(wanted, isPeek), side, hasBelow: fits !== false };
     },
+    /** Hides the panel and removes the page's margin. */
     hide,
-    onWidthChange(callback, signal) {
+    onWidthChange(callback: () => void, signal: AbortSignal): void {
       let width = view.innerWidth;
       let timer: ReturnType<typeof setTimeout>;
       const onResize = (): void => {

@@ -12,16 +12,6 @@ export const PILL_TAG = `${__PREFIX__}-pill`;
 /** A page may put something of its own there at any time, and no event reports it. */
 const PLACE_EVERY_MS = 1000;
 
-interface Pill {
-  /** The panel's end of the port. */
-  readonly port: MessagePort;
-  show(isOn: boolean): void;
-  /** Moves the focus into it. */
-  focus(): void;
-  /** Checks what the page does with it, and observes that from then on. */
-  check(): void;
-}
-
 interface Dependencies {
   document: Document;
   url: string;
@@ -33,7 +23,7 @@ interface Dependencies {
 }
 
 /** Creates a pill, whose frame is loaded when it is first shown. If the page removes it, it does not come back. */
-export function createPill({ document, url, title, onOcclusion, signal }: Dependencies): Pill {
+export function createPill({ document, url, title, onOcclusion, signal }: Dependencies) {
   const { port1, port2 } = new MessageChannel();
   const view = document.defaultView ?? window;
   const side = view.getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
@@ -72,8 +62,9 @@ export function createPill({ document, url, title, onOcclusion, signal }: Depend
     host?.remove();
   });
   return {
+    /** The panel's end of the port. */
     port: port1,
-    show(isOn) {
+    show(isOn: boolean): void {
       if (signal.aborted || isOn === (timer !== undefined)) return;
       clearInterval(timer);
       timer = undefined;
@@ -85,7 +76,8 @@ export function createPill({ document, url, title, onOcclusion, signal }: Depend
       host?.style.setProperty('display', isOn ? 'block' : 'none', 'important');
     },
     focus: () => frame?.focus(),
-    check() {
+    /** Checks what the page does with it, and observes that from then on. */
+    check(): void {
       if (host && container) checkOcclusion ??= observeOcclusion({ host, container, onChange: onOcclusion, signal });
       checkOcclusion?.();
     },

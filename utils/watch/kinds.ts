@@ -13,7 +13,6 @@ interface KindRow {
   about: EntrySubject['about'];
   /** In notifications, kinds with a lower number come first. */
   importance: number;
-  icon: string;
   /** Its name in the settings. */
   label: MessageKey;
   /** What an entry says. `$1` is the author's name. */
@@ -32,7 +31,6 @@ export const KINDS = {
   mention: {
     about: 'comment',
     importance: 1,
-    icon: 'mention',
     label: 'notify_mention',
     headline: 'mention_by',
     headlineByTeam: 'mention_byTeam',
@@ -43,7 +41,6 @@ export const KINDS = {
   answer: {
     about: 'comment',
     importance: 2,
-    icon: 'answer',
     label: 'notify_answer',
     headline: 'answer_by',
     headlineByTeam: 'answer_byTeam',
@@ -54,7 +51,6 @@ export const KINDS = {
   comment: {
     about: 'comment',
     importance: 3,
-    icon: 'comment',
     label: 'notify_comment',
     headline: 'comment_by',
     headlineByTeam: 'comment_byTeam',
@@ -65,7 +61,6 @@ export const KINDS = {
   news: {
     about: 'announcement',
     importance: 4,
-    icon: 'news',
     label: 'notify_news',
     headline: 'entry_news',
     headlineByTeam: 'entry_news',
@@ -76,7 +71,6 @@ export const KINDS = {
   update: {
     about: 'project',
     importance: 6,
-    icon: 'update',
     label: 'notify_update',
     headline: 'update_by',
     headlineByTeam: 'update_by',
@@ -87,7 +81,6 @@ export const KINDS = {
   project: {
     about: 'project',
     importance: 5,
-    icon: 'box',
     label: 'notify_project',
     headline: 'project_by',
     headlineByTeam: 'project_by',

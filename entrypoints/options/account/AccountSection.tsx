@@ -1,4 +1,5 @@
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { personIcon } from '../../../components/base/icons';
 import { Notice } from '../../../components/base/Notice';
 import { isolate } from '../../../utils/text/bidi';
 import { language, t, type MessageKey } from '../../../utils/locale/i18n';
@@ -66,7 +67,7 @@ function AccountCard({ account, session }: { account: Account; session: AccountM
   const number = t('options_uid', account.uid);
   return (
     <div class="account-card">
-      <Picture url={account.avatarUrl} fallback="person" size="large" round />
+      <Picture url={account.avatarUrl} fallback={personIcon} size="large" round />
       <div class="account-card__who">
         <p class="account-card__name">
           <bdi>{account.name ?? number}</bdi> <Badge badge={account.badge} />

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { Icon, type IconName } from '../../../components/base/Icon';
+import { Icon, type IconPath } from '../../../components/base/Icon';
+import { checkIcon, closeIcon, unknownIcon, warningIcon } from '../../../components/base/icons';
 import { checkedAgo } from '../../../utils/locale/checked-ago';
 import { formatNumber, t, type MessageKey } from '../../../utils/locale/i18n';
 import './DiagnosticsSection.css';
@@ -15,11 +16,11 @@ interface DiagnosticsProps {
 }
 
 const STATES = {
-  good: ['check', 'diagnostics_good'],
-  warning: ['warning', 'diagnostics_warning'],
-  bad: ['close', 'diagnostics_bad'],
-  unknown: ['unknown', 'diagnostics_unknown'],
-} as const satisfies Record<NonNullable<Fact['state']>, [IconName, MessageKey]>;
+  good: [checkIcon, 'diagnostics_good'],
+  warning: [warningIcon, 'diagnostics_warning'],
+  bad: [closeIcon, 'diagnostics_bad'],
+  unknown: [unknownIcon, 'diagnostics_unknown'],
+} as const satisfies Record<NonNullable<Fact['state']>, [IconPath, MessageKey]>;
 
 const DECISIONS_SHOWN = 20;
 
@@ -131,7 +132,7 @@ function CheckLine({ id, name, state, text, hint }: Fact) {
   return (
     <li key={id} class={`check-line check-line--${state}`}>
       <span class="check-line__state">
-        <Icon name={icon} />
+        <Icon path={icon} />
         {t(word)}
       </span>
       <b>{t(name)}</b>

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Icon } from '../../../components/base/Icon';
+import { listIcon } from '../../../components/base/icons';
 import './SideList.css';
 
 interface SideListProps {
@@ -22,7 +23,7 @@ export function SideList({ sections, main }: SideListProps) {
     <>
       <button class="side-list__menu" popovertarget="sections" title={t('options_sections')}>
         <span class="unseen">{t('options_sections')}</span>
-        <Icon name="list" />
+        <Icon path={listIcon} />
       </button>
       {/* A wide window shows it always, a narrow one as a menu that the browser closes. */}
       <nav id="sections" class="side-list" popover="auto" aria-label={t('options_sections')} ref={list}>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Icon } from '../../../components/base/Icon';
+import { eyeIcon, eyeOffIcon } from '../../../components/base/icons';
 import './PasswordField.css';
 import { TextField } from '../../../components/fields/TextField';
 
@@ -19,7 +20,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         aria-controls={props.id}
         onClick={() => setShown(!isShown)}
       >
-        <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        <Icon path={isShown ? eyeOffIcon : eyeIcon} />
       </button>
     </TextField>
   );

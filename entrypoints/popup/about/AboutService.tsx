@@ -4,6 +4,7 @@ import { t } from '../../../utils/locale/i18n';
 import { mailLink } from '../shared/text-links';
 import { LinkedText } from '../shared/LinkedText';
 import { Picture } from '../../../components/base/Picture';
+import { personIcon } from '../../../components/base/icons';
 import { WebLink } from '../shared/WebLink';
 import '../../../components/base/Card.css';
 import './AboutService.css';
@@ -98,7 +99,7 @@ function People({ people, compact = false }: { people: Metadata['team']; compact
     <ul class={compact ? 'people people--close bare' : 'people bare'}>
       {people.map(({ name, role, avatarUrl }, at) => (
         <li key={`${at} ${name}`} class="row">
-          <Picture url={avatarUrl} fallback="person" size={compact ? 'small' : 'medium'} round />
+          <Picture url={avatarUrl} fallback={personIcon} size={compact ? 'small' : 'medium'} round />
           <span class="people__words">
             <bdi class="people__name">{name || t('comment_nameless')}</bdi>
             {role.trim() !== '' && <bdi class="small-print">{role}</bdi>}

@@ -1,5 +1,6 @@
 import { AboutService } from './AboutService';
 import { EmptyState } from '../../../components/base/EmptyState';
+import { unknownIcon } from '../../../components/base/icons';
 import { plural, t } from '../../../utils/locale/i18n';
 import type { About } from './model';
 import { LoadStatus } from '../shared/LoadStatus';
@@ -20,7 +21,9 @@ export function AboutView({ model, now }: ViewProps<'about'>) {
         onOpenSettings={model.openSettings}
       />
       {about && about.skipped > 0 && <p class="popup-note">{plural('about_skipped', about.skipped)}</p>}
-      {about && isEmpty(about) && <EmptyState icon="unknown" title={t('about_silent')} text={t('about_silentText')} />}
+      {about && isEmpty(about) && (
+        <EmptyState icon={unknownIcon} title={t('about_silent')} text={t('about_silentText')} />
+      )}
       {about && !isEmpty(about) && <AboutService about={about} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '../../../components/base/Button';
 import { Icon } from '../../../components/base/Icon';
 import { IconButton } from '../../../components/base/IconButton';
+import { moreIcon, refreshIcon } from '../../../components/base/icons';
 import { Tabs } from './Tabs';
 import { t } from '../../../utils/locale/i18n';
 import { LoadError, type LoadErrorMessage } from './LoadError';
@@ -36,12 +37,12 @@ export function App({ model, slots, loadError, now, onMenu }: AppProps) {
             busy={model.isChecking.value}
             onPress={() => void model.checkNow()}
           >
-            {!model.isChecking.value && <Icon name="refresh" />}
+            {!model.isChecking.value && <Icon path={refreshIcon} />}
           </Button>
           {slots ? (
             <slots.Menu />
           ) : (
-            <IconButton icon="more" label={t('popup_more')} expanded={false} controls="" onPress={onMenu} />
+            <IconButton icon={moreIcon} label={t('popup_more')} expanded={false} controls="" onPress={onMenu} />
           )}
         </div>
         <output class="unseen">{model.hasChecked.value && t('popup_checkedNow')}</output>

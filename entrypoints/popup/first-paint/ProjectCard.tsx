@@ -3,6 +3,7 @@ import type { CardProject } from '../../../utils/storage/view-state';
 import { Counter } from '../../../components/base/Counter';
 import { Person } from '../../../components/project/Person';
 import { Picture } from '../../../components/base/Picture';
+import { boxIcon, commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
 import { summaryOf } from './card-project';
@@ -33,7 +34,7 @@ export function ProjectCard({ project, typeName, now, isByPublication, position,
       aria-posinset={position}
       aria-setsize={setSize}
     >
-      <Picture url={project.iconUrl} fallback="box" size="medium" />
+      <Picture url={project.iconUrl} fallback={boxIcon} size="medium" />
       <div class="project-card__body">
         <div class="project-card__head">
           <h3 class="project-card__title" id={`project-${project.id}`} dir="auto">
@@ -56,9 +57,9 @@ export function ProjectCard({ project, typeName, now, isByPublication, position,
           </p>
         )}
         <p class="project-card__line small-print">
-          <Counter icon="heart" count={project.likes} words="count_likes" />
-          <Counter icon="download" count={project.downloads} words="count_downloads" />
-          <Counter icon="comment" count={project.comments} words="count_comments" />
+          <Counter icon={heartIcon} count={project.likes} words="count_likes" />
+          <Counter icon={downloadIcon} count={project.downloads} words="count_downloads" />
+          <Counter icon={commentIcon} count={project.comments} words="count_comments" />
           <Time at={isByPublication ? project.publishedAt : project.updatedAt} now={now} />
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { IconButton } from '../../../components/base/IconButton';
+import { filterIcon } from '../../../components/base/icons';
 import { ListChips } from './ListChips';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { t } from '../../../utils/locale/i18n';
@@ -26,7 +27,7 @@ export function ProjectsHead({ model: { projects, filters }, slots }: Omit<Shell
           onClear={() => void projects.clear()}
         />
         <IconButton
-          icon="filter"
+          icon={filterIcon}
           label={count > 0 ? t('popup_filtersCount', count) : t('popup_filters')}
           expanded={isOpen}
           controls={FILTERS}

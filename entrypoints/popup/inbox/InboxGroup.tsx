@@ -1,6 +1,7 @@
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
+import { boxIcon, newsIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { EntryActions } from './entry/EntryActions';
 import { EntryMenu } from './entry/EntryMenu';
@@ -25,7 +26,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
   return (
     <section class="inbox-group stack" aria-labelledby={titleId}>
       <div class="inbox-group__head row">
-        <Icon name={projectId === null ? 'news' : 'box'} />
+        <Icon path={projectId === null ? newsIcon : boxIcon} />
         <h3 class="inbox-group__title one-line" id={titleId} dir="auto" title={title}>
           {projectId === null ? title : <a href={hashOf({ view: 'comments', id: projectId })}>{title}</a>}
         </h3>

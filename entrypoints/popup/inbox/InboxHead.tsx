@@ -1,4 +1,5 @@
 import { Button } from '../../../components/base/Button';
+import { bellOffIcon, checkIcon, settingsIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon } from '../../../components/base/Icon';
 import { SnoozeMenu } from './SnoozeMenu';
@@ -40,12 +41,12 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
           aria-label={t('popup_notificationSettings')}
           title={t('popup_notificationSettings')}
         >
-          <Icon name="settings" />
+          <Icon path={settingsIcon} />
         </a>
       </div>
       {undoable > 0 && (
         <div class="popup-snoozed row row--wraps inbox-mark">
-          <Icon name="check" />
+          <Icon path={checkIcon} />
           <output>{plural('inbox_allMarked', undoable)}</output>
           <Button kind="quiet" label={t('inbox_undoRead')} onPress={() => void inbox.undo()}>
             {t('inbox_undo')}
@@ -54,7 +55,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
       )}
       {until !== null && (
         <div class="popup-snoozed row row--wraps">
-          <Icon name="bellOff" />
+          <Icon path={bellOffIcon} />
           <output>{t('snooze_until', clockTime(until, now, language()))}</output>
           <Button kind="quiet" busy={snooze.busy.value === 'wake'} onPress={() => void snooze.wake()}>
             {t('snooze_end')}

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
+import { inboxIcon } from '../../../components/base/icons';
 import { InboxFilterBar } from './InboxFilterBar';
 import { InboxGroup } from './InboxGroup';
 import { useFocusRestore, type LostFocus } from '../../../components/focus/use-focus-restore';
@@ -17,7 +18,7 @@ export function InboxList({ model, now }: { model: PopupModel; now: number }) {
       <InboxFilterBar list={list} />
       {groups.length === 0 && (
         <EmptyState
-          icon="inbox"
+          icon={inboxIcon}
           title={unreadOnly ? t('inbox_noUnread') : t('inbox_noMatch')}
           text={unreadOnly && kind === null ? t('inbox_noUnreadText') : t('inbox_noMatchText')}
         >

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
+import { inboxIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { t } from '../../../utils/locale/i18n';
 import { describeUnreadable } from '../../../utils/locale/unreadable-words';
@@ -32,7 +33,7 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
         </ErrorNotice>
       )}
       {inbox.isEmpty.value === true && (
-        <EmptyState icon="inbox" title={t('popup_noInbox')} text={t('popup_noInboxText')} />
+        <EmptyState icon={inboxIcon} title={t('popup_noInbox')} text={t('popup_noInboxText')} />
       )}
       {inbox.isEmpty.value === false && <InboxList model={model} now={now} />}
     </>

@@ -5,13 +5,14 @@ import { Button } from '../../../components/base/Button';
 import { MenuButton } from '../shared/MenuButton';
 import type { Snoozing } from '../../../utils/own-page/snoozing';
 import './SnoozeMenu.css';
+import { bellIcon, bellOffIcon } from '../../../components/base/icons';
 
 /** A menu that snoozes notifications: the durations, each with the time at which it ends. @param now epoch ms */
 export function SnoozeMenu({ model, now }: { model: Snoozing; now: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <MenuButton
-      icon={model.until(now) === null ? 'bell' : 'bellOff'}
+      icon={model.until(now) === null ? bellIcon : bellOffIcon}
       label={t('snooze_title')}
       id="snooze-choices"
       open={isOpen}

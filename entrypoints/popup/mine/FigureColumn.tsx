@@ -1,5 +1,6 @@
 import { formatNumber, t } from '../../../utils/locale/i18n';
 import { Icon } from '../../../components/base/Icon';
+import {} from '../../../components/base/icons';
 import type { Figure, Summary } from './figures';
 import { plotPath, type PlotPoint } from './plot-path';
 import { changeWords, FIGURE_WORDS, plotWords } from './words';
@@ -12,7 +13,7 @@ export function FigureColumn({ figure }: { figure: Summary & Partial<Figure> }) 
   return (
     <div class="figure">
       <dt class="row small-print">
-        <Icon name={FIGURE_WORDS[name].icon} />
+        <Icon path={FIGURE_WORDS[name].icon} />
         {t(FIGURE_WORDS[name].name)}
       </dt>
       <dd class="figure__now">{formatNumber(now)}</dd>

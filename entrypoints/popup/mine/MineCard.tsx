@@ -3,6 +3,7 @@ import { plural, t } from '../../../utils/locale/i18n';
 import { FigureColumn } from './FigureColumn';
 import type { Milestone } from './figures';
 import { Icon } from '../../../components/base/Icon';
+import { boxIcon, commentIcon, starIcon } from '../../../components/base/icons';
 import { Picture } from '../../../components/base/Picture';
 import type { MineRow } from './own-projects';
 import { milestoneWords } from './words';
@@ -21,7 +22,7 @@ export function MineCard({ row }: { row: MineRow }) {
   return (
     <article class="card card--opens mine-card" aria-labelledby={`mine-${id}`}>
       <div class="mine-card__head row">
-        <Picture url={iconUrl} fallback="box" size="small" />
+        <Picture url={iconUrl} fallback={boxIcon} size="small" />
         <h3 class="mine-card__title one-line" id={`mine-${id}`} dir="auto" title={name}>
           <a class="card__target" href={hashOf({ view: 'project', id })}>
             {name}
@@ -33,7 +34,7 @@ export function MineCard({ row }: { row: MineRow }) {
             href={hashOf({ view: 'comments', id })}
             aria-label={plural('mine_unreadOf', unread, isolate(name))}
           >
-            <Icon name="comment" />
+            <Icon path={commentIcon} />
             {plural('popup_unread', unread)}
           </a>
         )}
@@ -61,7 +62,7 @@ function Milestones({ shown }: { shown: readonly Milestone[] }) {
     <ul class="mine-card__milestones small-print bare">
       {shown.map(milestoneWords).map((words) => (
         <li key={words}>
-          <Icon name="star" />
+          <Icon path={starIcon} />
           <bdi>{words}</bdi>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { Button } from '../../../components/base/Button';
+import { boxIcon, personIcon } from '../../../components/base/icons';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { FigureColumn } from './FigureColumn';
 import { MineCard } from './MineCard';
@@ -13,7 +14,7 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
   const rows = mine.rows.value;
   if (account.value === null) {
     return (
-      <EmptyState icon="person" title={t('mine_title')} text={t('mine_signedOut')}>
+      <EmptyState icon={personIcon} title={t('mine_title')} text={t('mine_signedOut')}>
         <Button kind="primary" onPress={openSettings}>
           {t('popup_signIn')}
         </Button>
@@ -31,9 +32,9 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
       />
       {rows?.length === 0 &&
         (lastRun.value?.wellAt ? (
-          <EmptyState icon="box" title={t('mine_none')} text={t('mine_noneText')} />
+          <EmptyState icon={boxIcon} title={t('mine_none')} text={t('mine_noneText')} />
         ) : (
-          <EmptyState icon="box" title={t('mine_waiting')} text={t('mine_waitingText')} />
+          <EmptyState icon={boxIcon} title={t('mine_waiting')} text={t('mine_waitingText')} />
         ))}
       {rows && rows.length > 0 && <Projects rows={rows} mine={mine} />}
     </>

@@ -1,5 +1,6 @@
 /** The figures of own projects in words. */
-import type { IconName } from '../../../components/base/Icon';
+import type { IconPath } from '../../../components/base/Icon';
+import { commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
 import { formatNumber, language, plural, t, type MessageKey, type PluralKey } from '../../../utils/locale/i18n';
 import { perLocale } from '../../../utils/locale/per-locale';
 import type { Figure, FigureName, Milestone } from './figures';
@@ -8,10 +9,10 @@ const DAY_MS = 86_400_000;
 
 /** The icon and the texts of each figure: its name, and its name with a number. */
 export const FIGURE_WORDS = {
-  likes: { icon: 'heart', name: 'mine_likes', count: 'count_likes' },
-  downloads: { icon: 'download', name: 'mine_downloads', count: 'count_downloads' },
-  comments: { icon: 'comment', name: 'mine_comments', count: 'count_comments' },
-} as const satisfies Record<FigureName, { icon: IconName; name: MessageKey; count: PluralKey }>;
+  likes: { icon: heartIcon, name: 'mine_likes', count: 'count_likes' },
+  downloads: { icon: downloadIcon, name: 'mine_downloads', count: 'count_downloads' },
+  comments: { icon: commentIcon, name: 'mine_comments', count: 'count_comments' },
+} as const satisfies Record<FigureName, { icon: IconPath; name: MessageKey; count: PluralKey }>;
 
 /** The change of a figure or a total, with its first day unless that is a week ago. */
 export function changeWords({ change }: Pick<Figure, 'change'>): string {

@@ -5,6 +5,7 @@ import type { Commands } from '../keyboard/commands';
 import { hashOf } from '../first-paint/routes';
 import type { PopupModel } from '../model';
 import './MoreMenu.css';
+import { moreIcon } from '../../../components/base/icons';
 
 const ID = 'more-things';
 
@@ -19,7 +20,7 @@ export function MoreMenu({ commands, model }: { commands: Commands; model: Popup
   };
   return (
     <MenuButton
-      icon="more"
+      icon={moreIcon}
       label={t('popup_more')}
       id={ID}
       open={commands.isMenuOpen.value}

@@ -3,6 +3,7 @@ import { AnnouncementCard } from './AnnouncementCard';
 import { BackLink } from '../shared/ViewHead';
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
+import { newsIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
@@ -36,7 +37,7 @@ export function NewsView({ model, route, now }: ViewProps<'news'>) {
         onOpenSettings={model.openSettings}
       />
       {known && known.announcements.length === 0 && (
-        <EmptyState icon="news" title={t('popup_noNews')} text={t('popup_noNewsText')} />
+        <EmptyState icon={newsIcon} title={t('popup_noNews')} text={t('popup_noNewsText')} />
       )}
       {known && targetId !== null && !busy.value && !known.announcements.some(({ id }) => id === targetId) && (
         <output class="popup-note">{t('popup_newsGone')}</output>

@@ -2,6 +2,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
+import { boxIcon, heartIcon } from '../../../components/base/icons';
 import { Counter } from '../../../components/base/Counter';
 import { Picture } from '../../../components/base/Picture';
 import type { PopupModel } from '../model';
@@ -29,12 +30,12 @@ export function AuthorProjects({ model, project }: { model: PopupModel; project:
         {others.slice(0, MAX_OTHERS).map((other) => (
           <li key={other.id} class="row small-print">
             <a class="row" href={hashOf({ view: 'project', id: other.id })}>
-              <Picture url={other.iconUrl} fallback="box" size="small" />
+              <Picture url={other.iconUrl} fallback={boxIcon} size="small" />
               <span class="one-line" dir="auto">
                 {other.title || t('project_untitled')}
               </span>
             </a>
-            <Counter icon="heart" count={other.likes} words="count_likes" />
+            <Counter icon={heartIcon} count={other.likes} words="count_likes" />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { language, t, type MessageKey } from '../../../utils/locale/i18n';
 import { galleryAction, type GalleryAction } from './gallery-state';
-import { Icon, type IconName } from '../../../components/base/Icon';
+import { Icon, type IconPath } from '../../../components/base/Icon';
+import { backIcon, closeIcon, forwardIcon, minusIcon, pictureIcon, plusIcon } from '../../../components/base/icons';
 import '../../../components/base/IconButton.css';
 import './Gallery.css';
 
@@ -39,9 +40,9 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
   };
 
   const name = t('project_screenshot', index + 1, urls.length);
-  const button = (action: GalleryAction, icon: IconName, label: MessageKey, flips = false) => (
+  const button = (action: GalleryAction, icon: IconPath, label: MessageKey, flips = false) => (
     <button type="button" class="icon-button" aria-label={t(label)} title={t(label)} onClick={() => onAction(action)}>
-      <Icon name={icon} flips={flips} />
+      <Icon path={icon} flips={flips} />
     </button>
   );
   return (
@@ -53,19 +54,19 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
       onCancel={() => onAction('close')}
     >
       <div class="gallery__head row">
-        {button('close', 'close', 'gallery_close')}
+        {button('close', closeIcon, 'gallery_close')}
         <output class="gallery__place">{name}</output>
         <output class="gallery__zoom small-print">
           {new Intl.NumberFormat(language(), { style: 'percent' }).format(zoom)}
         </output>
-        {button('smaller', 'minus', 'gallery_smaller')}
-        {button('larger', 'plus', 'gallery_larger')}
+        {button('smaller', minusIcon, 'gallery_smaller')}
+        {button('larger', plusIcon, 'gallery_larger')}
       </div>
       <Stage key={`${index} ${urls[index]}`} url={urls[index] ?? null} name={name} zoom={zoom} onAction={onAction} />
       {urls.length > 1 && (
         <div class="gallery__foot row">
-          {button('previous', 'back', 'gallery_previous', true)}
-          {button('next', 'forward', 'gallery_next', true)}
+          {button('previous', backIcon, 'gallery_previous', true)}
+          {button('next', forwardIcon, 'gallery_next', true)}
         </div>
       )}
     </dialog>
@@ -106,7 +107,7 @@ function Stage({ url, name, zoom, onAction }: StageProps) {
   if (isGone || url === null) {
     return (
       <p class="gallery__gone picture-gone">
-        <Icon name="picture" />
+        <Icon path={pictureIcon} />
         {t('picture_gone')}
       </p>
     );

@@ -1,6 +1,7 @@
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
+import { eyeOffIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon } from '../../../components/base/Icon';
 import type { HiddenPanelModel } from './hidden-panel';
@@ -14,7 +15,7 @@ export function HiddenPanelNotice({ model, id }: { model: HiddenPanelModel; id: 
   return (
     <div class="hidden-place row row--wraps small-print">
       <p class="hidden-place__words row">
-        <Icon name="eyeOff" />
+        <Icon path={eyeOffIcon} />
         <span>
           {scope.projectId === null ? t('comments_hiddenOnSite', isolate(scope.site)) : t('comments_hiddenOnPage')}
         </span>

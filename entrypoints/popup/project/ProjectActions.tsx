@@ -3,6 +3,7 @@ import { formatNumber, t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
 import { Button } from '../../../components/base/Button';
 import { Icon } from '../../../components/base/Icon';
+import { checkIcon, commentIcon, linkIcon, openIcon } from '../../../components/base/icons';
 import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Button.css';
@@ -17,17 +18,17 @@ export function ProjectActions({ model, project }: { model: PopupModel; project:
   return (
     <div class="project-actions row row--wraps">
       <a class="button button--primary" href={hashOf({ view: 'comments', id })}>
-        <Icon name="comment" />
+        <Icon path={commentIcon} />
         {t('project_toComments', formatNumber(comments))}
       </a>
       {url && (
         <>
           <a class="button" href={url} target="_blank" rel="noopener noreferrer">
             {t('project_open')}
-            <Icon name="open" flips />
+            <Icon path={openIcon} flips />
           </a>
           <Button label={t('project_copyLink')} hint={t('project_copyLink')} onPress={() => void share.copy(url)}>
-            <Icon name={outcome === 'copied' ? 'check' : 'link'} />
+            <Icon path={outcome === 'copied' ? checkIcon : linkIcon} />
           </Button>
           {share.canShare && <Button onPress={() => void share.share({ title, url })}>{t('project_share')}</Button>}
         </>

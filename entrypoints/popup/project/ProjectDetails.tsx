@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
 import { Counter } from '../../../components/base/Counter';
+import { boxIcon, commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
 import { LinkedText } from '../shared/LinkedText';
 import { Person } from '../../../components/project/Person';
 import { Picture } from '../../../components/base/Picture';
@@ -39,7 +40,7 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
   return (
     <article class="card project-details stack" aria-labelledby="project-title">
       <header class="project-details__head">
-        <Picture url={project.iconUrl} fallback="box" size="large" />
+        <Picture url={project.iconUrl} fallback={boxIcon} size="large" />
         <div class="project-details__names stack small-print">
           <h2 ref={title} class="project-details__title popup-title" id="project-title" dir="auto" tabIndex={-1}>
             {project.title || t('project_untitled')}
@@ -52,9 +53,9 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
       <TextSection title={t('project_description')} text={project.description} />
       {children}
       <p class="project-details__figures row row--wraps">
-        <Counter icon="heart" count={project.likes} words="count_likes" />
-        <Counter icon="download" count={project.downloads} words="count_downloads" />
-        <Counter icon="comment" count={project.comments} words="count_comments" />
+        <Counter icon={heartIcon} count={project.likes} words="count_likes" />
+        <Counter icon={downloadIcon} count={project.downloads} words="count_downloads" />
+        <Counter icon={commentIcon} count={project.comments} words="count_comments" />
       </p>
       <TextSection title={t('project_whatsNew')} text={project.whatsNew} />
       <ProjectFacts project={project} typeName={typeName} now={now} />

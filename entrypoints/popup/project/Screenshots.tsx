@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
 import { Icon } from '../../../components/base/Icon';
+import { pictureIcon } from '../../../components/base/icons';
 import './Screenshots.css';
 
 /** A scrollable row of screenshots; each opens in the gallery. */
@@ -29,7 +30,7 @@ function Screenshot({ url, name }: { url: string | null; name: string }) {
   if (isGone || url === null) {
     return (
       <span class="screenshots__gone picture-gone small-print">
-        <Icon name="picture" />
+        <Icon path={pictureIcon} />
         <span class="unseen">{name} </span>
         {t('picture_gone')}
       </span>

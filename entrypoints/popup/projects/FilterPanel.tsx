@@ -3,6 +3,7 @@ import { t } from '../../../utils/locale/i18n';
 import { activeFilters, NO_FILTER, type FilterName } from '../../../utils/projects/filter';
 import { isolate } from '../../../utils/text/bidi';
 import { Button } from '../../../components/base/Button';
+import { closeIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { SelectField } from '../../../components/fields/SelectField';
 import { AuthorFilter } from './AuthorFilter';
@@ -83,7 +84,7 @@ function FilterTags(models: ProjectsModels) {
               onClick={() => void projects.narrow({ [name]: NO_FILTER[name] })}
             >
               <bdi class="one-line">{words}</bdi>
-              <Icon name="close" />
+              <Icon path={closeIcon} />
             </button>
           );
         })}

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
+import { boxIcon, filterIcon, searchIcon } from '../../../components/base/icons';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
@@ -58,11 +59,11 @@ function NoProjects({
   list: ProjectList;
   model: PopupModel;
 }) {
-  if (page === 0) return <EmptyState icon="search" title={t('popup_noStored')} text={t('popup_noStoredText')} />;
+  if (page === 0) return <EmptyState icon={searchIcon} title={t('popup_noStored')} text={t('popup_noStoredText')} />;
   if (isSearch(filter)) {
     return (
       <EmptyState
-        icon="search"
+        icon={searchIcon}
         title={t('popup_noResults', isolate(filter.search.trim()))}
         text={t('popup_noResultsText')}
       >
@@ -71,9 +72,9 @@ function NoProjects({
     );
   }
   if (activeFilters(filter).length === 0)
-    return <EmptyState icon="box" title={t('popup_noProjects')} text={t('popup_noProjectsText')} />;
+    return <EmptyState icon={boxIcon} title={t('popup_noProjects')} text={t('popup_noProjectsText')} />;
   return (
-    <EmptyState icon="filter" title={t('popup_noFiltered')} text={t('popup_noFilteredText')}>
+    <EmptyState icon={filterIcon} title={t('popup_noFiltered')} text={t('popup_noFilteredText')}>
       <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>
     </EmptyState>
   );

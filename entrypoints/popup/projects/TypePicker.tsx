@@ -1,5 +1,6 @@
 import { formatNumber, plural, t } from '../../../utils/locale/i18n';
 import { Picture } from '../../../components/base/Picture';
+import { boxIcon } from '../../../components/base/icons';
 import type { ProjectsModels } from './model';
 import '../../../components/base/Offer.css';
 import './TypePicker.css';
@@ -20,7 +21,7 @@ export function TypePicker({ projects: list, filters }: ProjectsModels) {
             aria-pressed={isChosen}
             onClick={() => void list.narrow({ type: isChosen ? '' : value })}
           >
-            <Picture url={iconUrl} fallback="box" size="small" />
+            <Picture url={iconUrl} fallback={boxIcon} size="small" />
             <bdi class="type-picker__name one-line">{name}</bdi>
             {projects > 0 && (
               <span class="type-picker__count" title={plural('popup_typeCount', projects)}>

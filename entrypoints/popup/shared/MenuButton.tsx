@@ -1,11 +1,11 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { IconName } from '../../../components/base/Icon';
+import type { IconPath } from '../../../components/base/Icon';
 import { IconButton } from '../../../components/base/IconButton';
 import './MenuButton.css';
 
 interface MenuButtonProps {
-  icon: IconName;
+  icon: IconPath;
   label: string;
   /** The id of the menu. */
   id: string;

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../../components/base/Icon';
+import { backIcon } from '../../../components/base/icons';
 import { SeenAge } from '../../../components/time/SeenAge';
 import type { Failure } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
@@ -32,7 +33,7 @@ export function BackLink({ trail }: Pick<PopupModel, 'trail'>) {
   return (
     place && (
       <a class="popup-back" href={place.hash}>
-        <Icon name="back" flips />
+        <Icon path={backIcon} flips />
         {t('project_back')}
       </a>
     )

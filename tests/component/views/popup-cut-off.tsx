@@ -1,6 +1,4 @@
 import { render } from 'preact';
-import { addIcons } from '../../../components/base/Icon';
-import { PROJECT_ICONS } from '../../../components/icons/project-icons';
 import { App } from '../../../entrypoints/popup/first-paint/App';
 import type { LoadErrorMessage } from '../../../entrypoints/popup/first-paint/LoadError';
 import { createFirstPaintModel } from '../../../entrypoints/popup/first-paint/model';
@@ -14,7 +12,6 @@ import type { View } from './view';
 
 /** The first frame of the popup, after which nothing else can be loaded. */
 async function openCutOff(loadError: LoadErrorMessage, hash = ''): Promise<void> {
-  addIcons(PROJECT_ICONS);
   document.documentElement.classList.add('painted', 'beside');
   await followSettings('extension_name');
   const isReadable = loadError === 'popup_cutOff';

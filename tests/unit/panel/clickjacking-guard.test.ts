@@ -67,6 +67,8 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
     recheck,
     isLinked,
   });
+  /** @returns whether it was sent */
+  const post = async (): Promise<boolean> => (await send('comment.post', { ...OF, text: 'x' })).ok;
   const press = (type = 'click', key?: string): void => {
     const event = new Event(type);
     Object.defineProperties(event, { target: { value: button }, key: { value: key } });
@@ -79,6 +81,7 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
     move,
     time,
     send,
+    post,
     asked,
     press,
     rechecks: () => rechecks,
@@ -89,11 +92,14 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
   };
 }
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 describe('a guarded request', () => {
   it('is sent if the pressed button is visible', async () => {
-    const { send, press, asked } = setUp();
+    const { post, press, asked } = setUp();
     press();
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await post()).toBe(true);
     expect(asked).toEqual(['comment.post']);
   });
 
@@ -116,57 +122,57 @@ describe('a guarded request', () => {
   });
 
   it('is sent if only other parts of the panel are covered', async () => {
-    const { send, press, setCovered } = setUp();
+    const { post, press, setCovered } = setUp();
     setCovered(0b11111011);
     press();
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await post()).toBe(true);
   });
 
   it('is refused if the button is partly covered', async () => {
-    const { send, press, setCovered } = setUp({ top: 190 });
+    const { post, press, setCovered } = setUp({ top: 190 });
     setCovered(0b10);
     press();
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await post()).toBe(false);
   });
 
   it('is refused within half a second after the button was uncovered, and sent after that', async () => {
-    const { send, press, setCovered, time } = setUp();
+    const { post, press, setCovered, time } = setUp();
     setCovered(0b100);
     time.ms += 5000;
     setCovered(0);
     time.ms += 499;
     press();
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await post()).toBe(false);
     time.ms += 1;
     press();
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await post()).toBe(true);
   });
 
   it('is refused within half a second after the panel moved, and sent after that', async () => {
-    const { send, press, move, time } = setUp();
+    const { post, press, move, time } = setUp();
     move();
     time.ms += 499;
     press();
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await post()).toBe(false);
     time.ms += 1;
     press();
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await post()).toBe(true);
   });
 
   it('is refused if the panel moved right before the press, so that only the new check finds it', async () => {
-    const { send, press, world } = setUp();
+    const { post, press, world } = setUp();
     press();
     world.hasMoved = true;
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await post()).toBe(false);
   });
 
   it('depends on keys that press a button, and not on keys that type', async () => {
-    const { send, press, setCovered } = setUp();
+    const { post, press, setCovered } = setUp();
     setCovered(0b100);
     press('keydown', 'a');
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await post()).toBe(true);
     press('keydown', 'Enter');
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await post()).toBe(false);
   });
 
   it('is the only kind that is refused: saving a draft and undoing always work', async () => {
@@ -180,12 +186,12 @@ describe('a guarded request', () => {
   });
 
   it('makes the loader check again after a refusal, as focusing the panel does', async () => {
-    const { send, press, setCovered, rechecks, focusWindow } = setUp();
+    const { post, press, setCovered, rechecks, focusWindow } = setUp();
     focusWindow();
     expect(rechecks()).toBe(1);
     setCovered(0b100);
     press();
-    await send('comment.post', { ...OF, text: 'x' });
+    await post();
     expect(rechecks()).toBe(2);
   });
 
@@ -196,52 +202,39 @@ describe('a guarded request', () => {
   ] as const)(
     'keeps the loader checking twice a minute while the panel has focus or pointer: %s',
     (_, where, times) => {
-      vi.useFakeTimers();
-      try {
-        const { person, rechecks } = setUp();
-        Object.assign(person, where);
-        vi.advanceTimersByTime(60_000);
-        expect(rechecks()).toBe(times);
-      } finally {
-        vi.useRealTimers();
-      }
+      const { person, rechecks } = setUp();
+      Object.assign(person, where);
+      vi.advanceTimersByTime(60_000);
+      expect(rechecks()).toBe(times);
     },
   );
 
   it('is refused before the first check of the loader, and sent after one that finds nothing covered', async () => {
-    const { send, press, occlusion } = setUp();
+    const { post, press, occlusion } = setUp();
     occlusion.value = null;
     press();
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    expect(await post()).toBe(false);
     occlusion.value = AT_REST;
     press();
-    expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+    expect(await post()).toBe(true);
   });
 
   it('is refused if a new check finds the button covered, or the page blocks the check', async () => {
-    vi.useFakeTimers();
-    try {
-      const { send, press, world, asked } = setUp();
-      press();
-      world.covered = 0b100;
-      expect(await send('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
-      const blocked = setUp();
-      blocked.world.covered = null;
-      blocked.press();
-      const answer = blocked.send('comment.post', { ...OF, text: 'x' });
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(await answer).toMatchObject({ ok: false });
-      expect([asked, blocked.asked]).toEqual([[], []]);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { post, press, world, asked } = setUp();
+    press();
+    world.covered = 0b100;
+    expect(await post()).toBe(false);
+    const blocked = setUp();
+    blocked.world.covered = null;
+    blocked.press();
+    const answer = blocked.post();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await answer).toBe(false);
+    expect([asked, blocked.asked]).toEqual([[], []]);
   });
 });
 
 describe('S10: what is pressed', () => {
-  const post = async ({ send }: Pick<ReturnType<typeof setUp>, 'send'>) =>
-    (await send('comment.post', { ...OF, text: 'x' })).ok;
-
   it.each([
     ['is in view to its edges', { left: 316, top: 210, right: 396, bottom: 240 }, true],
     ['lacks its left edge', { ...WHOLE, left: 330 }, false],
@@ -252,27 +245,27 @@ describe('S10: what is pressed', () => {
     const parts = setUp();
     parts.occlusion.value = { ...AT_REST, inView };
     parts.press();
-    expect(await post(parts)).toBe(isPosted);
+    expect(await parts.post()).toBe(isPosted);
   });
 
   it('posts only if the text of its form is in view, too', async () => {
     const words = { left: 0, top: 120, right: 400, bottom: 200 };
     const parts = setUp({ words });
     parts.press();
-    expect(await post(parts)).toBe(true);
+    expect(await parts.post()).toBe(true);
     parts.occlusion.value = { ...AT_REST, inView: { ...WHOLE, left: 200 } };
     parts.press();
-    expect(await post(parts)).toBe(false);
+    expect(await parts.post()).toBe(false);
     parts.occlusion.value = { ...AT_REST, covered: 0b10 };
     parts.press();
-    expect(await post(parts)).toBe(false);
+    expect(await parts.post()).toBe(false);
   });
 
   it('posts if a header of the page covers some of that text', async () => {
     const parts = setUp({ words: { left: 0, top: 80, right: 400, bottom: 200 } });
     parts.setCovered(0b1);
     parts.press();
-    expect(await post(parts)).toBe(true);
+    expect(await parts.post()).toBe(true);
   });
 });
 
@@ -280,9 +273,6 @@ describe('S10: a panel', () => {
   const mark = async ({ send }: Pick<ReturnType<typeof setUp>, 'send'>) =>
     (await send('thread.mark-seen', { ...OF, upTo: 1 })).ok;
   const ALL = 0xfff;
-
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is seen once it was visible and unmoved for half a second, and until all of it is covered', () => {
     const { occlusion, sight, setCovered, move } = setUp();

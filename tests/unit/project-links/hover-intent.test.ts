@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  createHoverIntent,
-  CLOSE_DELAY_MS,
-  OPEN_DELAY_MS,
-  type HoverIntent,
-} from '../../../entrypoints/project-links/hover-intent';
+import { createHoverIntent, CLOSE_DELAY_MS, OPEN_DELAY_MS } from '../../../entrypoints/project-links/hover-intent';
 
 let events: string[];
 let now: number;
 let timers: { at: number; callback: () => void }[];
-let intent: HoverIntent<string>;
+let intent: ReturnType<typeof createHoverIntent<string>>;
 
 beforeEach(() => {
   events = [];

@@ -5,6 +5,7 @@ import type { HiddenPage, PanelMount } from '../../../utils/messages';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 
 const SITE = 'https://site.example';
+const PROJECT = `${SITE}/p/31`;
 const WORDS = { title: 'comments', pill: 'Open', refused: 'refused', open: 'open', updated: 'updated' };
 
 interface FakeMount extends Mount {
@@ -18,7 +19,7 @@ interface FakeMount extends Mount {
 }
 
 /** A page, a worker that knows its address, and a clock that does not wait. */
-function setUp(start: string) {
+function setUp(start = PROJECT) {
   const world = {
     href: start,
     /** The address that the worker knows, `null` for the current one. */
@@ -91,28 +92,34 @@ function setUp(start: string) {
     return loader.update();
   };
   const attached = () => world.mounts.filter((each) => each.isAttached);
-  return { world, loader, go, attached };
+  const projects = () => attached().map(({ projectId }) => projectId);
+  return { world, loader, go, attached, projects };
+}
+
+/** The same, once the panel of the page is mounted. */
+async function setUpMounted() {
+  const all = setUp();
+  await all.loader.update();
+  return all;
 }
 
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
 describe('the loader', () => {
   it('waits as long as the worker asks, without the panel of the page before', async () => {
-    const { go, world, attached } = setUp(`${SITE}/p/31`);
-    await go(`${SITE}/p/31`);
+    const { go, world, projects } = setUp();
+    await go(PROJECT);
     world.refused = 1;
-    const moved = go(`${SITE}/p/32`);
-    await moved;
+    await go(`${SITE}/p/32`);
     expect(world.delays.some((delay) => delay > 5_000 && delay <= 6_000)).toBe(true);
     expect(world.mounts[0]?.isAttached).toBe(false);
-    expect(attached().map((each) => each.projectId)).toEqual([32]);
+    expect(projects()).toEqual([32]);
   });
 
   it('mounts once on a project page', async () => {
-    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    const { loader, world, projects } = await setUpMounted();
     await loader.update();
-    await loader.update();
-    expect(attached().map((each) => each.projectId)).toEqual([31]);
+    expect(projects()).toEqual([31]);
     expect(world.requests).toBe(1);
   });
 
@@ -123,16 +130,14 @@ describe('the loader', () => {
   });
 
   it('follows the page to another project with a new nonce', async () => {
-    const { loader, go, attached, world } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { go, world, projects } = await setUpMounted();
     await go(`${SITE}/p/32`);
-    expect(attached().map((each) => each.projectId)).toEqual([32]);
+    expect(projects()).toEqual([32]);
     expect(new Set(world.mounts.map((each) => each.nonce)).size).toBe(2);
   });
 
   it('keeps the panel if only the query or the fragment changes', async () => {
-    const { loader, go, world, attached } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { go, world, attached } = await setUpMounted();
     await go(`${SITE}/p/31#comments`);
     expect(world.requests).toBe(1);
     await go(`${SITE}/p/31?page=2`);
@@ -141,53 +146,49 @@ describe('the loader', () => {
   });
 
   it('removes the panel on a page that is no project page, and mounts it again on the way back', async () => {
-    const { loader, go, attached } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { go, attached } = await setUpMounted();
     await go(`${SITE}/about`);
     expect(attached()).toEqual([]);
-    await go(`${SITE}/p/31`);
+    await go(PROJECT);
     expect(attached()).toHaveLength(1);
   });
 
   it('asks again while the worker knows only the old address', async () => {
-    const { loader, world, attached } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { loader, world, attached, projects } = await setUpMounted();
     world.href = `${SITE}/p/32`;
-    world.workerHref = `${SITE}/p/31`;
+    world.workerHref = PROJECT;
     const updating = loader.update();
     await Promise.resolve();
     expect(attached().every((each) => each.projectId === 31)).toBe(true);
     world.workerHref = null;
     await updating;
-    expect(attached().map((each) => each.projectId)).toEqual([32]);
+    expect(projects()).toEqual([32]);
   });
 
   it('shows nothing rather than the wrong thread if the worker never learns the new address', async () => {
-    const { loader, world, attached } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { loader, world, attached } = await setUpMounted();
     world.href = `${SITE}/p/32`;
-    world.workerHref = `${SITE}/p/31`;
+    world.workerHref = PROJECT;
     await loader.update();
     expect(attached()).toEqual([]);
     expect(world.delays.length).toBeLessThan(10);
   });
 
   it('asks again when the worker could not be reached', async () => {
-    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    const { loader, world, attached } = setUp();
     world.unreachable = 2;
     await loader.update();
     expect(attached()).toHaveLength(1);
   });
 
   it('lets the newest of two navigations win', async () => {
-    const { loader, go, attached } = setUp(`${SITE}/p/31`);
+    const { loader, go, projects } = setUp();
     await Promise.all([loader.update(), go(`${SITE}/p/32`), go(`${SITE}/p/33`)]);
-    expect(attached().map((each) => each.projectId)).toEqual([33]);
+    expect(projects()).toEqual([33]);
   });
 
   it('mounts again with a new nonce when the page removes the panel, and gives up if the page keeps removing it', async () => {
-    const { loader, world, attached } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { world, attached } = await setUpMounted();
     world.mounts[0]?.removeByPage();
     await nextTask();
     expect(attached()).toHaveLength(1);
@@ -201,7 +202,7 @@ describe('the loader', () => {
   });
 
   it('mounts nothing on a hidden page, and asks once', async () => {
-    const { loader, world } = setUp(`${SITE}/p/31`);
+    const { loader, world } = setUp();
     world.isHidden = true;
     await loader.update();
     expect(world.mounts).toEqual([]);
@@ -209,7 +210,7 @@ describe('the loader', () => {
   });
 
   it('does not ask when the person returns to a page that is no project page, after a hidden one', async () => {
-    const { loader, world, go } = setUp(`${SITE}/p/31`);
+    const { loader, world, go } = setUp();
     world.isHidden = true;
     await loader.update();
     await go(`${SITE}/about`);
@@ -220,8 +221,7 @@ describe('the loader', () => {
   });
 
   it('removes a hidden panel, and asks whenever the person returns until it is shown again', async () => {
-    const { loader, world, attached } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { loader, world, attached } = await setUpMounted();
     world.mounts[0]?.hide();
     expect(attached()).toEqual([]);
     loader.onReturn();
@@ -238,8 +238,7 @@ describe('the loader', () => {
   });
 
   it('listens for the person’s return from the first hidden panel on, and only once', async () => {
-    const { loader, world } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { loader, world } = await setUpMounted();
     expect(world.awaited).toBe(0);
     world.mounts[0]?.hide();
     expect(world.awaited).toBe(1);
@@ -251,29 +250,28 @@ describe('the loader', () => {
   });
 
   it('keeps a hidden panel hidden on this project while the document lives, also if the worker could not store it', async () => {
-    const { loader, world, go, attached } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { loader, world, go, attached, projects } = await setUpMounted();
     world.mounts[0]?.hide(false);
     loader.onReturn();
     await go(`${SITE}/p/31?page=2`);
     expect(attached()).toEqual([]);
     await go(`${SITE}/p/32`);
-    expect(attached().map((each) => each.projectId)).toEqual([32]);
-    await go(`${SITE}/p/31`);
+    expect(projects()).toEqual([32]);
+    await go(PROJECT);
     expect(attached()).toEqual([]);
   });
 
   it('shows the panel of the next project if only the previous page was hidden', async () => {
-    const { loader, world, go, attached } = setUp(`${SITE}/p/31`);
+    const { loader, world, go, projects } = setUp();
     world.isHidden = true;
     await loader.update();
     world.isHidden = false;
     await go(`${SITE}/p/32`);
-    expect(attached().map((each) => each.projectId)).toEqual([32]);
+    expect(projects()).toEqual([32]);
   });
 
   it('tries again in a page without a body', async () => {
-    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    const { loader, world, attached } = setUp();
     world.missingBodies = 2;
     await loader.update();
     await nextTask();
@@ -281,15 +279,14 @@ describe('the loader', () => {
   });
 
   it('leaves the panel after an update of the extension, says so, and asks nothing more', async () => {
-    const { loader, world, attached } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { loader, world, attached } = await setUpMounted();
     loader.orphan();
     expect(attached()[0]?.notices).toEqual(['updated']);
     expect(world.requests).toBe(1);
   });
 
   it('mounts nothing if it is stopped while the worker answers', async () => {
-    const { loader, world } = setUp(`${SITE}/p/31`);
+    const { loader, world } = setUp();
     const updating = loader.update();
     while (world.requests === 0) await Promise.resolve();
     loader.stop();
@@ -298,15 +295,13 @@ describe('the loader', () => {
   });
 
   it('removes the panel when a newer script takes over', async () => {
-    const { loader, attached } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { loader, attached } = await setUpMounted();
     loader.stop();
     expect(attached()).toEqual([]);
   });
 
   it('mounts nothing if it is stopped while it waits to mount the panel again', async () => {
-    const { loader, world, attached } = setUp(`${SITE}/p/31`);
-    await loader.update();
+    const { loader, world, attached } = await setUpMounted();
     world.mounts[0]?.removeByPage();
     loader.stop();
     await nextTask();

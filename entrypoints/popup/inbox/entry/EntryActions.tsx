@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
+import { answerIcon, checkIcon } from '../../../../components/base/icons';
 import { Icon } from '../../../../components/base/Icon';
 import { CommentComposer } from '../../../../components/composer/CommentComposer';
 import { PendingAnswers } from './PendingAnswers';
@@ -26,7 +27,7 @@ export function EntryActions({ model, entry }: { model: PopupModel; entry: Inbox
               describedBy={`entry-${id}`}
               onPress={() => answer.toggle(entry)}
             >
-              <Icon name="answer" flips />
+              <Icon path={answerIcon} flips />
               {t('inbox_answer')}
             </Button>
           )}
@@ -41,7 +42,7 @@ export function EntryActions({ model, entry }: { model: PopupModel; entry: Inbox
           <output class="entry-actions__sent">
             {answer.isAnswered(entry) && (
               <>
-                <Icon name="check" />
+                <Icon path={checkIcon} />
                 {t('inbox_answered')}
               </>
             )}

@@ -2,9 +2,10 @@ import { t } from '../../../../utils/locale/i18n';
 import { traceQuestion } from './trace-words';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
+import { bellOffIcon, checkIcon, moreIcon } from '../../../../components/base/icons';
 import { EntryTrace } from './EntryTrace';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
-import { Icon, type IconName } from '../../../../components/base/Icon';
+import { Icon, type IconPath } from '../../../../components/base/Icon';
 import { IconButton } from '../../../../components/base/IconButton';
 import type { PopupModel } from '../../model';
 import './EntryMenu.css';
@@ -22,7 +23,7 @@ export function EntryMenu({ model, entry, now }: { model: PopupModel; entry: Inb
     <div class="entry-menu">
       <div class="entry-menu__more">
         <IconButton
-          icon="more"
+          icon={moreIcon}
           label={t('inbox_more')}
           expanded={open !== null}
           controls={id}
@@ -32,7 +33,7 @@ export function EntryMenu({ model, entry, now }: { model: PopupModel; entry: Inb
       </div>
       {thread === 'muted' && (
         <Done
-          icon="bellOff"
+          icon={bellOffIcon}
           words={t('inbox_muted')}
           busy={busy}
           label={t('inbox_undoMute')}
@@ -40,7 +41,13 @@ export function EntryMenu({ model, entry, now }: { model: PopupModel; entry: Inb
         />
       )}
       {menu.isMarkedHere(entry) && (
-        <Done icon="check" words={t('inbox_markedRead')} busy={busy} label={t('inbox_undoRead')} onUndo={markUnread} />
+        <Done
+          icon={checkIcon}
+          words={t('inbox_markedRead')}
+          busy={busy}
+          label={t('inbox_undoRead')}
+          onUndo={markUnread}
+        />
       )}
       {open && (
         <div class="entry-menu__actions" id={id}>
@@ -66,7 +73,7 @@ export function EntryMenu({ model, entry, now }: { model: PopupModel; entry: Inb
 }
 
 interface DoneProps {
-  icon: IconName;
+  icon: IconPath;
   words: string;
   busy: boolean;
   /** The accessible name of the undo button. */
@@ -78,7 +85,7 @@ interface DoneProps {
 function Done({ icon, words, busy, label, onUndo }: DoneProps) {
   return (
     <p class="entry-menu__done row small-print">
-      <Icon name={icon} />
+      <Icon path={icon} />
       <span>{words}</span>
       <span aria-hidden="true">·</span>
       <Button kind="quiet" busy={busy} label={label} onPress={onUndo}>

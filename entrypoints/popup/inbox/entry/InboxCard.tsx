@@ -1,9 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { headlineOf, titleOf, writerName } from '../../../../utils/locale/entry-words';
 import { t } from '../../../../utils/locale/i18n';
-import { KINDS } from '../../../../utils/watch/kinds';
+import { KINDS, type EntryKind } from '../../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { Icon } from '../../../../components/base/Icon';
+import { Icon, type IconPath } from '../../../../components/base/Icon';
+import {
+  answerIcon,
+  boxIcon,
+  commentIcon,
+  mentionIcon,
+  newsIcon,
+  personIcon,
+  updateIcon,
+} from '../../../../components/base/icons';
 import { RichText } from '../../../../components/text/RichText';
 import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
@@ -20,6 +29,15 @@ interface InboxCardProps {
   children?: ComponentChildren;
 }
 
+const ICONS = {
+  mention: mentionIcon,
+  answer: answerIcon,
+  comment: commentIcon,
+  news: newsIcon,
+  update: updateIcon,
+  project: boxIcon,
+} as const satisfies Record<EntryKind, IconPath>;
+
 /** An inbox entry; the whole card opens its subject. */
 export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxCardProps) {
   const { id, kind, text, before, read, goneAt, avatarUrl, at, trace } = entry;
@@ -32,7 +50,7 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
         .join(' ')}
       aria-labelledby={`${groupTitleId} entry-${id}`}
     >
-      <Picture url={avatarUrl} fallback={isNews ? 'news' : 'person'} size="medium" round={!isNews} />
+      <Picture url={avatarUrl} fallback={isNews ? newsIcon : personIcon} size="medium" round={!isNews} />
       <div class="inbox-card__body stack">
         <div class="inbox-card__head">
           {!read && (
@@ -41,7 +59,7 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
               <span class="unseen">{t('inbox_unread')}</span>
             </>
           )}
-          <Icon name={KINDS[kind].icon} flips={kind === 'answer'} />
+          <Icon path={ICONS[kind]} flips={kind === 'answer'} />
           {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
           <h4 class="inbox-card__headline" id={`entry-${id}`} dir={isNews ? 'auto' : undefined}>
             <button class="card__target" type="button" title={headline} onClick={onOpen}>

@@ -2,8 +2,6 @@ import '../../../../components/base/tokens.css';
 import '../../../../entrypoints/card/card.css';
 import { render } from 'preact';
 import { page } from 'vitest/browser';
-import { addIcons } from '../../../../components/base/Icon';
-import { PROJECT_ICONS } from '../../../../components/icons/project-icons';
 import { CARD } from '../../../../entrypoints/project-links/card-placement';
 import { LinkCard } from '../../../../entrypoints/card/LinkCard';
 import { createCardModel } from '../../../../entrypoints/card/model';
@@ -13,7 +11,6 @@ import { mountPoint } from '../page-lifetime';
 
 /** Opens the card of a link, in its size. @returns how often the comments were asked for */
 export async function openCard(): Promise<() => number> {
-  addIcons(PROJECT_ICONS);
   await page.viewport(CARD.width, CARD.height);
   await followSettings('card_frameTitle');
   let presses = 0;

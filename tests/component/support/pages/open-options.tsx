@@ -2,8 +2,6 @@ import '../../../../components/base/tokens.css';
 import '../../../../entrypoints/options/options.css';
 import { render } from 'preact';
 import { page } from 'vitest/browser';
-import { addIcons } from '../../../../components/base/Icon';
-import { PAGE_ICONS } from '../../../../components/icons/page-icons';
 import { App } from '../../../../entrypoints/options/App';
 import { createOptionsModel } from '../../../../entrypoints/options/model';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
@@ -11,7 +9,6 @@ import { mountPoint } from '../page-lifetime';
 
 /** Opens the settings at an address, in a tab of a small laptop. */
 export async function openOptions(hash = ''): Promise<void> {
-  addIcons(PAGE_ICONS);
   await page.viewport(1280, 720);
   history.replaceState(null, '', hash || location.pathname + location.search);
   const model = createOptionsModel();

@@ -3,8 +3,6 @@ import '../../../../entrypoints/panel/panel.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { page } from 'vitest/browser';
-import { addIcons } from '../../../../components/base/Icon';
-import { THREAD_ICONS } from '../../../../components/icons/thread-icons';
 import { createPlacementModel } from '../../../../entrypoints/panel/placement-bar';
 import { PanelBar } from '../../../../entrypoints/panel/PanelBar';
 import { send } from '../../../../utils/messages';
@@ -34,7 +32,6 @@ function barOf(first: PanelLayout) {
 
 /** Opens the bar of a panel alone. @returns the layout, and what the loader was sent */
 export async function openBar(given: Partial<PanelLayout> = {}) {
-  addIcons(THREAD_ICONS);
   await page.viewport(800, 600);
   const wanted = given.wanted ?? DEFAULT_PLACEMENT;
   const { layout, posted, model } = barOf({

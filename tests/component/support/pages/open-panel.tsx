@@ -2,8 +2,6 @@ import '../../../../components/base/tokens.css';
 import '../../../../entrypoints/panel/panel.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { addIcons } from '../../../../components/base/Icon';
-import { THREAD_ICONS } from '../../../../components/icons/thread-icons';
 import { App } from '../../../../entrypoints/panel/App';
 import type { Comment } from '../../../../utils/api/schemas';
 import { send, type KnownThread } from '../../../../utils/messages';
@@ -34,7 +32,6 @@ export function serveThread(comments: Comment[], known: Partial<KnownThread> = {
 
 /** Opens the thread that the worker knows, as the panel beside project 1 shows it. @param isSeen whether its page lets the person see it */
 export async function openPanel(isSeen = signal(true)): Promise<ThreadController> {
-  addIcons(THREAD_ICONS);
   await followSettings('panel_title');
   const root = mountPoint();
   const of = { nonce: 'nonce' };

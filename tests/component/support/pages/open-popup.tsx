@@ -2,8 +2,6 @@ import '../../../../components/base/tokens.css';
 import '../../../../entrypoints/popup/first-paint/popup.css';
 import { render } from 'preact';
 import { expect } from 'vitest';
-import { addIcons } from '../../../../components/base/Icon';
-import { PROJECT_ICONS } from '../../../../components/icons/project-icons';
 import { App } from '../../../../entrypoints/popup/first-paint/App';
 import { recordEarlyKeys } from '../../../../entrypoints/popup/first-paint/early-keys';
 import { viewStateItem } from '../../../../entrypoints/popup/first-paint/stored';
@@ -15,7 +13,6 @@ import { beginPage, endPage, mountPoint } from '../page-lifetime';
 
 /** Opens the popup: at an address, or where it was left. */
 export async function openPopup(hash = ''): Promise<void> {
-  addIcons(PROJECT_ICONS);
   const saved = await read(viewStateItem);
   history.replaceState(null, '', hash || saved?.hash || location.pathname + location.search);
   const root = mountPoint();

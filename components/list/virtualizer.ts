@@ -1,0 +1,95 @@
+/**
+ * The rows of a virtual list: where they are, which of them are to be rendered, and which one keeps its position while others
+ * change their heights (scroll anchoring). CSS pixels; positions are those of the list. Uses no DOM.
+ */
+import type { RowAnchor } from '../../utils/storage/view-state';
+import { containsRange, rowAt, rowsBetween, rowStarts, shiftRows, type Growth, type RowRange } from './virtual-rows';
+
+/** The share of the overscan that must be left before the range moves. */
+const MIN_OVERSCAN_SHARE = 0.35;
+/** Where a scroll target is placed, as a share of the viewport; and how much sticky elements may cover. */
+const TARGET_POSITION = 0.3;
+const MAX_COVERED = 110;
+/** Smaller differences are no change. */
+const SLACK = 0.5;
+
+/** What of the list is in the viewport: how far it is scrolled past the upper edge, and the height of the viewport. */
+interface View {
+  top: number;
+  height: number;
+}
+
+interface Dependencies {
+  /** The gap between rows. */
+  gap: number;
+  /** The position to restore; `null` for the start. */
+  anchor: RowAnchor | null;
+}
+
+/** Rows are unknown until `setRows`. */
+export function createVirtualizer({ gap, anchor: restored }: Dependencies) {
+  const heights = new Map<number, number>();
+  let ids: readonly number[] = [];
+  let estimate = 0;
+  let starts: readonly number[] = [0];
+  let anchor = restored;
+
+  const startOf = (index: number): number => starts[index] ?? 0;
+
+  return {
+    /** @param assumed the height of a row that was never measured */
+    setRows(rows: readonly number[], assumed: number): void {
+      if (rows === ids && assumed === estimate) return;
+      ids = rows;
+      estimate = assumed;
+      starts = rowStarts(ids, heights, { estimate, gap });
+    },
+    startOf,
+    /** The rows from a position on, with the overscan on either side. */
+    rangeAt: ({ top, height }: View, overscan: number): RowRange =>
+      rowsBetween(starts, { top, bottom: top + height, overscan }),
+    /** The position that the list has at first. */
+    firstTop: (): number | null => anchor && startOf(Math.max(0, ids.indexOf(anchor.id))),
+    /** Whether a range lacks rows that are in view, or soon will be, since the overscan is nearly used up. */
+    lackOf(drawn: RowRange, { top, height }: View, overscan: number): 'visible' | 'overscan' | null {
+      const lacks = (reserve: number): boolean =>
+        !containsRange(drawn, rowsBetween(starts, { top, bottom: top + height, overscan: reserve }));
+      if (!lacks(Math.ceil(overscan * MIN_OVERSCAN_SHARE))) return null;
+      return lacks(0) ? 'visible' : 'overscan';
+    },
+    /** Takes the heights of rows, by id. A row without height is not rendered. @returns whether rows have moved */
+    measure(measured: Iterable<readonly [id: number, height: number]>): boolean {
+      const grown: Growth[] = [];
+      for (const [id, height] of measured) {
+        const known = heights.get(id);
+        if (height === 0 || Math.abs((known ?? 0) - height) < SLACK) continue;
+        heights.set(id, height);
+        const index = ids.indexOf(id);
+        if (index !== -1) grown.push({ index, by: height - (known ?? estimate) });
+      }
+      starts = shiftRows(starts, grown);
+      return grown.some(({ by }) => Math.abs(by) >= SLACK);
+    },
+    /** Makes the first visible row the anchor. At the start there is none, so that new rows appear at the top. */
+    holdAt(top: number): RowAnchor | null {
+      const at = rowAt(starts, top);
+      const id = ids[at];
+      anchor = top <= 0 || id === undefined ? null : { id, inset: top - startOf(at) };
+      return anchor;
+    },
+    /** Makes a row the anchor, where it is to be scrolled to, unless it is in view. @returns whether there is such a row */
+    aimAt(id: number, { top, height }: View): boolean {
+      const at = ids.indexOf(id);
+      if (at === -1) return false;
+      const start = startOf(at) - top;
+      const isInView = start >= MAX_COVERED && start + (heights.get(id) ?? estimate) <= height - gap;
+      if (!isInView) anchor = { id, inset: -Math.round(height * TARGET_POSITION) };
+      return true;
+    },
+    /** How far to scroll until the anchor is where it was. */
+    astray(top: number): number {
+      const at = anchor ? ids.indexOf(anchor.id) : -1;
+      return anchor && at !== -1 ? startOf(at) + anchor.inset - top : 0;
+    },
+  };
+}
