@@ -1,6 +1,5 @@
 import { formatNumber, t } from '../../../utils/locale/i18n';
 import { Icon } from '../../../components/base/Icon';
-import {} from '../../../components/base/icons';
 import type { Figure, Summary } from './figures';
 import { plotPath, type PlotPoint } from './plot-path';
 import { changeWords, FIGURE_WORDS, plotWords } from './words';
