@@ -150,7 +150,7 @@ describe('R34, R36: a browser that can’t open its databases', () => {
     vi.restoreAllMocks();
     mention();
     await runAlarms(1);
-    expect(browser.raised.at(-1)).toBe('notice:login-lost');
+    await vi.waitFor(() => expect(browser.raised.at(-1)).toBe('notice:login-lost'));
     expect(await kept()).toEqual(before);
   });
 });
