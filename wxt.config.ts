@@ -1,6 +1,6 @@
 import { defineConfig } from 'wxt';
 import { bakedConstants, readProfile } from './utils/build/baked-profile';
-import { bundledSandbox, compileHints, splitPages } from './utils/build/bundling';
+import { browserPolyfill, bundledSandbox, compileHints, splitPages } from './utils/build/bundling';
 import { addDocuments } from './utils/build/documents';
 import { ICONS, writeIcons } from './utils/build/icons';
 import { manifestFor } from './utils/build/manifest';
@@ -17,8 +17,14 @@ export default defineConfig({
   manifestVersion: 3,
   // Of jsencrypt only the arithmetic is used. Its entry brings three times as much.
   alias: { 'jsencrypt-jsbn': 'node_modules/jsencrypt/lib/lib/jsbn' },
-  vite: ({ command }) => ({
-    plugins: [bundledPackages, releaseLook(release), compileHints, ...(command === 'serve' ? [bundledSandbox] : [])],
+  vite: ({ browser, command }) => ({
+    plugins: [
+      bundledPackages,
+      releaseLook(release),
+      compileHints,
+      ...(browser === 'firefox' ? [browserPolyfill] : []),
+      ...(command === 'serve' ? [bundledSandbox] : []),
+    ],
     define: { ...bakedConstants(profile), ...releaseConstants(release) },
     // The oldest browsers of the manifest: by default, styles would be written for older ones.
     build: {

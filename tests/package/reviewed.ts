@@ -39,11 +39,12 @@ export const HOSTS: Readonly<Record<string, string>> = {
   'api.commons.example': 'the same',
   'pictures.commons.example': 'the same',
   'sidethread.example': 'the home page',
+  'mozilla.org': 'a licence in the notices',
+  'www.npmjs.com': 'the source of a package in the notices',
   'yuilibrary.com': 'a licence in the notices',
 };
 
-/** The packages whose code is in the package of each browser. */
-export const BUNDLED = [
+const IN_BOTH = [
   '@preact/signals',
   '@preact/signals-core',
   '@wxt-dev/browser',
@@ -53,3 +54,9 @@ export const BUNDLED = [
   'wxt',
   'zod',
 ];
+
+/** The packages whose code is in the package of each browser. Chromium needs no polyfill. */
+export const BUNDLED = {
+  chrome: IN_BOTH,
+  firefox: [...IN_BOTH, '@wxt-dev/webextension-polyfill', 'webextension-polyfill'],
+} as const;

@@ -1,4 +1,5 @@
 /** What WXT and Vite don't do by themselves when they bundle the pages, and what each saves. */
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { EntrypointGroup } from 'wxt';
 
@@ -8,6 +9,7 @@ const SEPARATE: ReadonlySet<string> = new Set(['popup', 'panel']);
 const HINT = '//# allFunctionsCalledOnLoad\n';
 /** The bundles of the popup; of what they import, the first one's alone, since other pages pay for the hint, too. */
 const [FIRST, SECOND] = ['popup', 'hydrate'];
+const POLYFILLED = /\/entrypoints\/options\//;
 const SANDBOX = /\.sandbox\/index\.html$/;
 
 /**
@@ -53,4 +55,19 @@ export const bundledSandbox = {
     handler: (html: string, { filename }: { filename: string }) =>
       SANDBOX.test(filename) ? html.replaceAll(/<script [^>]*src="http:[^>]*><\/script>\s*/g, '') : html,
   },
+} satisfies Plugin;
+
+/**
+ * Resolves `wxt/browser` to the polyfill for Firefox's options page, which is opened rarely. The other contexts start far too often
+ * to carry it (2.9 KiB), and what they use works the same without it, as all does in Chromium, whose calls return promises by
+ * themselves. In development no page has it: Vite's server could not prepare what is resolved here.
+ */
+export const browserPolyfill = {
+  name: 'browser-polyfill',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id: string, importer?: string) =>
+    id === 'wxt/browser' && POLYFILLED.test(importer ?? '')
+      ? fileURLToPath(import.meta.resolve('@wxt-dev/webextension-polyfill/browser'))
+      : null,
 } satisfies Plugin;

@@ -13,6 +13,8 @@ interface Notice {
 const FOLDER = /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/;
 const COPYRIGHT = /^Copyright\b.*\n/gim;
 const LICENCE_NAME = /^(?:The )?(?:MIT|ISC) License.*\n/i;
+/** Licences that ask for the way to the source instead of their own text, and where that text is. */
+const LINKED: Readonly<Record<string, string>> = { 'MPL-2.0': 'https://mozilla.org/MPL/2.0/' };
 
 const bundled = new Set<string>();
 
@@ -46,6 +48,8 @@ export function thirdPartyNotices(folders: Iterable<string> = bundled): string {
     const { version, license } = locked;
     const name = folder.replace(/^.*node_modules\//, '');
     const title = `${name} ${version} (${license})`;
+    const link = LINKED[license];
+    if (link) return { title, text: `Source: https://www.npmjs.com/package/${name}/v/${version}\nLicence: ${link}` };
     const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
     if (file) return parts(title, readFileSync(`${folder}/${file}`, 'utf8'));
     if (license !== 'MIT') throw new Error(`${name} has no text of its licence.`);

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import type { EntrypointGroup } from 'wxt';
-import { bundledSandbox, compileHints, splitPages } from '../../../../utils/build/bundling';
+import { browserPolyfill, bundledSandbox, compileHints, splitPages } from '../../../../utils/build/bundling';
 
 it('popup and panel are built together, apart from the other pages', () => {
   expect(split('background', ['captcha', 'popup', 'options', 'panel', 'card'], ['captcha-frame'])).toEqual([
@@ -49,4 +50,17 @@ it.each([
   const html = `<head><script src="http://localhost:3000/@id/x" type="module"></script>${own}</head>`;
   const filename = `/project/entrypoints/${folder}/index.html`;
   expect(bundledSandbox.transformIndexHtml.handler(html, { filename })).toBe(`<head>${kept}${own}</head>`);
+});
+
+describe('the polyfill', () => {
+  it.each([
+    ['entrypoints/options/account/model.ts', true],
+    ['entrypoints/background/index.ts', false],
+    ['entrypoints/captcha-frame.sandbox/main.ts', false],
+    ['utils/storage/store.ts', false],
+  ])('stands for `wxt/browser` in %s: %s', (importer, isThere) => {
+    const path = browserPolyfill.resolveId('wxt/browser', `/project/${importer}`);
+    expect([path !== null, path === null || existsSync(path)]).toEqual([isThere, true]);
+    expect(browserPolyfill.resolveId('preact', `/project/${importer}`)).toBeNull();
+  });
 });

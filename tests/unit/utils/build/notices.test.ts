@@ -26,6 +26,12 @@ describe('the notices', () => {
     expect(notices.match(GRANT)).toHaveLength(1);
   });
 
+  it('name the source where a license asks for it', () => {
+    expect(thirdPartyNotices(['node_modules/webextension-polyfill'])).toMatch(
+      /\(MPL-2\.0\)\n\nSource: https:\/\/www\.npmjs\.com\/package\/webextension-polyfill\/v\/[\d.]+\nLicence: https:\/\/mozilla\.org\/MPL\/2\.0\/$/m,
+    );
+  });
+
   it('keep a license of several parts whole', () => {
     const notices = thirdPartyNotices(['node_modules/jsencrypt']);
     expect(notices).toContain('Copyright (c) 2003-2005  Tom Wu');
