@@ -19,7 +19,7 @@ export type Context = 'worker' | 'popup' | 'panel' | 'options' | 'captcha' | 'pi
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   worker: { entry: 'background.js', target: 60, gate: 62, why: 'zod reads what comes from outside: 8.4 KiB' },
-  popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
+  popup: { entry: 'popup.html', target: 22, gate: 22.2, why: 'the rows of the filters match what is stored here' },
   panel: {
     entry: 'panel.html',
     target: 50,
