@@ -39,7 +39,6 @@ async function arrives(service: Service, text: string): Promise<void> {
   await expect.poll(texts, SOON).toContain(text);
 }
 
-// Those within the popup: `tests/component/popup/presses.test.ts`.
 describe('few presses are needed', () => {
   test('to comment on the open page, without scrolling: 2', async ({ extension, service }) => {
     const { press, presses } = aPerson();
