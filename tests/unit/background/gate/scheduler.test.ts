@@ -6,6 +6,7 @@ import type { ApiCall, ExecuteCall } from '../../../../utils/api/request';
 import { clearCache } from '../../../../utils/cache/write-answers';
 import { failureFrom } from '../../../../utils/errors';
 import { readLedger } from '../../../../utils/cache/ledger';
+import { aRequest } from '../../utils/cache/support';
 import { profile } from '../support/fake-service';
 
 /** A network that answers on demand. */
@@ -319,28 +320,8 @@ describe('the ledger', () => {
     await Promise.all(all);
     await quiet();
     expect(await readLedger()).toEqual([
-      {
-        at: 1_000_000,
-        tookMs: 120,
-        endpoint: 'get_news',
-        bytes: 6,
-        outcome: 'http',
-        skipped: 0,
-        refusedOrigins: [],
-        login: false,
-        by: 'watch',
-      },
-      {
-        at: 1_000_000,
-        tookMs: 120,
-        endpoint: 'view_comments',
-        bytes: 20,
-        outcome: 'ok',
-        skipped: 2,
-        refusedOrigins: [],
-        login: true,
-        by: 'person',
-      },
+      aRequest(1_000_000, { tookMs: 120, bytes: 6, outcome: 'http' }),
+      aRequest(1_000_000, { tookMs: 120, endpoint: 'view_comments', bytes: 20, skipped: 2, login: true, by: 'person' }),
     ]);
     expect(JSON.stringify(await readLedger())).not.toMatch(/CIPHER|api-key-canary/);
   });

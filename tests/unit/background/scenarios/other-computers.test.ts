@@ -37,8 +37,7 @@ beforeEach(async () => {
 afterEach(() => expect(reported.splice(0)).toEqual([]));
 
 async function later(ms = 5 * MINUTE): Promise<void> {
-  clock.ms += ms;
-  await runCycle();
+  await runCycle(ms);
 }
 
 const send = async (name: string, input: unknown = null): Promise<unknown> => {

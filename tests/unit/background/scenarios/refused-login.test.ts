@@ -189,8 +189,7 @@ describe('a service that answers only what carries no login', () => {
     expect(service.withCredentials()).toBeGreaterThan(3);
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
     service.override = () => undefined;
-    clock.ms += 60 * 60_000;
-    await runCycle();
+    await runCycle(60 * 60_000);
     expect([await read(pauseItem), await read(loginPauseItem)]).toEqual([null, null]);
   }
 

@@ -140,32 +140,6 @@ describe('every start of the worker', () => {
     expect(await read(outboxItem)).toEqual([]);
     expect((await read(inboxItem))[0]?.notifiedAt).toBe(clock.ms);
   });
-
-  test('drops an owed notification whose inbox entry is gone', async () => {
-    await write(change(outboxItem, [{ kind: 'notify', id: 'mention:1:9' }]));
-    await browser.start();
-    expect(browser.raised).toEqual([]);
-    expect(await read(outboxItem)).toEqual([]);
-  });
-
-  test('raises the other notifications if the browser refuses one, which stays owed', async () => {
-    await write(
-      change(inboxItem, [entry('mention:1:5'), entry('mention:1:6')]),
-      change(outboxItem, [
-        { kind: 'notify', id: 'mention:1:5' },
-        { kind: 'notify', id: 'mention:1:6' },
-      ]),
-    );
-    const { create } = fakeBrowser.notifications;
-    fakeBrowser.notifications.create = (async (id: string, options: never) => {
-      if (id === 'mention:1:5') throw new Error('Unable to show');
-      return create(id, options);
-    }) as never;
-    await browser.start();
-    expect(reported.splice(0)).toMatchObject([{ message: 'A notification could not be shown' }]);
-    expect(browser.raised).toEqual(['mention:1:6']);
-    expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'mention:1:5' }]);
-  });
 });
 
 describe('R24: a click', () => {

@@ -9,7 +9,7 @@ import * as stored from '../../../../utils/storage/items';
 import type { OutboxEntry } from '../../../../utils/storage/items';
 import { aCursor, anEntry, aRun, aWatched, openedCache } from '../../support';
 import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
-import { browser, createStage, failsWith, service, signIn } from '../support/stage';
+import { browser, createStage, failsWith, sendSignIn, service, signIn } from '../support/stage';
 
 type Items = Omit<typeof stored, 'ALL_ITEMS'>;
 type Values = { [K in keyof Items]: Items[K]['fallback'] };
@@ -182,11 +182,7 @@ async function storesLeft(): Promise<typeof STORES> {
 const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
 const signInAs = async (uid: number): Promise<void> => {
   service.uid = uid;
-  expect(
-    await send('session.sign-in', { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR }),
-  ).toMatchObject({
-    value: { uid },
-  });
+  expect(await sendSignIn()).toMatchObject({ value: { uid } });
 };
 const signOut = () => send('session.sign-out', null);
 

@@ -10,8 +10,6 @@ const PROJECT = 1;
 
 beforeEach(() => openThread('hello'));
 
-const own = () => ownTexts();
-
 async function post(text: string): Promise<PanelView> {
   return postNow(panel, text);
 }
@@ -22,7 +20,7 @@ describe('sending a comment', () => {
     const view = await post('well done');
     expect(view.comments.map(({ text }) => text)).toEqual(['hello', 'well done']);
     expect(view).toMatchObject({ posts: [], draft: '' });
-    expect(own()).toEqual(['well done']);
+    expect(ownTexts()).toEqual(['well done']);
   });
 
   test('keeps the text and says why if the service refuses; taking it back makes it the draft again', async () => {
@@ -49,7 +47,7 @@ describe('R23: a posted comment', () => {
     service.lose = (endpoint) => endpoint === 'post_comment';
     const view = await post('once only');
     expect(view.posts).toEqual([]);
-    expect(own()).toEqual(['once only']);
+    expect(ownTexts()).toEqual(['once only']);
   });
 
   test('that did not arrive is checked until it no longer can, and is then not sent', async () => {
@@ -58,7 +56,7 @@ describe('R23: a posted comment', () => {
     clock.ms += 35_000;
     await vi.advanceTimersByTimeAsync(35_000);
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ state: 'failed', text: 'lost' }]));
-    expect(own()).toEqual([]);
+    expect(ownTexts()).toEqual([]);
     expect(service.count('post_comment')).toBe(1);
   });
 
@@ -83,11 +81,11 @@ describe('R23: a posted comment', () => {
   test('is there once if the browser sent the request twice by itself', async () => {
     service.twice = (endpoint) => endpoint === 'post_comment';
     const view = await post('once only');
-    expect(own()).toEqual(['once only']);
+    expect(ownTexts()).toEqual(['once only']);
     expect(view.comments.filter(({ text }) => text === 'once only')).toHaveLength(1);
     service.lose = (endpoint) => endpoint === 'post_comment';
     await post('and once');
-    expect(own()).toEqual(['once only', 'and once']);
+    expect(ownTexts()).toEqual(['once only', 'and once']);
   });
 
   test('leaves the same words of long ago alone', async () => {
@@ -100,7 +98,7 @@ describe('R23: a posted comment', () => {
 
   test('is there once if Post is pressed twice', async () => {
     await Promise.all([post('eager'), post('eager')]);
-    expect(own()).toEqual(['eager']);
+    expect(ownTexts()).toEqual(['eager']);
     await panel.send('comment.post', { text: 'again' });
     await panel.send('draft.save', { text: 'again' });
     await panel.send('comment.post', { text: 'again' });
@@ -122,7 +120,7 @@ describe('R23: a posted comment', () => {
         await panel.send('thread.refresh', {});
         clock.ms += 35_000;
         await panel.send('thread.refresh', {});
-        const sent = own().filter((message) => message === words).length;
+        const sent = ownTexts().filter((message) => message === words).length;
         const kept =
           (await read(draftsItem)).texts[PROJECT] === words || (await posts()).some((found) => found.text === words);
         expect(sent, `killed ${when} call ${at}`).toBeLessThanOrEqual(1);

@@ -268,16 +268,14 @@ describe('a gap between checks', () => {
 
   test('does not begin while one check in half an hour succeeds', async () => {
     await runCycle();
-    clock.ms += CHECK_GAP_MS;
-    await runCycle();
+    await runCycle(CHECK_GAP_MS);
     expect(await read(lastRunItem)).toMatchObject({ gap: null });
   });
 
   test('does not begin if the person chose hourly checks', async () => {
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes: 60 }));
     await runCycle();
-    clock.ms += 61 * MINUTE;
-    await runCycle();
+    await runCycle(61 * MINUTE);
     expect(await read(lastRunItem)).toMatchObject({ gap: null, periodMinutes: 60 });
   });
 
@@ -286,8 +284,7 @@ describe('a gap between checks', () => {
     const since = clock.ms;
     service.override = () => new Response('Down', { status: 503 });
     for (let looks = 0; looks < 4; looks += 1) {
-      clock.ms += 20 * MINUTE;
-      await runCycle();
+      await runCycle(20 * MINUTE);
     }
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms }, wellAt: since });
   });
@@ -296,27 +293,23 @@ describe('a gap between checks', () => {
     await signIn();
     service.answer('get_news', () => new Response('Down', { status: 503 }));
     for (let looks = 0; looks < 4; looks += 1) {
-      clock.ms += 20 * MINUTE;
-      await runCycle();
+      await runCycle(20 * MINUTE);
     }
     expect(await read(lastRunItem)).toMatchObject({ gap: null, failedIn: 'news', mentionsAt: clock.ms });
   });
 
   test('is remembered after its end', async () => {
     await runCycle();
-    clock.ms += CHECK_GAP_MS + 1;
-    await runCycle();
+    await runCycle(CHECK_GAP_MS + 1);
     const { gap } = (await read(lastRunItem)) ?? {};
-    clock.ms += 5 * MINUTE;
-    await runCycle();
+    await runCycle(5 * MINUTE);
     expect(await read(lastRunItem)).toMatchObject({ gap });
   });
 
   test('does not begin before the first successful check', async () => {
     service.override = () => new Response('Down', { status: 503 });
     await runCycle();
-    clock.ms += CHECK_GAP_MS + 1;
-    await runCycle();
+    await runCycle(CHECK_GAP_MS + 1);
     expect(await read(lastRunItem)).toMatchObject({ gap: null, wellAt: null });
   });
 });

@@ -30,10 +30,6 @@ describe('a key', () => {
     expect(await inspectKey(ofBits(bits))).toEqual({ bits, weak });
   });
 
-  it('of 1024 bits as Node makes it is usable, but weak', async () => {
-    expect(await inspectKey(generated(1024))).toEqual({ bits: 1024, weak: true });
-  });
-
   it.each([
     ['512 bits, made by Node', generated(512), 512],
     ['768 bits, made by Node', generated(768), 768],
