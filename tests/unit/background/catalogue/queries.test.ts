@@ -133,12 +133,10 @@ describe('an answer to an earlier request', () => {
   });
 });
 
-describe('a list of projects', () => {
-  test('S2: is stored for the next time, a search is not', async () => {
-    for (const asked of [{}, { type: 'app' }, { search: 'private' }])
-      await browser.send('projects.list', { search: '', page: 1, ...asked });
-    expect(await (await openedCache()).getAllKeys('lists')).toEqual(['["","recent","app","",null]', 'projects']);
-  });
+test('S2: a list of projects is stored for the next time, a search is not', async () => {
+  for (const asked of [{}, { type: 'app' }, { search: 'private' }])
+    await browser.send('projects.list', { search: '', page: 1, ...asked });
+  expect(await (await openedCache()).getAllKeys('lists')).toEqual(['["","recent","app","",null]', 'projects']);
 });
 
 describe('a cycle of the watch', () => {

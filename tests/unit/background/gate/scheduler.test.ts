@@ -294,15 +294,13 @@ describe('R6: a pause', () => {
   });
 });
 
-describe('a service that was replaced', () => {
-  test('gets no queued request, and its requests in flight are aborted', async () => {
-    const { sent, life, person } = setUp();
-    const all = [failureFrom(person(call('a'))), failureFrom(person(call('b'))), failureFrom(person(call('c')))];
-    await quiet();
-    life.abort();
-    expect(await Promise.all(all)).toEqual([{ code: 'unreachable' }, { code: 'unreachable' }, { code: 'unreachable' }]);
-    expect(sent).toEqual(['a', 'b']);
-  });
+test('a service that was replaced gets no queued request, and its requests in flight are aborted', async () => {
+  const { sent, life, person } = setUp();
+  const all = [failureFrom(person(call('a'))), failureFrom(person(call('b'))), failureFrom(person(call('c')))];
+  await quiet();
+  life.abort();
+  expect(await Promise.all(all)).toEqual([{ code: 'unreachable' }, { code: 'unreachable' }, { code: 'unreachable' }]);
+  expect(sent).toEqual(['a', 'b']);
 });
 
 describe('the ledger', () => {

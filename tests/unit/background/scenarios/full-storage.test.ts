@@ -148,19 +148,17 @@ describe('a full cache', () => {
   });
 });
 
-describe('R34: a cache that an older tab blocks', () => {
-  test('is reported once, loses no mention, and comes back by itself', async () => {
-    await deleteDB('cache');
-    const older = await openOlderTab();
-    const id = `mention:1:${service.comment(1, '@ann')}`;
-    for (let looks = 0; looks < 3; looks += 1) await runCycle();
-    expect(await browser.send('projects.get', { projectId: 1 })).toMatchObject({ ok: true });
-    expect(browser.raised.toSorted()).toEqual([id, 'notice:cache-blocked']);
-    expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
-    older.close();
-    await vi.waitFor(() => openedCache());
-    await signIn();
-    expect(await readCachedThread(1)).toBeDefined();
-    expect(await read(storageNoticeItem)).toBeNull();
-  });
+test('R34: a cache that an older tab blocks is reported once, loses no mention, and comes back by itself', async () => {
+  await deleteDB('cache');
+  const older = await openOlderTab();
+  const id = `mention:1:${service.comment(1, '@ann')}`;
+  for (let looks = 0; looks < 3; looks += 1) await runCycle();
+  expect(await browser.send('projects.get', { projectId: 1 })).toMatchObject({ ok: true });
+  expect(browser.raised.toSorted()).toEqual([id, 'notice:cache-blocked']);
+  expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
+  older.close();
+  await vi.waitFor(() => openedCache());
+  await signIn();
+  expect(await readCachedThread(1)).toBeDefined();
+  expect(await read(storageNoticeItem)).toBeNull();
 });

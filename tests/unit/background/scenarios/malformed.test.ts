@@ -20,9 +20,7 @@ const BREAKS: ((comment: object) => unknown)[] = [
 ];
 const [NULL = () => null] = BREAKS;
 
-beforeEach(async () => {
-  await begin();
-});
+beforeEach(() => begin());
 
 async function begin(): Promise<void> {
   broken.clear();

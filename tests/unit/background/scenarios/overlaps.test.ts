@@ -162,26 +162,25 @@ describe('another person', () => {
   });
 });
 
-describe('two readings of a thread', () => {
-  test('end with what the later request brought', async () => {
-    service.comment(1, 'somebody');
-    const panel = await openPanel(1);
-    const answers = hold('view_comments');
-    const look = browser.send('cycle.run', null);
-    await answers.untilHeld();
-    answers.letNewOnesPass();
-    clock.ms += 1000;
-    const posted = await postNow(panel, 'mine');
-    expect(posted.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
-    answers.letGo();
-    await look;
-    const after = await panel.view();
-    expect(after.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
-  });
+test('two readings of a thread end with what the later request brought', async () => {
+  service.comment(1, 'somebody');
+  const panel = await openPanel(1);
+  const answers = hold('view_comments');
+  const look = browser.send('cycle.run', null);
+  await answers.untilHeld();
+  answers.letNewOnesPass();
+  clock.ms += 1000;
+  const posted = await postNow(panel, 'mine');
+  expect(posted.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
+  answers.letGo();
+  await look;
+  const after = await panel.view();
+  expect(after.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
 });
 
-describe('the service’s clock', () => {
-  test.each([50, -50])('decides what is old, even when it is %i minutes ahead of ours', async (minutes) => {
+test.each([50, -50])(
+  'the service’s clock decides what is old, even when it is %i minutes ahead of ours',
+  async (minutes) => {
     await browser.send('session.sign-out', null);
     service.ahead = minutes * 60_000;
     const serviceNow = () => clock.ms + service.ahead;
@@ -192,8 +191,8 @@ describe('the service’s clock', () => {
     await runCycle();
     await runCycle();
     expect(browser.raised).toEqual([`mention:2:${id}`]);
-  });
-});
+  },
+);
 
 describe('a panel', () => {
   const PAGE = 'https://service.example/p/1';
@@ -241,11 +240,9 @@ describe('a panel', () => {
   });
 });
 
-describe('a notification that the browser refuses', () => {
-  test('makes neither a check nor a reading of the announcements fail', async () => {
-    service.announce('New');
-    Object.assign(fakeBrowser.notifications, { create: async () => Promise.reject(new Error('refused')) });
-    expect(await browser.send('news.refresh', null)).toEqual({ ok: true, value: null });
-    expect(await browser.send('cycle.run', null)).toMatchObject({ ok: true, value: { failure: null } });
-  });
+test('a notification that the browser refuses makes neither a check nor a reading of the announcements fail', async () => {
+  service.announce('New');
+  Object.assign(fakeBrowser.notifications, { create: async () => Promise.reject(new Error('refused')) });
+  expect(await browser.send('news.refresh', null)).toEqual({ ok: true, value: null });
+  expect(await browser.send('cycle.run', null)).toMatchObject({ ok: true, value: { failure: null } });
 });

@@ -221,25 +221,21 @@ describe('a changed profile', () => {
   });
 });
 
-describe('S8: a host that the settings held when they were closed during a search', () => {
-  test.each([
-    ['is given back at the next start of the browser', 'https://quay.example/*', ['https://quay.example/*']],
-    ['stays if the service needs it by now', 'https://api.service.example/*', []],
-  ])('%s', async (_what, host, givenBack) => {
-    await signIn();
-    await write(change(borrowedHostsItem, [host]));
-    await browser.restart();
-    await browser.send('cycle.run', null);
-    expect([browser.givenBack, await read(borrowedHostsItem)]).toEqual([givenBack, []]);
-  });
+test.each([
+  ['is given back at the next start of the browser', 'https://quay.example/*', ['https://quay.example/*']],
+  ['stays if the service needs it by now', 'https://api.service.example/*', []],
+])('S8: a host that the settings held when they were closed during a search %s', async (_what, host, givenBack) => {
+  await signIn();
+  await write(change(borrowedHostsItem, [host]));
+  await browser.restart();
+  await browser.send('cycle.run', null);
+  expect([browser.givenBack, await read(borrowedHostsItem)]).toEqual([givenBack, []]);
 });
 
-describe('a build with a profile', () => {
-  test('accepts no other profile', async () => {
-    expect(await use(OTHER)).toMatchObject(failsWith('bad-request'));
-    expect(await send('profile.remove', null)).toMatchObject(failsWith('bad-request'));
-    expect(await read(serviceItem)).toEqual(publicProfile);
-  });
+test('a build with a profile accepts no other profile', async () => {
+  expect(await use(OTHER)).toMatchObject(failsWith('bad-request'));
+  expect(await send('profile.remove', null)).toMatchObject(failsWith('bad-request'));
+  expect(await read(serviceItem)).toEqual(publicProfile);
 });
 
 describe('a revoked host permission', () => {

@@ -120,19 +120,17 @@ describe('what a cycle costs', () => {
   });
 });
 
-describe('announcements that could not be read once', () => {
-  test('are fetched in the next cycle, however many threads are due', async () => {
-    for (let id = 1; id <= 30; id += 1) service.comment(id, 'hello');
-    await signIn();
-    await runUntilNothingDue();
-    service.answer('get_news', () => refusal('ERR_ACCESS_DENIED'));
-    await costOfCycle();
-    service.override = () => undefined;
-    for (let id = 1; id <= 30; id += 1) service.comment(id, 'again');
-    expect(await costOfCycle()).toMatchObject({ all: 25, threads: 22 });
-    expect(service.count('get_news')).toBe(1);
-    expect(await read(lastRunItem)).toMatchObject({ failure: null });
-  });
+test('announcements that could not be read once are fetched in the next cycle, however many threads are due', async () => {
+  for (let id = 1; id <= 30; id += 1) service.comment(id, 'hello');
+  await signIn();
+  await runUntilNothingDue();
+  service.answer('get_news', () => refusal('ERR_ACCESS_DENIED'));
+  await costOfCycle();
+  service.override = () => undefined;
+  for (let id = 1; id <= 30; id += 1) service.comment(id, 'again');
+  expect(await costOfCycle()).toMatchObject({ all: 25, threads: 22 });
+  expect(service.count('get_news')).toBe(1);
+  expect(await read(lastRunItem)).toMatchObject({ failure: null });
 });
 
 describe('a cycle after another request', () => {
@@ -225,20 +223,18 @@ describe('what cannot be fetched', () => {
   });
 });
 
-describe('R11: a clock that is set back', () => {
-  test('makes counters untrusted for one cycle only', async () => {
-    for (const id of [1, 40]) service.project(id, { owner: id === 1 ? { uid: 7, name: 'ann' } : EVE });
-    await signIn();
-    await follow(40);
-    await runUntilNothingDue();
-    await costOfCycle();
-    clock.ms -= 24 * 60 * MINUTE;
-    await runUntilNothingDue();
-    const ids = [service.comment(1, '@ann'), service.comment(40, '@ann')];
-    await costOfCycle();
-    expect(new Set((await read(inboxItem)).map(({ commentId }) => commentId))).toEqual(new Set(ids));
-    expect((await read(cursorsItem)).counters[1]?.at).toBe(clock.ms);
-  });
+test('R11: a clock that is set back makes counters untrusted for one cycle only', async () => {
+  for (const id of [1, 40]) service.project(id, { owner: id === 1 ? { uid: 7, name: 'ann' } : EVE });
+  await signIn();
+  await follow(40);
+  await runUntilNothingDue();
+  await costOfCycle();
+  clock.ms -= 24 * 60 * MINUTE;
+  await runUntilNothingDue();
+  const ids = [service.comment(1, '@ann'), service.comment(40, '@ann')];
+  await costOfCycle();
+  expect(new Set((await read(inboxItem)).map(({ commentId }) => commentId))).toEqual(new Set(ids));
+  expect((await read(cursorsItem)).counters[1]?.at).toBe(clock.ms);
 });
 
 describe('a gap between checks', () => {
@@ -314,14 +310,12 @@ describe('a gap between checks', () => {
   });
 });
 
-describe('the history of the person’s own projects', () => {
-  test('records changes, even if a list of the popup showed them first', async () => {
-    service.comment(1, 'hello');
-    await signIn();
-    clock.ms += 5 * MINUTE;
-    for (let count = 0; count < 12; count += 1) service.comment(1, 'more');
-    await browser.send('projects.list', { search: '', page: 1 });
-    await runCycle();
-    expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe((service.threads.get(1) ?? []).length);
-  });
+test('the history of the person’s own projects records changes, even if a list of the popup showed them first', async () => {
+  service.comment(1, 'hello');
+  await signIn();
+  clock.ms += 5 * MINUTE;
+  for (let count = 0; count < 12; count += 1) service.comment(1, 'more');
+  await browser.send('projects.list', { search: '', page: 1 });
+  await runCycle();
+  expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe((service.threads.get(1) ?? []).length);
 });

@@ -416,24 +416,22 @@ describe('the level of a thread', () => {
   });
 });
 
-describe('the levels in the settings', () => {
-  test('apply to every kind, from the next cycle on', async () => {
-    service.comment(1, 'hello');
-    await signIn();
-    await write(
-      change(settingsItem, {
-        ...DEFAULT_SETTINGS,
-        levels: { ...DEFAULT_SETTINGS.levels, mention: 'inbox', answer: 'off' },
-      }),
-    );
-    clock.ms += MINUTE;
-    const mention = service.comment(1, '@ann');
-    service.comment(1, 'not for her');
-    await later();
-    expect(await found()).toEqual([`mention:1:${mention}`]);
-    expect(browser.raised).toEqual([]);
-    expect(await read(skippedItem)).toMatchObject([{ kind: 'answer', why: 'kind-off' }, { why: 'seeded' }]);
-  });
+test('the levels in the settings apply to every kind, from the next cycle on', async () => {
+  service.comment(1, 'hello');
+  await signIn();
+  await write(
+    change(settingsItem, {
+      ...DEFAULT_SETTINGS,
+      levels: { ...DEFAULT_SETTINGS.levels, mention: 'inbox', answer: 'off' },
+    }),
+  );
+  clock.ms += MINUTE;
+  const mention = service.comment(1, '@ann');
+  service.comment(1, 'not for her');
+  await later();
+  expect(await found()).toEqual([`mention:1:${mention}`]);
+  expect(browser.raised).toEqual([]);
+  expect(await read(skippedItem)).toMatchObject([{ kind: 'answer', why: 'kind-off' }, { why: 'seeded' }]);
 });
 
 describe('following a person', () => {

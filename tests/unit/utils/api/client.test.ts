@@ -206,12 +206,10 @@ describe('pictures', () => {
   });
 });
 
-describe('announcements and types', () => {
-  it.each([[[]], [null], [undefined]])('may be empty as %j', async (nothing) => {
-    const client = createClient(directly(answering({ news: nothing, categories: nothing }).fetch, profile), profile);
-    expect(await client.getNews()).toEqual({ announcements: [], skipped: 0 });
-    expect(await client.getProjectTypes()).toEqual({ types: [], skipped: 0 });
-  });
+it.each([[[]], [null], [undefined]])('announcements and types may be empty as %j', async (nothing) => {
+  const client = createClient(directly(answering({ news: nothing, categories: nothing }).fetch, profile), profile);
+  expect(await client.getNews()).toEqual({ announcements: [], skipped: 0 });
+  expect(await client.getProjectTypes()).toEqual({ types: [], skipped: 0 });
 });
 
 describe('logging in', () => {
