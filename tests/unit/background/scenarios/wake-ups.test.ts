@@ -5,7 +5,6 @@ import { change, erase, read, write } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { reported } from '../support/crashing-browser';
 import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 import { anEntry } from '../../support';
 

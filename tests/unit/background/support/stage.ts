@@ -40,6 +40,24 @@ export async function signIn(): Promise<void> {
   await runCycle();
 }
 
+/** Counts the requests that are under way. @returns the highest number at once */
+export function countUnderWay(): () => number {
+  const { fetch } = service;
+  let [underWay, most] = [0, 0];
+  Object.assign(service, {
+    fetch: async (url: string, init: RequestInit) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      try {
+        return await fetch(url, init);
+      } finally {
+        underWay -= 1;
+      }
+    },
+  });
+  return () => most;
+}
+
 /** Holds the answers of an endpoint back. @returns releases them */
 export function holdAnswers(endpoint: string): () => void {
   const held = Promise.withResolvers<void>();

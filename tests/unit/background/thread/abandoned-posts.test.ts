@@ -4,7 +4,6 @@ import { draftsItem } from '../../../../utils/storage/items';
 import { openPanel, panelOn } from '../support/panel';
 import { expectSent, openThread, ownTexts, panel, pass, posts, reopenPanel } from '../support/posting';
 import { browser, service } from '../support/stage';
-import { ANN } from '../support/fake-service';
 
 const PROJECT = 1;
 const DAY_MS = 24 * 3_600_000;

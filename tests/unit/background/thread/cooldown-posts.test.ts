@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { expectSent, goOn, openThread, ownTexts, panel, pass, passIdle, postNow, posts } from '../support/posting';
+import { expectSent, goOn, openThread, ownTexts, panel, passIdle, postNow, posts } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 
 const MINUTE_MS = 60_000;

@@ -63,9 +63,7 @@ describe('R23: a comment whose request is held back by a pause', () => {
     service.requests.length = 0;
     await passIdle(MINUTE_MS);
     await panel.send('comment.send', { postId: before?.id });
-    expect(await panel.view()).toMatchObject({
-      posts: [{ state: 'waiting', dueAt: before?.dueAt }],
-    });
+    expect(await panel.view()).toMatchObject({ posts: [{ state: 'waiting', dueAt: before?.dueAt }] });
     expect(service.requests).toEqual([]);
   });
 

@@ -112,9 +112,7 @@ describe('deleting several comments', () => {
     ]);
     // A deletion that has begun can no longer be undone.
     await panel.send('comment.restore', { commentIds: ids });
-    expect(await panel.view()).toMatchObject({
-      removals: [{ commentId: ids[1], state: 'busy' }],
-    });
+    expect(await panel.view()).toMatchObject({ removals: [{ commentId: ids[1], state: 'busy' }] });
     letGo[1]?.();
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
     expect(there()).toEqual(ids.slice(2));

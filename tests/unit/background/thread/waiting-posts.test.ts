@@ -44,10 +44,7 @@ describe('a comment that waits', () => {
   test('can be taken back, and is then never sent', async () => {
     const [waiting] = (await post('on second thoughts')).posts;
     expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('on second thoughts');
-    expect(await panel.view()).toMatchObject({
-      posts: [],
-      draft: 'on second thoughts',
-    });
+    expect(await panel.view()).toMatchObject({ posts: [], draft: 'on second thoughts' });
     await pass(60_000);
     expect(service.count('post_comment')).toBe(0);
   });
@@ -59,10 +56,7 @@ describe('a comment that waits', () => {
     await pass(5_000);
     await vi.waitFor(() => expect(service.count('post_comment')).toBe(1));
     expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBeNull();
-    expect(await panel.view()).toMatchObject({
-      posts: [{ state: 'sending' }],
-      draft: '',
-    });
+    expect(await panel.view()).toMatchObject({ posts: [{ state: 'sending' }], draft: '' });
     held.resolve();
     await expectSent('too late');
   });
@@ -204,10 +198,7 @@ describe('a comment without a network', () => {
     browser.online = false;
     const [waiting] = (await postNow(panel, 'never mind')).posts;
     expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
-    expect(await panel.view()).toMatchObject({
-      posts: [],
-      draft: 'never mind',
-    });
+    expect(await panel.view()).toMatchObject({ posts: [], draft: 'never mind' });
     await postNow(panel, 'for a day');
     clock.ms += DAY_MS;
     browser.online = true;

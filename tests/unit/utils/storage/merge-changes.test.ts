@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mergeChanges } from '../../../../utils/storage/merge-changes';
 
 it.each([
