@@ -103,11 +103,7 @@ describe('R1, R3: a drain of the outbox that is cut off anywhere', () => {
 
 test('two drains at once notify no entry twice', async () => {
   await owe(3);
-  await Promise.all([
-    browser.send('snooze.set', { until: null }),
-    browser.send('snooze.set', { until: null }),
-    browser.send('snooze.set', { until: null }),
-  ]);
+  await Promise.all([1, 2, 3].map(() => browser.send('snooze.set', { until: null })));
   expect(await coveredEntryIds()).toHaveLength(3);
   expect(browser.updated).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
-import type { PanelView } from '../support/panel';
 import { failFromPosting, openThread, ownTexts, panel, postNow, posts, reopenPanel } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 import { refusal } from '../support/fake-service';
@@ -10,9 +9,7 @@ const PROJECT = 1;
 
 beforeEach(() => openThread('hello'));
 
-async function post(text: string): Promise<PanelView> {
-  return postNow(panel, text);
-}
+const post = (text: string) => postNow(panel, text);
 
 describe('sending a comment', () => {
   test('puts it into the thread, and clears the outbox and the draft', async () => {

@@ -248,35 +248,28 @@ describe('a gap between checks', () => {
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms + 3 * MINUTE } });
   });
 
-  test('does not begin while one check in half an hour succeeds', async () => {
+  test.each([
+    ['while one check in half an hour succeeds', DEFAULT_SETTINGS.periodMinutes, CHECK_GAP_MS],
+    ['if the person chose hourly checks', 60, 61 * MINUTE],
+  ])('does not begin %s', async (_when, periodMinutes, ms) => {
+    await write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes }));
     await runCycle();
-    await runCycle(CHECK_GAP_MS);
-    expect(await read(lastRunItem)).toMatchObject({ gap: null });
-  });
-
-  test('does not begin if the person chose hourly checks', async () => {
-    await write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes: 60 }));
-    await runCycle();
-    await runCycle(61 * MINUTE);
-    expect(await read(lastRunItem)).toMatchObject({ gap: null, periodMinutes: 60 });
+    await runCycle(ms);
+    expect(await read(lastRunItem)).toMatchObject({ gap: null, periodMinutes });
   });
 
   test('continues while checks fail: the last successful one counts', async () => {
     await runCycle();
     const since = clock.ms;
     service.override = () => new Response('Down', { status: 503 });
-    for (let looks = 0; looks < 4; looks += 1) {
-      await runCycle(20 * MINUTE);
-    }
+    for (let looks = 0; looks < 4; looks += 1) await runCycle(20 * MINUTE);
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms }, wellAt: since });
   });
 
   test('does not begin if only the announcements can’t be fetched', async () => {
     await signIn();
     service.answer('get_news', () => new Response('Down', { status: 503 }));
-    for (let looks = 0; looks < 4; looks += 1) {
-      await runCycle(20 * MINUTE);
-    }
+    for (let looks = 0; looks < 4; looks += 1) await runCycle(20 * MINUTE);
     expect(await read(lastRunItem)).toMatchObject({ gap: null, failedIn: 'news', mentionsAt: clock.ms });
   });
 
