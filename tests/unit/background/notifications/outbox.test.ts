@@ -174,10 +174,11 @@ describe('quiet hours and snoozing', () => {
   });
 
   test.each([
-    ['pause of requests', () => ((service.override = () => new TypeError('Failed to fetch')), ring())],
-    ['missing host permission', () => (browser.grant(false), untilIdle())],
+    ['pause of requests', () => (service.override = () => new TypeError('Failed to fetch'))],
+    ['missing host permission', () => browser.grant(false)],
   ])('a %s does not hold back what a snooze held back', async (_what, hinder) => {
-    await hinder();
+    hinder();
+    await ring();
     await write(change(snoozeItem, { until: clock.ms + 60_000 }));
     await owe(1, { id: 'news:1', kind: 'news' });
     clock.ms += 61_000;

@@ -232,10 +232,12 @@ test.each([
   expect([browser.givenBack, await read(borrowedHostsItem)]).toEqual([givenBack, []]);
 });
 
-test('a build with a profile accepts no other profile', async () => {
+test('a build with a profile accepts no other one, and registers no loader besides the one in its manifest', async () => {
   expect(await use(OTHER)).toMatchObject(failsWith('bad-request'));
   expect(await send('profile.remove', null)).toMatchObject(failsWith('bad-request'));
   expect(await read(serviceItem)).toEqual(publicProfile);
+  await untilIdle();
+  expect(browser.scripts.size).toBe(0);
 });
 
 describe('a revoked host permission', () => {

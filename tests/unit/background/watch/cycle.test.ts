@@ -176,6 +176,16 @@ describe('what cannot be fetched', () => {
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
   });
 
+  test('threads that cost a second request each let no cycle fail that has used up its requests', async () => {
+    for (let id = 1; id <= 30; id += 1) service.comment(id, 'hello');
+    await followAtRest();
+    for (let id = 1; id <= 30; id += 1) service.comment(id, 'again');
+    service.override = (endpoint) =>
+      /view_comments|get_project_details/.test(endpoint) ? refusal('ERR_COMMENTS_DISABLED') : undefined;
+    expect(await costOfCycle()).toMatchObject({ all: 25 });
+    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+  });
+
   test('a project that became public again is found, with the comments written meanwhile', async () => {
     service.project(40, { owner: EVE });
     await followAtRest(40);

@@ -326,8 +326,10 @@ describe('a reply to the person’s comment in another author’s thread', () =>
     clock.ms += MINUTE;
     const id = service.comment(40, 'well said');
     clock.ms += MINUTE;
-    if (isLost) await browser.start();
-    if (isLost) await ring();
+    if (isLost) {
+      await browser.start();
+      await ring();
+    }
     await later();
     expect(await found()).toEqual([`comment:40:${id}`]);
   });

@@ -232,9 +232,14 @@ describe('Retry-After', () => {
     ['may be a number of seconds', '120', {}, 120_000],
     ['may be a date', inSeconds(now), {}, 90_000],
     ['is a date by the service’s clock', inSeconds(now - HOUR), { Date: new Date(now - HOUR).toUTCString() }, 90_000],
-    ['is a date by its clock ahead', inSeconds(now + HOUR), { Date: new Date(now + HOUR).toUTCString() }, 90_000],
-    ['is a number whatever its clock says', '120', { Date: new Date(0).toUTCString() }, 120_000],
-    ['is a date by our clock if it has none', inSeconds(now), { Date: 'today' }, 90_000],
+    [
+      'is a date also by a clock that is ahead',
+      inSeconds(now + HOUR),
+      { Date: new Date(now + HOUR).toUTCString() },
+      90_000,
+    ],
+    ['is a number of seconds by any clock', '120', { Date: new Date(0).toUTCString() }, 120_000],
+    ['is a date by our clock if the service’s is unreadable', inSeconds(now), { Date: 'today' }, 90_000],
     ['counts as at most a day', '4294967295', {}, 24 * HOUR],
     ['counts as at most a day as a date, too', 'Fri, 31 Dec 9999 23:59:59 GMT', {}, 24 * HOUR],
   ])('%s', async (_what, header, headers, ms) => {

@@ -18,7 +18,7 @@ it.each<Read>([
   [['half \uD83D and \uDE80'], 'half \uFFFD and \uFFFD'],
   [['\u{1F680}'], '\u{1F680}'],
   [[{}, [], ['a']], undefined],
-])('a text %j become %j', (values, becomes) => {
+])('a text: %j become %j', (values, becomes) => {
   for (const value of values) expect(text.safeParse(value).data).toBe(becomes);
 });
 
@@ -31,7 +31,7 @@ it.each<Read>([
   [['', ' ', null, undefined, true, {}, [5]], undefined],
   [['0', 0, '-5', -5, '5.5', 1.5, '5.0', '+5'], undefined],
   [['abc', '5a', '0x10', '0b11', '0o7', '1e3', '5_000', '5,000', '५'], undefined],
-])('an id %j become %j', (values, becomes) => {
+])('an id: %j become %j', (values, becomes) => {
   for (const value of values) expect(id.safeParse(value).data).toBe(becomes);
 });
 
@@ -43,7 +43,7 @@ it.each<Read>([
   [['many', '1,234', '५', '0x10', '0b11'], 0],
   [['-3', -3, -0], 0],
   [['9'.repeat(30), 'Infinity', Infinity, 1e300, '1e400'], 0],
-])('a counter %j become %i', (values, becomes) => {
+])('a counter: %j become %i', (values, becomes) => {
   for (const value of values) expect(count.parse(value)).toBe(becomes);
 });
 
@@ -84,7 +84,7 @@ it.each<Read>([
   [[undefined, null, ''], null],
   [[false, '0', {}], false],
   [[1], true],
-])('an optional flag %j become %j', (values, becomes) => {
+])('an optional flag: %j become %j', (values, becomes) => {
   for (const value of values) expect(optionalFlag.parse(value)).toBe(becomes);
 });
 
