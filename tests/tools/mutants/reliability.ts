@@ -145,7 +145,7 @@ export const reliability = [
     ['R36', 'an access that is back is not used', "if (hasAccess) await session.resume('no-access');", 'if (hasAccess) await null;'],
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/session/lost-login'], [
-    ['R5', 'a cycle fails once its requests are used up', 'if (remaining() === 0) return;', '', `${SCENES}/overlaps`],
+    ['R5', 'a cycle fails once its requests are used up', 'if (remaining() === 0) return;', '', 'background/watch/cycle'],
     ['R36', 'a cycle without the login ends well', 'if (account.refused) await session.withLogin(() => Promise.resolve(), { as: account });', ''],
   ]),
   ...mutantsOf('utils/crypto/sealed-text.ts', ['background/session/lost-login'], [
@@ -216,7 +216,7 @@ export const reliability = [
     ['R3', 'a gap is stored after the cycle', 'await write(change(lastRunItem, { ...run, gap }));', ''],
     ['R5', 'followed projects leave no request for threads', 'Math.ceil((remaining() * 3) / 4)', '0'],
     ['R9', 'an unreadable thread is first again', 'if (canConcernOneThread(failure)) await postponeThread(thread, failure.code, context);', ''],
-    ['R9', 'an unreadable thread ends the cycle', 'if (!canContinueAfter(failure)) throw', 'throw', `${SCENES}/cost`],
+    ['R9', 'an unreadable thread ends the cycle', 'if (!canContinueAfter(failure)) throw', 'throw', `${SCENES}/unreadable`],
   ]),
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/inbox-entries'], [
     ['R1', 'what is in the inbox enters again', '.some((key) => known.has(key))', ".includes('')"],

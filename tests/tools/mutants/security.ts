@@ -234,7 +234,7 @@ export const security = [
     ['S8', 'tabs are asked for', "'scripting', 'storage'", "'scripting', 'storage', 'tabs'"],
   ]),
   ...mutantsOf('utils/captcha/frame.ts', ['utils/captcha/frame'], [['S5', 'any window may send a token', ' || data.nonce !== nonce', '']]),
-  ...mutantsOf('utils/crypto/rsa.ts', ['utils/crypto/rsa', 'utils/crypto/rsa-jsencrypt'], [
+  ...mutantsOf('utils/crypto/rsa.ts', ['utils/crypto/rsa'], [
     ['S7', 'the padding comes from Math.random', 'crypto.getRandomValues(bytes);', 'bytes.forEach((_, at) => (bytes[at] = Math.random() * 256));'],
     ['S7', 'the padding holds a zero', 'while (bytes[at] === 0)', 'while (false)'],
     ['S7', 'a broken source is drawn from forever', 'if (++redraws > MAX_REDRAWS) throw', 'if (++redraws > MAX_REDRAWS) break; else if (false) throw'],

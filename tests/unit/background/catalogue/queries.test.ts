@@ -4,10 +4,10 @@ import { readProjectRecord } from '../../../../utils/cache/catalogue';
 import type { LinkFrame } from '../../../../utils/messages';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem, revisionsItem } from '../../../../utils/storage/items';
-import { ANN, LOGIN, MADE_FOR } from '../support/fake-service';
+import { ANN } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { cardOn, loaderOn, openPanel } from '../support/panel';
-import { browser, clock, createStage, holdAnswers, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, holdAnswers, runCycle, sendSignIn, service, signIn } from '../support/stage';
 import { openedCache } from '../../support';
 
 const BOB = { uid: 99, name: 'bob' };
@@ -28,15 +28,9 @@ beforeEach(async () => {
 });
 
 describe('a project', () => {
-  const signIn = () =>
-    browser.send(
-      'session.sign-in',
-      { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
-      '/options.html',
-    );
   /** Runs a cycle of the watch on an empty cache, after an optional request. */
   const look = async (name?: string, input?: object): Promise<void> => {
-    await signIn();
+    await sendSignIn();
     if (name) await browser.send(name, input);
     await forget();
     await runCycle();
@@ -59,7 +53,7 @@ describe('a project', () => {
       'by following its thread',
       BOBS,
       async () => {
-        await signIn();
+        await sendSignIn();
         await forget();
         await browser.send('watch.set-thread', { projectId: BOBS, watch: true });
       },
@@ -69,7 +63,7 @@ describe('a project', () => {
       OWN,
       async () => {
         service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
-        await signIn();
+        await sendSignIn();
       },
     ],
     ['by the watch, among the person’s own', OWN, () => look()],
@@ -139,12 +133,10 @@ describe('an answer to an earlier request', () => {
   });
 });
 
-describe('a list of projects', () => {
-  test('S2: is stored for the next time, a search is not', async () => {
-    for (const asked of [{}, { type: 'app' }, { search: 'private' }])
-      await browser.send('projects.list', { search: '', page: 1, ...asked });
-    expect(await (await openedCache()).getAllKeys('lists')).toEqual(['["","recent","app","",null]', 'projects']);
-  });
+test('S2: a list of projects is stored for the next time, a search is not', async () => {
+  for (const asked of [{}, { type: 'app' }, { search: 'private' }])
+    await browser.send('projects.list', { search: '', page: 1, ...asked });
+  expect(await (await openedCache()).getAllKeys('lists')).toEqual(['["","recent","app","",null]', 'projects']);
 });
 
 describe('a cycle of the watch', () => {
@@ -153,8 +145,7 @@ describe('a cycle of the watch', () => {
     await runCycle();
     const { catalogue } = await read(revisionsItem);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-    clock.ms += 300_000;
-    await runCycle();
+    await runCycle(300_000);
     expect((put.mock.contexts as IDBObjectStore[]).map(({ name }) => name)).not.toContain('projects');
     expect((await read(revisionsItem)).catalogue).toBe(catalogue);
     put.mockRestore();

@@ -6,6 +6,7 @@ import type { ApiCall, ExecuteCall } from '../../../../utils/api/request';
 import { clearCache } from '../../../../utils/cache/write-answers';
 import { failureFrom } from '../../../../utils/errors';
 import { readLedger } from '../../../../utils/cache/ledger';
+import { aRequest } from '../../utils/cache/support';
 import { profile } from '../support/fake-service';
 
 /** A network that answers on demand. */
@@ -61,7 +62,13 @@ function setUp() {
   });
   const person: ExecuteCall = gate.executorFor(profile, 'person', life.signal);
   const watch: ExecuteCall = gate.executorFor(profile, 'watch', life.signal);
-  return { gate, life, person, watch, clock, ...asked };
+  /** Answers what was asked after it was sent. @returns its value or failure */
+  const answer = async (call: Promise<unknown>, endpoint: string, result?: Response | Error): Promise<unknown> => {
+    const failure = failureFrom(call);
+    await asked.settle(endpoint, result);
+    return (await failure) ?? call;
+  };
+  return { gate, life, person, watch, clock, answer, ...asked };
 }
 
 beforeEach(() => clearCache());
@@ -140,13 +147,8 @@ describe('identical requests in flight', () => {
   });
 
   test('are sent again once the first has its answer', async () => {
-    const { sent, settle, person } = setUp();
-    const first = person(call('a'));
-    await settle('a');
-    await first;
-    const second = person(call('a'));
-    await settle('a');
-    await second;
+    const { sent, answer, person } = setUp();
+    for (const _again of [1, 2]) await answer(person(call('a')), 'a');
     expect(sent).toEqual(['a', 'a']);
   });
 
@@ -198,11 +200,9 @@ describe('identical requests in flight', () => {
 
 describe('a reading that is asked for after a change at the service', () => {
   test('does not join one that was in flight before', async () => {
-    const { sent, settle, person } = setUp();
+    const { sent, answer, settle, person } = setUp();
     const before = person(call('list'));
-    const changed = person(call('post', { isMutation: true }));
-    await settle('post');
-    await changed;
+    await answer(person(call('post', { isMutation: true })), 'post');
     const after = person(call('list'));
     await quiet();
     expect(sent).toEqual(['list', 'post', 'list']);
@@ -237,6 +237,7 @@ test('a request that is aborted in the queue is never sent', async () => {
 });
 
 describe('R6: a pause', () => {
+  const down = () => new Response('Down', { status: 503 });
   const withLogin = { fields: { email: 'CIPHER', password: 'CIPHER' } };
 
   test('does not start with a request that its caller aborted', async () => {
@@ -253,55 +254,39 @@ describe('R6: a pause', () => {
   });
 
   test('of requests with the login does not end with an answer that is cut off', async () => {
-    const { settle, person, watch } = setUp();
-    const down = failureFrom(watch(call('thread', withLogin)));
-    await settle('thread', new Response('Down', { status: 503 }));
-    await down;
-    const opened = failureFrom(person(call('thread', withLogin)));
-    await settle('thread', new Response('{"status":"succ'));
-    expect(await opened).toMatchObject({ code: 'cut-off' });
+    const { answer, person, watch } = setUp();
+    await answer(watch(call('thread', withLogin)), 'thread', down());
+    const opened = person(call('thread', withLogin));
+    expect(await answer(opened, 'thread', new Response('{"status":"succ'))).toMatchObject({ code: 'cut-off' });
     expect(await failureFrom(watch(call('thread', withLogin)))).toMatchObject({ code: 'http', keptBack: true });
   });
 
   test('starts with a refusal of a request without the login: a working service never gives one', async () => {
-    const { settle, watch } = setUp();
-    const refused = failureFrom(watch(call('list')));
-    await settle('list', Response.json({ status: 'error', message: 'No' }));
-    expect(await refused).toMatchObject({ code: 'refused' });
+    const { answer, watch } = setUp();
+    const refusal = Response.json({ status: 'error', message: 'No' });
+    expect(await answer(watch(call('list')), 'list', refusal)).toMatchObject({ code: 'refused' });
     expect(await failureFrom(watch(call('news')))).toMatchObject({ code: 'refused', keptBack: true });
   });
 
   test('of requests with the login ends with an answer to such a request, and with no other', async () => {
-    const { settle, person, watch } = setUp();
-    const down = failureFrom(watch(call('thread', withLogin)));
-    await settle('thread', new Response('Down', { status: 503 }));
-    expect(await down).toMatchObject({ code: 'http' });
+    const { answer, person, watch } = setUp();
+    expect(await answer(watch(call('thread', withLogin)), 'thread', down())).toMatchObject({ code: 'http' });
     // The pause of all requests is stored, too, so that the answer to the list has a pause to end.
-    const alsoDown = failureFrom(watch(call('news')));
-    await settle('news', new Response('Down', { status: 503 }));
-    await alsoDown;
-    const list = person(call('list'));
-    await settle('list');
-    await list;
+    await answer(watch(call('news')), 'news', down());
+    await answer(person(call('list')), 'list');
     expect(await failureFrom(watch(call('thread', withLogin)))).toMatchObject({ keptBack: true });
-    const opened = person(call('thread', withLogin));
-    await settle('thread');
-    await opened;
-    const again = watch(call('thread', withLogin));
-    await settle('thread');
-    expect(await again).toMatchObject({ status: 'success' });
+    await answer(person(call('thread', withLogin)), 'thread');
+    expect(await answer(watch(call('thread', withLogin)), 'thread')).toMatchObject({ status: 'success' });
   });
 });
 
-describe('a service that was replaced', () => {
-  test('gets no queued request, and its requests in flight are aborted', async () => {
-    const { sent, life, person } = setUp();
-    const all = [failureFrom(person(call('a'))), failureFrom(person(call('b'))), failureFrom(person(call('c')))];
-    await quiet();
-    life.abort();
-    expect(await Promise.all(all)).toEqual([{ code: 'unreachable' }, { code: 'unreachable' }, { code: 'unreachable' }]);
-    expect(sent).toEqual(['a', 'b']);
-  });
+test('a service that was replaced gets no queued request, and its requests in flight are aborted', async () => {
+  const { sent, life, person } = setUp();
+  const all = [failureFrom(person(call('a'))), failureFrom(person(call('b'))), failureFrom(person(call('c')))];
+  await quiet();
+  life.abort();
+  expect(await Promise.all(all)).toEqual([{ code: 'unreachable' }, { code: 'unreachable' }, { code: 'unreachable' }]);
+  expect(sent).toEqual(['a', 'b']);
 });
 
 describe('the ledger', () => {
@@ -319,42 +304,16 @@ describe('the ledger', () => {
     await Promise.all(all);
     await quiet();
     expect(await readLedger()).toEqual([
-      {
-        at: 1_000_000,
-        tookMs: 120,
-        endpoint: 'get_news',
-        bytes: 6,
-        outcome: 'http',
-        skipped: 0,
-        refusedOrigins: [],
-        login: false,
-        by: 'watch',
-      },
-      {
-        at: 1_000_000,
-        tookMs: 120,
-        endpoint: 'view_comments',
-        bytes: 20,
-        outcome: 'ok',
-        skipped: 2,
-        refusedOrigins: [],
-        login: true,
-        by: 'person',
-      },
+      aRequest(1_000_000, { tookMs: 120, bytes: 6, outcome: 'http' }),
+      aRequest(1_000_000, { tookMs: 120, endpoint: 'view_comments', bytes: 20, skipped: 2, login: true, by: 'person' }),
     ]);
     expect(JSON.stringify(await readLedger())).not.toMatch(/CIPHER|api-key-canary/);
   });
 
   test('records that an answer stood between other text', async () => {
-    const { settle, person } = setUp();
-    for (const [endpoint, body] of [
-      ['clean', '{"status":"success"}'],
-      ['mixed', '<b>Warning</b>{"status":"success"}'],
-    ] as const) {
-      const answer = person(call(endpoint));
-      await settle(endpoint, new Response(body));
-      await answer;
-    }
+    const { answer, person } = setUp();
+    await answer(person(call('clean')), 'clean', new Response('{"status":"success"}'));
+    await answer(person(call('mixed')), 'mixed', new Response('<b>Warning</b>{"status":"success"}'));
     await quiet();
     const found = (await readLedger()).map(({ endpoint, bytes, isMixed }) => [endpoint, bytes, isMixed]);
     expect(found).toEqual([
@@ -364,14 +323,10 @@ describe('the ledger', () => {
   });
 
   test('records the origins of refused pictures with the answer that held them, ten at most', async () => {
-    const { settle, gate, person } = setUp();
+    const { answer, gate, person } = setUp();
     const origins = Array.from({ length: 11 }, (_none, at) => `https://${at}.example`);
-    const answer = person(call('a', { read: () => origins.forEach((origin) => gate.refusedOrigins.add(origin)) }));
-    await settle('a');
-    await answer;
-    const next = person(call('b'));
-    await settle('b');
-    await next;
+    await answer(person(call('a', { read: () => origins.forEach((one) => gate.refusedOrigins.add(one)) })), 'a');
+    await answer(person(call('b')), 'b');
     await quiet();
     const found = (await readLedger()).map(({ endpoint, refusedOrigins }) => [endpoint, refusedOrigins]);
     expect(found).toEqual([
@@ -381,14 +336,10 @@ describe('the ledger', () => {
   });
 
   test('knows how far ahead the service’s clock is', async () => {
-    const { settle, gate, person, clock } = setUp();
+    const { answer, gate, person, clock } = setUp();
     expect(gate.clockAheadMs()).toBeNull();
-    const answer = person(call('a'));
-    await settle(
-      'a',
-      Response.json({ status: 'success' }, { headers: { Date: new Date(clock.ms + 60_000).toUTCString() } }),
-    );
-    await answer;
+    const headers = { Date: new Date(clock.ms + 60_000).toUTCString() };
+    await answer(person(call('a')), 'a', Response.json({ status: 'success' }, { headers }));
     expect(gate.clockAheadMs()).toBe(60_000);
   });
 

@@ -94,19 +94,13 @@ describe('the address bar', () => {
   });
 });
 
-describe('the address bar on Enter', () => {
-  test.each([
-    ['a suggestion', 'https://service.example/p/12', '#/project/12'],
-    ['a pasted link to a project', 'http://service.example/p/12/?from=mail', '#/project/12'],
-    ['words', 'tide & clock/2', '#/search/tide%20%26%20clock%2F2'],
-    ['words longer than a search, which are cut', `${'x'.repeat(199)}😀 and more`, `#/search/${'x'.repeat(199)}`],
-    [
-      'an address of another site',
-      'https://elsewhere.example/p/12',
-      '#/search/https%3A%2F%2Felsewhere.example%2Fp%2F12',
-    ],
-  ])('opens the popup for %s', async (_what, text, hash) => {
-    browser.ui.enter(text);
-    await vi.waitFor(() => expect(browser.opened).toEqual([popup(hash)]));
-  });
+test.each([
+  ['a suggestion', 'https://service.example/p/12', '#/project/12'],
+  ['a pasted link to a project', 'http://service.example/p/12/?from=mail', '#/project/12'],
+  ['words', 'tide & clock/2', '#/search/tide%20%26%20clock%2F2'],
+  ['words longer than a search, which are cut', `${'x'.repeat(199)}😀 and more`, `#/search/${'x'.repeat(199)}`],
+  ['an address of another site', 'https://elsewhere.example/p/12', '#/search/https%3A%2F%2Felsewhere.example%2Fp%2F12'],
+])('the address bar on Enter opens the popup for %s', async (_what, text, hash) => {
+  browser.ui.enter(text);
+  await vi.waitFor(() => expect(browser.opened).toEqual([popup(hash)]));
 });

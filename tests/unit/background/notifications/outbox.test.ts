@@ -103,11 +103,7 @@ describe('R1, R3: a drain of the outbox that is cut off anywhere', () => {
 
 test('two drains at once notify no entry twice', async () => {
   await owe(3);
-  await Promise.all([
-    browser.send('snooze.set', { until: null }),
-    browser.send('snooze.set', { until: null }),
-    browser.send('snooze.set', { until: null }),
-  ]);
+  await Promise.all([1, 2, 3].map(() => browser.send('snooze.set', { until: null })));
   expect(await coveredEntryIds()).toHaveLength(3);
   expect(browser.updated).toEqual([]);
 });
@@ -177,21 +173,14 @@ describe('quiet hours and snoozing', () => {
     expect(browser.raised).toEqual(['mention:1:1']);
   });
 
-  test('a pause of requests does not hold back what a snooze held back', async () => {
-    service.override = () => new TypeError('Failed to fetch');
+  test.each([
+    ['pause of requests', () => (service.override = () => new TypeError('Failed to fetch'))],
+    ['missing host permission', () => browser.grant(false)],
+  ])('a %s does not hold back what a snooze held back', async (_what, hinder) => {
+    hinder();
     await ring();
-    await write(change(snoozeItem, { until: clock.ms + 60_000 }));
-    await owe(1);
-    clock.ms += 61_000;
-    await ring();
-    expect(browser.raised).toEqual(['mention:1:1']);
-  });
-
-  test('a missing host permission does not hold back what a snooze held back', async () => {
     await write(change(snoozeItem, { until: clock.ms + 60_000 }));
     await owe(1, { id: 'news:1', kind: 'news' });
-    browser.grant(false);
-    await untilIdle();
     clock.ms += 61_000;
     service.requests.length = 0;
     await ring();
@@ -208,16 +197,6 @@ describe('quiet hours and snoozing', () => {
     await browser.send('snooze.set', { until: null });
     expect(browser.raised).toEqual(['mention:1:1']);
     expect(await words('mention:1:1')).toEqual(['found', 'snoozed', 'shown']);
-  });
-
-  test('an entry that is read during a snooze is not notified', async () => {
-    await browser.send('snooze.set', { until: clock.ms + HOUR });
-    await owe(2);
-    await browser.start();
-    await browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
-    await browser.send('snooze.set', { until: null });
-    expect(browser.raised).toEqual(['mention:1:2']);
-    expect(await words('mention:1:1')).toEqual(['found', 'snoozed', 'read-first']);
   });
 
   test('a notice about the extension itself is shown despite a snooze', async () => {
@@ -254,8 +233,7 @@ describe('a gap between checks', () => {
     clock.ms += HOUR;
     for (let n = 0; n < 5; n += 1) service.comment(1, `number ${n}, @ann`);
     service.announce('News');
-    clock.ms += 8 * HOUR;
-    await runCycle();
+    await runCycle(8 * HOUR);
     expect(browser.raised).toHaveLength(1);
     expect(browser.raised[0]).toMatch(/^gap:/);
     expect(await coveredEntryIds()).toHaveLength(6);

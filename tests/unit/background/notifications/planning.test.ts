@@ -163,15 +163,13 @@ describe('while notifications are held back', () => {
   });
 });
 
-describe('a single entry is shown by itself', () => {
-  test.each<[string, InboxEntry, Partial<PlanningContext>, TraceReason[]]>([
-    ['that waited', waited('mention:1:1', 'snoozed'), {}, ['found', 'snoozed']],
-    ['of a gap', missed('mention:1:1'), { gap: GAP }, ['found']],
-    ['with basic notifications only', entry('mention:1:1'), { basicOnly: true }, ['found']],
-  ])('%s', (_what, found, over, words) => {
-    const next = plan(owing(found), over);
-    expect([next.due, wordsOf(next)]).toEqual([[alone('mention:1:1')], { 'mention:1:1': words }]);
-  });
+test.each<[string, InboxEntry, Partial<PlanningContext>, TraceReason[]]>([
+  ['that waited', waited('mention:1:1', 'snoozed'), {}, ['found', 'snoozed']],
+  ['of a gap', missed('mention:1:1'), { gap: GAP }, ['found']],
+  ['with basic notifications only', entry('mention:1:1'), { basicOnly: true }, ['found']],
+])('a single entry is shown by itself %s', (_what, found, over, words) => {
+  const next = plan(owing(found), over);
+  expect([next.due, wordsOf(next)]).toEqual([[alone('mention:1:1')], { 'mention:1:1': words }]);
 });
 
 describe('after notifications were held back', () => {

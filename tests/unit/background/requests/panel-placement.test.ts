@@ -87,12 +87,9 @@ describe('a panel', () => {
       [`${SITE}/p/2`, nonce],
       ['https://evil.example/p/1', nonce],
     ] as const) {
-      expect(await browser.askAs(panelOn(page), 'panel.place', { nonce: proof, placement: BESIDE })).toMatchObject({
-        ok: false,
-      });
-      expect(await browser.askAs(panelOn(page), 'panel.hide', { nonce: proof, what: 'site' })).toMatchObject({
-        ok: false,
-      });
+      const ask = (name: string, input: object) => browser.askAs(panelOn(page), name, { nonce: proof, ...input });
+      expect(await ask('panel.place', { placement: BESIDE })).toMatchObject({ ok: false });
+      expect(await ask('panel.hide', { what: 'site' })).toMatchObject({ ok: false });
     }
     expect(await read(placementsItem)).toEqual({});
   });

@@ -1,23 +1,14 @@
 import { expect, test, vi } from 'vitest';
+import { seededRandom } from '../../../service/random.ts';
 import { read } from '../../../../utils/storage/store';
-import { draftsItem, outboxItem } from '../../../../utils/storage/items';
+import { draftsItem } from '../../../../utils/storage/items';
 import { openPanel, type Panel } from '../support/panel';
-import { browser, clock, createIdleWait, createStage, service, signIn } from '../support/stage';
+import { pass, posts } from '../support/posting';
+import { browser, createIdleWait, createStage, service, signIn } from '../support/stage';
 
 /** About the number of writes and requests that send one comment; the worker dies at one of them. */
 const MAX_EFFECTS = 7;
 const PROJECT = 1;
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Posts so many comments, each with other troubles. */
 async function expectEachOnce(runs: number): Promise<void> {
@@ -28,11 +19,6 @@ async function expectEachOnce(runs: number): Promise<void> {
   let panel: Panel = await openPanel(PROJECT);
   await panel.send('thread.refresh', {});
   const tally = { sent: 0, takenBack: 0, givenBack: 0, deaths: 0, kept: 0 };
-
-  const pass = async (ms: number): Promise<void> => {
-    clock.ms += ms;
-    await vi.advanceTimersByTimeAsync(ms);
-  };
 
   /** The service asks to be left alone for a minute, and answers as before after that. */
   const askForPause = async (): Promise<void> => {
@@ -45,7 +31,7 @@ async function expectEachOnce(runs: number): Promise<void> {
   const underWay = createIdleWait();
 
   for (let run = 0; run < runs; run += 1) {
-    const roll = dice(run + 1);
+    const roll = seededRandom(run + 1).next;
     const text = `comment ${run}`;
     service.lose = (endpoint) => endpoint === 'post_comment' && roll() < 0.4;
     service.override = (endpoint) =>
@@ -53,7 +39,7 @@ async function expectEachOnce(runs: number): Promise<void> {
     service.twice = (endpoint) => endpoint === 'post_comment' && roll() < 0.1;
     browser.online = roll() < 0.8;
     const wantsBack = roll() < 0.2;
-    if (dice(runs + run + 1)() < 0.25) await askForPause();
+    if (seededRandom(runs + run + 1).next() < 0.25) await askForPause();
 
     const died = await browser.runToDeath(
       {
@@ -71,8 +57,7 @@ async function expectEachOnce(runs: number): Promise<void> {
         await underWay();
       },
     );
-    if ((await read(outboxItem)).some((entry) => entry.kind === 'post' && entry.post.failure?.keptBack))
-      tally.kept += 1;
+    if ((await posts()).some(({ failure }) => failure?.keptBack)) tally.kept += 1;
     if (died) {
       tally.deaths += 1;
       await browser.start();
@@ -87,14 +72,10 @@ async function expectEachOnce(runs: number): Promise<void> {
       await underWay();
       await panel.send('thread.refresh', {});
     }
-    await vi.waitFor(async () =>
-      expect((await read(outboxItem)).some((entry) => entry.kind === 'post' && entry.post.state === 'sending')).toBe(
-        false,
-      ),
-    );
+    await vi.waitFor(async () => expect((await posts()).some(({ state }) => state === 'sending')).toBe(false));
 
     const there = (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === text).length;
-    const inOutbox = (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+    const inOutbox = await posts();
     const isDraft = (await read(draftsItem)).texts[PROJECT] === text;
     const requests = service.requests.filter(
       ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('message') === text,
@@ -122,14 +103,11 @@ async function expectEachOnce(runs: number): Promise<void> {
   expect(tally.kept).toBeGreaterThan(0.05 * runs);
 }
 
-test('R23: 60 comments with lost answers, doubled requests, deaths, missing networks, pauses and Undo are there at most once, and none is lost', async () => {
-  await expectEachOnce(60);
-});
+test('R23: 60 comments with lost answers, doubled requests, deaths, missing networks, pauses and Undo are there at most once, and none is lost', () =>
+  expectEachOnce(60));
 
 test(
   'R23: 200 comments with lost answers, doubled requests, deaths, missing networks, pauses and Undo are there at most once, and none is lost',
   { timeout: 120_000, tags: ['full'] },
-  async () => {
-    await expectEachOnce(200);
-  },
+  () => expectEachOnce(200),
 );

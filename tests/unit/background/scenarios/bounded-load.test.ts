@@ -3,7 +3,7 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { cursorsItem, draftsItem, inboxItem } from '../../../../utils/storage/items';
 import { MAX_CYCLE_REQUESTS } from '../../../../utils/watch/intervals';
 import { openPanel } from '../support/panel';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, countUnderWay, createStage, runCycle, service, signIn } from '../support/stage';
 import { coveredEntryIds } from '../support/raised-notifications';
 import { anEntry } from '../../support';
 
@@ -12,24 +12,14 @@ beforeEach(createStage);
 describe('R5: bounded load', () => {
   /** Plays five-minute cycles, with a comment in every tenth and a person who browses in every fiftieth. */
   async function expectBounds({ threads, cycles }: { threads: number; cycles: number }): Promise<void> {
-    const { fetch } = service;
-    let underWay = 0;
-    let most = 0;
     const reads = new Map<string, number[]>();
-    Object.assign(service, {
-      fetch: async (url: string, init: RequestInit) => {
-        underWay += 1;
-        most = Math.max(most, underWay);
-        const id = new URLSearchParams(init.body as string).get('project_id');
-        if (id && url.includes('view_comments')) reads.set(id, [...(reads.get(id) ?? []), clock.ms]);
-        try {
-          await new Promise((resolve) => setTimeout(resolve, 0));
-          return await fetch(url, init);
-        } finally {
-          underWay -= 1;
-        }
-      },
-    });
+    service.hold = () => new Promise((resolve) => setTimeout(resolve, 0));
+    service.override = (endpoint, fields) => {
+      const id = fields.get('project_id');
+      if (id && endpoint === 'view_comments') reads.set(id, [...(reads.get(id) ?? []), clock.ms]);
+      return undefined;
+    };
+    const most = countUnderWay();
     for (let project = 1; project <= threads; project += 1) service.comment(project, 'hello');
     await browser.start();
     await signIn();
@@ -47,7 +37,7 @@ describe('R5: bounded load', () => {
         MAX_CYCLE_REQUESTS,
       );
     }
-    expect(most).toBe(2);
+    expect(most()).toBe(2);
     expect(reads.size).toBe(threads);
     const longest = Math.max(
       ...[...reads.values()].flatMap((times) => times.map((at, n) => (times[n + 1] ?? clock.ms) - at)),
@@ -55,54 +45,45 @@ describe('R5: bounded load', () => {
     expect(longest).toBeLessThanOrEqual(6 * 3_600_000);
   }
 
-  test('eight hours of 60 threads make at most two requests at once and 25 a cycle, and read every thread within six hours', async () => {
-    await expectBounds({ threads: 60, cycles: 96 });
-  });
+  test('eight hours of 60 threads make at most two requests at once and 25 a cycle, and read every thread within six hours', () =>
+    expectBounds({ threads: 60, cycles: 96 }));
 
   test(
     'a day of 100 threads makes at most two requests at once and 25 a cycle, and reads every thread within six hours',
     { timeout: 60_000, tags: ['full'] },
-    async () => {
-      await expectBounds({ threads: 100, cycles: 288 });
-    },
+    () => expectBounds({ threads: 100, cycles: 288 }),
   );
 });
 
-describe('R12: concurrent writes', () => {
-  test('of popup, options, panels and watch lose nothing of each other', async () => {
-    for (let project = 1; project <= 20; project += 1) service.comment(project, 'hello');
-    await signIn();
-    await runCycle();
-    clock.ms += 1000;
-    const ids = Array.from({ length: 20 }, (_, at) => `mention:${at + 1}:${service.comment(at + 1, '@ann')}`);
-    const old = Array.from({ length: 50 }, (_, at) =>
-      anEntry({ id: `news:${1000 + at}`, kind: 'news', at, projectId: null, commentId: null, notifiedAt: at }),
-    );
-    await write(change(inboxItem, old));
-    const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(at + 1, at + 1)));
-    await Promise.all([
-      runCycle(),
-      runCycle(),
-      ...old.map(({ id }) => browser.send('inbox.mark-read', { ids: [id] })),
-      ...panels.map((panel, at) => panel.send('draft.save', { text: `draft ${at + 1}` })),
-      ...panels.map((panel) => panel.send('thread.refresh', {})),
-      ...['a', 'b', 'c', 'd'].map((name) => browser.send('account.rename', { name })),
-    ]);
-    await runCycle();
-    const inbox = await read(inboxItem);
-    const news = inbox.filter(({ kind }) => kind === 'news');
-    expect(news.every((entry) => entry.read)).toBe(true);
-    expect(news.map(({ id }) => id).toSorted()).toEqual(old.map(({ id }) => id).toSorted());
-    expect(
-      inbox
-        .filter(({ kind }) => kind === 'mention')
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(ids.toSorted());
-    expect((await coveredEntryIds()).toSorted()).toEqual(ids.toSorted());
-    expect((await read(draftsItem)).texts).toEqual(
-      Object.fromEntries(panels.map((_, at) => [at + 1, `draft ${at + 1}`])),
-    );
-    expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(20);
-  });
+test('R12: concurrent writes of popup, options, panels and watch lose nothing of each other', async () => {
+  for (let project = 1; project <= 20; project += 1) service.comment(project, 'hello');
+  await signIn();
+  await runCycle();
+  clock.ms += 1000;
+  const ids = Array.from({ length: 20 }, (_, at) => `mention:${at + 1}:${service.comment(at + 1, '@ann')}`);
+  const old = Array.from({ length: 50 }, (_, at) =>
+    anEntry({ id: `news:${1000 + at}`, kind: 'news', at, projectId: null, commentId: null, notifiedAt: at }),
+  );
+  await write(change(inboxItem, old));
+  const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(at + 1, at + 1)));
+  await Promise.all([
+    runCycle(),
+    runCycle(),
+    ...old.map(({ id }) => browser.send('inbox.mark-read', { ids: [id] })),
+    ...panels.map((panel, at) => panel.send('draft.save', { text: `draft ${at + 1}` })),
+    ...panels.map((panel) => panel.send('thread.refresh', {})),
+    ...['a', 'b', 'c', 'd'].map((name) => browser.send('account.rename', { name })),
+  ]);
+  await runCycle();
+  const inbox = await read(inboxItem);
+  const news = inbox.filter(({ kind }) => kind === 'news');
+  expect(news.every((entry) => entry.read)).toBe(true);
+  expect(news.map(({ id }) => id).toSorted()).toEqual(old.map(({ id }) => id).toSorted());
+  const mentions = inbox.flatMap(({ id, kind }) => (kind === 'mention' ? [id] : []));
+  expect(mentions.toSorted()).toEqual(ids.toSorted());
+  expect((await coveredEntryIds()).toSorted()).toEqual(ids.toSorted());
+  expect((await read(draftsItem)).texts).toEqual(
+    Object.fromEntries(panels.map((_, at) => [at + 1, `draft ${at + 1}`])),
+  );
+  expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(20);
 });

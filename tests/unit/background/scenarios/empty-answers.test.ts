@@ -64,7 +64,6 @@ test('a followed person’s news contain no projects of others, even if the serv
     published_timestamp: String(clock.ms + MINUTE),
   }));
   service.answer('get_project_list', () => Response.json({ status: 'success', total_pages: '1', projects: items }));
-  clock.ms += 6 * MINUTE;
-  await runCycle();
+  await runCycle(6 * MINUTE);
   expect((await read(inboxItem)).map(({ id }) => id)).toEqual(['project:50']);
 });

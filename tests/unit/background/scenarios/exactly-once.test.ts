@@ -38,8 +38,7 @@ beforeEach(async () => {
 });
 
 async function later(): Promise<void> {
-  clock.ms += PERIOD_MS;
-  await runCycle();
+  await runCycle(PERIOD_MS);
 }
 
 describe('R1, R3: a cycle that finds one of each kind', () => {

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { erase, read } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, inboxItem, outboxItem } from '../../../../utils/storage/items';
-import { LOGIN, MADE_FOR } from '../support/fake-service';
 import { openPanel } from '../support/panel';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, sendSignIn, service, signIn } from '../support/stage';
 
 beforeEach(createStage);
 
@@ -26,8 +25,7 @@ describe('R2: no flood', () => {
     await signIn();
     service.comment(5, 'before, @ann', { at: clock.ms - 1000 });
     const id = service.comment(5, 'after, @ann', { at: clock.ms + 1000 });
-    clock.ms += 600_000;
-    await runCycle();
+    await runCycle(600_000);
     expect(browser.raised).toEqual([`mention:5:${id}`]);
   });
 
@@ -103,13 +101,7 @@ describe('R2: mentions from before the first sign-in', () => {
         await fakeBrowser.storage.local.clear();
         await createStage();
         const id = service.comment(1, 'yesterday, @ann', { at: clock.ms - DAY });
-        await browser.runToDeath({ at, when }, () =>
-          browser.send(
-            'session.sign-in',
-            { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
-            '/options.html',
-          ),
-        );
+        await browser.runToDeath({ at, when }, () => sendSignIn());
         await browser.start();
         if (!(await read(accountItem))) continue;
         await browser.runToDeath({ at, when }, () => browser.send('cycle.run', null));

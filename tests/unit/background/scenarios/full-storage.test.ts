@@ -43,8 +43,7 @@ describe('R10: a full disk', () => {
   test('drops all caches but the newest threads', async () => {
     for (let id = 2; id <= 30; id += 1) service.comment(id, 'hello');
     for (let looks = 0; looks < 4; looks += 1) {
-      clock.ms += 1000;
-      await runCycle();
+      await runCycle(1000);
     }
     await browser.send('projects.get', { projectId: 30 });
     expect(await readCachedProject(30)).toBeDefined();
@@ -112,11 +111,14 @@ describe('a worker that starts after an update', () => {
 });
 
 describe('a full cache', () => {
-  test('loses no mention and no announcement', async () => {
-    const db = await openedCache();
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+  const failPuts = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
+
+  test('loses no mention and no announcement', async () => {
+    const db = await openedCache();
+    const put = failPuts();
     const ids = [`mention:1:${service.comment(1, '@ann')}`, `news:${service.announce('News')}`];
     await runCycle();
     put.mockRestore();
@@ -128,21 +130,16 @@ describe('a full cache', () => {
 
   test('loses no day of the history of the person’s own projects, which is stored once there is room', async () => {
     service.comment(1, 'one more');
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
-    });
+    const put = failPuts();
     await runCycle();
     put.mockRestore();
     expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(1);
-    clock.ms += 6 * 60_000;
-    await runCycle();
+    await runCycle(6 * 60_000);
     expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(2);
   });
 
   test('is reported once, no matter how often it happens', async () => {
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
-    });
+    const put = failPuts();
     for (let looks = 0; looks < 4; looks += 1) await runCycle();
     put.mockRestore();
     expect(browser.raised).toEqual(['notice:storage-full']);
@@ -151,19 +148,17 @@ describe('a full cache', () => {
   });
 });
 
-describe('R34: a cache that an older tab blocks', () => {
-  test('is reported once, loses no mention, and comes back by itself', async () => {
-    await deleteDB('cache');
-    const older = await openOlderTab();
-    const id = `mention:1:${service.comment(1, '@ann')}`;
-    for (let looks = 0; looks < 3; looks += 1) await runCycle();
-    expect(await browser.send('projects.get', { projectId: 1 })).toMatchObject({ ok: true });
-    expect(browser.raised.toSorted()).toEqual([id, 'notice:cache-blocked']);
-    expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
-    older.close();
-    await vi.waitFor(() => openedCache());
-    await signIn();
-    expect(await readCachedThread(1)).toBeDefined();
-    expect(await read(storageNoticeItem)).toBeNull();
-  });
+test('R34: a cache that an older tab blocks is reported once, loses no mention, and comes back by itself', async () => {
+  await deleteDB('cache');
+  const older = await openOlderTab();
+  const id = `mention:1:${service.comment(1, '@ann')}`;
+  for (let looks = 0; looks < 3; looks += 1) await runCycle();
+  expect(await browser.send('projects.get', { projectId: 1 })).toMatchObject({ ok: true });
+  expect(browser.raised.toSorted()).toEqual([id, 'notice:cache-blocked']);
+  expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
+  older.close();
+  await vi.waitFor(() => openedCache());
+  await signIn();
+  expect(await readCachedThread(1)).toBeDefined();
+  expect(await read(storageNoticeItem)).toBeNull();
 });

@@ -35,16 +35,14 @@ const send = (name: string, input: unknown) => browser.send(name, input, '/optio
 const signInAgain = () =>
   send('session.sign-in', { ...LOGIN, token: 'again', isPersistent: true, encryptedFor: MADE_FOR });
 
-describe('S3: a service that is replaced during a sign-in', () => {
-  test('does not see the ciphertexts that were made for the former service', async () => {
-    browser.profile = null;
-    await browser.start();
-    await send('profile.use', { profile });
-    await send('profile.use', { profile: OTHER });
-    service.requests.length = 0;
-    expect(await signInAgain()).toEqual({ ok: false, failure: { code: 'bad-request', detail: 'another-service' } });
-    expect(service.withCredentials()).toBe(0);
-  });
+test('S3: a service that is replaced during a sign-in does not see the ciphertexts that were made for the former service', async () => {
+  browser.profile = null;
+  await browser.start();
+  await send('profile.use', { profile });
+  await send('profile.use', { profile: OTHER });
+  service.requests.length = 0;
+  expect(await signInAgain()).toEqual({ ok: false, failure: { code: 'bad-request', detail: 'another-service' } });
+  expect(service.withCredentials()).toBe(0);
 });
 
 describe('S2, R3: signing out', () => {
@@ -175,19 +173,17 @@ describe('a worker start that fails in one part', () => {
   });
 });
 
-describe('a service that is set up while the worker dies', () => {
-  test('has its loader from the next start on, no matter at which call the worker died', async () => {
-    await useEnteredService();
-    for (let at = 1, died = true; died; at += 1) {
-      await send('profile.use', { profile });
-      died = await browser.runToDeath({ at, when: 'after' }, () => send('profile.use', { profile: OTHER }));
-      await browser.start();
-      const inUse = await read(serviceItem);
-      expect(browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(
-        inUse && loaderMatches(inUse).toSorted(),
-      );
-    }
-  });
+test('a service that is set up while the worker dies has its loader from the next start on, no matter at which call the worker died', async () => {
+  await useEnteredService();
+  for (let at = 1, died = true; died; at += 1) {
+    await send('profile.use', { profile });
+    died = await browser.runToDeath({ at, when: 'after' }, () => send('profile.use', { profile: OTHER }));
+    await browser.start();
+    const inUse = await read(serviceItem);
+    expect(browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(
+      inUse && loaderMatches(inUse).toSorted(),
+    );
+  }
 });
 
 describe('a change of service', () => {

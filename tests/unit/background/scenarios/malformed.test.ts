@@ -20,9 +20,7 @@ const BREAKS: ((comment: object) => unknown)[] = [
 ];
 const [NULL = () => null] = BREAKS;
 
-beforeEach(async () => {
-  await begin();
-});
+beforeEach(() => begin());
 
 async function begin(): Promise<void> {
   broken.clear();
@@ -44,8 +42,7 @@ function mention(at = (clock.ms += 1000)): number {
 
 /** Runs a cycle so much later that every thread is read in full. */
 async function runLaterCycle(): Promise<void> {
-  clock.ms += SLOW_ROUND_MS;
-  await runCycle();
+  await runCycle(SLOW_ROUND_MS);
 }
 
 const raised = (...ids: number[]) => ids.map((id) => `mention:${PROJECT}:${id}`);

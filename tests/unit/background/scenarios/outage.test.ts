@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { seededRandom, type Random } from '../../../service/random.ts';
 import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { read } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, pauseItem } from '../../../../utils/storage/items';
@@ -9,29 +10,26 @@ import { refusal } from '../support/fake-service';
 const MINUTE = 60_000;
 const PERIOD = PERIOD_MINUTES * MINUTE;
 
-/** The seed of random numbers that repeat, so that a failure can be reproduced. */
-let seed = 1;
+/** Numbers that repeat, so that a failure can be reproduced. */
+let random: Random;
 
 beforeEach(async () => {
   await createStage();
-  seed = 1;
+  random = seededRandom(1);
 });
-
-function dice(): number {
-  seed = (seed * 48_271) % 2_147_483_647;
-  return seed / 2_147_483_647;
-}
 
 /** Fires alarms for a while, in a worker that dies every hour. */
 async function ringFor(ms: number, between: () => Promise<void> = async () => undefined): Promise<void> {
   for (const end = clock.ms + ms; clock.ms < end;) {
     clock.ms += PERIOD;
-    browser.random = dice();
+    browser.random = random.next();
     if (clock.ms % (60 * MINUTE) < PERIOD) await browser.start();
     await ring();
     await between();
   }
 }
+
+const list = () => browser.send('projects.list', { search: '', page: 1 });
 
 type Outage = [string, () => Response | Error];
 
@@ -92,12 +90,12 @@ describe('R6: a service that is gone for a day', () => {
   test('a pause never holds back a person’s request, and its success ends the pause', async () => {
     service.override = () => new Response('Down', { status: 503 });
     await ring();
-    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
+    expect(await list()).toMatchObject({
       failure: { code: 'http' },
     });
     expect(await read(pauseItem)).toMatchObject({ failures: 1 });
     service.override = () => undefined;
-    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await list()).toMatchObject({ ok: true });
     expect(await read(pauseItem)).toBeNull();
   });
 
@@ -126,10 +124,10 @@ describe('Retry-After', () => {
 
   test('holds back the requests of the watch and of people, and a failure says when to retry', async () => {
     service.override = limited('600');
-    await browser.send('projects.list', { search: '', page: 1 });
+    await list();
     service.requests.length = 0;
     clock.ms += 4 * MINUTE;
-    expect(await browser.send('projects.list', { search: '', page: 1 })).toEqual({
+    expect(await list()).toEqual({
       ok: false,
       failure: { code: 'rate-limited', detail: 'pause', keptBack: true, retryAt: clock.ms + 6 * MINUTE },
     });
@@ -137,14 +135,14 @@ describe('Retry-After', () => {
     expect(service.requests).toEqual([]);
     clock.ms += 6 * MINUTE;
     service.override = () => undefined;
-    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await list()).toMatchObject({ ok: true });
   });
 
   test('comes with the message of the service as long as it lasts', async () => {
     const said = { status: 'error', message: 'Back at noon.', status_code: 'ERR_TOO_MUCH_REQUESTS' };
     service.override = () => Response.json(said, { status: 429, headers: { 'Retry-After': '600' } });
     for (const detail of ['ERR_TOO_MUCH_REQUESTS', 'pause']) {
-      expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
+      expect(await list()).toMatchObject({
         failure: { code: 'rate-limited', message: 'Back at noon.', detail },
       });
     }
@@ -156,7 +154,7 @@ describe('Retry-After', () => {
     service.requests.length = 0;
     await ringFor(2 * 60 * MINUTE);
     expect(service.requests).toEqual([]);
-    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({
+    expect(await list()).toMatchObject({
       failure: { code: 'rate-limited' },
     });
     expect(service.requests).toHaveLength(1);

@@ -7,16 +7,15 @@ import {
   cursorsItem,
   draftsItem,
   inboxItem,
-  lastRunItem,
   outboxItem,
   sealedItem,
   seenItem,
 } from '../../../../utils/storage/items';
 import { untilIdle } from '../support/timing';
-import { ANN, LOGIN, MADE_FOR, refusal } from '../support/fake-service';
+import { ANN, refusal } from '../support/fake-service';
 import { openPanel, panelOn } from '../support/panel';
 import { deleteNow, postNow } from '../support/posting';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, sendSignIn, service, signIn } from '../support/stage';
 
 const OTHER = { uid: 8, login: { email: 'QkJC'.repeat(16), password: 'Q0ND'.repeat(16) } };
 
@@ -48,13 +47,7 @@ function hold(endpoint: string) {
 
 async function signInAs({ uid, login }: typeof OTHER): Promise<void> {
   service.uid = uid;
-  expect(
-    await browser.send(
-      'session.sign-in',
-      { ...login, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
-      '/options.html',
-    ),
-  ).toMatchObject({ ok: true, value: { uid } });
+  expect(await sendSignIn(login)).toMatchObject({ ok: true, value: { uid } });
 }
 
 describe('signing out', () => {
@@ -169,70 +162,37 @@ describe('another person', () => {
   });
 });
 
-describe('two readings of a thread', () => {
-  test('end with what the later request brought', async () => {
-    service.comment(1, 'somebody');
-    const panel = await openPanel(1);
-    const answers = hold('view_comments');
-    const look = browser.send('cycle.run', null);
-    await answers.untilHeld();
-    answers.letNewOnesPass();
-    clock.ms += 1000;
-    const posted = await postNow(panel, 'mine');
-    expect(posted.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
-    answers.letGo();
-    await look;
-    const after = await panel.view();
-    expect(after.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
-  });
+test('two readings of a thread end with what the later request brought', async () => {
+  service.comment(1, 'somebody');
+  const panel = await openPanel(1);
+  const answers = hold('view_comments');
+  const look = browser.send('cycle.run', null);
+  await answers.untilHeld();
+  answers.letNewOnesPass();
+  clock.ms += 1000;
+  const posted = await postNow(panel, 'mine');
+  expect(posted.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
+  answers.letGo();
+  await look;
+  const after = await panel.view();
+  expect(after.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
 });
 
-describe('a thread that cannot be read', () => {
-  test('is tried less and less often, delays no other thread, and is not reported forever', async () => {
-    for (let project = 2; project <= 30; project += 1) service.comment(project, 'hello');
-    const good = new Set<string>();
-    const broken = refusal('ERR_COMMENTS_DISABLED');
-    const { fetch } = service;
-    const worker = Object.assign(service, {
-      fetch: (url: string, init: RequestInit) => {
-        const id = new URLSearchParams(init.body as string).get('project_id') ?? '';
-        const isBroken = /view_comments|get_project_details/.test(url) && Number(id) >= 2 && Number(id) <= 25;
-        if (!isBroken) good.add(id);
-        return isBroken ? fetch(url, init).then(() => broken.clone()) : fetch(url, init);
-      },
-    });
-    await browser.start();
-    worker.requests.length = 0;
-    for (let looks = 0; looks < 10; looks += 1) {
-      clock.ms += 300_000;
-      await runCycle();
-      expect(await read(lastRunItem)).toMatchObject({ failure: null });
-    }
-    expect([26, 27, 28, 29, 30].filter((id) => !good.has(String(id)))).toEqual([]);
-    expect(worker.count('view_comments')).toBeLessThan(24 * 5);
-  });
-});
-
-describe('the service’s clock', () => {
-  test.each([50, -50])('decides what is old, even when it is %i minutes ahead of ours', async (minutes) => {
+test.each([50, -50])(
+  'the service’s clock decides what is old, even when it is %i minutes ahead of ours',
+  async (minutes) => {
     await browser.send('session.sign-out', null);
     service.ahead = minutes * 60_000;
     const serviceNow = () => clock.ms + service.ahead;
     for (let n = 0; n < 20; n += 1) service.comment(2, `@ann ${n}`, { at: serviceNow() - 60_000 });
     clock.ms += 1000;
-    expect(
-      await browser.send(
-        'session.sign-in',
-        { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
-        '/options.html',
-      ),
-    ).toMatchObject({ ok: true });
+    expect(await sendSignIn()).toMatchObject({ ok: true });
     const id = service.comment(2, 'just now, @ann', { at: serviceNow() + 1000 });
     await runCycle();
     await runCycle();
     expect(browser.raised).toEqual([`mention:2:${id}`]);
-  });
-});
+  },
+);
 
 describe('a panel', () => {
   const PAGE = 'https://service.example/p/1';
@@ -280,11 +240,9 @@ describe('a panel', () => {
   });
 });
 
-describe('a notification that the browser refuses', () => {
-  test('makes neither a check nor a reading of the announcements fail', async () => {
-    service.announce('New');
-    Object.assign(fakeBrowser.notifications, { create: async () => Promise.reject(new Error('refused')) });
-    expect(await browser.send('news.refresh', null)).toEqual({ ok: true, value: null });
-    expect(await browser.send('cycle.run', null)).toMatchObject({ ok: true, value: { failure: null } });
-  });
+test('a notification that the browser refuses makes neither a check nor a reading of the announcements fail', async () => {
+  service.announce('New');
+  Object.assign(fakeBrowser.notifications, { create: async () => Promise.reject(new Error('refused')) });
+  expect(await browser.send('news.refresh', null)).toEqual({ ok: true, value: null });
+  expect(await browser.send('cycle.run', null)).toMatchObject({ ok: true, value: { failure: null } });
 });

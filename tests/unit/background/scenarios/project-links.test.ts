@@ -46,21 +46,19 @@ describe('a link on an allowed page', () => {
   });
 });
 
-describe('a site that is allowed while the worker dies', () => {
-  test('has its script from the next start on, no matter at which call the worker died', async () => {
-    // Before its first call, the worker does not know of the permission.
-    for (let at = 2, died = true; died; at += 1) {
-      browser.sites = [];
-      await browser.restart();
-      died = await browser.runToDeath({ at, when: 'before' }, async () => {
-        browser.sites = ['https://forum.example/*'];
-        browser.grant(true);
-        await untilIdle();
-      });
-      await browser.start();
-      expect(browser.scripts.get('project-links')?.matches, `before step ${at}`).toEqual(['https://forum.example/*']);
-    }
-  });
+test('a site that is allowed while the worker dies has its script from the next start on, no matter at which call the worker died', async () => {
+  // Before its first call, the worker does not know of the permission.
+  for (let at = 2, died = true; died; at += 1) {
+    browser.sites = [];
+    await browser.restart();
+    died = await browser.runToDeath({ at, when: 'before' }, async () => {
+      browser.sites = ['https://forum.example/*'];
+      browser.grant(true);
+      await untilIdle();
+    });
+    await browser.start();
+    expect(browser.scripts.get('project-links')?.matches, `before step ${at}`).toEqual(['https://forum.example/*']);
+  }
 });
 
 describe('a card', () => {
@@ -99,31 +97,29 @@ describe('a card', () => {
   });
 });
 
-describe('S11: the nonce of a frame', () => {
-  test.each([
-    ['card', 'panel', () => panelOn(PAGE), { etag: null }],
-    ['thread', 'card', () => cardOn(PAGE), {}],
-  ] as const)(
-    'of a %s is refused in a %s, so that no thread comes without a token',
-    async (kind, _other, sender, input) => {
-      await signIn();
-      const nonce = await nonceFor(kind);
-      const { length } = service.requests;
-      const names =
-        kind === 'card' ? ['thread.read', 'thread.refresh', 'thread.poll', 'draft.save'] : ['card.read', 'card.fetch'];
-      for (const name of names) {
-        const given = {
-          'thread.read': input,
-          'thread.poll': { isActive: true },
-          'draft.save': { uid: ANN.uid, text: 'x' },
-        };
-        const reply = await browser.askAs(sender(), name, { nonce, ...given[name as keyof typeof given] });
-        expect(reply).toEqual({ ok: false, failure: { code: 'bad-request' } });
-      }
-      expect(service.requests).toHaveLength(length);
-    },
-  );
-});
+test.each([
+  ['card', 'panel', () => panelOn(PAGE), { etag: null }],
+  ['thread', 'card', () => cardOn(PAGE), {}],
+] as const)(
+  'S11: the nonce of a frame of a %s is refused in a %s, so that no thread comes without a token',
+  async (kind, _other, sender, input) => {
+    await signIn();
+    const nonce = await nonceFor(kind);
+    const { length } = service.requests;
+    const names =
+      kind === 'card' ? ['thread.read', 'thread.refresh', 'thread.poll', 'draft.save'] : ['card.read', 'card.fetch'];
+    for (const name of names) {
+      const given = {
+        'thread.read': input,
+        'thread.poll': { isActive: true },
+        'draft.save': { uid: ANN.uid, text: 'x' },
+      };
+      const reply = await browser.askAs(sender(), name, { nonce, ...given[name as keyof typeof given] });
+      expect(reply).toEqual({ ok: false, failure: { code: 'bad-request' } });
+    }
+    expect(service.requests).toHaveLength(length);
+  },
+);
 
 describe('a thread that was opened from a link', () => {
   test('keeps its place beside the card of another tab', async () => {

@@ -5,7 +5,6 @@ import { change, erase, read, write } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { reported } from '../support/crashing-browser';
 import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 import { anEntry } from '../../support';
 
@@ -117,55 +116,25 @@ describe('R4: no storm', () => {
   });
 });
 
-describe('the welcome', () => {
-  test('opens once, after the installation, and not after an update', async () => {
-    const welcome = fakeBrowser.runtime.getURL('/options.html#/welcome');
-    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' });
-    await vi.waitFor(() => expect(browser.opened).toEqual([welcome]));
-    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update' });
-    await runCycle();
-    expect(browser.opened).toEqual([welcome]);
-  });
+test('the welcome opens once, after the installation, and not after an update', async () => {
+  const welcome = fakeBrowser.runtime.getURL('/options.html#/welcome');
+  await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' });
+  await vi.waitFor(() => expect(browser.opened).toEqual([welcome]));
+  await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update' });
+  await runCycle();
+  expect(browser.opened).toEqual([welcome]);
 });
 
-describe('every start of the worker', () => {
-  test('raises the owed notifications, and shows the unread count in the badge', async () => {
-    await write(
-      change(inboxItem, [entry('mention:1:5'), { ...entry('mention:1:4'), read: true }]),
-      change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]),
-    );
-    await browser.start();
-    expect(browser.raised).toEqual(['mention:1:5']);
-    expect(browser.badge).toBe('1');
-    expect(await read(outboxItem)).toEqual([]);
-    expect((await read(inboxItem))[0]?.notifiedAt).toBe(clock.ms);
-  });
-
-  test('drops an owed notification whose inbox entry is gone', async () => {
-    await write(change(outboxItem, [{ kind: 'notify', id: 'mention:1:9' }]));
-    await browser.start();
-    expect(browser.raised).toEqual([]);
-    expect(await read(outboxItem)).toEqual([]);
-  });
-
-  test('raises the other notifications if the browser refuses one, which stays owed', async () => {
-    await write(
-      change(inboxItem, [entry('mention:1:5'), entry('mention:1:6')]),
-      change(outboxItem, [
-        { kind: 'notify', id: 'mention:1:5' },
-        { kind: 'notify', id: 'mention:1:6' },
-      ]),
-    );
-    const { create } = fakeBrowser.notifications;
-    fakeBrowser.notifications.create = (async (id: string, options: never) => {
-      if (id === 'mention:1:5') throw new Error('Unable to show');
-      return create(id, options);
-    }) as never;
-    await browser.start();
-    expect(reported.splice(0)).toMatchObject([{ message: 'A notification could not be shown' }]);
-    expect(browser.raised).toEqual(['mention:1:6']);
-    expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'mention:1:5' }]);
-  });
+test('every start of the worker raises the owed notifications, and shows the unread count in the badge', async () => {
+  await write(
+    change(inboxItem, [entry('mention:1:5'), { ...entry('mention:1:4'), read: true }]),
+    change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]),
+  );
+  await browser.start();
+  expect(browser.raised).toEqual(['mention:1:5']);
+  expect(browser.badge).toBe('1');
+  expect(await read(outboxItem)).toEqual([]);
+  expect((await read(inboxItem))[0]?.notifiedAt).toBe(clock.ms);
 });
 
 describe('R24: a click', () => {
@@ -233,13 +202,11 @@ describe('R24: a click in a browser without a window', () => {
   });
 });
 
-describe('marking an inbox entry as read', () => {
-  test('changes nothing and reports a failure if the disk is full', async () => {
-    await write(change(inboxItem, [entry('mention:1:5')]));
-    browser.full = true;
-    expect(await browser.send('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject(failsWith('storage'));
-    browser.full = false;
-    expect((await read(inboxItem))[0]?.read).toBe(false);
-    await erase(inboxItem);
-  });
+test('marking an inbox entry as read changes nothing and reports a failure if the disk is full', async () => {
+  await write(change(inboxItem, [entry('mention:1:5')]));
+  browser.full = true;
+  expect(await browser.send('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject(failsWith('storage'));
+  browser.full = false;
+  expect((await read(inboxItem))[0]?.read).toBe(false);
+  await erase(inboxItem);
 });

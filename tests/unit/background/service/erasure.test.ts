@@ -8,8 +8,9 @@ import { change, read, write, type Item } from '../../../../utils/storage/store'
 import * as stored from '../../../../utils/storage/items';
 import type { OutboxEntry } from '../../../../utils/storage/items';
 import { aCursor, anEntry, aRun, aWatched, openedCache } from '../../support';
-import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
-import { browser, createStage, failsWith, service, signIn } from '../support/stage';
+import { aPost as aStoredPost, aRemoval } from '../../utils/thread/support/samples';
+import { ANN, profile } from '../support/fake-service';
+import { browser, createStage, failsWith, sendSignIn, service, signIn } from '../support/stage';
 
 type Items = Omit<typeof stored, 'ALL_ITEMS'>;
 type Values = { [K in keyof Items]: Items[K]['fallback'] };
@@ -34,18 +35,7 @@ const OTHER = {
 const aPost = (state: 'waiting' | 'sending'): OutboxEntry => ({
   kind: 'post',
   id: state,
-  post: {
-    id: state,
-    projectId: 1,
-    text: state,
-    createdAt: 1,
-    dueAt: 1,
-    state,
-    uid: ANN.uid,
-    afterId: 0,
-    cutOffAt: null,
-    failure: null,
-  },
+  post: aStoredPost({ id: state, projectId: 1, text: state, uid: ANN.uid, state }),
 });
 const news = anEntry({ id: 'news:1', kind: 'news', projectId: null, commentId: null });
 const aside = { at: 1, why: 'muted', projectId: null, title: '', count: 1 } as const;
@@ -77,19 +67,7 @@ const FILLED: Omit<Values, Given> = {
     { kind: 'notice', id: 'notice:storage-full' },
     aPost('waiting'),
     aPost('sending'),
-    {
-      kind: 'removal',
-      id: 'removal:1',
-      removal: {
-        projectId: 1,
-        commentId: 2,
-        uid: ANN.uid,
-        state: 'waiting',
-        dueAt: Infinity,
-        surplus: false,
-        failure: null,
-      },
-    },
+    { kind: 'removal', id: 'removal:1', removal: aRemoval(2, { projectId: 1, uid: ANN.uid, dueAt: Infinity }) },
   ],
   lastRunItem: aRun({ at: Date.UTC(2026, 0, 1) }),
   keptItem: [CID],
@@ -182,11 +160,7 @@ async function storesLeft(): Promise<typeof STORES> {
 const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
 const signInAs = async (uid: number): Promise<void> => {
   service.uid = uid;
-  expect(
-    await send('session.sign-in', { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR }),
-  ).toMatchObject({
-    value: { uid },
-  });
+  expect(await sendSignIn()).toMatchObject({ value: { uid } });
 };
 const signOut = () => send('session.sign-out', null);
 

@@ -141,50 +141,46 @@ describe('removing everything', () => {
   });
 });
 
-describe('S2: a login that can’t be removed', () => {
-  test('is reported, and not used any more', async () => {
-    await signIn();
-    const broken = new Error('The disk is broken');
-    const { local } = fakeBrowser.storage;
-    const spies = [
-      vi.spyOn(local, 'clear').mockRejectedValue(broken),
-      vi.spyOn(local, 'remove').mockRejectedValue(broken),
-    ];
-    const deletion = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-      throw broken;
-    });
-    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementationOnce(() => {
-      throw broken;
-    });
-    expect(await removeEverything()).toEqual({ ok: false, failure: { code: 'still-sealed' } });
-    deletion.mockRestore();
-    const requests = service.withCredentials();
-    await send('thread.refresh', { projectId: 1 });
-    await send('cycle.run', null);
-    expect(service.withCredentials()).toBe(requests);
-    for (const spy of spies) spy.mockRestore();
-    expect(await removeEverything()).toEqual({ ok: true, value: null });
-    expect(await stored()).toEqual({ ...NOTHING, local: ['service'] });
-    reported.splice(0);
+test('S2: a login that can’t be removed is reported, and not used any more', async () => {
+  await signIn();
+  const broken = new Error('The disk is broken');
+  const { local } = fakeBrowser.storage;
+  const spies = [
+    vi.spyOn(local, 'clear').mockRejectedValue(broken),
+    vi.spyOn(local, 'remove').mockRejectedValue(broken),
+  ];
+  const deletion = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw broken;
   });
+  vi.spyOn(indexedDB, 'deleteDatabase').mockImplementationOnce(() => {
+    throw broken;
+  });
+  expect(await removeEverything()).toEqual({ ok: false, failure: { code: 'still-sealed' } });
+  deletion.mockRestore();
+  const requests = service.withCredentials();
+  await send('thread.refresh', { projectId: 1 });
+  await send('cycle.run', null);
+  expect(service.withCredentials()).toBe(requests);
+  for (const spy of spies) spy.mockRestore();
+  expect(await removeEverything()).toEqual({ ok: true, value: null });
+  expect(await stored()).toEqual({ ...NOTHING, local: ['service'] });
+  reported.splice(0);
 });
 
-describe('S2, R3: removing everything, cut off anywhere', () => {
-  test('leaves no login that works, and succeeds when it is asked for again', async () => {
-    for (const when of ['before', 'after'] as const) {
-      for (let at = 1, died = true; died; at += 1) {
-        await createStage();
-        await fakeBrowser.storage.local.clear();
-        await fill();
-        died = await browser.runToDeath({ at, when }, removeEverything);
-        const requests = service.withCredentials();
-        await browser.start();
-        await send('cycle.run', null);
-        expect([when, at, service.withCredentials()]).toEqual([when, at, requests]);
-        expect(await removeEverything()).toEqual({ ok: true, value: null });
-        expect([when, at, await stored(), await storedKeys()]).toEqual([when, at, NOTHING, 0]);
-        for (const item of ALL_ITEMS) expect(await read(item)).toEqual(item.fallback);
-      }
+test('S2, R3: removing everything, cut off anywhere leaves no login that works, and succeeds when it is asked for again', async () => {
+  for (const when of ['before', 'after'] as const) {
+    for (let at = 1, died = true; died; at += 1) {
+      await createStage();
+      await fakeBrowser.storage.local.clear();
+      await fill();
+      died = await browser.runToDeath({ at, when }, removeEverything);
+      const requests = service.withCredentials();
+      await browser.start();
+      await send('cycle.run', null);
+      expect([when, at, service.withCredentials()]).toEqual([when, at, requests]);
+      expect(await removeEverything()).toEqual({ ok: true, value: null });
+      expect([when, at, await stored(), await storedKeys()]).toEqual([when, at, NOTHING, 0]);
+      for (const item of ALL_ITEMS) expect(await read(item)).toEqual(item.fallback);
     }
-  }, 60_000);
-});
+  }
+}, 60_000);

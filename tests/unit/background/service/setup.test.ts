@@ -1,8 +1,7 @@
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { readCachedNews, readCachedThread } from '../../../../utils/cache/answers';
-import { readLedger } from '../../../../utils/cache/ledger';
+import { readCachedThread } from '../../../../utils/cache/answers';
 import { change, read, write } from '../../../../utils/storage/store';
 import {
   accountItem,
@@ -35,6 +34,7 @@ async function startUnbaked(): Promise<void> {
 }
 
 const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
+const list = () => send('projects.list', { search: '', page: 1 });
 const use = (entered: object) => send('profile.use', { profile: entered });
 
 async function everythingStored(): Promise<string> {
@@ -42,12 +42,10 @@ async function everythingStored(): Promise<string> {
 }
 
 describe('a build without a profile', () => {
+  beforeEach(startUnbaked);
+
   test('has no service, says so, and sends no request', async () => {
-    await startUnbaked();
-    expect(await send('projects.list', { search: '', page: 1 })).toEqual({
-      ok: false,
-      failure: { code: 'no-service' },
-    });
+    expect(await list()).toEqual(failsWith('no-service'));
     clock.ms += 3_600_000;
     await browser.ring();
     expect(service.requests).toEqual([]);
@@ -55,13 +53,12 @@ describe('a build without a profile', () => {
   });
 
   test('takes an entered profile into use: pages get it without its key, and the loader is registered', async () => {
-    await startUnbaked();
     expect(await use(profile)).toEqual({ ok: true, value: publicProfile });
     expect(await read(serviceItem)).toEqual(publicProfile);
     expect([...browser.scripts.values()]).toMatchObject([
       { id: 'project-page', matches: ['*://service.example/p/*'], js: ['project-page.js'] },
     ]);
-    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await list()).toMatchObject({ ok: true });
     expect(service.requests.at(-1)?.fields.get('api_key')).toBe(apiKey);
     expect(await browser.askAs(loaderOn('https://service.example/p/5'), 'page.identify', null)).toMatchObject({
       value: { projectId: 5 },
@@ -69,7 +66,6 @@ describe('a build without a profile', () => {
   });
 
   test('stores the API key only sealed', async () => {
-    await startUnbaked();
     await use(profile);
     const stored = await everythingStored();
     expect(stored).toContain('"profile"');
@@ -77,7 +73,6 @@ describe('a build without a profile', () => {
   });
 
   test('writes nothing at a start without changes, in any order of the stored fields', async () => {
-    await startUnbaked();
     await use(profile);
     const { service } = await fakeBrowser.storage.local.get<{ service: { v: number; d: object } }>('service');
     await fakeBrowser.storage.local.set({
@@ -90,14 +85,12 @@ describe('a build without a profile', () => {
   });
 
   test('restores the profile after the worker died', async () => {
-    await startUnbaked();
     await use(profile);
     await browser.start();
-    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await list()).toMatchObject({ ok: true });
   });
 
   test('registers the loader again if the browser dropped it, and keeps a good registration', async () => {
-    await startUnbaked();
     await use(profile);
     const [registered] = browser.scripts.values();
     await browser.restart();
@@ -108,19 +101,14 @@ describe('a build without a profile', () => {
   });
 
   test('refuses an invalid profile, and one whose hosts were not granted', async () => {
-    await startUnbaked();
-    expect(await use({ ...profile, baseUrl: 'http://service.example' })).toEqual({
-      ok: false,
-      failure: { code: 'bad-profile' },
-    });
+    expect(await use({ ...profile, baseUrl: 'http://service.example' })).toEqual(failsWith('bad-profile'));
     browser.granted = false;
-    expect(await use(profile)).toEqual({ ok: false, failure: { code: 'no-access' } });
+    expect(await use(profile)).toEqual(failsWith('no-access'));
     expect(await read(serviceItem)).toBeNull();
     expect(await everythingStored()).not.toContain('"profile"');
   });
 
   test('checks a profile field by field without storing it', async () => {
-    await startUnbaked();
     const checked = await send('profile.check', {
       profile: { ...profile, apiKey: '', links: ['https://service.example/p/'] },
     });
@@ -187,12 +175,6 @@ describe('a changed profile', () => {
     expect(await read(inboxItem)).toHaveLength(1);
   });
 
-  test('of another service erases the cache and the ledger of the old one', async () => {
-    service.hold = () => new Promise(() => undefined);
-    await use(OTHER);
-    expect([await readCachedNews(), await readCachedThread(1), await readLedger()]).toEqual([undefined, undefined, []]);
-  });
-
   test('is used at once, also during a pause of the old service', async () => {
     service.override = () => new Response('Down', { status: 503 });
     clock.ms += 300_000;
@@ -209,10 +191,7 @@ describe('a changed profile', () => {
     service.requests.length = 0;
     await runCycle();
     expect(service.requests[0]?.fields.get('api_key')).toBe(apiKey);
-    expect(await use({ ...publicProfile, baseUrl: 'https://evil.example' })).toEqual({
-      ok: false,
-      failure: { code: 'bad-profile' },
-    });
+    expect(await use({ ...publicProfile, baseUrl: 'https://evil.example' })).toEqual(failsWith('bad-profile'));
   });
 
   test('that is removed leaves nothing behind', async () => {
@@ -228,7 +207,7 @@ describe('a changed profile', () => {
     expect(await keys.getAllKeys('keys')).toEqual([]);
     keys.close();
     await browser.start();
-    expect(await send('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
+    expect(await send('cycle.run', null)).toEqual(failsWith('no-service'));
   });
 
   test('aborts requests to the old service, and writes none of their answers', async () => {
@@ -242,25 +221,23 @@ describe('a changed profile', () => {
   });
 });
 
-describe('S8: a host that the settings held when they were closed during a search', () => {
-  test.each([
-    ['is given back at the next start of the browser', 'https://quay.example/*', ['https://quay.example/*']],
-    ['stays if the service needs it by now', 'https://api.service.example/*', []],
-  ])('%s', async (_what, host, givenBack) => {
-    await signIn();
-    await write(change(borrowedHostsItem, [host]));
-    await browser.restart();
-    await browser.send('cycle.run', null);
-    expect([browser.givenBack, await read(borrowedHostsItem)]).toEqual([givenBack, []]);
-  });
+test.each([
+  ['is given back at the next start of the browser', 'https://quay.example/*', ['https://quay.example/*']],
+  ['stays if the service needs it by now', 'https://api.service.example/*', []],
+])('S8: a host that the settings held when they were closed during a search %s', async (_what, host, givenBack) => {
+  await signIn();
+  await write(change(borrowedHostsItem, [host]));
+  await browser.restart();
+  await browser.send('cycle.run', null);
+  expect([browser.givenBack, await read(borrowedHostsItem)]).toEqual([givenBack, []]);
 });
 
-describe('a build with a profile', () => {
-  test('accepts no other profile', async () => {
-    expect(await use(OTHER)).toMatchObject(failsWith('bad-request'));
-    expect(await send('profile.remove', null)).toMatchObject(failsWith('bad-request'));
-    expect(await read(serviceItem)).toEqual(publicProfile);
-  });
+test('a build with a profile accepts no other one, and registers no loader besides the one in its manifest', async () => {
+  expect(await use(OTHER)).toMatchObject(failsWith('bad-request'));
+  expect(await send('profile.remove', null)).toMatchObject(failsWith('bad-request'));
+  expect(await read(serviceItem)).toEqual(publicProfile);
+  await untilIdle();
+  expect(browser.scripts.size).toBe(0);
 });
 
 describe('a revoked host permission', () => {
@@ -269,11 +246,11 @@ describe('a revoked host permission', () => {
     browser.grant(false);
     await expect.poll(() => read(accountItem)).toMatchObject({ refused: { code: 'no-access' } });
     service.requests.length = 0;
-    expect(await send('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
+    expect(await list()).toEqual(failsWith('no-access'));
     await browser.ring();
     expect(service.requests).toEqual([]);
     browser.grant(true);
-    await expect.poll(() => send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    await expect.poll(() => list()).toMatchObject({ ok: true });
   });
 
   test('is noticed by a worker without a permission event, before its first request', async () => {
@@ -281,7 +258,7 @@ describe('a revoked host permission', () => {
     browser.granted = false;
     await browser.start();
     service.requests.length = 0;
-    expect(await send('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
+    expect(await list()).toEqual(failsWith('no-access'));
     expect(service.requests).toEqual([]);
     await untilIdle();
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'no-access' } });

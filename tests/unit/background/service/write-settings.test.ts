@@ -5,9 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { openPanel } from '../support/panel';
 import { browser, createStage } from '../support/stage';
 
-beforeEach(async () => {
-  await createStage();
-});
+beforeEach(() => createStage());
 
 test('what two pages and a panel set at the same time is all kept', async () => {
   const panel = await openPanel(1);

@@ -12,8 +12,8 @@ import {
   sealedItem,
 } from '../../../../utils/storage/items';
 import { reported } from '../support/crashing-browser';
-import { LOGIN, MADE_FOR, profile, refusal } from '../support/fake-service';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { LOGIN, profile, refusal } from '../support/fake-service';
+import { browser, clock, createStage, runCycle, sendSignIn, service, signIn } from '../support/stage';
 
 beforeEach(createStage);
 
@@ -181,14 +181,11 @@ describe('S2: signing out', () => {
 describe('signing in', () => {
   test('fails with a refused captcha', async () => {
     service.answer('login', () => refusal('ERR_INVALID_CAPTCHA', 'Captcha'));
-    const result = await browser.send(
-      'session.sign-in',
-      { ...LOGIN, token: 'stale', isPersistent: true, encryptedFor: MADE_FOR },
-      '/options.html',
-    );
-    expect(result).toMatchObject({ ok: false, failure: { code: 'captcha-refused', message: 'Captcha' } });
-    expect(await read(accountItem)).toBeNull();
-    expect(await read(sealedItem)).toBeNull();
+    expect(await sendSignIn({ token: 'stale' })).toMatchObject({
+      ok: false,
+      failure: { code: 'captcha-refused', message: 'Captcha' },
+    });
+    expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
   });
 
   test('learns name and badge from the person’s own projects', async () => {
@@ -199,12 +196,7 @@ describe('signing in', () => {
 });
 
 describe('“Keep me signed in”', () => {
-  const signInForNow = () =>
-    browser.send(
-      'session.sign-in',
-      { ...LOGIN, token: 'token', isPersistent: false, encryptedFor: MADE_FOR },
-      '/options.html',
-    );
+  const signInForNow = () => sendSignIn({ isPersistent: false });
   /** Closes the browser, which clears session storage. */
   const closeBrowser = async (): Promise<void> => {
     await fakeBrowser.storage.session.clear();
@@ -249,13 +241,6 @@ describe('“Keep me signed in”', () => {
     await signIn();
     expect(await read(sealedForNowItem)).toBeNull();
     expect(await read(sealedItem)).not.toBeNull();
-  });
-
-  test('off lets a sign-out remove the session from memory, too', async () => {
-    await signInForNow();
-    await browser.send('session.sign-out', null);
-    expect(await read(sealedForNowItem)).toBeNull();
-    expect(await read(accountItem)).toBeNull();
   });
 });
 

@@ -29,6 +29,17 @@ export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
+/** Lets time pass for a worker that stays, and waits until pending work can't get any further. */
+export async function passIdle(ms: number): Promise<void> {
+  await pass(ms);
+  await goOn();
+}
+
+/** Waits until pending work can't get any further. */
+export async function goOn(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** The comments that are on their way. */
 export async function posts(): Promise<Post[]> {
   return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
@@ -42,6 +53,12 @@ export async function removals(): Promise<Removal[]> {
 /** Waits until no comment is on its way. */
 export async function settled(): Promise<void> {
   await vi.waitFor(async () => expect(await posts()).toEqual([]));
+}
+
+/** Waits until no comment is on its way, and expects these texts of the person at the service. */
+export async function expectSent(...texts: string[]): Promise<void> {
+  await settled();
+  expect(ownTexts()).toEqual(texts);
 }
 
 /** The texts of the person's own comments at the service. */

@@ -1,10 +1,9 @@
 /** The person posts in a panel and writes the same words on another device. Only this world knows which comment is whose. */
 import { expect, vi } from 'vitest';
-import { read } from '../../../../utils/storage/store';
-import { outboxItem, type Post } from '../../../../utils/storage/items';
 import type { Death } from './crashing-browser';
 import { ANN, type FakeComment, refusal } from './fake-service';
 import { openPanel, type Panel } from './panel';
+import { posts } from './posting';
 import { browser, clock, createIdleWait, createStage, service, signIn } from './stage';
 
 const PROJECT = 1;
@@ -153,7 +152,7 @@ export class SecondDevice {
 
   /** Presses Post again with the words of a comment that was not sent. */
   async postAgain(attempt: Attempt): Promise<void> {
-    const failed = (await this.#posts()).find(({ state }) => state === 'failed');
+    const failed = (await posts()).find(({ state }) => state === 'failed');
     if (!failed) return;
     await this.panel.send('comment.withdraw', { postId: failed.id });
     await this.panel.send('draft.save', { text: '' });
@@ -166,15 +165,14 @@ export class SecondDevice {
     await this.panel.send('comment.post', { text });
     this.#presses.set(text, (this.#presses.get(text) ?? 0) + 1);
     const died = await browser.runToDeath({ at: 0, when: 'before', ...attempt.death }, async () => {
-      const post = (await this.#posts()).find((each) => each.text === text);
+      const post = (await posts()).find((each) => each.text === text);
       if (attempt.isNow) await this.panel.send('comment.send', { postId: post?.id });
       clock.ms += 5 * SECOND;
       await vi.advanceTimersByTimeAsync(5 * SECOND);
       await this.#idle();
     });
     // The worker may have died before it sent the request, but the next one still counts it as under way.
-    if (died && (await this.#posts()).some((post) => post.text === text && post.state === 'sending'))
-      this.#noteSending(text);
+    if (died && (await posts()).some((post) => post.text === text && post.state === 'sending')) this.#noteSending(text);
     if (died) await this.restart();
     this.#noteOurs();
   }
@@ -183,10 +181,6 @@ export class SecondDevice {
     await browser.start();
     this.panel = await openPanel(PROJECT);
     await this.#idle();
-  }
-
-  async #posts(): Promise<Post[]> {
-    return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
   }
 
   /** Makes everything readable and lets time pass until every comment is settled. */
@@ -198,15 +192,15 @@ export class SecondDevice {
 
   /** Checks every text that was posted here. */
   async expectSound(tally: Tally): Promise<void> {
-    const posts = await this.#posts();
+    const found = await posts();
     // A worker may die while the panel confirms. Then the comment waits for the person.
-    expect(posts.filter(({ state, isUnconfirmed }) => state !== 'failed' && !isUnconfirmed)).toEqual([]);
+    expect(found.filter(({ state, isUnconfirmed }) => state !== 'failed' && !isUnconfirmed)).toEqual([]);
     const there = new Set(this.#thread.map(({ id }) => id));
     for (const [text, presses] of this.#presses) {
       const copies = [...this.#written.values()].filter(({ message }) => message === text);
       const [ours, others] = [copies.filter(({ isOurs }) => isOurs), copies.filter(({ isOurs }) => !isOurs)];
       const inFlight = others.filter(({ timestamp }) => this.#isInFlight(text, timestamp));
-      const isKept = posts.some((post) => post.text === text);
+      const isKept = found.some((post) => post.text === text);
       const requests = service.requests.filter(
         ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('message') === text,
       );

@@ -22,16 +22,40 @@ export async function createStage(): Promise<void> {
 /** What the reply to a request that failed holds. */
 export const failsWith = (code: string) => ({ ok: false, failure: { code } });
 
-/** Runs a whole cycle. */
-export async function runCycle(): Promise<void> {
+/** Runs a whole cycle, so much later. */
+export async function runCycle(laterMs = 0): Promise<void> {
+  clock.ms += laterMs;
   expect(await browser.send('cycle.run', null)).toMatchObject({ ok: true });
+}
+
+/** Sends a sign-in, as Ann's. @returns the reply */
+export function sendSignIn(over: object = {}) {
+  const input = { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR, ...over };
+  return browser.send('session.sign-in', input, '/options.html');
 }
 
 /** Signs in as Ann, and runs a cycle. */
 export async function signIn(): Promise<void> {
-  const input = { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR };
-  expect(await browser.send('session.sign-in', input, '/options.html')).toMatchObject({ ok: true });
+  expect(await sendSignIn()).toMatchObject({ ok: true });
   await runCycle();
+}
+
+/** Counts the requests that are under way. @returns the highest number at once */
+export function countUnderWay(): () => number {
+  const { fetch } = service;
+  let [underWay, most] = [0, 0];
+  Object.assign(service, {
+    fetch: async (url: string, init: RequestInit) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      try {
+        return await fetch(url, init);
+      } finally {
+        underWay -= 1;
+      }
+    },
+  });
+  return () => most;
 }
 
 /** Holds the answers of an endpoint back. @returns releases them */

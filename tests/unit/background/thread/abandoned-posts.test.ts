@@ -2,16 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
 import { openPanel, panelOn } from '../support/panel';
-import { openThread, ownTexts, panel, pass, posts, reopenPanel, settled } from '../support/posting';
+import { expectSent, openThread, ownTexts, panel, pass, posts, reopenPanel } from '../support/posting';
 import { browser, service } from '../support/stage';
-import { ANN } from '../support/fake-service';
 
 const PROJECT = 1;
 const DAY_MS = 24 * 3_600_000;
 
 beforeEach(() => openThread('hello'));
-
-const own = () => ownTexts();
 
 /** Presses Post in a panel that the page removes two seconds later. */
 async function postAndRemove(text: string): Promise<void> {
@@ -33,7 +30,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     const [waiting] = (await panel.view()).posts;
     expect(waiting).toMatchObject({ text: 'half a thought', state: 'waiting', isUnconfirmed: true });
     await panel.send('comment.send', { postId: waiting?.id });
-    expect(own()).toEqual(['half a thought']);
+    expect(ownTexts()).toEqual(['half a thought']);
     expect(await posts()).toEqual([]);
   });
 
@@ -42,7 +39,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     await pass(3 * DAY_MS);
     await browser.start();
     await browser.send('comment.send', { projectId: PROJECT, postId: (await posts())[0]?.id });
-    expect(own()).toEqual(['patience']);
+    expect(ownTexts()).toEqual(['patience']);
   });
 
   test('can be taken back', async () => {
@@ -64,10 +61,9 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     await panel.send('comment.post', { text: 'again' });
     await panel.send('comment.post', { text: 'again' });
     await pass(4_000);
-    expect(own()).toEqual([]);
+    expect(ownTexts()).toEqual([]);
     await pass(1_000);
-    await settled();
-    expect(own()).toEqual(['again']);
+    await expectSent('again');
   });
 
   test('is not confirmed by an older panel that posted the same words', async () => {
@@ -78,21 +74,12 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     await other.send('comment.post', { text: 'hasty' });
     other.remove();
     await pass(2_000);
-    expect(own()).toEqual([]);
+    expect(ownTexts()).toEqual([]);
     expect(await posts()).toMatchObject([{ isUnconfirmed: true }]);
   });
 });
 
 describe('a comment', () => {
-  test('of an open panel is sent, also by the next worker', async () => {
-    await panel.send('comment.post', { text: 'steady' });
-    await pass(2_000);
-    await browser.start();
-    await pass(3_000);
-    await settled();
-    expect(own()).toEqual(['steady']);
-  });
-
   test('of a panel without a network is sent once there is one, even if the panel is gone', async () => {
     browser.online = false;
     await panel.send('comment.post', { text: 'offline' });
@@ -102,15 +89,7 @@ describe('a comment', () => {
     browser.online = true;
     await pass(240_000);
     await browser.ring();
-    await settled();
-    expect(own()).toEqual(['offline']);
-  });
-
-  test('of the popup is sent although the popup closes', async () => {
-    await browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'from the popup' });
-    await pass(5_000);
-    await settled();
-    expect(own()).toEqual(['from the popup']);
+    await expectSent('offline');
   });
 
   test('can be confirmed by its panel alone', async () => {

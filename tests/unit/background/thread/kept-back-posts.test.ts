@@ -2,36 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { change, write } from '../../../../utils/storage/store';
 import type { Pause } from '../../../../utils/watch/pause';
 import { pauseItem } from '../../../../utils/storage/items';
-import {
-  openThread,
-  ownTexts,
-  panel,
-  pass as passTime,
-  postNow,
-  posts,
-  reopenPanel,
-  settled,
-} from '../support/posting';
+import { expectSent, openThread, panel, passIdle, postNow, posts, reopenPanel } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 
 const MINUTE_MS = 60_000;
 
 beforeEach(() => openThread('hello'));
 
-const own = () => ownTexts();
-const askedToPost = (): number => service.count('post_comment');
-
 /** Makes the service ask for a pause of some minutes in a single answer. */
 async function askForPause(minutes: number): Promise<void> {
   service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': String(minutes * 60) } });
   await browser.send('projects.list', { search: '', page: 1 });
   service.override = () => undefined;
-}
-
-/** Lets time pass, and waits until pending work can't get any further. */
-async function pass(ms: number): Promise<void> {
-  await passTime(ms);
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('R23: a comment whose request is held back by a pause', () => {
@@ -42,17 +24,16 @@ describe('R23: a comment whose request is held back by a pause', () => {
         { state: 'waiting', dueAt: clock.ms + 10 * MINUTE_MS, failure: { code: 'rate-limited', keptBack: true } },
       ],
     });
-    expect(askedToPost()).toBe(0);
+    expect(service.count('post_comment')).toBe(0);
   });
 
   test('is sent once the pause is over, by the worker that is still there', async () => {
     await askForPause(10);
     await postNow(panel, 'patience');
-    await pass(10 * MINUTE_MS - 1);
-    expect(askedToPost()).toBe(0);
-    await pass(1);
-    await settled();
-    expect(own()).toEqual(['patience']);
+    await passIdle(10 * MINUTE_MS - 1);
+    expect(service.count('post_comment')).toBe(0);
+    await passIdle(1);
+    await expectSent('patience');
   });
 
   test('is sent by the next worker if its own has died, and not before the pause is over', async () => {
@@ -61,11 +42,10 @@ describe('R23: a comment whose request is held back by a pause', () => {
     await browser.start();
     clock.ms += 9 * MINUTE_MS;
     await browser.ring();
-    expect(askedToPost()).toBe(0);
+    expect(service.count('post_comment')).toBe(0);
     clock.ms += MINUTE_MS;
     await browser.start();
-    await settled();
-    expect(own()).toEqual(['patience']);
+    await expectSent('patience');
   });
 
   test('waits no longer than an hour if the service asks for a day', async () => {
@@ -73,20 +53,17 @@ describe('R23: a comment whose request is held back by a pause', () => {
     expect(await postNow(panel, 'patience')).toMatchObject({
       posts: [{ state: 'waiting', dueAt: clock.ms + 60 * MINUTE_MS }],
     });
-    await pass(60 * MINUTE_MS);
-    await settled();
-    expect(own()).toEqual(['patience']);
+    await passIdle(60 * MINUTE_MS);
+    await expectSent('patience');
   });
 
   test('causes no request and stays as it is when “Send now” is pressed', async () => {
     await askForPause(10);
     const [before] = (await postNow(panel, 'patience')).posts;
     service.requests.length = 0;
-    await pass(MINUTE_MS);
+    await passIdle(MINUTE_MS);
     await panel.send('comment.send', { postId: before?.id });
-    expect(await panel.view()).toMatchObject({
-      posts: [{ state: 'waiting', dueAt: before?.dueAt }],
-    });
+    expect(await panel.view()).toMatchObject({ posts: [{ state: 'waiting', dueAt: before?.dueAt }] });
     expect(service.requests).toEqual([]);
   });
 
@@ -115,10 +92,10 @@ describe('R23: a comment whose request is held back by a pause', () => {
     clock.ms += 10 * MINUTE_MS;
     await browser.start();
     await reopenPanel();
-    await pass(MINUTE_MS);
+    await passIdle(MINUTE_MS);
     await panel.send('thread.refresh', {});
     expect(await posts()).toMatchObject([{ text: 'who knows', state: 'failed' }]);
-    expect(askedToPost()).toBe(0);
+    expect(service.count('post_comment')).toBe(0);
   });
 });
 
@@ -129,8 +106,8 @@ test('R23: a comment that the service answers with “pause” is looked for in 
   );
   expect(await postNow(panel, 'once')).toMatchObject({ posts: [{ state: 'checking' }] });
   service.override = () => undefined;
-  await pass(5 * MINUTE_MS);
+  await passIdle(5 * MINUTE_MS);
   await panel.send('thread.refresh', {});
   expect(await posts()).toMatchObject([{ state: 'failed' }]);
-  expect(askedToPost()).toBe(1);
+  expect(service.count('post_comment')).toBe(1);
 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { draftsItem } from '../../../../utils/storage/items';
-import type { PanelView } from '../support/panel';
 import { failFromPosting, openThread, ownTexts, panel, postNow, posts, reopenPanel } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 import { refusal } from '../support/fake-service';
@@ -10,11 +9,7 @@ const PROJECT = 1;
 
 beforeEach(() => openThread('hello'));
 
-const own = () => ownTexts();
-
-async function post(text: string): Promise<PanelView> {
-  return postNow(panel, text);
-}
+const post = (text: string) => postNow(panel, text);
 
 describe('sending a comment', () => {
   test('puts it into the thread, and clears the outbox and the draft', async () => {
@@ -22,7 +17,7 @@ describe('sending a comment', () => {
     const view = await post('well done');
     expect(view.comments.map(({ text }) => text)).toEqual(['hello', 'well done']);
     expect(view).toMatchObject({ posts: [], draft: '' });
-    expect(own()).toEqual(['well done']);
+    expect(ownTexts()).toEqual(['well done']);
   });
 
   test('keeps the text and says why if the service refuses; taking it back makes it the draft again', async () => {
@@ -49,7 +44,7 @@ describe('R23: a posted comment', () => {
     service.lose = (endpoint) => endpoint === 'post_comment';
     const view = await post('once only');
     expect(view.posts).toEqual([]);
-    expect(own()).toEqual(['once only']);
+    expect(ownTexts()).toEqual(['once only']);
   });
 
   test('that did not arrive is checked until it no longer can, and is then not sent', async () => {
@@ -58,7 +53,7 @@ describe('R23: a posted comment', () => {
     clock.ms += 35_000;
     await vi.advanceTimersByTimeAsync(35_000);
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ state: 'failed', text: 'lost' }]));
-    expect(own()).toEqual([]);
+    expect(ownTexts()).toEqual([]);
     expect(service.count('post_comment')).toBe(1);
   });
 
@@ -83,11 +78,11 @@ describe('R23: a posted comment', () => {
   test('is there once if the browser sent the request twice by itself', async () => {
     service.twice = (endpoint) => endpoint === 'post_comment';
     const view = await post('once only');
-    expect(own()).toEqual(['once only']);
+    expect(ownTexts()).toEqual(['once only']);
     expect(view.comments.filter(({ text }) => text === 'once only')).toHaveLength(1);
     service.lose = (endpoint) => endpoint === 'post_comment';
     await post('and once');
-    expect(own()).toEqual(['once only', 'and once']);
+    expect(ownTexts()).toEqual(['once only', 'and once']);
   });
 
   test('leaves the same words of long ago alone', async () => {
@@ -100,7 +95,7 @@ describe('R23: a posted comment', () => {
 
   test('is there once if Post is pressed twice', async () => {
     await Promise.all([post('eager'), post('eager')]);
-    expect(own()).toEqual(['eager']);
+    expect(ownTexts()).toEqual(['eager']);
     await panel.send('comment.post', { text: 'again' });
     await panel.send('draft.save', { text: 'again' });
     await panel.send('comment.post', { text: 'again' });
@@ -122,7 +117,7 @@ describe('R23: a posted comment', () => {
         await panel.send('thread.refresh', {});
         clock.ms += 35_000;
         await panel.send('thread.refresh', {});
-        const sent = own().filter((message) => message === words).length;
+        const sent = ownTexts().filter((message) => message === words).length;
         const kept =
           (await read(draftsItem)).texts[PROJECT] === words || (await posts()).some((found) => found.text === words);
         expect(sent, `killed ${when} call ${at}`).toBeLessThanOrEqual(1);

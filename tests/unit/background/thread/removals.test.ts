@@ -112,9 +112,7 @@ describe('deleting several comments', () => {
     ]);
     // A deletion that has begun can no longer be undone.
     await panel.send('comment.restore', { commentIds: ids });
-    expect(await panel.view()).toMatchObject({
-      removals: [{ commentId: ids[1], state: 'busy' }],
-    });
+    expect(await panel.view()).toMatchObject({ removals: [{ commentId: ids[1], state: 'busy' }] });
     letGo[1]?.();
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
     expect(there()).toEqual(ids.slice(2));
@@ -151,20 +149,18 @@ describe('deleting several comments', () => {
   });
 });
 
-describe('R23: the second copy of a comment that was stored twice', () => {
-  test('is deleted later if it can’t be now, and is not shown as a deletion of the person’s', async () => {
-    service.twice = (endpoint) => endpoint === 'post_comment';
-    service.answer('delete_comment', () => new TypeError('Failed to fetch'));
-    expect(await postNow(panel, 'doubled')).toMatchObject({ posts: [], removals: [] });
-    const doubled = (): number =>
-      (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === 'doubled').length;
-    expect(doubled()).toBe(2);
-    expect(await removals()).toMatchObject([{ surplus: true, state: 'waiting' }]);
-    service.override = () => undefined;
-    clock.ms += 300_000;
-    await browser.start();
-    await browser.ring();
-    await vi.waitFor(async () => expect(await removals()).toEqual([]));
-    expect(doubled()).toBe(1);
-  });
+test('R23: the second copy of a comment that was stored twice is deleted later if it can’t be now, and is not shown as a deletion of the person’s', async () => {
+  service.twice = (endpoint) => endpoint === 'post_comment';
+  service.answer('delete_comment', () => new TypeError('Failed to fetch'));
+  expect(await postNow(panel, 'doubled')).toMatchObject({ posts: [], removals: [] });
+  const doubled = (): number =>
+    (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === 'doubled').length;
+  expect(doubled()).toBe(2);
+  expect(await removals()).toMatchObject([{ surplus: true, state: 'waiting' }]);
+  service.override = () => undefined;
+  clock.ms += 300_000;
+  await browser.start();
+  await browser.ring();
+  await vi.waitFor(async () => expect(await removals()).toEqual([]));
+  expect(doubled()).toBe(1);
 });

@@ -113,9 +113,9 @@ describe('R6: an outage that explains itself', () => {
     expect(service.requests.length).toBeLessThanOrEqual(30);
   }
 
-  test('as a refusal with a 200 costs at most 30 requests a day', { timeout: 60_000 }, async () => {
-    await expectFewRequests(() => Response.json({ status: 'error', message: 'Maintenance' }));
-  });
+  test('as a refusal with a 200 costs at most 30 requests a day', { timeout: 60_000 }, () =>
+    expectFewRequests(() => Response.json({ status: 'error', message: 'Maintenance' })),
+  );
 
   test.each([
     [

@@ -2,7 +2,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
 import { draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { openPanel, type PanelView } from '../support/panel';
-import { failFromPosting, openThread, ownTexts, panel, pass, postNow, posts, settled } from '../support/posting';
+import {
+  expectSent,
+  failFromPosting,
+  openThread,
+  ownTexts,
+  panel,
+  pass,
+  postNow,
+  posts,
+  settled,
+} from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 import { untilIdle } from '../support/timing';
 import { ANN } from '../support/fake-service';
@@ -12,7 +22,6 @@ const DAY_MS = 24 * 3_600_000;
 
 beforeEach(() => openThread('hello'));
 
-const own = () => ownTexts();
 const post = async (text: string): Promise<PanelView> => {
   await panel.send('comment.post', { text });
   return panel.view();
@@ -29,17 +38,13 @@ describe('a comment that waits', () => {
     await pass(4_999);
     expect(service.count('post_comment')).toBe(0);
     await pass(1);
-    await settled();
-    expect(own()).toEqual(['wait']);
+    await expectSent('wait');
   });
 
   test('can be taken back, and is then never sent', async () => {
     const [waiting] = (await post('on second thoughts')).posts;
     expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('on second thoughts');
-    expect(await panel.view()).toMatchObject({
-      posts: [],
-      draft: 'on second thoughts',
-    });
+    expect(await panel.view()).toMatchObject({ posts: [], draft: 'on second thoughts' });
     await pass(60_000);
     expect(service.count('post_comment')).toBe(0);
   });
@@ -51,13 +56,9 @@ describe('a comment that waits', () => {
     await pass(5_000);
     await vi.waitFor(() => expect(service.count('post_comment')).toBe(1));
     expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBeNull();
-    expect(await panel.view()).toMatchObject({
-      posts: [{ state: 'sending' }],
-      draft: '',
-    });
+    expect(await panel.view()).toMatchObject({ posts: [{ state: 'sending' }], draft: '' });
     held.resolve();
-    await settled();
-    expect(own()).toEqual(['too late']);
+    await expectSent('too late');
   });
 
   test('can be neither sent nor taken back by the panel of another project', async () => {
@@ -69,7 +70,7 @@ describe('a comment that waits', () => {
     expect(await posts()).toEqual([waiting]);
     await postInPopup('from the popup');
     await other.send('comment.send', { postId: (await posts())[1]?.id });
-    expect(own()).toEqual([]);
+    expect(ownTexts()).toEqual([]);
   });
 
   test('waits for the person once its panel is gone, also where another worker starts', async () => {
@@ -80,7 +81,7 @@ describe('a comment that waits', () => {
     await browser.ring();
     vi.useRealTimers();
     await untilIdle();
-    expect(own()).toEqual([]);
+    expect(ownTexts()).toEqual([]);
     expect(await posts()).toMatchObject([{ text: 'mine', state: 'waiting', isUnconfirmed: true }]);
   });
 
@@ -89,8 +90,7 @@ describe('a comment that waits', () => {
     const [waiting] = await posts();
     await Promise.all([1, 2, 3].map(() => panel.send('comment.send', { postId: waiting?.id })));
     await pass(60_000);
-    await settled();
-    expect(own()).toEqual(['eager']);
+    await expectSent('eager');
     expect(service.count('post_comment')).toBe(1);
   });
 
@@ -115,8 +115,7 @@ describe('a comment that waits', () => {
     await postInPopup('survives longer');
     clock.ms += 3_600_000;
     await browser.start();
-    await settled();
-    expect(own()).toEqual(['survives', 'survives longer']);
+    await expectSent('survives', 'survives longer');
   });
 
   test('is sent even if the clock was set back, and given back after a day', async () => {
@@ -128,7 +127,7 @@ describe('a comment that waits', () => {
     clock.ms += DAY_MS;
     await browser.start();
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));
-    expect(own()).toEqual(['from the future']);
+    expect(ownTexts()).toEqual(['from the future']);
   });
 
   test('of another person is never sent', async () => {
@@ -168,8 +167,7 @@ describe('a comment without a network', () => {
     browser.online = true;
     await pass(240_000);
     await browser.ring();
-    await settled();
-    expect(own()).toEqual(['patience']);
+    await expectSent('patience');
   });
 
   test('goes on waiting if there is a network but no service, because the thread is read first', async () => {
@@ -183,7 +181,7 @@ describe('a comment without a network', () => {
     expect(service.count('post_comment')).toBe(0);
     service.override = () => undefined;
     await panel.send('thread.refresh', {});
-    expect(own()).toEqual(['patience']);
+    expect(ownTexts()).toEqual(['patience']);
   });
 
   test('is sent later also in a thread that was never read', async () => {
@@ -200,10 +198,7 @@ describe('a comment without a network', () => {
     browser.online = false;
     const [waiting] = (await postNow(panel, 'never mind')).posts;
     expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
-    expect(await panel.view()).toMatchObject({
-      posts: [],
-      draft: 'never mind',
-    });
+    expect(await panel.view()).toMatchObject({ posts: [], draft: 'never mind' });
     await postNow(panel, 'for a day');
     clock.ms += DAY_MS;
     browser.online = true;
@@ -211,7 +206,7 @@ describe('a comment without a network', () => {
     await vi.waitFor(async () =>
       expect(await posts()).toMatchObject([{ text: 'for a day', state: 'failed', failure: { code: 'offline' } }]),
     );
-    expect(own()).toEqual([]);
+    expect(ownTexts()).toEqual([]);
   });
 
   test('is given back with the reason if its thread became private meanwhile', async () => {

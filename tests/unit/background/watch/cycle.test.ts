@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CHECK_GAP_MS } from '../../../../utils/watch/intervals';
 import { readHistory } from '../../../../utils/cache/history';
 import { change, read, write } from '../../../../utils/storage/store';
 import { cursorsItem, inboxItem, lastRunItem, settingsItem } from '../../../../utils/storage/items';
-import { FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
+import { CHECK_GAP_MS, FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { openPanel } from '../support/panel';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
@@ -36,8 +35,11 @@ async function runUntilNothingDue(): Promise<void> {
   throw new Error('The watch never came to rest');
 }
 
-function follow(projectId: number): Promise<unknown> {
-  return browser.send('watch.set-thread', { projectId, watch: true });
+/** Signs in, follows these projects and runs cycles until no thread is due any more. */
+async function followAtRest(...projectIds: number[]): Promise<void> {
+  await signIn();
+  for (const projectId of projectIds) await browser.send('watch.set-thread', { projectId, watch: true });
+  await runUntilNothingDue();
 }
 
 describe('what a cycle costs', () => {
@@ -78,9 +80,7 @@ describe('what a cycle costs', () => {
 
   test('costs one request for an active followed thread, and one with the login if its counter changed', async () => {
     service.project(40, { owner: EVE });
-    await signIn();
-    await follow(40);
-    await runUntilNothingDue();
+    await followAtRest(40);
     expect(await costOfCycle()).toMatchObject({ all: 3, details: 1, withLogin: 0 });
     service.comment(40, 'hello');
     expect(await costOfCycle()).toMatchObject({ all: 4, details: 1, withLogin: 1 });
@@ -89,8 +89,7 @@ describe('what a cycle costs', () => {
 
   test('costs only full readings and one check a day for an inactive followed thread', async () => {
     service.project(40, { owner: EVE });
-    await signIn();
-    await follow(40);
+    await followAtRest(40);
     clock.ms += 90 * 24 * 60 * MINUTE;
     await runUntilNothingDue();
     let all = 0;
@@ -100,9 +99,7 @@ describe('what a cycle costs', () => {
 
   test('costs one request for several due threads of one author', async () => {
     for (const id of [40, 41, 42]) service.project(id, { owner: EVE });
-    await signIn();
-    for (const id of [40, 41, 42]) await follow(id);
-    await runUntilNothingDue();
+    await followAtRest(40, 41, 42);
     expect(await costOfCycle()).toMatchObject({ all: 3, lists: 2, details: 0 });
   });
 
@@ -111,7 +108,7 @@ describe('what a cycle costs', () => {
     for (let id = 101; id <= 140; id += 1) service.project(id, { owner: { uid: id, name: `n${id}` } });
     await signIn();
     await runUntilNothingDue();
-    for (let id = 101; id <= 140; id += 1) await follow(id);
+    for (let id = 101; id <= 140; id += 1) await browser.send('watch.set-thread', { projectId: id, watch: true });
     for (let id = 1; id <= 20; id += 1) service.comment(id, 'again');
     const { all, details, threads } = await costOfCycle();
     expect(all).toBe(25);
@@ -120,27 +117,23 @@ describe('what a cycle costs', () => {
   });
 });
 
-describe('announcements that could not be read once', () => {
-  test('are fetched in the next cycle, however many threads are due', async () => {
-    for (let id = 1; id <= 30; id += 1) service.comment(id, 'hello');
-    await signIn();
-    await runUntilNothingDue();
-    service.answer('get_news', () => refusal('ERR_ACCESS_DENIED'));
-    await costOfCycle();
-    service.override = () => undefined;
-    for (let id = 1; id <= 30; id += 1) service.comment(id, 'again');
-    expect(await costOfCycle()).toMatchObject({ all: 25, threads: 22 });
-    expect(service.count('get_news')).toBe(1);
-    expect(await read(lastRunItem)).toMatchObject({ failure: null });
-  });
+test('announcements that could not be read once are fetched in the next cycle, however many threads are due', async () => {
+  for (let id = 1; id <= 30; id += 1) service.comment(id, 'hello');
+  await signIn();
+  await runUntilNothingDue();
+  service.answer('get_news', () => refusal('ERR_ACCESS_DENIED'));
+  await costOfCycle();
+  service.override = () => undefined;
+  for (let id = 1; id <= 30; id += 1) service.comment(id, 'again');
+  expect(await costOfCycle()).toMatchObject({ all: 25, threads: 22 });
+  expect(service.count('get_news')).toBe(1);
+  expect(await read(lastRunItem)).toMatchObject({ failure: null });
 });
 
 describe('a cycle after another request', () => {
   beforeEach(async () => {
     service.project(40, { owner: EVE });
-    await signIn();
-    await follow(40);
-    await runUntilNothingDue();
+    await followAtRest(40);
   });
 
   test('sends no request for a project that the popup’s list showed', async () => {
@@ -170,8 +163,7 @@ describe('a cycle after another request', () => {
 describe('what cannot be fetched', () => {
   test('a followed project that became private is not requested in every cycle, and delays no other thread', async () => {
     for (const id of [40, 41]) service.project(id, { owner: { uid: id, name: `n${id}` } });
-    await signIn();
-    for (const id of [40, 41]) await follow(id);
+    await followAtRest(40, 41);
     clock.ms += 60 * 24 * 60 * MINUTE;
     await runUntilNothingDue();
     service.project(40, { state: 'private' });
@@ -184,11 +176,19 @@ describe('what cannot be fetched', () => {
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
   });
 
+  test('threads that cost a second request each let no cycle fail that has used up its requests', async () => {
+    for (let id = 1; id <= 30; id += 1) service.comment(id, 'hello');
+    await followAtRest();
+    for (let id = 1; id <= 30; id += 1) service.comment(id, 'again');
+    service.override = (endpoint) =>
+      /view_comments|get_project_details/.test(endpoint) ? refusal('ERR_COMMENTS_DISABLED') : undefined;
+    expect(await costOfCycle()).toMatchObject({ all: 25 });
+    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+  });
+
   test('a project that became public again is found, with the comments written meanwhile', async () => {
     service.project(40, { owner: EVE });
-    await signIn();
-    await follow(40);
-    await runUntilNothingDue();
+    await followAtRest(40);
     service.project(40, { state: 'private' });
     await costOfCycle();
     const id = service.comment(40, 'hello');
@@ -200,9 +200,7 @@ describe('what cannot be fetched', () => {
 
   test('an author’s list that fails once costs no more requests for its threads', async () => {
     for (const id of [40, 41]) service.project(id, { owner: EVE });
-    await signIn();
-    for (const id of [40, 41]) await follow(id);
-    await runUntilNothingDue();
+    await followAtRest(40, 41);
     let lists = 0;
     service.override = (endpoint) =>
       endpoint === 'get_project_list' && (lists += 1) === 2
@@ -215,9 +213,7 @@ describe('what cannot be fetched', () => {
 
   test('projects too old for their author’s first page are requested one by one', async () => {
     for (let id = 40; id < 65; id += 1) service.project(id, { owner: EVE, publishedAt: clock.ms + id });
-    await signIn();
-    for (const id of [40, 41]) await follow(id);
-    await runUntilNothingDue();
+    await followAtRest(40, 41);
     await costOfCycle();
     const id = service.comment(40, 'hello');
     expect(await costOfCycle()).toMatchObject({ lists: 1, details: 2 });
@@ -225,20 +221,16 @@ describe('what cannot be fetched', () => {
   });
 });
 
-describe('R11: a clock that is set back', () => {
-  test('makes counters untrusted for one cycle only', async () => {
-    for (const id of [1, 40]) service.project(id, { owner: id === 1 ? { uid: 7, name: 'ann' } : EVE });
-    await signIn();
-    await follow(40);
-    await runUntilNothingDue();
-    await costOfCycle();
-    clock.ms -= 24 * 60 * MINUTE;
-    await runUntilNothingDue();
-    const ids = [service.comment(1, '@ann'), service.comment(40, '@ann')];
-    await costOfCycle();
-    expect(new Set((await read(inboxItem)).map(({ commentId }) => commentId))).toEqual(new Set(ids));
-    expect((await read(cursorsItem)).counters[1]?.at).toBe(clock.ms);
-  });
+test('R11: a clock that is set back makes counters untrusted for one cycle only', async () => {
+  for (const id of [1, 40]) service.project(id, { owner: id === 1 ? { uid: 7, name: 'ann' } : EVE });
+  await followAtRest(40);
+  await costOfCycle();
+  clock.ms -= 24 * 60 * MINUTE;
+  await runUntilNothingDue();
+  const ids = [service.comment(1, '@ann'), service.comment(40, '@ann')];
+  await costOfCycle();
+  expect(new Set((await read(inboxItem)).map(({ commentId }) => commentId))).toEqual(new Set(ids));
+  expect((await read(cursorsItem)).counters[1]?.at).toBe(clock.ms);
 });
 
 describe('a gap between checks', () => {
@@ -266,69 +258,53 @@ describe('a gap between checks', () => {
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms + 3 * MINUTE } });
   });
 
-  test('does not begin while one check in half an hour succeeds', async () => {
+  test.each([
+    ['while one check in half an hour succeeds', DEFAULT_SETTINGS.periodMinutes, CHECK_GAP_MS],
+    ['if the person chose hourly checks', 60, 61 * MINUTE],
+  ])('does not begin %s', async (_when, periodMinutes, ms) => {
+    await write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes }));
     await runCycle();
-    clock.ms += CHECK_GAP_MS;
-    await runCycle();
-    expect(await read(lastRunItem)).toMatchObject({ gap: null });
-  });
-
-  test('does not begin if the person chose hourly checks', async () => {
-    await write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes: 60 }));
-    await runCycle();
-    clock.ms += 61 * MINUTE;
-    await runCycle();
-    expect(await read(lastRunItem)).toMatchObject({ gap: null, periodMinutes: 60 });
+    await runCycle(ms);
+    expect(await read(lastRunItem)).toMatchObject({ gap: null, periodMinutes });
   });
 
   test('continues while checks fail: the last successful one counts', async () => {
     await runCycle();
     const since = clock.ms;
     service.override = () => new Response('Down', { status: 503 });
-    for (let looks = 0; looks < 4; looks += 1) {
-      clock.ms += 20 * MINUTE;
-      await runCycle();
-    }
+    for (let looks = 0; looks < 4; looks += 1) await runCycle(20 * MINUTE);
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms }, wellAt: since });
   });
 
   test('does not begin if only the announcements can’t be fetched', async () => {
     await signIn();
     service.answer('get_news', () => new Response('Down', { status: 503 }));
-    for (let looks = 0; looks < 4; looks += 1) {
-      clock.ms += 20 * MINUTE;
-      await runCycle();
-    }
+    for (let looks = 0; looks < 4; looks += 1) await runCycle(20 * MINUTE);
     expect(await read(lastRunItem)).toMatchObject({ gap: null, failedIn: 'news', mentionsAt: clock.ms });
   });
 
   test('is remembered after its end', async () => {
     await runCycle();
-    clock.ms += CHECK_GAP_MS + 1;
-    await runCycle();
+    await runCycle(CHECK_GAP_MS + 1);
     const { gap } = (await read(lastRunItem)) ?? {};
-    clock.ms += 5 * MINUTE;
-    await runCycle();
+    await runCycle(5 * MINUTE);
     expect(await read(lastRunItem)).toMatchObject({ gap });
   });
 
   test('does not begin before the first successful check', async () => {
     service.override = () => new Response('Down', { status: 503 });
     await runCycle();
-    clock.ms += CHECK_GAP_MS + 1;
-    await runCycle();
+    await runCycle(CHECK_GAP_MS + 1);
     expect(await read(lastRunItem)).toMatchObject({ gap: null, wellAt: null });
   });
 });
 
-describe('the history of the person’s own projects', () => {
-  test('records changes, even if a list of the popup showed them first', async () => {
-    service.comment(1, 'hello');
-    await signIn();
-    clock.ms += 5 * MINUTE;
-    for (let count = 0; count < 12; count += 1) service.comment(1, 'more');
-    await browser.send('projects.list', { search: '', page: 1 });
-    await runCycle();
-    expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe((service.threads.get(1) ?? []).length);
-  });
+test('the history of the person’s own projects records changes, even if a list of the popup showed them first', async () => {
+  service.comment(1, 'hello');
+  await signIn();
+  clock.ms += 5 * MINUTE;
+  for (let count = 0; count < 12; count += 1) service.comment(1, 'more');
+  await browser.send('projects.list', { search: '', page: 1 });
+  await runCycle();
+  expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe((service.threads.get(1) ?? []).length);
 });

@@ -16,30 +16,25 @@ function dueRequests(watching: Partial<Watching>, cursors: Partial<Cursors> = {}
   return dueFollowedRequests(aWatching(watching), someCursors(cursors), { now: NOW, periodMinutes: 5 });
 }
 
+/** The requests for one followed thread. */
+function dueOf(cursors: Partial<Cursors>, since = NOW) {
+  return dueRequests({ threads: { 1: followed(50, since) } }, cursors);
+}
+
 describe('a followed thread', () => {
   test('that was never checked is due', () => {
-    expect(dueRequests({ threads: { 1: followed(50) } })).toEqual([{ details: 1 }]);
+    expect(dueOf({})).toEqual([{ details: 1 }]);
   });
 
   test('that is active is due every cycle', () => {
-    const requestsAfter = (ago: number) =>
-      dueRequests(
-        { threads: { 1: followed(50) } },
-        { counters: { 1: aCounter({ at: NOW - ago, movedAt: NOW - ago }) } },
-      );
+    const requestsAfter = (ago: number) => dueOf({ counters: { 1: aCounter({ at: NOW - ago, movedAt: NOW - ago }) } });
     expect(requestsAfter(MIN_INTERVAL_MS)).toEqual([{ details: 1 }]);
     expect(requestsAfter(MIN_INTERVAL_MS - 1)).toEqual([]);
   });
 
   test('that was quiet for half a day is due every hour, by any measure of its quiet time', () => {
     const requestsAfter = (ago: number, how: Partial<Cursors>, since = 0) =>
-      dueRequests(
-        { threads: { 1: followed(50, since) } },
-        {
-          counters: { 1: aCounter({ at: NOW - ago, movedAt: how.counters?.[1]?.movedAt ?? 0 }) },
-          threads: how.threads ?? {},
-        },
-      );
+      dueOf({ ...how, counters: { 1: aCounter({ ...how.counters?.[1], at: NOW - ago }) } }, since);
     const ways: [Partial<Cursors>, number?][] = [
       [{}, NOW - 12 * HOUR],
       [{ threads: { 1: aCursor({ lastAt: NOW - 12 * HOUR }) } }],
@@ -52,24 +47,17 @@ describe('a followed thread', () => {
   });
 
   test('that is inactive is left to the full readings, except for one check of its updates a day', () => {
-    const requestsAfter = (ago: number) =>
-      dueRequests({ threads: { 1: followed(50, 0) } }, { counters: { 1: aCounter({ at: NOW - ago }) } });
+    const requestsAfter = (ago: number) => dueOf({ counters: { 1: aCounter({ at: NOW - ago }) } }, 0);
     expect(requestsAfter(FULL_READ_INTERVAL_MS)).toEqual([]);
     expect(requestsAfter(MAX_UPDATE_INTERVAL_MS - 1)).toEqual([]);
     expect(requestsAfter(MAX_UPDATE_INTERVAL_MS)).toEqual([{ details: 1 }]);
   });
 
   test('that was just read in full needs no check of its comments, but still one of its updates a day', () => {
-    const read = { 1: aCursor({ readAt: NOW - MINUTE }) };
-    expect(
-      dueRequests({ threads: { 1: followed(50) } }, { threads: read, counters: { 1: aCounter({ at: NOW - HOUR }) } }),
-    ).toEqual([]);
-    expect(
-      dueRequests(
-        { threads: { 1: followed(50) } },
-        { threads: read, counters: { 1: aCounter({ at: NOW - MAX_UPDATE_INTERVAL_MS }) } },
-      ),
-    ).toEqual([{ details: 1 }]);
+    const threads = { 1: aCursor({ readAt: NOW - MINUTE }) };
+    const requestsAfter = (ago: number) => dueOf({ threads, counters: { 1: aCounter({ at: NOW - ago }) } });
+    expect(requestsAfter(HOUR)).toEqual([]);
+    expect(requestsAfter(MAX_UPDATE_INTERVAL_MS)).toEqual([{ details: 1 }]);
   });
 
   test('that is no longer watched is never due', () => {
@@ -138,23 +126,13 @@ describe('a followed person', () => {
     expect(dueRequests({ people: eve })).toEqual([{ list: 50 }]);
   });
 
-  test('who has just published something is due every quarter of an hour', () => {
-    expect([requestsAfter(15 * MINUTE - 1, 0), requestsAfter(15 * MINUTE, 0)]).toEqual([[], [{ list: 50 }]]);
-  });
-
-  test('who publishes once a day is due every two hours', () => {
-    expect([requestsAfter(2 * HOUR - 1, DAY), requestsAfter(2 * HOUR, DAY)]).toEqual([[], [{ list: 50 }]]);
-  });
-
-  test('who publishes hardly ever, or never, is due at the longest interval', () => {
-    expect([
-      requestsAfter(FULL_READ_INTERVAL_MS - 1, 300 * DAY),
-      requestsAfter(FULL_READ_INTERVAL_MS, 300 * DAY),
-    ]).toEqual([[], [{ list: 50 }]]);
-    expect([requestsAfter(FULL_READ_INTERVAL_MS - 1, NOW), requestsAfter(FULL_READ_INTERVAL_MS, NOW)]).toEqual([
-      [],
-      [{ list: 50 }],
-    ]);
+  test.each([
+    ['has just published something', 'every quarter of an hour', 0, 15 * MINUTE],
+    ['publishes once a day', 'every two hours', DAY, 2 * HOUR],
+    ['publishes hardly ever', 'at the longest interval', 300 * DAY, FULL_READ_INTERVAL_MS],
+    ['never published', 'at the longest interval', NOW, FULL_READ_INTERVAL_MS],
+  ])('who %s is due %s', (_who, _when, quiet, interval) => {
+    expect([requestsAfter(interval - 1, quiet), requestsAfter(interval, quiet)]).toEqual([[], [{ list: 50 }]]);
   });
 });
 
@@ -188,17 +166,15 @@ describe('the order of requests', () => {
   });
 });
 
-describe('a clock that was set back', () => {
-  test('stalls nothing: a thread or person checked in the future is due now', () => {
-    const threads = { 1: followed(50) };
-    expect(
-      dueRequests(
-        { threads, people: { 60: { name: 'eve', since: 0 } } },
-        {
-          counters: { 1: aCounter({ at: NOW + DAY }) },
-          people: { 60: { projects: [], at: NOW + DAY, newestAt: NOW } },
-        },
-      ),
-    ).toHaveLength(2);
-  });
+test('a clock that was set back stalls nothing: a thread or person checked in the future is due now', () => {
+  const threads = { 1: followed(50) };
+  expect(
+    dueRequests(
+      { threads, people: { 60: { name: 'eve', since: 0 } } },
+      {
+        counters: { 1: aCounter({ at: NOW + DAY }) },
+        people: { 60: { projects: [], at: NOW + DAY, newestAt: NOW } },
+      },
+    ),
+  ).toHaveLength(2);
 });

@@ -59,19 +59,9 @@ describe('announcements', () => {
       anAnnouncement({ id: '2', title: 'Maintenance', text: 'At ten', publishedAt: 3000 }),
       anAnnouncement({ id: '1' }),
     ]);
-    expect(state.inbox).toMatchObject([
-      {
-        id: 'news:2',
-        kind: 'news',
-        title: 'Maintenance',
-        text: 'At ten',
-        author: '',
-        at: 3000,
-        projectId: null,
-        commentId: null,
-        before: null,
-      },
-    ]);
+    const words = { title: 'Maintenance', text: 'At ten', author: '' };
+    const none = { projectId: null, commentId: null, before: null };
+    expect(state.inbox).toMatchObject([{ id: 'news:2', kind: 'news', ...words, at: 3000, ...none }]);
     expect(state.outbox).toEqual([{ kind: 'notify', id: 'news:2' }]);
   });
 

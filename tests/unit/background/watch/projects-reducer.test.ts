@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reduceCounters, reduceMissing, reducePerson } from '../../../../entrypoints/background/watch/projects-reducer';
 import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import type { Project } from '../../../../utils/api/schemas';
-import type { Cursors, Watching } from '../../../../utils/watch/types';
+import type { Cursors, ProjectCounter, Watching } from '../../../../utils/watch/types';
 import { aCursor, aWatched } from '../../support';
 import { aCounter, aProject, aState, aWatching, judging, someCursors } from '../support/samples';
 
@@ -17,15 +17,29 @@ function counting(state: WatchState, projects: Project[], askedAt = AT, watchedF
   return reduceCounters(state, { projects, askedAt, watchedFrom, ...judging(AT) });
 }
 
+/** The only counter after a list in which this is the only project. */
+function counterAfter(state: WatchState, over: Partial<Project>) {
+  return counting(state, [aProject(over)]).cursors.counters[1];
+}
+
+/** A state in which thread 1 is watched and its counter known. */
+function counted(counter: Partial<ProjectCounter>, thread = aWatched()): WatchState {
+  return stateWith({ threads: { 1: thread } }, { counters: { 1: aCounter(counter) } });
+}
+
 const followed = aWatched({ reason: 'followed', authorId: EVE, authorName: 'eve' });
+const ids = ({ inbox }: WatchState) => inbox.map(({ id }) => id);
 const evesProject = (over: Partial<Project> = {}) => aProject({ authorId: EVE, authorName: 'eve', ...over });
 
 describe('counters', () => {
   test('of watched projects are recorded', () => {
-    expect(
-      counting(stateWith({ threads: { 1: aWatched() } }), [aProject({ comments: 4, updatedAt: 3000 })]).cursors
-        .counters,
-    ).toMatchObject({ 1: { count: 4, at: AT, movedAt: 0, updatedAt: 3000 } });
+    const state = stateWith({ threads: { 1: aWatched() } });
+    expect(counterAfter(state, { comments: 4, updatedAt: 3000 })).toMatchObject({
+      count: 4,
+      at: AT,
+      movedAt: 0,
+      updatedAt: 3000,
+    });
   });
 
   test('of other projects, and of those taken off the watch, are not recorded', () => {
@@ -34,33 +48,23 @@ describe('counters', () => {
   });
 
   test('remember when they last changed', () => {
-    const state = stateWith(
-      { threads: { 1: aWatched() } },
-      { counters: { 1: aCounter({ count: 4, at: AT - 20, movedAt: AT - 30 }) } },
-    );
-    expect(counting(state, [aProject({ comments: 4 })]).cursors.counters[1]).toMatchObject({
-      at: AT,
-      movedAt: AT - 30,
-    });
-    expect(counting(state, [aProject({ comments: 5 })]).cursors.counters[1]).toMatchObject({ at: AT, movedAt: AT });
+    const state = counted({ count: 4, at: AT - 20, movedAt: AT - 30 });
+    expect(counterAfter(state, { comments: 4 })).toMatchObject({ at: AT, movedAt: AT - 30 });
+    expect(counterAfter(state, { comments: 5 })).toMatchObject({ at: AT, movedAt: AT });
   });
 
   test('from an answer to an earlier request change nothing', () => {
-    const state = stateWith({ threads: { 1: aWatched() } }, { counters: { 1: aCounter({ count: 4, at: AT }) } });
+    const state = counted({ count: 4, at: AT });
     expect(counting(state, [aProject({ comments: 3 })], AT - 1)).toBe(state);
   });
 
   test('replace those from before the clock was set back', () => {
-    const state = stateWith(
-      { threads: { 1: aWatched() } },
-      { counters: { 1: aCounter({ count: 4, at: AT + 86_400_000 }) } },
-    );
-    expect(counting(state, [aProject({ comments: 5 })]).cursors.counters[1]).toMatchObject({ count: 5, at: AT });
+    const state = counted({ count: 4, at: AT + 86_400_000 });
+    expect(counterAfter(state, { comments: 5 })).toMatchObject({ count: 5, at: AT });
   });
 
   test('keep the mark of a project that is far down its author’s list', () => {
-    const state = stateWith({ threads: { 1: followed } }, { counters: { 1: aCounter({ isFarDown: true }) } });
-    expect(counting(state, [evesProject()]).cursors.counters[1]).toMatchObject({ isFarDown: true });
+    expect(counterAfter(counted({ isFarDown: true }, followed), {})).toMatchObject({ isFarDown: true });
   });
 
   test('update the title and the author of a watched thread', () => {
@@ -83,17 +87,9 @@ describe('an update', () => {
     const state = counting(stateWith({ threads: { 1: followed } }, before), [
       evesProject({ updatedAt: 4000, whatsNew: 'Faster' }),
     ]);
+    const words = { title: 'Pocket Budget', text: 'Faster', author: 'eve' };
     expect(state.inbox).toMatchObject([
-      {
-        id: 'update:1:4000',
-        kind: 'update',
-        title: 'Pocket Budget',
-        text: 'Faster',
-        author: 'eve',
-        at: 4000,
-        projectId: 1,
-        commentId: null,
-      },
+      { id: 'update:1:4000', kind: 'update', ...words, at: 4000, projectId: 1, commentId: null },
     ]);
     expect(state.outbox).toEqual([]);
   });
@@ -117,16 +113,12 @@ describe('an update', () => {
     },
   );
 
-  test('is not news if its time stays the same or goes back', () => {
-    for (const updatedAt of [3000, 2000])
-      expect(counting(stateWith({ threads: { 1: followed } }, before), [evesProject({ updatedAt })]).inbox).toEqual([]);
-  });
-
-  test('is not news if only a comment was added', () => {
-    expect(
-      counting(stateWith({ threads: { 1: followed } }, before), [evesProject({ updatedAt: 3000, comments: 9 })]).inbox,
-    ).toEqual([]);
-  });
+  test.each([{ updatedAt: 3000 }, { updatedAt: 2000 }, { updatedAt: 3000, comments: 9 }])(
+    'is not news if its time stays the same or goes back, even with a new comment: %j',
+    (over) => {
+      expect(counting(stateWith({ threads: { 1: followed } }, before), [evesProject(over)]).inbox).toEqual([]);
+    },
+  );
 
   test('of a muted project is skipped', () => {
     const state = counting(stateWith({ threads: { 1: { ...followed, level: 'off' } } }, before), [
@@ -149,7 +141,7 @@ describe('the projects of a followed person', () => {
       evesProject({ id: 2, publishedAt: 5000 }),
       evesProject({ id: 1 }),
     ]);
-    expect(state.inbox.map(({ id }) => id)).toEqual(['project:3']);
+    expect(ids(state)).toEqual(['project:3']);
     expect(state.skippedEntries).toEqual([
       { at: AT, kind: 'project', why: 'seeded', projectId: null, title: 'eve', count: 2 },
     ]);
@@ -161,17 +153,9 @@ describe('the projects of a followed person', () => {
       evesProject({ id: 2, title: 'Clock', description: 'Ticks', publishedAt: 9000 }),
       evesProject({ id: 1 }),
     ]);
+    const words = { title: 'Clock', text: 'Ticks', author: 'eve' };
     expect(state.inbox).toMatchObject([
-      {
-        id: 'project:2',
-        kind: 'project',
-        title: 'Clock',
-        text: 'Ticks',
-        author: 'eve',
-        at: 9000,
-        projectId: 2,
-        commentId: null,
-      },
+      { id: 'project:2', kind: 'project', ...words, at: 9000, projectId: 2, commentId: null },
     ]);
     expect(state.skippedEntries).toEqual([]);
   });
@@ -191,17 +175,14 @@ describe('the projects of a followed person', () => {
       watchedFrom: 9000,
       ...judging(AT),
     });
-    expect(state.inbox.map(({ id }) => id)).toEqual(['project:3']);
+    expect(ids(state)).toEqual(['project:3']);
     expect(state.skippedEntries).toMatchObject([{ why: 'seeded', count: 1 }]);
   });
 
   test('older than the watch are not news, even if the first list was empty', () => {
     const first = person(stateWith(eve), []);
-    expect(
-      person(first, [evesProject({ id: 2, publishedAt: 5001 }), evesProject({ id: 1, publishedAt: 5000 })]).inbox.map(
-        ({ id }) => id,
-      ),
-    ).toEqual(['project:2']);
+    const projects = [evesProject({ id: 2, publishedAt: 5001 }), evesProject({ id: 1, publishedAt: 5000 })];
+    expect(ids(person(first, projects))).toEqual(['project:2']);
   });
 
   test('that are known, or only moved up the page, are not news', () => {
@@ -211,9 +192,7 @@ describe('the projects of a followed person', () => {
   });
 
   test('that are new are news even if the watch began by a clock that was ahead', () => {
-    expect(person(knowing(1), [evesProject({ id: 2, publishedAt: 4600 })]).inbox.map(({ id }) => id)).toEqual([
-      'project:2',
-    ]);
+    expect(ids(person(knowing(1), [evesProject({ id: 2, publishedAt: 4600 })]))).toEqual(['project:2']);
   });
 
   test('are remembered up to two hundred, even if they left the page', () => {
@@ -249,16 +228,9 @@ describe('the reducer of missing answers', () => {
   });
 
   test('keeps what is known of a project that cannot be seen', () => {
-    const state = stateWith(
-      { threads: { 1: followed } },
-      { counters: { 1: aCounter({ count: 4, at: 5, movedAt: 3, updatedAt: 2 }) } },
-    );
-    expect(missing(state, { details: 1 }).cursors.counters[1]).toMatchObject({
-      count: 4,
-      at: AT,
-      movedAt: 3,
-      updatedAt: 2,
-    });
+    const counter = { count: 4, movedAt: 3, updatedAt: 2 };
+    const after = missing(counted({ ...counter, at: 5 }, followed), { details: 1 });
+    expect(after.cursors.counters[1]).toMatchObject({ ...counter, at: AT });
   });
 
   test('keeps the counter of a project that is known only by its thread', () => {
@@ -281,10 +253,7 @@ describe('the reducer of missing answers', () => {
   });
 
   test('unmarks a project that is on its author’s first page again', () => {
-    const state = stateWith(
-      { threads: { 1: followed } },
-      { counters: { 1: aCounter({ count: 4, at: 5, isFarDown: true }) } },
-    );
+    const state = counted({ count: 4, at: 5, isFarDown: true }, followed);
     expect(missing(state, { list: EVE }, [evesProject()]).cursors.counters).toEqual({
       1: aCounter({ count: 4, at: 5 }),
     });

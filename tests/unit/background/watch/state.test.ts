@@ -5,6 +5,7 @@ import { cursorsItem, inboxItem, outboxItem, watchingItem, type OutboxEntry } fr
 import { jsonSize } from '../../../../utils/text/json-size';
 import type { InboxEntry, WatchReason } from '../../../../utils/watch/types';
 import { aCursor, anEntry, aWatched } from '../../support';
+import { aRemoval } from '../../utils/thread/support/samples';
 import { aComment, anAccount, aState, aThread, aWatching, judging, someCursors } from '../support/samples';
 
 const LONG = 'x'.repeat(4000);
@@ -115,7 +116,7 @@ test('an outbox that is too large loses its oldest notifications, and no deletio
   const removal = (commentId: number): OutboxEntry => ({
     kind: 'removal',
     id: `removal:${commentId}`,
-    removal: { projectId: 1, commentId, uid: 7, state: 'waiting', dueAt: 1, surplus: false, failure: null },
+    removal: aRemoval(commentId),
   });
   const owed = Array.from({ length: 1000 }, (_, id) => removal(id));
   const notify = Array.from({ length: 20_000 }, (_, id): OutboxEntry => ({ kind: 'notify', id: `mention:1:${id}` }));

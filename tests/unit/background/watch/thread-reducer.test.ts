@@ -35,6 +35,8 @@ function reading(state: WatchState, { comments, of = {}, count = null, account =
 const ids = ({ inbox }: WatchState) => inbox.map(({ id }) => id);
 const SEEN = aComment({ id: 1, postedAt: 1000 });
 const CURSOR = { count: 1, lastAt: 1000, lastId: 1, readAt: 2000, seen: 1 };
+/** A state in which thread 1 was read once, with this comment. */
+const READ = known({ cursor: CURSOR });
 
 describe('a new comment', () => {
   test('is found among very many pins in linear time', () => {
@@ -66,40 +68,35 @@ describe('a new comment', () => {
       { comments: [aComment({ id: 2, text: '@ann' })], account: { name: null } },
     ],
   ])('%s', (_title, kind, read) => {
-    expect(ids(reading(known({ cursor: CURSOR }), { comments: [], ...read }))).toEqual([`${kind}:1:2`]);
+    expect(ids(reading(READ, { comments: [], ...read }))).toEqual([`${kind}:1:2`]);
   });
 
-  test('is an answer in an own project, and a comment elsewhere', () => {
-    for (const [reason, kind] of [
-      ['own', 'answer'],
-      ['followed', 'comment'],
-      ['written', 'comment'],
-    ] as const) {
-      expect(ids(reading(known({ watched: { reason }, cursor: CURSOR }), { comments: [aComment({ id: 2 })] }))).toEqual(
-        [`${kind}:1:2`],
-      );
-    }
+  test.each([
+    ['own', 'answer'],
+    ['followed', 'comment'],
+    ['written', 'comment'],
+  ] as const)('in a thread that is %s is of the kind %s', (reason, kind) => {
+    const state = known({ watched: { reason }, cursor: CURSOR });
+    expect(ids(reading(state, { comments: [aComment({ id: 2 })] }))).toEqual([`${kind}:1:2`]);
   });
 
   test('makes no entry if the person wrote it, even with their own name in it', () => {
-    const state = reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, authorId: 7, text: 'I, @ann' })] });
+    const state = reading(READ, { comments: [aComment({ id: 2, authorId: 7, text: 'I, @ann' })] });
     expect(state.inbox).toEqual([]);
     expect(state.cursors.threads[1]).toMatchObject({ lastId: 2 });
   });
 
   test('by an author without a name is not taken for the team’s', () => {
     const comments = [aComment({ id: 2, authorName: '' }), aComment({ id: 3, authorName: 'bo' })];
-    const { inbox } = reading(known({ cursor: CURSOR }), { comments });
-    expect(inbox.find(({ commentId }) => commentId === 2)).toMatchObject({ author: '', nameless: true });
-    expect(inbox.find(({ commentId }) => commentId === 3)).toMatchObject({
-      author: 'bo',
-      before: { author: '', nameless: true },
-    });
-    expect(inbox.find(({ commentId }) => commentId === 3)).not.toHaveProperty('nameless');
+    const { inbox } = reading(READ, { comments });
+    const [nameless, named] = [2, 3].map((id) => inbox.find(({ commentId }) => commentId === id));
+    expect(nameless).toMatchObject({ author: '', nameless: true });
+    expect(named).toMatchObject({ author: 'bo', before: { author: '', nameless: true } });
+    expect(named).not.toHaveProperty('nameless');
   });
 
   test('by the service’s team has no author and no picture', () => {
-    const [entry] = reading(known({ cursor: CURSOR }), {
+    const [entry] = reading(READ, {
       comments: [aComment({ id: 2, fromTeam: true, authorAvatarUrl: 'https://api.service.example/a.png' })],
     }).inbox;
     expect(entry).toMatchObject({ author: '', avatarUrl: null });
@@ -108,7 +105,7 @@ describe('a new comment', () => {
 
 describe('an entry', () => {
   test('says who wrote what, where and when, and which comment came before', () => {
-    const state = reading(known({ cursor: CURSOR }), {
+    const state = reading(READ, {
       comments: [SEEN, aComment({ id: 2, authorName: 'eve', text: 'yes, @ann', postedAt: 3000 })],
     });
     expect(state.inbox[0]).toMatchObject({
@@ -138,7 +135,7 @@ describe('an entry', () => {
 
   test('shows a text that only looks like a pinned message as it is', () => {
     const text = '/pin title:Rules message:Be kind';
-    expect(reading(known({ cursor: CURSOR }), { comments: [aComment({ id: 2, text })] }).inbox[0]?.text).toBe(text);
+    expect(reading(READ, { comments: [aComment({ id: 2, text })] }).inbox[0]?.text).toBe(text);
   });
 });
 
@@ -202,7 +199,7 @@ describe('a pinned message', () => {
     aComment({ id, authorId: 50, text: '/pin title:Rules message:Be kind, @ann', postedAt });
 
   test('is added once, although its time moves on', () => {
-    const first = reading(known({ cursor: CURSOR }), { comments: [SEEN, pin(3000)], of: { authorId: 50 } });
+    const first = reading(READ, { comments: [SEEN, pin(3000)], of: { authorId: 50 } });
     expect(ids(first)).toEqual(['mention:1:2']);
     const cleared = { ...first, inbox: [] };
     expect(ids(reading(cleared, { comments: [SEEN, pin(90_000)], of: { authorId: 50 } }))).toEqual([]);
@@ -214,7 +211,7 @@ describe('a pinned message', () => {
   });
 
   test('does not hide the next one', () => {
-    const first = reading(known({ cursor: CURSOR }), { comments: [SEEN, pin(3000)] });
+    const first = reading(READ, { comments: [SEEN, pin(3000)] });
     expect(ids(reading(first, { comments: [SEEN, pin(90_000), pin(95_000, 3)] }))).toEqual([
       'mention:1:3',
       'mention:1:2',
@@ -226,7 +223,7 @@ describe('a comment that could not be read', () => {
   const hole = { after: { at: 1000, id: 1 }, before: { at: 9e15, id: 9e15 } };
 
   test('is new once it can be read', () => {
-    const state = reading(known({ cursor: CURSOR }), { comments: [SEEN], of: { holes: [hole], skipped: 1 } });
+    const state = reading(READ, { comments: [SEEN], of: { holes: [hole], skipped: 1 } });
     expect(state.cursors.threads[1]?.holes).toEqual([hole]);
     expect(ids(reading(state, { comments: [SEEN, aComment({ id: 2, text: '@ann', postedAt: 3000 })] }))).toEqual([
       'mention:1:2',
@@ -234,13 +231,12 @@ describe('a comment that could not be read', () => {
   });
 
   test('is no longer recorded as unreadable once the thread was read', () => {
-    const state = known({ cursor: CURSOR });
-    const failed = recordUnreadable(state, { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
+    const failed = recordUnreadable(READ, { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
     expect(reading(failed, { comments: [SEEN] }).cursors.unreadable).toEqual({});
   });
 
   test('keeps the counter of the reading before, so that the thread is read again', () => {
-    const state = reading(known({ cursor: CURSOR }), { comments: [SEEN], of: { holes: [hole], skipped: 1 }, count: 9 });
+    const state = reading(READ, { comments: [SEEN], of: { holes: [hole], skipped: 1 }, count: 9 });
     expect(state.cursors.threads[1]).toMatchObject({ count: CURSOR.count, seen: CURSOR.seen });
     expect(state.cursors.unreadable[1]).toMatchObject({ count: 9, tries: 1, code: 'malformed' });
   });
@@ -262,7 +258,7 @@ describe('a thread that cannot be read', () => {
     recordUnreadable(state, { projectId: 1, count }, { code: 'malformed', at });
 
   test('keeps its cursor, and counts its tries', () => {
-    const state = known({ cursor: CURSOR });
+    const state = READ;
     const first = failed(state, 5);
     expect(first.cursors.threads).toBe(state.cursors.threads);
     expect(first.cursors.unreadable[1]).toEqual({ count: 5, tries: 1, triedAt: AT, code: 'malformed' });
@@ -271,7 +267,7 @@ describe('a thread that cannot be read', () => {
   });
 
   test('is tried at once when another one can be read again, unless its project is gone', () => {
-    let state = known({ cursor: CURSOR });
+    let state = READ;
     for (const projectId of [1, 2, 3])
       for (const at of [AT, AT + 1])
         state = recordUnreadable(
@@ -301,7 +297,7 @@ describe('a thread that answers empty', () => {
 
   test('takes no known comment for gone if its counter is unknown or says more', () => {
     for (const count of [null, 1]) {
-      const state = { ...known({ cursor: CURSOR }), inbox: [anEntry({ commentId: 1 })] };
+      const state = { ...READ, inbox: [anEntry({ commentId: 1 })] };
       const next = reading(state, { comments: [], count });
       expect(next.inbox).toBe(state.inbox);
       expect(next.cursors.threads).toBe(state.cursors.threads);
@@ -309,10 +305,7 @@ describe('a thread that answers empty', () => {
   });
 
   test('is empty if its counter says so, too', () => {
-    const state = reading(
-      { ...known({ cursor: CURSOR }), inbox: [anEntry({ commentId: 1 })] },
-      { comments: [], count: 0 },
-    );
+    const state = reading({ ...READ, inbox: [anEntry({ commentId: 1 })] }, { comments: [], count: 0 });
     expect(state.inbox[0]?.goneAt).toBe(AT);
     expect(state.cursors.threads[1]).toMatchObject({ count: 0, seen: 0, readAt: AT });
     expect(state.cursors.unreadable).toEqual({});
@@ -365,7 +358,7 @@ describe('a comment that is gone', () => {
   });
 
   test('is not marked by a reading that was requested before the newest one', () => {
-    const newest = reading(known({ cursor: CURSOR }), {
+    const newest = reading(READ, {
       comments: [SEEN, aComment({ id: 2, text: '@ann', postedAt: 3000 })],
       at: AT,
     });
@@ -374,18 +367,11 @@ describe('a comment that is gone', () => {
   });
 });
 
-describe('a thread that is not watched', () => {
-  const fresh = { comments: [aComment({ id: 2, text: '@ann' })] };
-
-  test('adds nothing', () => {
-    const state = aState();
-    expect(reading(state, fresh)).toBe(state);
-  });
-
-  test('adds nothing either if it was taken off the watch', () => {
-    const state = known({ watched: { removed: true } });
-    expect(reading(state, fresh)).toBe(state);
-  });
+test.each([
+  ['is not watched', aState()],
+  ['was taken off the watch', known({ watched: { removed: true } })],
+])('a thread that %s adds nothing', (_why, state) => {
+  expect(reading(state, { comments: [aComment({ id: 2, text: '@ann' })] })).toBe(state);
 });
 
 describe('the cursor of a thread', () => {

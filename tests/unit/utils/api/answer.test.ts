@@ -20,28 +20,34 @@ function failureAfter(body: string | object, init: ResponseInit = {}): Promise<F
 describe('a refusal by the service', () => {
   const no = { status: 'error', message: 'Wait a little.', status_code: 'ERR_COMMENT_COOLDOWN' };
 
-  it('gets our code for a known code of the service, with any HTTP status', async () => {
-    const expected = { code: 'cooldown', message: 'Wait a little.', detail: 'ERR_COMMENT_COOLDOWN' };
-    expect(await failureAfter(no)).toEqual(expected);
-    expect(await failureAfter(no, { status: 400 })).toEqual(expected);
-    expect(await failureAfter(no, { status: 503 })).toEqual(expected);
-  });
+  const expected: Failure = { code: 'cooldown', message: 'Wait a little.', detail: 'ERR_COMMENT_COOLDOWN' };
 
-  it('keeps the message of an unknown code, with the code as detail', async () => {
-    expect(await failureAfter({ ...no, status_code: 'ERR_NEW' })).toEqual({
-      code: 'refused',
-      message: 'Wait a little.',
-      detail: 'ERR_NEW',
-    });
-  });
-
-  it('may lack both code and message', async () => {
-    expect(await failureAfter({ status: 'error' })).toEqual({ code: 'refused', detail: 'HTTP 200' });
-    expect(await failureAfter({ status: 'error', message: '', status_code: null })).toEqual({
-      code: 'refused',
-      detail: 'HTTP 200',
-    });
-    expect(await failureAfter({ status: 'error' }, { status: 500 })).toEqual({ code: 'http', detail: 'HTTP 500' });
+  it.each<[string, object, number, Failure]>([
+    ['gets our code for a known code of the service', no, 200, expected],
+    ['gets our code with an HTTP status', no, 400, expected],
+    ['gets our code with an HTTP status of trouble', no, 503, expected],
+    [
+      'keeps the message of an unknown code, with the code as detail',
+      { ...no, status_code: 'ERR_NEW' },
+      200,
+      { code: 'refused', message: 'Wait a little.', detail: 'ERR_NEW' },
+    ],
+    ['may lack both code and message', { status: 'error' }, 200, { code: 'refused', detail: 'HTTP 200' }],
+    [
+      'may have an empty message and no code',
+      { status: 'error', message: '', status_code: null },
+      200,
+      { code: 'refused', detail: 'HTTP 200' },
+    ],
+    ['may be an HTTP error alone', { status: 'error' }, 500, { code: 'http', detail: 'HTTP 500' }],
+    [
+      'follows from an HTTP error even if the body says success',
+      { status: 'success', news: [] },
+      500,
+      { code: 'http', detail: 'HTTP 500' },
+    ],
+  ])('%s', async (_what, body, status, failure) => {
+    expect(await failureAfter(body, { status })).toEqual(failure);
   });
 
   it.each([[{ status: 'ok' }], [{ status: 'Success' }], [{ status: true }], [{ status: 1 }]])(
@@ -57,13 +63,6 @@ describe('a refusal by the service', () => {
       expect(await failureAfter(body)).toMatchObject({ code: 'malformed' });
     },
   );
-
-  it('follows from an HTTP error even if the body says success', async () => {
-    expect(await failureAfter({ status: 'success', news: [] }, { status: 500 })).toEqual({
-      code: 'http',
-      detail: 'HTTP 500',
-    });
-  });
 });
 
 /** What PHP prints before an answer, and a host behind it. */
@@ -216,6 +215,7 @@ describe('S1: an e-mail address that the service quotes', () => {
 
 describe('Retry-After', () => {
   const now = Date.UTC(2026, 0, 1);
+  const HOUR = 3_600_000;
   const limited = (
     retryAfter: string,
     status = 429,
@@ -226,31 +226,28 @@ describe('Retry-After', () => {
     return failureAfter(body, { status, headers: { 'Retry-After': retryAfter, ...headers } });
   };
 
-  it('may be a number of seconds', async () => {
-    expect(await limited('120')).toEqual({ code: 'rate-limited', detail: 'HTTP 429', retryAt: now + 120_000 });
-  });
+  const inSeconds = (from: number) => new Date(from + 90_000).toUTCString();
 
-  it('may be a date', async () => {
-    expect(await limited(new Date(now + 90_000).toUTCString())).toMatchObject({ retryAt: now + 90_000 });
-  });
-
-  it('is a date by the service’s clock if the response has it', async () => {
-    const until = (atService: number) =>
-      limited(new Date(atService + 90_000).toUTCString(), 429, HTML, { Date: new Date(atService).toUTCString() });
-    expect(await until(now - 3_600_000)).toMatchObject({ retryAt: now + 90_000 });
-    expect(await until(now + 3_600_000)).toMatchObject({ retryAt: now + 90_000 });
-    expect(await limited('120', 429, HTML, { Date: new Date(0).toUTCString() })).toMatchObject({
-      retryAt: now + 120_000,
+  it.each<[string, string, Record<string, string>, number]>([
+    ['may be a number of seconds', '120', {}, 120_000],
+    ['may be a date', inSeconds(now), {}, 90_000],
+    ['is a date by the service’s clock', inSeconds(now - HOUR), { Date: new Date(now - HOUR).toUTCString() }, 90_000],
+    [
+      'is a date also by a clock that is ahead',
+      inSeconds(now + HOUR),
+      { Date: new Date(now + HOUR).toUTCString() },
+      90_000,
+    ],
+    ['is a number of seconds by any clock', '120', { Date: new Date(0).toUTCString() }, 120_000],
+    ['is a date by our clock if the service’s is unreadable', inSeconds(now), { Date: 'today' }, 90_000],
+    ['counts as at most a day', '4294967295', {}, 24 * HOUR],
+    ['counts as at most a day as a date, too', 'Fri, 31 Dec 9999 23:59:59 GMT', {}, 24 * HOUR],
+  ])('%s', async (_what, header, headers, ms) => {
+    expect(await limited(header, 429, HTML, headers)).toEqual({
+      code: 'rate-limited',
+      detail: 'HTTP 429',
+      retryAt: now + ms,
     });
-    expect(await limited(new Date(now + 90_000).toUTCString(), 429, HTML, { Date: 'today' })).toMatchObject({
-      retryAt: now + 90_000,
-    });
-  });
-
-  it('counts as at most a day', async () => {
-    const day = { code: 'rate-limited', detail: 'HTTP 429', retryAt: now + 86_400_000 };
-    expect(await limited('4294967295')).toEqual(day);
-    expect(await limited('Fri, 31 Dec 9999 23:59:59 GMT')).toEqual(day);
   });
 
   it('also counts with a JSON failure and other statuses', async () => {

@@ -8,6 +8,8 @@ import { profile } from '../support/profile';
 
 const LOGIN = { email: 'AB+/cd==', password: 'EF+/gh==' };
 
+const clientFor = (answer: object) => createClient(directly(answering(answer).fetch, profile), profile);
+
 type Call = (client: Client) => Promise<unknown>;
 
 /** The fields that one call sends. */
@@ -107,8 +109,7 @@ describe('the client', () => {
 });
 
 describe('a list of projects', () => {
-  const listed = (answer: object) =>
-    createClient(directly(answering(answer).fetch, profile), profile).listProjects({ page: 1 });
+  const listed = (answer: object) => clientFor(answer).listProjects({ page: 1 });
 
   it.each([['0'], [''], [null], [undefined], [0], ['1'], [1], ['x'], ['-2']])(
     'has one page where the service says %j',
@@ -143,7 +144,7 @@ describe('a thread', () => {
     timestamp: String(timestamp),
   });
   const thread = (data: unknown, more: object = { author_uid: 2007 }) =>
-    createClient(directly(answering({ ...more, data }).fetch, profile), profile).viewComments(LOGIN, 5);
+    clientFor({ ...more, data }).viewComments(LOGIN, 5);
 
   it('is decoded twice, as JSON within JSON', async () => {
     const read = await thread(JSON.stringify([comment(1, 1000), { broken: true }, comment(2, 2000)]));
@@ -206,17 +207,14 @@ describe('pictures', () => {
   });
 });
 
-describe('announcements and types', () => {
-  it.each([[[]], [null], [undefined]])('may be empty as %j', async (nothing) => {
-    const client = createClient(directly(answering({ news: nothing, categories: nothing }).fetch, profile), profile);
-    expect(await client.getNews()).toEqual({ announcements: [], skipped: 0 });
-    expect(await client.getProjectTypes()).toEqual({ types: [], skipped: 0 });
-  });
+it.each([[[]], [null], [undefined]])('announcements and types may be empty as %j', async (nothing) => {
+  const client = clientFor({ news: nothing, categories: nothing });
+  expect(await client.getNews()).toEqual({ announcements: [], skipped: 0 });
+  expect(await client.getProjectTypes()).toEqual({ types: [], skipped: 0 });
 });
 
 describe('logging in', () => {
-  const logIn = (answer: object) =>
-    createClient(directly(answering(answer).fetch, profile), profile).logIn(LOGIN, 'token');
+  const logIn = (answer: object) => clientFor(answer).logIn(LOGIN, 'token');
 
   it('returns the uid, which may be a number or text', async () => {
     expect(await logIn({ uid: 2007 })).toBe(2007);
@@ -229,9 +227,7 @@ describe('logging in', () => {
 });
 
 it('details without an id are malformed', async () => {
-  expect(
-    await failureFrom(createClient(directly(answering({ title: 'x' }).fetch, profile), profile).getProject(1)),
-  ).toEqual({ code: 'malformed', detail: 'id' });
+  expect(await failureFrom(clientFor({ title: 'x' }).getProject(1))).toEqual({ code: 'malformed', detail: 'id' });
 });
 
 it('every call with the login ends when its signal is aborted', async () => {

@@ -137,12 +137,11 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     expect(words.map(({ likes }) => likes)).toEqual(words.map(({ likes }) => likes).toSorted((a, b) => b - a));
 
     const { type, category } = modelOf(row(MIRAS_PROJECT), null);
-    expect(new Set((await allOf({ type })).map((project) => project.type))).toEqual(new Set([type]));
-    expect(new Set((await allOf({ category: 'UI & UX' })).map((project) => project.category))).toEqual(
-      new Set(['UI & UX']),
-    );
-    expect(new Set((await allOf({ category })).map((project) => project.category))).toEqual(new Set([category]));
-    expect(new Set((await allOf({ authorId: MIRA.uid })).map(({ authorId }) => authorId))).toEqual(new Set([MIRA.uid]));
+    for (const query of [{ type }, { category: 'UI & UX' }, { category }, { authorId: MIRA.uid }]) {
+      const found = await allOf(query);
+      expect(found.length).toBeGreaterThan(0);
+      for (const project of found) expect(project).toMatchObject(query);
+    }
     expect((await allOf({ list: 'editor_choice' })).every(({ editorsChoice }) => editorsChoice)).toBe(true);
     expect((await allOf({ list: 'verified' })).every(({ verified }) => verified)).toBe(true);
     const { projects } = await client.listProjects({ page: 1, list: 'most_downloaded' });
@@ -251,12 +250,10 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     ]);
 
     const commentId = comments[0]?.id ?? 0;
-    expect(await failureFrom(client.deleteComment(jonas, { commentId, uid: JONAS.uid }))).toMatchObject({
-      code: 'access-denied',
-    });
-    expect(await failureFrom(client.deleteComment(jonas, { commentId, uid: MIRA.uid }))).toMatchObject({
-      code: 'access-denied',
-    });
+    for (const { uid } of [JONAS, MIRA])
+      expect(await failureFrom(client.deleteComment(jonas, { commentId, uid }))).toMatchObject({
+        code: 'access-denied',
+      });
     expect(real.db.comments.byId(commentId)).toBeDefined();
     await client.deleteComment(mira, { commentId, uid: MIRA.uid });
     expect(real.db.comments.byId(commentId)).toBeUndefined();

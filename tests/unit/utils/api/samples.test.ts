@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Project } from '../../../../utils/api/schemas';
+import { aComment } from '../../background/support/samples';
+import { aProject } from '../../support';
 import { endpoints, reading, sample } from './support/endpoints';
 
 const HOST = 'https://api.service.example/uploads';
 
-const BUS: Project = {
+const BUS = aProject({
   id: 31_023,
   title: 'Bus <Times> & more',
   description: 'Every stop, every line.\n\nWorks offline too \u{1F68C}',
   whatsNew: '- Dark mode\n- Fewer crashes',
   category: 'UI & UX',
   type: 'visual_project',
-  demoUrl: null,
-  demoText: '',
   videoUrl: 'https://video.example/watch?v=a1B2',
   iconUrl: `${HOST}/icons/31023.png`,
   screenshots: [`${HOST}/s/31023-1.png`, `${HOST}/s/31023-3.png`],
@@ -28,48 +27,29 @@ const BUS: Project = {
   publishedAt: 1_767_225_600_000,
   verified: true,
   editorsChoice: true,
-  commentsAllowed: null,
-};
+});
 
-const NOTES: Project = {
+const NOTES = aProject({
   id: 31_019,
   title: 'ملاحظات',
-  description: '',
-  whatsNew: '',
   category: 'Communication',
   type: 'ide_apk',
   demoUrl: 'https://notes.example/demo',
-  demoText: '',
-  videoUrl: null,
-  iconUrl: null,
-  screenshots: [],
   size: '640 KB',
-  likes: 0,
-  comments: 0,
   downloads: 3,
   authorId: 88,
   authorName: 'omar.k',
-  authorAvatarUrl: null,
-  authorBadge: 0,
   updatedAt: 1_769_817_600_000,
   publishedAt: 1_769_817_600_000,
-  verified: false,
-  editorsChoice: false,
-  commentsAllowed: null,
-};
+});
 
-const TORCH: Project = {
+const TORCH = aProject({
   id: 412,
   title: 'Torch',
   description: 'A light.',
-  whatsNew: '',
   category: 'Photography',
   type: 'visual_pro',
-  demoUrl: null,
-  demoText: '',
-  videoUrl: null,
   iconUrl: `${HOST}/icons/31023.png`,
-  screenshots: [],
   size: '88.4 KB',
   likes: 931,
   comments: 210,
@@ -81,9 +61,7 @@ const TORCH: Project = {
   updatedAt: 1_600_000_000_000,
   publishedAt: 1_590_000_000_000,
   verified: true,
-  editorsChoice: false,
-  commentsAllowed: null,
-};
+});
 
 const MIRA = {
   authorId: 2007,
@@ -107,43 +85,37 @@ const expected: Record<string, unknown> = {
     projectId: 31_023,
     authorId: 2007,
     comments: [
-      {
+      aComment({
         id: 9001,
         authorId: 88,
         authorName: 'omar.k',
-        authorAvatarUrl: null,
-        badge: 0,
         text: 'Does it know the night buses? @mira',
-        fromTeam: false,
         postedAt: 1_767_312_000_000,
-      },
+      }),
       { id: 9002, ...MIRA, text: '@omar.k **yes**,\nsince 1.2', postedAt: 1_767_315_600_000 },
-      {
+      aComment({
         id: 9007,
         authorId: 3,
         authorName: 'Team Lead',
-        authorAvatarUrl: null,
         badge: 50,
         text: 'Please keep it friendly \u{1F642} <3',
         fromTeam: true,
         postedAt: 1_767_402_000_000,
-      },
+      }),
       {
         id: 9010,
         ...MIRA,
         text: '/pin title:Lines message:See https://lines.example/all',
         postedAt: 1_767_402_000_000,
       },
-      {
+      aComment({
         id: 9015,
         authorId: 40,
         authorName: 'Zoë',
-        authorAvatarUrl: null,
         badge: 40,
         text: '```\nif (a < b) { go(); }\n```',
-        fromTeam: false,
         postedAt: 1_769_900_000_000,
-      },
+      }),
     ],
     skipped: 0,
     holes: [],

@@ -164,17 +164,8 @@ describe('an optional field', () => {
       publishedAt: 0,
       imageUrl: null,
     });
-    expect(
-      readers.project({
-        id: '5',
-        title: 'x',
-        likes: junk,
-        icon: junk,
-        is_verified: junk,
-        timestamp: junk,
-        user_badge: junk,
-      }),
-    ).toMatchObject({ id: 5, title: 'x', likes: 0, verified: false });
+    const junks = { likes: junk, icon: junk, is_verified: junk, timestamp: junk, user_badge: junk };
+    expect(readers.project({ id: '5', title: 'x', ...junks })).toMatchObject({ id: 5, likes: 0, verified: false });
     expect(readers.comment({ ...COMMENT, badge: junk, profilepic: junk, uid: junk, project_id: junk })).toMatchObject({
       id: 501,
       text: 'hi\n@mira',
@@ -214,13 +205,8 @@ describe('a duplicate item', () => {
 describe('a comment', () => {
   it('is by the team if anonymous, and ordinary with every other type', () => {
     const kinds = ['anonymous', 'default', '', null, 'something_new'];
-    expect(kinds.map((kind) => readers.comment({ ...COMMENT, comment_type: kind })?.fromTeam)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    const comments = kinds.map((kind) => readers.comment({ ...COMMENT, comment_type: kind }));
+    expect(comments.map((comment) => comment?.fromTeam)).toEqual([true, false, false, false, false]);
   });
 
   it('keeps hostile text as text', () => {

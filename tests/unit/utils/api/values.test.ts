@@ -7,50 +7,44 @@ const { badge, count, flag, id, list, optionalFlag, text, time } = pieces();
 /** Values, and what each of them becomes. */
 type Read = readonly [values: readonly unknown[], becomes: unknown];
 
-describe('a text', () => {
-  it.each<Read>([
-    [['text'], 'text'],
-    [['', null, undefined], ''],
-    [[' kept '], ' kept '],
-    [[5], '5'],
-    [[true], 'true'],
-    [['<b>&amp;</b>'], '<b>&amp;</b>'],
-    [['a\r\nb\nc\r\n'], 'a\nb\nc\n'],
-    [['half \uD83D and \uDE80'], 'half \uFFFD and \uFFFD'],
-    [['\u{1F680}'], '\u{1F680}'],
-    [[{}, [], ['a']], undefined],
-  ])('%j become %j', (values, becomes) => {
-    for (const value of values) expect(text.safeParse(value).data).toBe(becomes);
-  });
+it.each<Read>([
+  [['text'], 'text'],
+  [['', null, undefined], ''],
+  [[' kept '], ' kept '],
+  [[5], '5'],
+  [[true], 'true'],
+  [['<b>&amp;</b>'], '<b>&amp;</b>'],
+  [['a\r\nb\nc\r\n'], 'a\nb\nc\n'],
+  [['half \uD83D and \uDE80'], 'half \uFFFD and \uFFFD'],
+  [['\u{1F680}'], '\u{1F680}'],
+  [[{}, [], ['a']], undefined],
+])('a text: %j become %j', (values, becomes) => {
+  for (const value of values) expect(text.safeParse(value).data).toBe(becomes);
 });
 
-describe('an id', () => {
-  it.each<Read>([
-    [['5', 5], 5],
-    [[' 31023 '], 31_023],
-    [['007'], 7],
-    [['9007199254740991'], Number.MAX_SAFE_INTEGER],
-    [['9007199254740993', 1e21, Number.MAX_SAFE_INTEGER + 1, 'NaN', 'Infinity'], undefined],
-    [['', ' ', null, undefined, true, {}, [5]], undefined],
-    [['0', 0, '-5', -5, '5.5', 1.5, '5.0', '+5'], undefined],
-    [['abc', '5a', '0x10', '0b11', '0o7', '1e3', '5_000', '5,000', '५'], undefined],
-  ])('%j become %j', (values, becomes) => {
-    for (const value of values) expect(id.safeParse(value).data).toBe(becomes);
-  });
+it.each<Read>([
+  [['5', 5], 5],
+  [[' 31023 '], 31_023],
+  [['007'], 7],
+  [['9007199254740991'], Number.MAX_SAFE_INTEGER],
+  [['9007199254740993', 1e21, Number.MAX_SAFE_INTEGER + 1, 'NaN', 'Infinity'], undefined],
+  [['', ' ', null, undefined, true, {}, [5]], undefined],
+  [['0', 0, '-5', -5, '5.5', 1.5, '5.0', '+5'], undefined],
+  [['abc', '5a', '0x10', '0b11', '0o7', '1e3', '5_000', '5,000', '५'], undefined],
+])('an id: %j become %j', (values, becomes) => {
+  for (const value of values) expect(id.safeParse(value).data).toBe(becomes);
 });
 
-describe('a counter', () => {
-  it.each<Read>([
-    [['12', 12, ' 12 ', '+12', '12.'], 12],
-    [['1700000000000', '1.7E+12'], 1_700_000_000_000],
-    [['3.7'], 3],
-    [['', null, undefined, true, {}, [5]], 0],
-    [['many', '1,234', '५', '0x10', '0b11'], 0],
-    [['-3', -3, -0], 0],
-    [['9'.repeat(30), 'Infinity', Infinity, 1e300, '1e400'], 0],
-  ])('%j become %i', (values, becomes) => {
-    for (const value of values) expect(count.parse(value)).toBe(becomes);
-  });
+it.each<Read>([
+  [['12', 12, ' 12 ', '+12', '12.'], 12],
+  [['1700000000000', '1.7E+12'], 1_700_000_000_000],
+  [['3.7'], 3],
+  [['', null, undefined, true, {}, [5]], 0],
+  [['many', '1,234', '५', '0x10', '0b11'], 0],
+  [['-3', -3, -0], 0],
+  [['9'.repeat(30), 'Infinity', Infinity, 1e300, '1e400'], 0],
+])('a counter: %j become %i', (values, becomes) => {
+  for (const value of values) expect(count.parse(value)).toBe(becomes);
 });
 
 describe('a time', () => {
@@ -86,14 +80,12 @@ describe('a flag', () => {
   });
 });
 
-describe('an optional flag', () => {
-  it.each<Read>([
-    [[undefined, null, ''], null],
-    [[false, '0', {}], false],
-    [[1], true],
-  ])('%j become %j', (values, becomes) => {
-    for (const value of values) expect(optionalFlag.parse(value)).toBe(becomes);
-  });
+it.each<Read>([
+  [[undefined, null, ''], null],
+  [[false, '0', {}], false],
+  [[1], true],
+])('an optional flag: %j become %j', (values, becomes) => {
+  for (const value of values) expect(optionalFlag.parse(value)).toBe(becomes);
 });
 
 describe('a badge', () => {

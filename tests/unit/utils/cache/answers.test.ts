@@ -26,12 +26,6 @@ beforeEach(async () => {
   };
 });
 
-async function expectNothing(): Promise<void> {
-  const { readCachedPage, readCachedNews, readCachedProject, readCachedThread } = cache;
-  const all = [readCachedPage(), readCachedNews(), readCachedProject(1), readCachedThread(1)];
-  expect(await Promise.all<unknown>(all)).toEqual([undefined, undefined, undefined, undefined]);
-}
-
 async function fill(): Promise<void> {
   await cache.cachePage(page);
   await cache.cacheNews({ announcements: [news], skipped: 2, fetchedAt: 6 });
@@ -82,21 +76,6 @@ describe('the cache', () => {
     vi.resetModules();
     const other: typeof Reads = await import('../../../../utils/cache/answers');
     expect(await other.readCachedPage()).toEqual(page);
-  });
-
-  it('loses only threads at a sign-out', async () => {
-    await fill();
-    await cache.clearStores(['threads']);
-    expect(await Promise.all([cache.readCachedThread(1), cache.readCachedThread(2)])).toEqual([undefined, undefined]);
-    expect(await cache.readCachedPage()).toEqual(page);
-    expect(await cache.readCachedNews()).toBeDefined();
-    expect(await cache.readCachedProject(1)).toBeDefined();
-  });
-
-  it('is cleared when another service is used', async () => {
-    await fill();
-    await cache.clearCache();
-    await expectNothing();
   });
 
   it('closes its database when it is deleted, and continues with an empty one', async () => {

@@ -2,23 +2,12 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB, type IDBPDatabase } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RequestRecord } from '../../../../utils/cache/schema';
 import { openOlderTab } from '../../background/support/older-tab';
 import { aThread } from '../../background/support/samples';
 import { aProject } from '../../support';
+import { aRequest } from './support';
 
 const THREAD = { ...aThread([]), fetchedAt: 5, version: 5 };
-const REQUEST = {
-  at: 1,
-  tookMs: 1,
-  endpoint: 'get_news',
-  bytes: 1,
-  outcome: 'ok',
-  skipped: 0,
-  refusedOrigins: [],
-  login: false,
-  by: 'watch',
-} satisfies RequestRecord;
 
 /** A fresh copy of the modules, as each context has its own. */
 async function context() {
@@ -55,7 +44,7 @@ async function expectGoingOnWithout(cache: Context): Promise<void> {
     cache.removeCachedComment(1, 1),
     cache.writeProjectRecords([aProject()], 1),
     cache.recordHistory([aProject()], 1),
-    cache.recordRequest(REQUEST),
+    cache.recordRequest(aRequest(1)),
     cache.clearStores(['threads']),
     cache.freeCacheSpace(),
   ]);

@@ -2,52 +2,33 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readLedger, recordRequest } from '../../../../utils/cache/ledger';
 import type { RequestRecord } from '../../../../utils/cache/schema';
-import { clearCache, clearStores } from '../../../../utils/cache/write-answers';
-
-const request = (at: number): RequestRecord => ({
-  at,
-  tookMs: 80,
-  endpoint: 'get_news',
-  bytes: 1200,
-  outcome: 'ok',
-  skipped: 0,
-  refusedOrigins: [],
-  login: false,
-  by: 'watch',
-});
+import { clearCache } from '../../../../utils/cache/write-answers';
+import { aRequest } from './support';
 
 beforeEach(clearCache);
 
 describe('the ledger', () => {
   it('returns requests, the newest first', async () => {
-    const failed: RequestRecord = { ...request(2), outcome: 'timeout', login: true, by: 'person', skipped: 3 };
-    await recordRequest(request(1));
+    const failed: RequestRecord = { ...aRequest(2), outcome: 'timeout', login: true, by: 'person', skipped: 3 };
+    await recordRequest(aRequest(1));
     await recordRequest(failed);
-    expect(await readLedger()).toEqual([failed, request(1)]);
+    expect(await readLedger()).toEqual([failed, aRequest(1)]);
   });
 
   it('keeps the order of recording, also if the clock changes', async () => {
-    for (const at of [500, 100, 300]) await recordRequest(request(at));
+    for (const at of [500, 100, 300]) await recordRequest(aRequest(at));
     expect((await readLedger()).map(({ at }) => at)).toEqual([300, 100, 500]);
   });
 
   it('keeps the newest 200 requests', async () => {
-    for (let at = 1; at <= 207; at += 1) await recordRequest(request(at));
+    for (let at = 1; at <= 207; at += 1) await recordRequest(aRequest(at));
     const kept = await readLedger();
     expect(kept.map(({ at }) => at)).toEqual(Array.from({ length: 200 }, (_, index) => 207 - index));
   });
 
   it('loses no requests that end together, and keeps its limit', async () => {
-    await Promise.all(Array.from({ length: 230 }, (_, index) => recordRequest(request(index))));
+    await Promise.all(Array.from({ length: 230 }, (_, index) => recordRequest(aRequest(index))));
     const kept = (await readLedger()).map(({ at }) => at);
     expect(kept.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 30));
-  });
-
-  it('is cleared with the service, and not with the person', async () => {
-    await recordRequest(request(1));
-    await clearStores(['threads']);
-    expect(await readLedger()).toHaveLength(1);
-    await clearCache();
-    expect(await readLedger()).toEqual([]);
   });
 });

@@ -62,14 +62,12 @@ describe('the examples', () => {
   });
 });
 
-describe('what is wrong with a key', () => {
-  it.each([
-    ['a private key', { code: 'key-unusable', detail: 'private-key' }, 'profile_keyPrivate'],
-    ['a certificate', { code: 'key-unusable', detail: 'certificate' }, 'profile_keyCertificate'],
-    ['a short key', { code: 'key-weak', detail: '512 bits' }, 'profile_keyWeak'],
-    ['anything else', { code: 'key-unusable', detail: 'not-rsa' }, 'profile_keyUnusable'],
-    ['a browser without encryption', { code: 'encryption' }, 'profile_keyUnusable'],
-  ] as const)('is described for %s', (_what, failure, key) => {
-    expect(describeKeyFailure(failure, t)).toBe(t(key, profileExamples.publicKey));
-  });
+it.each([
+  ['a private key', { code: 'key-unusable', detail: 'private-key' }, 'profile_keyPrivate'],
+  ['a certificate', { code: 'key-unusable', detail: 'certificate' }, 'profile_keyCertificate'],
+  ['a short key', { code: 'key-weak', detail: '512 bits' }, 'profile_keyWeak'],
+  ['anything else', { code: 'key-unusable', detail: 'not-rsa' }, 'profile_keyUnusable'],
+  ['a browser without encryption', { code: 'encryption' }, 'profile_keyUnusable'],
+] as const)('what is wrong with a key is described for %s', (_what, failure, key) => {
+  expect(describeKeyFailure(failure, t)).toBe(t(key, profileExamples.publicKey));
 });

@@ -17,13 +17,11 @@ const local = {
   captchaPage: 'http://127.0.0.1:4000/captcha',
 };
 
-describe('what pages may know of a profile', () => {
-  it('is all of it but the API key', () => {
-    const { apiKey, ...rest } = profile;
-    expect(toPublicProfile(profile)).toEqual(rest);
-    expect(JSON.stringify(toPublicProfile(profile))).not.toContain(apiKey);
-    expect('apiKey' in toPublicProfile(profile)).toBe(false);
-  });
+it('what pages may know of a profile is all of it but the API key', () => {
+  const { apiKey, ...rest } = profile;
+  expect(toPublicProfile(profile)).toEqual(rest);
+  expect(JSON.stringify(toPublicProfile(profile))).not.toContain(apiKey);
+  expect('apiKey' in toPublicProfile(profile)).toBe(false);
 });
 
 describe('the hosts a profile needs', () => {
@@ -67,11 +65,9 @@ describe('the hosts a profile needs', () => {
   });
 });
 
-describe('the pages the loader runs on', () => {
-  it('are the project pages of the profile and not its other hosts', () => {
-    expect(loaderMatches(profile)).toEqual(['*://service.example/p/*', '*://old.service.example/?*id=*']);
-    expect(loaderMatches(local)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
-  });
+it('the pages the loader runs on are the project pages of the profile and not its other hosts', () => {
+  expect(loaderMatches(profile)).toEqual(['*://service.example/p/*', '*://old.service.example/?*id=*']);
+  expect(loaderMatches(local)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
 });
 
 describe('a session', () => {

@@ -185,16 +185,14 @@ describe('a stored object with missing fields', () => {
   });
 });
 
-describe('subscribing to an item', () => {
-  it('reports every new value, migrated, and no changes of other items or areas', async () => {
-    const seen: unknown[] = [];
-    subscribe(numbers, (value) => seen.push(value));
-    await write(change(numbers, [1]));
-    await write(change(name, 'ann'));
-    await session.set({ numbers: { v: 1, d: [9] } });
-    await local.set({ numbers: { v: 99, d: 'from the future' } });
-    await write(change(numbers, [2]));
-    await erase(numbers);
-    expect(seen).toEqual([[1], [], [2], []]);
-  });
+it('subscribing to an item reports every new value, migrated, and no changes of other items or areas', async () => {
+  const seen: unknown[] = [];
+  subscribe(numbers, (value) => seen.push(value));
+  await write(change(numbers, [1]));
+  await write(change(name, 'ann'));
+  await session.set({ numbers: { v: 1, d: [9] } });
+  await local.set({ numbers: { v: 99, d: 'from the future' } });
+  await write(change(numbers, [2]));
+  await erase(numbers);
+  expect(seen).toEqual([[1], [], [2], []]);
 });

@@ -4,20 +4,18 @@ import { isOlderReading, newComments, newestOf } from '../../../../utils/watch/d
 
 const comment = (id: number, postedAt: number) => ({ id, postedAt });
 
-describe('R11: an answer', () => {
-  it.each([
-    [1000, 1000, false],
-    [1001, 1000, false],
-    [999, 1000, true],
-    [40_001, 100_000, true],
-    [40_000, 100_000, false],
-  ])(
-    'requested at %i is older than one of %i: %s; a minute later, the clock was set back',
-    (askedAt, newest, older) => {
-      expect(isOlderReading(askedAt, newest)).toBe(older);
-    },
-  );
-});
+it.each([
+  [1000, 1000, false],
+  [1001, 1000, false],
+  [999, 1000, true],
+  [40_001, 100_000, true],
+  [40_000, 100_000, false],
+])(
+  'R11: an answer requested at %i is older than one of %i: %s; a minute later, the clock was set back',
+  (askedAt, newest, older) => {
+    expect(isOlderReading(askedAt, newest)).toBe(older);
+  },
+);
 
 describe('new comments', () => {
   const cursor = { lastAt: 5000, lastId: 10, holes: [] };
