@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { OTHERS_PROJECT } from '../../service/fixtures.ts';
-import { ratioOf, type Spread } from '../arithmetic/spread.ts';
+import { ratioOf } from '../arithmetic/spread.ts';
 import { interleave } from '../arithmetic/rounds.ts';
 import { mainThread } from '../browser/open-page.ts';
 import { scriptTime, type ScriptTime } from '../browser/script-time.ts';
@@ -8,7 +8,7 @@ import { floor, launchSubject, type Subject } from '../browser/subject.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { exact, sampled } from '../figures.ts';
 import type { Ground } from '../ground.ts';
-import { round, type PartResults } from '../report.ts';
+import { numbers, type PartResults } from '../report.ts';
 
 /** A first paint comes with a frame: a small difference needs many samples to stand out from chance. */
 const ROUNDS = 25;
@@ -51,7 +51,7 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
       ['/', '/about', `/u/mira`].map((path) => scriptsIn(sidethread, service.origin + path)),
     );
     const there = await scriptsIn(sidethread, address);
-    const chance = inWords(ratioOf(seen.again.paint, seen.without.paint));
+    const chance = `${numbers(ratioOf(seen.again.paint, seen.without.paint))} ×`;
     const floorOf = (name: keyof ScriptTime) => ({
       name: 'four lines that mount a frame',
       samples: run.mounting[name],
@@ -62,7 +62,7 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
           {
             what: 'first paint of a project page',
             target: { most: SAME_PAINT, of: 'ratio' },
-            note: `a second browser without a content script came to ${chance} of the first: what lies within is chance`,
+            note: `a second browser without a content script came to ${chance} the first: what lies within is chance`,
           },
           seen.sidethread.paint,
           { name: 'no content script', samples: seen.without.paint },
@@ -162,10 +162,6 @@ async function settle(page: Page, address: string): Promise<void> {
   await page.setViewportSize(WIDE);
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(SETTLES_MS);
-}
-
-function inWords({ median, p10, p90 }: Spread): string {
-  return `${round(median)} × (${round(p10)}–${round(p90)})`;
 }
 
 /** From the first byte on: what a server takes is not the page’s. In milliseconds. */

@@ -40,6 +40,14 @@ function stage() {
   return { worker, ...items, withheld, savedCount, world, model, states };
 }
 
+/** The diagnostics are open, and have read everything. */
+async function opened() {
+  const all = stage();
+  all.model.open();
+  await settled();
+  return all;
+}
+
 describe('the diagnostics', () => {
   it('read nothing before they are opened, then everything', async () => {
     const { model, world } = stage();
@@ -71,9 +79,7 @@ describe('the diagnostics', () => {
   });
 
   it('keep the report unchanged until the person refreshes', async () => {
-    const { model, world } = stage();
-    model.open();
-    await settled();
+    const { model, world } = await opened();
     const before = model.report.value;
     world.ledger = [request({ endpoint: 'login.php' }), request()];
     await vi.advanceTimersByTimeAsync(6000);
@@ -95,9 +101,7 @@ describe('the diagnostics', () => {
   });
 
   it('say when something cannot be read, keep what was read, and recover', async () => {
-    const { model, world } = stage();
-    model.open();
-    await settled();
+    const { model, world } = await opened();
     const { readLedger } = world;
     world.readLedger = () => Promise.reject(new FailureError({ code: 'storage' }));
     await vi.advanceTimersByTimeAsync(3000);

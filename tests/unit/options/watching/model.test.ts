@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWatchingModel } from '../../../../entrypoints/options/watching/model';
 import type { HourTally } from '../../../../utils/cache/schema';
 import { createFollowing } from '../../../../utils/own-page/following';
-import type { Account } from '../../../../utils/storage/items';
+import { cursorsItem, type Account } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import type { Cursors, WatchedThread, Watching } from '../../../../utils/watch/types';
 import { MIRA } from '../../utils/thread/support/samples';
@@ -21,16 +21,7 @@ function open(threads: Record<string, WatchedThread> = { 12: aWatched() }, known
     threads,
     people: { 5: { name: 'old_oak', since: NOON } },
   });
-  const cursors = signal<Cursors | undefined>({
-    news: null,
-    threads: {},
-    unreadable: {},
-    radarPage: 1,
-    newsSince: 0,
-    counters: {},
-    people: {},
-    ...known,
-  });
+  const cursors = signal<Cursors | undefined>({ ...cursorsItem.fallback, ...known });
   const now = signal(NOON);
   const settings = signal<Settings | undefined>(DEFAULT_SETTINGS);
   const world = { hours: [] as HourTally[], readings: 0, isBroken: false };
