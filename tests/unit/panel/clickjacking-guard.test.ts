@@ -194,15 +194,12 @@ describe('a guarded request', () => {
     ['the focus', { isFocused: true, isHovered: false }, 2],
     ['the pointer', { isFocused: false, isHovered: true }, 2],
     ['neither', { isFocused: false, isHovered: false }, 0],
-  ] as const)(
-    'keeps the loader checking twice a minute while the panel has focus or pointer: %s',
-    (_, where, times) => {
-      const { person, rechecks } = setUp();
-      Object.assign(person, where);
-      vi.advanceTimersByTime(60_000);
-      expect(rechecks()).toBe(times);
-    },
-  );
+  ] as const)('makes the loader check twice a minute while the panel has focus or pointer: %s', (_, where, times) => {
+    const { person, rechecks } = setUp();
+    Object.assign(person, where);
+    vi.advanceTimersByTime(60_000);
+    expect(rechecks()).toBe(times);
+  });
 
   it('is refused before the first check of the loader, and sent after one that finds nothing covered', async () => {
     const { post, press, occlusion } = setUp();

@@ -91,25 +91,23 @@ describe('what is typed', () => {
 });
 
 describe('a public key', () => {
-  it.each(['private-key', 'certificate', 'not-rsa'])(
-    'that is none (%s) goes nowhere, and is named once',
-    async (detail) => {
-      const { model, worker, inspectKey } = open();
-      inspectKey.mockRejectedValue(new FailureError({ code: 'key-unusable', detail }));
-      typeAll(model, { publicKey: 'PRIVATE-KEY-CANARY' });
-      model.blur('publicKey');
-      await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-      const asked = worker.take('profile.check');
-      expect(JSON.stringify(asked.input)).not.toContain('CANARY');
-      await asked.reply({ profile: null, problems: [{ field: 'publicKey', problem: 'missing' }] });
-      expect(model.problems.value).toEqual([]);
-      expect(model.key.value).toEqual({ ok: false, failure: { code: 'key-unusable', detail } });
-      void model.save();
-      await settled();
-      expect(worker.waiting()).toEqual(['profile.check']);
-      expect(JSON.stringify(worker.take('profile.check').input)).not.toContain('CANARY');
-    },
-  );
+  const NO_KEYS = ['private-key', 'certificate', 'not-rsa'];
+  it.each(NO_KEYS)('that is none (%s) goes nowhere, and is named once', async (detail) => {
+    const { model, worker, inspectKey } = open();
+    inspectKey.mockRejectedValue(new FailureError({ code: 'key-unusable', detail }));
+    typeAll(model, { publicKey: 'PRIVATE-KEY-CANARY' });
+    model.blur('publicKey');
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    const asked = worker.take('profile.check');
+    expect(JSON.stringify(asked.input)).not.toContain('CANARY');
+    await asked.reply({ profile: null, problems: [{ field: 'publicKey', problem: 'missing' }] });
+    expect(model.problems.value).toEqual([]);
+    expect(model.key.value).toEqual({ ok: false, failure: { code: 'key-unusable', detail } });
+    void model.save();
+    await settled();
+    expect(worker.waiting()).toEqual(['profile.check']);
+    expect(JSON.stringify(worker.take('profile.check').input)).not.toContain('CANARY');
+  });
 
   it('that is short causes a warning and can be used', async () => {
     const { model, worker, inspectKey } = open();

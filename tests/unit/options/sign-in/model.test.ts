@@ -142,18 +142,16 @@ describe('signing in', () => {
     expect(requestToken.mock.calls[1]?.[2].cancelled.aborted).toBe(false);
   });
 
-  it.each(['key-unusable', 'key-weak', 'encryption'] as const)(
-    'opens no captcha when the key cannot be used: %s',
-    async (code) => {
-      const { encryptor, requestToken, model } = open();
-      encryptor.mockRejectedValue(new FailureError({ code }));
-      typeLogin(model);
-      await model.submit();
-      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
-      expect(requestToken).not.toHaveBeenCalled();
-      expect(typedIn(model)).toEqual(['a@b', '']);
-    },
-  );
+  const UNUSABLE = ['key-unusable', 'key-weak', 'encryption'] as const;
+  it.each(UNUSABLE)('opens no captcha when the key cannot be used: %s', async (code) => {
+    const { encryptor, requestToken, model } = open();
+    encryptor.mockRejectedValue(new FailureError({ code }));
+    typeLogin(model);
+    await model.submit();
+    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
+    expect(requestToken).not.toHaveBeenCalled();
+    expect(typedIn(model)).toEqual(['a@b', '']);
+  });
 
   it.each([
     ['long@mail.example', 'x', 'options_tooLong', null],

@@ -71,10 +71,8 @@ describe('a ticket', () => {
     expect(parseTicket(`#${ticket}`)).toBe(ticket);
   });
 
-  it.each(['', '#', '#x', '#00000000-0000-0000-0000-00000000000', `#${'0'.repeat(36)}`])(
-    'is missing in the address %j',
-    (hash) => {
-      expect(parseTicket(hash)).toBeNull();
-    },
-  );
+  const WITHOUT_TICKET = ['', '#', '#x', '#00000000-0000-0000-0000-00000000000', `#${'0'.repeat(36)}`];
+  it.each(WITHOUT_TICKET)('is missing in the address %j', (hash) => {
+    expect(parseTicket(hash)).toBeNull();
+  });
 });
