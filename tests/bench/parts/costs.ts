@@ -8,7 +8,6 @@ import type { Beginning } from '../browser/beginning.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { numbers, type PartResults } from '../report.ts';
 
-const ROUNDS = 9;
 /** Such a page has long come to rest by then, in milliseconds. */
 const REST_MS = 300;
 const KIB = 1024;
@@ -125,10 +124,7 @@ export async function costsPart(): Promise<PartResults> {
       const calls = Object.fromEntries(
         Object.entries(CALLS).map(([what, call]) => [what, async () => ({ took: await timeOf(browser, call) })]),
       );
-      const [begun, called] = [
-        await interleave<string, keyof Beginning>(pages, { rounds: ROUNDS }),
-        await interleave(calls, { rounds: ROUNDS }),
-      ];
+      const [begun, called] = [await interleave<string, keyof Beginning>(pages), await interleave(calls)];
       const bare = begun.nothing;
       if (!bare) throw new Error('There is no bare page.');
       const more = (name: 'painted' | 'load', { what, times }: Variant): string =>

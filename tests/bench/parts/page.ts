@@ -37,13 +37,13 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
       { rounds: ROUNDS },
     );
     const run = await interleave({
-      sidethread: () => traced(sidethread, { address, file: '/project-page.js' }),
-      mounting: () => traced(hello, { address: `${address}?floor-frame`, file: '/mount.js' }),
+      sidethread: () => traced(sidethread, address, '/project-page.js'),
+      mounting: () => traced(hello, `${address}?floor-frame`, '/mount.js'),
     });
     const standing = await interleave(
       {
-        sidethread: () => standingPanel(sidethread, { address, laterMs: RESTS_AFTER_MS }),
-        without: () => standingPanel(without, { address, laterMs: 0 }),
+        sidethread: () => standingPanel(sidethread, address, RESTS_AFTER_MS),
+        without: () => standingPanel(without, address),
       },
       { rounds: 5, warmUps: 0 },
     );
@@ -52,10 +52,7 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
     );
     const there = await scriptsIn(sidethread, address);
     const chance = `${numbers(ratioOf(seen.again.paint, seen.without.paint))} ×`;
-    const floorOf = (name: keyof ScriptTime) => ({
-      name: 'four lines that mount a frame',
-      samples: run.mounting[name],
-    });
+    const floorOf = (of: keyof ScriptTime) => ({ name: 'four lines that mount a frame', samples: run.mounting[of] });
     return {
       figures: [
         sampled(
@@ -119,10 +116,7 @@ async function visit(subject: Subject, address: string): Promise<{ paint: number
   return { paint };
 }
 
-async function traced(
-  subject: Subject,
-  { address, file }: { address: string; file: string },
-): Promise<{ script: number; frame: number }> {
+async function traced(subject: Subject, address: string, file: string): Promise<{ script: number; frame: number }> {
   const tab = await subject.openTab();
   const time = await scriptTime(tab, file, () => settle(tab.page, address));
   await tab.page.close();
@@ -130,10 +124,7 @@ async function traced(
 }
 
 /** What a page does in a second with a panel in its window, or at its end where there is none: soon after it came, and later. */
-async function standingPanel(
-  subject: Subject,
-  { address, laterMs }: { address: string; laterMs: number },
-): Promise<{ soon: number; later: number }> {
+async function standingPanel(subject: Subject, address: string, laterMs = 0): Promise<{ soon: number; later: number }> {
   const tab = await subject.openTab();
   const { page, devtools } = tab;
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -105,11 +105,8 @@ describe('what was asked', () => {
 
   it.each([
     ['bad', null, ['offline', 'timeout', 'unreachable', 'redirected', 'no-access']],
-    [
-      'warning',
-      120,
-      ['http', 'rate-limited', 'not-json', 'malformed', 'cut-off', 'service-internal', 'too-many-requests'],
-    ],
+    ['warning', 120, ['http', 'rate-limited', 'not-json', 'malformed', 'cut-off']],
+    ['warning', 120, ['service-internal', 'too-many-requests']],
   ] as const)('is %s with the words of the failure where nothing else came', (state, tookMs, codes) => {
     for (const code of codes) {
       const { reach, apiKey, encoding } = judged(code, code, { tookMs });
@@ -183,10 +180,8 @@ describe('what was not asked', () => {
   });
 
   it('after the first answer asked for a pause still reports that answer', () => {
-    const { reach, encoding } = linesOf(
-      { form: { code: 'rate-limited', retryAt: 1 + 5 * MINUTES }, json: paused },
-      120,
-    );
+    const asked: Failure = { code: 'rate-limited', retryAt: 1 + 5 * MINUTES };
+    const { reach, encoding } = linesOf({ form: asked, json: paused }, 120);
     expect(reach).toMatchObject({
       state: 'warning',
       text: t('diagnostics_reachTrouble', '120 ms', t('error_rateLimited')),

@@ -192,10 +192,7 @@ describe('checking the connection', () => {
   });
 
   it.each<[string, (all: ReturnType<typeof stage>) => void]>([
-    [
-      'the service is another one',
-      ({ service }) => (service.value = { ...PROFILE, baseUrl: 'https://api.quay.example' }),
-    ],
+    ['the service is another', ({ service }) => (service.value = { ...PROFILE, baseUrl: 'https://quay.example' })],
     ['the service is gone', ({ service }) => (service.value = null)],
     ['access is withheld', ({ withheld }) => (withheld.value = ['https://api.pier.example/*'])],
     ['a profile is saved, if only with another API key', ({ savedCount }) => (savedCount.value += 1)],
