@@ -103,8 +103,9 @@ describe('the names', () => {
 });
 
 describe('a refused login', () => {
-  const noticeSays = (text: string) =>
-    expect.element(page.getByRole('status').first().getByText(text, { exact: false })).toBeVisible();
+  const noticeSays = async (text: string) => {
+    await expect.element(page.getByRole('status').first().getByText(text, { exact: false })).toBeVisible();
+  };
   const newPlace = { code: 'confirm-mail', message: FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL } as const;
 
   test('for a new place waits for the mail, without a form, and says when it is still refused', async () => {

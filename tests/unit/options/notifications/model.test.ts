@@ -21,7 +21,7 @@ function open({ isGranted = false } = {}) {
     request: () => permissions.request(IDLE),
     contains: () => permissions.contains(IDLE),
     remove: () => permissions.remove(IDLE),
-    onChanged: permissions.onChanged,
+    onChanged: (listener: () => void) => permissions.onChanged(listener),
   };
   const snooze = signal<Snooze | null | undefined>(null);
   const tested = signal<TestNotification | null | undefined>(null);
