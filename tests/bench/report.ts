@@ -65,7 +65,8 @@ function inUnit(spread: Spread, unit: Unit): string {
   return unit === 'shift' ? numbers(spread) : `${numbers(spread)} ${unit}`;
 }
 
-function numbers({ median, p10, p90, samples }: Spread): string {
+/** The median, with p10 and p90 where there are several samples. */
+export function numbers({ median, p10, p90, samples }: Spread): string {
   return samples === 1 ? round(median) : `${round(median)} (${round(p10)}–${round(p90)})`;
 }
 

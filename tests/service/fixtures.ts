@@ -1,64 +1,26 @@
 import type { Credentials } from './types.ts';
 
-/** The main demo person: 25 projects, some with lively threads, comments of her own elsewhere. */
-export const MIRA: Credentials = {
-  uid: 2007,
-  userName: 'mira',
-  email: 'mira@example.org',
-  password: 'correct horse',
-  badge: '5',
-  note: 'the main demo person, with 25 projects',
-};
+/** A person who can try to sign in, with a note on why the account exists. */
+export const person = (
+  ...[uid, userName, password, badge, note]: readonly [number, string, string, string, string]
+): Credentials => ({
+  uid,
+  userName,
+  email: `${userName.replaceAll(/\W/g, '')}@example.org`,
+  password,
+  badge,
+  note,
+});
 
-/** An ordinary person without any badge. */
-export const JONAS: Credentials = {
-  uid: 2011,
-  userName: 'jonas',
-  email: 'jonas@example.org',
-  password: 'battery staple',
-  badge: '0',
-  note: 'an ordinary person without a badge',
-};
-
-/** A moderator: may delete every comment. */
-export const EDDA: Credentials = {
-  uid: 2003,
-  userName: 'edda',
-  email: 'edda@example.org',
-  password: 'staple battery',
-  badge: '40',
-  note: 'a moderator',
-};
-
-/** Signs in with a right password and is refused: the e-mail address was never confirmed. */
-export const UNVERIFIED: Credentials = {
-  uid: 2410,
-  userName: 'late_letter',
-  email: 'late_letter@example.org',
-  password: 'paper plane',
-  badge: '0',
-  note: 'refused: ERR_ACCOUNT_NOT_VERIFIED',
-};
-
-/** Signs in with a right password and is refused: banned, with the reason in the message. */
-export const BANNED: Credentials = {
-  uid: 2417,
-  userName: 'loud_parrot',
-  email: 'loud_parrot@example.org',
-  password: 'tin whistle',
-  badge: '0',
-  note: 'refused: ERR_ACCOUNT_BANNED',
-};
-
-/** Signs in with a right password and must always confirm a new place by mail. */
-export const NEW_PLACE: Credentials = {
-  uid: 2424,
-  userName: 'far_traveller',
-  email: 'far_traveller@example.org',
-  password: 'night train',
-  badge: '0',
-  note: 'refused: ERR_VERIFY_IP_MAIL',
-};
+/** Some of her projects have lively threads, and she commented elsewhere. */
+export const MIRA = person(2007, 'mira', 'correct horse', '5', 'the main demo person, with 25 projects');
+export const JONAS = person(2011, 'jonas', 'battery staple', '0', 'an ordinary person without a badge');
+/** May delete every comment. */
+export const EDDA = person(2003, 'edda', 'staple battery', '40', 'a moderator');
+// These are refused although the password is right.
+export const UNVERIFIED = person(2410, 'late_letter', 'paper plane', '0', 'refused: ERR_ACCOUNT_NOT_VERIFIED');
+export const BANNED = person(2417, 'loud_parrot', 'tin whistle', '0', 'refused: ERR_ACCOUNT_BANNED');
+export const NEW_PLACE = person(2424, 'far_traveller', 'night train', '0', 'refused: ERR_VERIFY_IP_MAIL');
 
 /** Mira's own project: a lively thread with pins, a team message, mentions and right-to-left texts. */
 export const MIRAS_PROJECT = 31023;

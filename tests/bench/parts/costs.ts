@@ -2,13 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { interleave } from '../arithmetic/rounds.ts';
-import { spreadOf, type Spread } from '../arithmetic/spread.ts';
+import { spreadOf } from '../arithmetic/spread.ts';
 import { launchBare, type Bare } from '../browser/bare.ts';
 import type { Beginning } from '../browser/beginning.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
-import { round, type PartResults } from '../report.ts';
+import { numbers, type PartResults } from '../report.ts';
 
-const ROUNDS = 9;
 /** Such a page has long come to rest by then, in milliseconds. */
 const REST_MS = 300;
 const KIB = 1024;
@@ -125,18 +124,15 @@ export async function costsPart(): Promise<PartResults> {
       const calls = Object.fromEntries(
         Object.entries(CALLS).map(([what, call]) => [what, async () => ({ took: await timeOf(browser, call) })]),
       );
-      const [begun, called] = [
-        await interleave<string, keyof Beginning>(pages, { rounds: ROUNDS }),
-        await interleave(calls, { rounds: ROUNDS }),
-      ];
+      const [begun, called] = [await interleave<string, keyof Beginning>(pages), await interleave(calls)];
       const bare = begun.nothing;
       if (!bare) throw new Error('There is no bare page.');
       const more = (name: 'painted' | 'load', { what, times }: Variant): string =>
-        inWords(spreadOf((begun[what]?.[name] ?? []).map((sample, at) => (sample - (bare[name][at] ?? 0)) / times)));
+        numbers(spreadOf((begun[what]?.[name] ?? []).map((sample, at) => (sample - (bare[name][at] ?? 0)) / times)));
       return {
         figures: [],
         text: [
-          `A bare page with 20 rows is painted after ${inWords(spreadOf(bare.painted))} ms and loaded after ${inWords(spreadOf(bare.load))} ms, in a process of its own. Beyond that, in ms:`,
+          `A bare page with 20 rows is painted after ${numbers(spreadOf(bare.painted))} ms and loaded after ${numbers(spreadOf(bare.load))} ms, in a process of its own. Beyond that, in ms:`,
           [
             '| | first paint | load |\n|---|---|---|',
             ...VARIANTS.slice(1).map(
@@ -146,7 +142,7 @@ export async function costsPart(): Promise<PartResults> {
           'The first call of its kind in a process, in ms:',
           [
             '| | takes |\n|---|---|',
-            ...Object.entries(called).map(([what, { took }]) => `| ${what} | ${inWords(spreadOf(took))} |`),
+            ...Object.entries(called).map(([what, { took }]) => `| ${what} | ${numbers(spreadOf(took))} |`),
           ].join('\n'),
         ].join('\n\n'),
       };
@@ -202,8 +198,4 @@ function filled(bytes: number, line: (at: number) => string): string {
   let text = '';
   for (let at = 0; text.length < bytes; at += 1) text += line(at);
   return text;
-}
-
-function inWords({ median, p10, p90 }: Spread): string {
-  return `${round(median)} (${round(p10)}–${round(p90)})`;
 }

@@ -58,15 +58,9 @@ export async function longThread({ extensionDir, service }: Ground): Promise<Fig
 }
 
 /** How long it takes to be shown, the longest tasks on the way, in milliseconds; its heap, in MiB. */
-interface Sample {
-  shown: number;
-  parsing: number;
-  opening: number;
-  scrolling: number;
-  heap: number;
-}
+type Sample = Record<'shown' | 'parsing' | 'opening' | 'scrolling' | 'heap', number>;
 
-async function showAndScroll(subject: Subject, address: string): Promise<Record<keyof Sample, number>> {
+async function showAndScroll(subject: Subject, address: string): Promise<Sample> {
   await subject.worker();
   const tab = await openWatched(subject, address);
   const { cards, longTasks, parses } = tab.opened;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { OTHERS_PROJECT } from '../../service/fixtures.ts';
-import { ratioOf, type Spread } from '../arithmetic/spread.ts';
+import { ratioOf } from '../arithmetic/spread.ts';
 import { interleave } from '../arithmetic/rounds.ts';
 import { mainThread } from '../browser/open-page.ts';
 import { scriptTime, type ScriptTime } from '../browser/script-time.ts';
@@ -8,7 +8,7 @@ import { floor, launchSubject, type Subject } from '../browser/subject.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { exact, sampled } from '../figures.ts';
 import type { Ground } from '../ground.ts';
-import { round, type PartResults } from '../report.ts';
+import { numbers, type PartResults } from '../report.ts';
 
 /** A first paint comes with a frame: a small difference needs many samples to stand out from chance. */
 const ROUNDS = 25;
@@ -37,13 +37,13 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
       { rounds: ROUNDS },
     );
     const run = await interleave({
-      sidethread: () => traced(sidethread, { address, file: '/project-page.js' }),
-      mounting: () => traced(hello, { address: `${address}?floor-frame`, file: '/mount.js' }),
+      sidethread: () => traced(sidethread, address, '/project-page.js'),
+      mounting: () => traced(hello, `${address}?floor-frame`, '/mount.js'),
     });
     const standing = await interleave(
       {
-        sidethread: () => standingPanel(sidethread, { address, laterMs: RESTS_AFTER_MS }),
-        without: () => standingPanel(without, { address, laterMs: 0 }),
+        sidethread: () => standingPanel(sidethread, address, RESTS_AFTER_MS),
+        without: () => standingPanel(without, address),
       },
       { rounds: 5, warmUps: 0 },
     );
@@ -51,18 +51,15 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
       ['/', '/about', `/u/mira`].map((path) => scriptsIn(sidethread, service.origin + path)),
     );
     const there = await scriptsIn(sidethread, address);
-    const chance = inWords(ratioOf(seen.again.paint, seen.without.paint));
-    const floorOf = (name: keyof ScriptTime) => ({
-      name: 'four lines that mount a frame',
-      samples: run.mounting[name],
-    });
+    const chance = `${numbers(ratioOf(seen.again.paint, seen.without.paint))} ×`;
+    const floorOf = (of: keyof ScriptTime) => ({ name: 'four lines that mount a frame', samples: run.mounting[of] });
     return {
       figures: [
         sampled(
           {
             what: 'first paint of a project page',
             target: { most: SAME_PAINT, of: 'ratio' },
-            note: `a second browser without a content script came to ${chance} of the first: what lies within is chance`,
+            note: `a second browser without a content script came to ${chance} the first: what lies within is chance`,
           },
           seen.sidethread.paint,
           { name: 'no content script', samples: seen.without.paint },
@@ -119,10 +116,7 @@ async function visit(subject: Subject, address: string): Promise<{ paint: number
   return { paint };
 }
 
-async function traced(
-  subject: Subject,
-  { address, file }: { address: string; file: string },
-): Promise<{ script: number; frame: number }> {
+async function traced(subject: Subject, address: string, file: string): Promise<{ script: number; frame: number }> {
   const tab = await subject.openTab();
   const time = await scriptTime(tab, file, () => settle(tab.page, address));
   await tab.page.close();
@@ -130,10 +124,7 @@ async function traced(
 }
 
 /** What a page does in a second with a panel in its window, or at its end where there is none: soon after it came, and later. */
-async function standingPanel(
-  subject: Subject,
-  { address, laterMs }: { address: string; laterMs: number },
-): Promise<{ soon: number; later: number }> {
+async function standingPanel(subject: Subject, address: string, laterMs = 0): Promise<{ soon: number; later: number }> {
   const tab = await subject.openTab();
   const { page, devtools } = tab;
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -162,10 +153,6 @@ async function settle(page: Page, address: string): Promise<void> {
   await page.setViewportSize(WIDE);
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(SETTLES_MS);
-}
-
-function inWords({ median, p10, p90 }: Spread): string {
-  return `${round(median)} × (${round(p10)}–${round(p90)})`;
 }
 
 /** From the first byte on: what a server takes is not the page’s. In milliseconds. */

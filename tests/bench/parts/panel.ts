@@ -19,8 +19,8 @@ export async function panelPart({ extensionDir, service }: Ground): Promise<Part
     await signIn(sidethread, service);
     const address = `${service.origin}/p/${OTHERS_PROJECT}`;
     const taken = await interleave({
-      sidethread: () => frameOf(sidethread, { address, path: '/panel.html' }),
-      hello: () => frameOf(hello, { address: `${address}?floor-frame`, path: '/frame.html' }),
+      sidethread: () => frameOf(sidethread, address, '/panel.html'),
+      hello: () => frameOf(hello, `${address}?floor-frame`, '/frame.html'),
     });
     return {
       figures: [
@@ -38,10 +38,7 @@ export async function panelPart({ extensionDir, service }: Ground): Promise<Part
   });
 }
 
-async function frameOf(
-  subject: Subject,
-  { address, path }: { address: string; path: string },
-): Promise<{ cards: number; since: number }> {
+async function frameOf(subject: Subject, address: string, path: string): Promise<{ cards: number; since: number }> {
   await subject.worker();
   const { page } = await subject.openTab();
   await page.setViewportSize(HIGH);

@@ -56,16 +56,10 @@ export async function popupPart({ extensionDir }: Ground): Promise<PartResults> 
   });
 }
 
-interface Sample {
-  cold: number;
-  coldCpu: number;
-  coldScript: number;
-  warm: number;
-  warmCpu: number;
-}
+type Sample = Record<'cold' | 'coldCpu' | 'coldScript' | 'warm' | 'warmCpu', number>;
 
 /** Opens the popup with a dead worker, and again with a running one. */
-async function coldAndWarm(subject: Subject): Promise<Record<keyof Sample, number>> {
+async function coldAndWarm(subject: Subject): Promise<Sample> {
   await subject.killWorker();
   const cold = await openOnce(subject);
   await subject.worker();

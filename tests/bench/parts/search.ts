@@ -63,34 +63,19 @@ export async function searchPart(): Promise<PartResults> {
 function makeProjects(): Project[] {
   const random = seededRandom(SEED);
   const words = (many: number): string => Array.from({ length: many }, () => random.pick(WORDS)).join(' ');
-  return Array.from(
-    { length: PROJECTS },
-    (_, at) =>
-      ({
-        id: at + 1,
-        title: words(2),
-        description: words(DESCRIPTION_WORDS),
-        whatsNew: '',
-        category: random.pick(WORDS),
-        type: 'ide_apk',
-        demoUrl: null,
-        demoText: '',
-        videoUrl: null,
-        iconUrl: null,
-        screenshotUrls: [],
-        size: '1 MB',
-        likes: at % 97,
-        comments: at % 13,
-        downloads: at,
-        authorId: at % 300,
-        authorName: `author${at % 300}`,
-        authorAvatarUrl: null,
-        authorBadge: 0,
-        updatedAt: at,
-        publishedAt: at,
-        verified: false,
-        editorsChoice: false,
-        commentsAllowed: null,
-      }) as unknown as Project,
-  );
+  const project = (_: unknown, at: number) => ({
+    id: at + 1,
+    title: words(2),
+    description: words(DESCRIPTION_WORDS),
+    whatsNew: '',
+    category: random.pick(WORDS),
+    type: 'ide_apk',
+    likes: at % 97,
+    downloads: at,
+    authorId: at % 300,
+    authorName: `author${at % 300}`,
+    publishedAt: at,
+  });
+  // Nothing else of a project is searched, filtered or sorted by.
+  return Array.from({ length: PROJECTS }, project) as unknown as Project[];
 }

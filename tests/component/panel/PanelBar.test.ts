@@ -103,18 +103,15 @@ describe('the edge of a panel', () => {
   test.for([
     ['right', -60, 440],
     ['left', 60, 440],
-  ] as const)(
-    'at the %s is dragged outwards with the pointer, and its width is stored once',
-    async ([side, x, width]) => {
-      await openBar({ wanted: { ...BESIDE, width: 380 }, side });
-      await page.viewport(380, 600);
-      await drag(edge(), x, 10);
-      await expect.poll(value).toBe(width);
-      // The pointer comes back without a press.
-      await edge().hover();
-      expect([value(), saved()]).toEqual([width, [{ ...BESIDE, width }]]);
-    },
-  );
+  ] as const)('at the %s is dragged outwards by the pointer, and its width stored once', async ([side, x, width]) => {
+    await openBar({ wanted: { ...BESIDE, width: 380 }, side });
+    await page.viewport(380, 600);
+    await drag(edge(), x, 10);
+    await expect.poll(value).toBe(width);
+    // The pointer comes back without a press.
+    await edge().hover();
+    expect([value(), saved()]).toEqual([width, [{ ...BESIDE, width }]]);
+  });
 
   test('below is dragged up with the pointer from where its comments end, and its height is stored once', async () => {
     await openBar();

@@ -33,17 +33,14 @@ test.for([
   ['moves', 'translate', '0 80px'],
   ['shrinks', 'scale', '0.7'],
   ['blows up', 'zoom', '1.5'],
-] as const)(
-  'S10: a panel that its page %s for a frame between two checks may have moved',
-  async ([, property, value]) => {
-    const { host, reports } = await observe();
-    const { length } = reports;
-    host.style.setProperty(property, value);
-    await painted();
-    host.style.removeProperty(property);
-    await expect.poll(() => reports.slice(length).some(({ mayHaveMoved }) => mayHaveMoved)).toBe(true);
-  },
-);
+] as const)('S10: a panel that its page %s for a frame between checks may have moved', async ([, property, value]) => {
+  const { host, reports } = await observe();
+  const { length } = reports;
+  host.style.setProperty(property, value);
+  await painted();
+  host.style.removeProperty(property);
+  await expect.poll(() => reports.slice(length).some(({ mayHaveMoved }) => mayHaveMoved)).toBe(true);
+});
 
 test('a panel, or a pill, that nothing covers is visible to its edges', async () => {
   for (const height of [400, 36]) {

@@ -120,18 +120,16 @@ describe('a thread that', () => {
     await expect.element(box()).toHaveValue('x'.repeat(40));
   });
 
-  test.for(['project-private', 'project-not-found'] as const)(
-    'can’t be read says why and takes no comments: %s',
-    async (code) => {
-      worker.on('thread.refresh', () => ({ code, message: 'There is nothing for you here.' }));
-      await openPanel();
-      await expect
-        .element(page.getByRole('status').getByText('There is nothing for you here.', { exact: false }))
-        .toBeVisible();
-      expect(page.getByRole('textbox').elements()).toEqual([]);
-      expect(articles()).toEqual([]);
-    },
-  );
+  const UNREADABLE = ['project-private', 'project-not-found'] as const;
+  test.for(UNREADABLE)('can’t be read says why and takes no comments: %s', async (code) => {
+    worker.on('thread.refresh', () => ({ code, message: 'There is nothing for you here.' }));
+    await openPanel();
+    await expect
+      .element(page.getByRole('status').getByText('There is nothing for you here.', { exact: false }))
+      .toBeVisible();
+    expect(page.getByRole('textbox').elements()).toEqual([]);
+    expect(articles()).toEqual([]);
+  });
 });
 
 describe('a thread of a person who is signed out', () => {

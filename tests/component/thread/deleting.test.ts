@@ -82,15 +82,10 @@ describe('what may be deleted', () => {
   const deletable = (): string[] =>
     [...document.querySelectorAll('article:has(.comment-delete button)')].map(({ id }) => id).toSorted();
 
-  test.for([
-    ['all, by the author of the project', {}, { authorId: 7 }, [1, 2, 3, 4]],
-    ['all, by a moderator', { badge: 40 }, ON_OTHERS, [1, 2, 3, 4]],
-    ['the person’s own in a project of another person', {}, ON_OTHERS, [2, 3]],
-  ] as const)('is %s', async ([, account, known, ids]) => {
-    await signIn(account);
-    serveThread(comments, known);
+  test('is the person’s own in a project of another person', async () => {
+    serveThread(comments, ON_OTHERS);
     await openPanel();
-    await expect.poll(deletable).toEqual(ids.map((id) => `comment-${id}`));
+    await expect.poll(deletable).toEqual(['comment-2', 'comment-3']);
     expect(page.getByRole('article').elements()).toHaveLength(4);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { bellIcon, bellOffIcon } from '../../../components/base/icons';
 import { t } from '../../../utils/locale/i18n';
 import { settingsItem, watchingItem } from '../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
@@ -17,6 +18,9 @@ const watch = (given: Partial<WatchedThread>) =>
     threads: { 1: aWatched({ authorId: 50, reason: 'followed', ...given }) },
     people: {},
   });
+
+const drawnIn = (name: 'panel_mute' | 'panel_unmute') =>
+  button(name).element().querySelector('path')?.getAttribute('d');
 
 beforeEach(() => signIn());
 
@@ -43,12 +47,15 @@ describe('following a thread', () => {
     await expect.element(page.getByText(t('panel_muted'))).not.toBeInTheDocument();
   });
 
-  test('is muted and unmuted in place, and says that it is muted', async () => {
+  test('is muted and unmuted in place, by a bell that is struck out then, and says that it is muted', async () => {
     await watch({});
+    await expect.element(button('panel_mute')).toBeVisible();
+    expect(drawnIn('panel_mute')).toBe(bellIcon);
     await button('panel_mute').click();
     await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ nonce: 'nonce', level: 'off' }]);
     await watch({ level: 'off' });
     await expect.element(page.getByText(t('panel_muted'))).toBeVisible();
+    expect(drawnIn('panel_unmute')).toBe(bellOffIcon);
     await button('panel_unmute').click();
     await expect.poll(() => worker.sent('watch.set-level').at(-1)).toEqual({ nonce: 'nonce', level: null });
     await watch({});

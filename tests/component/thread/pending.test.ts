@@ -74,22 +74,19 @@ describe('a comment that waits', () => {
   test.for([
     ['panel', openPanel],
     ['popup', () => openPopup('#/project/1/comments')],
-  ] as const)(
-    'that came too soon after the last says in the %s when it will be sent, and can be taken back',
-    async ([, open]) => {
-      const dueAt = Date.now() + 5 * 60_000;
-      await keepPosts({ text: 'Too early', state: 'waiting', dueAt, failure: PAUSED });
-      await open();
-      const when = t('comment_sendsAt', clockTime(dueAt, Date.now(), 'en'));
-      await expect.element(onItsWay().getByText(`${when} ${whatHappened(PAUSED)}`)).toBeVisible();
-      expect(whatHappened(PAUSED)).toContain(PAUSED.message);
-      expect(names()).toEqual([t('comment_undo')]);
-      giveBack('Too early');
-      await undo().click();
-      await expect.element(box()).toHaveValue('Too early');
-      await expect.element(onItsWay()).not.toBeInTheDocument();
-    },
-  );
+  ] as const)('that came too soon says in the %s when it will be sent, and can be taken back', async ([, open]) => {
+    const dueAt = Date.now() + 5 * 60_000;
+    await keepPosts({ text: 'Too early', state: 'waiting', dueAt, failure: PAUSED });
+    await open();
+    const when = t('comment_sendsAt', clockTime(dueAt, Date.now(), 'en'));
+    await expect.element(onItsWay().getByText(`${when} ${whatHappened(PAUSED)}`)).toBeVisible();
+    expect(whatHappened(PAUSED)).toContain(PAUSED.message);
+    expect(names()).toEqual([t('comment_undo')]);
+    giveBack('Too early');
+    await undo().click();
+    await expect.element(box()).toHaveValue('Too early');
+    await expect.element(onItsWay()).not.toBeInTheDocument();
+  });
 
   test('for a panel that closed waits for the person, who sends it', async () => {
     await keepPosts({ text: 'Not yet', state: 'waiting', dueAt: Date.now() - 2_000, isUnconfirmed: true });

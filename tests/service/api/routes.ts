@@ -34,9 +34,6 @@ export function apiRoutes(world: World): Hono<{ Bindings: HttpBindings }> {
   return app;
 }
 
-/** All endpoint names. */
-export const ENDPOINT_NAMES: readonly string[] = Object.keys(ENDPOINTS).map(endpointName);
-
 function endpointName(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.php$/, '');
 }

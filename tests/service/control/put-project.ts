@@ -1,4 +1,4 @@
-import type { PageKind, ProjectRow } from '../db/project-table.ts';
+import { aProjectRow, type PageKind, type ProjectRow } from '../db/project-table.ts';
 import type { World } from '../world.ts';
 
 /** A project to create, or what to change of the one with this id. */
@@ -7,7 +7,6 @@ export interface ProjectChange {
   /** User name of the author; of a new project it must be given. */
   owner?: string | undefined;
   title?: string | undefined;
-  isPrivate?: boolean | undefined;
   allowComments?: boolean | undefined;
   pageKind?: PageKind | undefined;
 }
@@ -18,14 +17,12 @@ export function putProject(world: World, change: ProjectChange): number {
   if (change.owner !== undefined && !owner) throw new Error(`There is nobody called ${change.owner}.`);
   const before =
     (change.id !== undefined && world.db.projects.byId(change.id)) || newProject(world, change.id, owner?.uid);
-  const flag = (wanted: boolean | undefined, kept: number): number => (wanted === undefined ? kept : Number(wanted));
   world.db.projects.put({
     ...before,
     uid: owner?.uid ?? before.uid,
     title: change.title ?? before.title,
     updated: world.now(),
-    is_private: flag(change.isPrivate, before.is_private),
-    allow_comments: flag(change.allowComments, before.allow_comments),
+    allow_comments: Number(change.allowComments ?? before.allow_comments),
     page_kind: change.pageKind ?? before.page_kind,
   });
   return before.id;
@@ -33,28 +30,5 @@ export function putProject(world: World, change: ProjectChange): number {
 
 function newProject(world: World, wantedId: number | undefined, uid: number | undefined): ProjectRow {
   if (uid === undefined) throw new Error('A new project needs an owner.');
-  const id = wantedId ?? world.db.projects.nextId();
-  return {
-    id,
-    uid,
-    title: `Project ${id}`,
-    description: '',
-    whatsnew: '',
-    category: 'Tools',
-    project_type: 'visual_project',
-    demo_link: '',
-    video_url: '',
-    icon: `/icons/${id}.svg`,
-    screenshots: '[]',
-    project_size: '120.00 KB',
-    likes: 0,
-    downloads: 0,
-    updated: world.now(),
-    published: world.now(),
-    is_verified: 0,
-    is_editor_choice: 0,
-    is_private: 0,
-    allow_comments: 1,
-    page_kind: 'plain',
-  };
+  return aProjectRow(wantedId ?? world.db.projects.nextId(), uid, world.now());
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepareReplace } from './prepare-replace.ts';
 
 /** How an account stands: only `good` may use the v2 endpoints. */
 export type Standing = 'good' | 'unverified' | 'banned' | 'new-place';
@@ -18,25 +19,25 @@ export interface PersonRow {
   team_role: string;
 }
 
-const COLUMNS = [
-  'uid',
-  'user_name',
-  'email',
-  'salt',
-  'password_hash',
-  'profile_pic',
-  'badge',
-  'standing',
-  'ban_reason',
-  'team_role',
-];
+/** A person in good standing who can't sign in until a password is set: no hash equals the empty text. */
+export function aPersonRow(uid: number, name: string): PersonRow {
+  return {
+    uid,
+    user_name: name,
+    email: `person${uid}@example.org`,
+    salt: '',
+    password_hash: '',
+    profile_pic: `/avatars/${uid}.svg`,
+    badge: '0',
+    standing: 'good',
+    ban_reason: '',
+    team_role: '',
+  };
+}
 
 /** Prepares the statements about people. */
 export function peopleTable(db: DatabaseSync) {
-  const names = COLUMNS.join(', ');
-  const values = COLUMNS.map((name) => `:${name}`).join(', ');
-  const put = db.prepare(`INSERT INTO people (${names}) VALUES (${values}) ON CONFLICT (uid) DO UPDATE
-    SET ${COLUMNS.map((name) => `${name} = :${name}`).join(', ')}`);
+  const put = prepareReplace(db, 'people');
   const byEmail = db.prepare('SELECT * FROM people WHERE email = ?');
   const byName = db.prepare('SELECT * FROM people WHERE user_name = ?');
   const all = db.prepare('SELECT * FROM people ORDER BY uid');
@@ -44,7 +45,7 @@ export function peopleTable(db: DatabaseSync) {
   const row = (found: unknown): PersonRow | undefined => found as PersonRow | undefined;
   return {
     /** Creates the person or replaces the one with this uid. */
-    put: (person: PersonRow) => void put.run({ ...person }),
+    put: (person: PersonRow) => put(person),
     byEmail: (email: string) => row(byEmail.get(email)),
     /** Case does not matter, as in mentions. */
     byName: (name: string) => row(byName.get(name)),

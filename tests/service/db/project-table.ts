@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepareReplace } from './prepare-replace.ts';
 import { conditionOf, orderOf } from './project-filter.ts';
 import type { ProjectFilter } from './project-filter.ts';
 
@@ -41,30 +42,32 @@ export interface ProjectCard extends ProjectRow {
   comments: number;
 }
 
-const COLUMNS = [
-  'id',
-  'uid',
-  'title',
-  'description',
-  'whatsnew',
-  'search_text',
-  'category',
-  'project_type',
-  'demo_link',
-  'video_url',
-  'icon',
-  'screenshots',
-  'project_size',
-  'likes',
-  'downloads',
-  'updated',
-  'published',
-  'is_verified',
-  'is_editor_choice',
-  'is_private',
-  'allow_comments',
-  'page_kind',
-];
+/** An ordinary project of now. */
+export function aProjectRow(id: number, uid: number, now: number): ProjectRow {
+  return {
+    id,
+    uid,
+    title: `Project ${id}`,
+    description: '',
+    whatsnew: '',
+    category: 'Tools',
+    project_type: 'visual_project',
+    demo_link: '',
+    video_url: '',
+    icon: `/icons/${id}.svg`,
+    screenshots: '[]',
+    project_size: '1.20 MB',
+    likes: 0,
+    downloads: 0,
+    updated: now,
+    published: now,
+    is_verified: 0,
+    is_editor_choice: 0,
+    is_private: 0,
+    allow_comments: 1,
+    page_kind: 'plain',
+  };
+}
 
 const CARD = `SELECT projects.*, user_name, profile_pic, badge,
   (SELECT COUNT(*) FROM comments WHERE project_id = projects.id) AS comments
@@ -72,11 +75,7 @@ const CARD = `SELECT projects.*, user_name, profile_pic, badge,
 
 /** Prepares the statements about projects. */
 export function projectTable(db: DatabaseSync) {
-  const put =
-    db.prepare(`INSERT INTO projects (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((name) => `:${name}`).join(', ')})
-    ON CONFLICT (id) DO UPDATE SET ${COLUMNS.slice(1)
-      .map((name) => `${name} = :${name}`)
-      .join(', ')}`);
+  const put = prepareReplace(db, 'projects');
   const byId = db.prepare(`${CARD} WHERE projects.id = ?`);
   const nextId = db.prepare('SELECT COALESCE(MAX(id), 1000) + 1 AS id FROM projects');
   const neighbours = db.prepare(
@@ -85,7 +84,7 @@ export function projectTable(db: DatabaseSync) {
   return {
     /** Creates the project or replaces the one with its id. */
     put: (project: ProjectRow) =>
-      void put.run({ ...columnsOf(project), search_text: `${project.title}\n${project.description}`.toLowerCase() }),
+      put({ ...project, search_text: `${project.title}\n${project.description}`.toLowerCase() }),
     byId: (id: number) => byId.get(id) as ProjectCard | undefined,
     nextId: () => Number(nextId.get()?.['id']),
     /** Public projects of one page kind, the closest ids first. */
@@ -100,9 +99,4 @@ export function projectTable(db: DatabaseSync) {
       return { total, projects: projects as unknown as ProjectCard[] };
     },
   };
-}
-
-/** Takes the columns alone: a card carries more than its row. */
-function columnsOf(project: ProjectRow): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(project).filter(([name]) => COLUMNS.includes(name)));
 }

@@ -1,4 +1,4 @@
-import type { ProjectRow } from '../db/project-table.ts';
+import { aProjectRow, type ProjectRow } from '../db/project-table.ts';
 import {
   COMMENTS_OFF_PROJECT,
   EMPTY_THREAD_PROJECT,
@@ -169,22 +169,11 @@ export function fixtureProjects(now: number): ProjectRow[] {
     const { id } = fixture;
     const published = publishedAt(id, now);
     return {
-      whatsnew: '',
-      project_type: 'visual_project',
-      demo_link: '',
-      video_url: '',
-      icon: `/icons/${id}.svg`,
+      ...aProjectRow(id, fixture.uid, published),
       screenshots: JSON.stringify([1, 2, 3].map((shot) => `/shots/${id}-${shot}.svg`)),
-      project_size: '1.20 MB',
       likes: 10,
       downloads: 100,
       updated: wholeSecond(published + (now - published) / 2),
-      published,
-      is_verified: 0,
-      is_editor_choice: 0,
-      is_private: 0,
-      allow_comments: 1,
-      page_kind: 'plain',
       ...fixture,
     };
   });

@@ -3,29 +3,13 @@ export type Idea = readonly [title: string, category: string, sentence: string];
 
 /** Project ideas in English; each is built by several people in their own way. */
 export const IDEAS: readonly Idea[] = [
-  [
-    'Bus stop board',
-    'Maps & Travel',
-    'Shows the next departures of the stops you pick, large enough to read from the door.',
-  ],
+  ['Bus stop board', 'Maps & Travel', 'Shows the next departures, large enough to read from the door.'],
   ['Plant diary', 'Home & Garden', 'Remembers when each plant was watered, repotted and last seen alive.'],
-  [
-    'Recipe box',
-    'Food & Drink',
-    'Keeps recipes with photos and turns the amounts into the number of people at the table.',
-  ],
+  ['Recipe box', 'Food & Drink', 'Keeps recipes, and reckons them for the people at the table.'],
   ['Unit converter', 'Tools', 'Converts lengths, weights, volumes and old kitchen measures while you type.'],
   ['Focus timer', 'Productivity', 'Work for a while, pause for a while; the ring tells how much is left.'],
-  [
-    'Chat bubbles kit',
-    'Communication',
-    'Message bubbles with tails, reactions, day separators and a typing indicator.',
-  ],
-  [
-    'Bottom sheet collection',
-    'UI & UX',
-    'Nine bottom sheets with springs, handles and a way to close each by keyboard.',
-  ],
+  ['Chat bubbles kit', 'Communication', 'Message bubbles with tails, reactions and a typing indicator.'],
+  ['Bottom sheet collection', 'UI & UX', 'Nine bottom sheets with springs, each closed by keyboard, too.'],
   ['Film grain camera', 'Photography', 'Adds grain, light leaks and a date stamp without touching the original.'],
   ['Sudoku for trains', 'Games', 'Plays without a network, stops when the tunnel comes, goes on afterwards.'],
   ['Flash cards', 'Education', 'Spaced repetition with pictures, and a shake of the phone for the next card.'],

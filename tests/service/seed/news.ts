@@ -2,7 +2,7 @@
 export interface SeedNews {
   title: string;
   message: string;
-  image: string;
+  image?: string;
   daysAgo: number;
 }
 
@@ -10,7 +10,6 @@ export interface SeedNews {
 export const NEWS: readonly SeedNews[] = [
   {
     daysAgo: 3,
-    image: '',
     title: 'Short maintenance on Sunday',
     message:
       'On Sunday between 02:00 and 03:30 UTC the service will be away for some minutes at a time.\r\nNothing is lost; downloads that break off can be taken up again.',
@@ -31,7 +30,6 @@ export const NEWS: readonly SeedNews[] = [
   },
   {
     daysAgo: 40,
-    image: '',
     title: 'مرحبًا بالمترجمين',
     message: 'أصبحت واجهة الموقع متاحة باللغة العربية.\nشكرًا لكل من ساهم في الترجمة! Thank you, @علي_حسن.',
   },
@@ -43,7 +41,6 @@ export const NEWS: readonly SeedNews[] = [
   },
   {
     daysAgo: 74,
-    image: '',
     title: 'About copies',
     message:
       'Please name your sources. Projects that are copied without change are removed; see https://docs.example.org/rules#copies\nIf yours was copied: write to hello@example.org.',
@@ -56,7 +53,6 @@ export const NEWS: readonly SeedNews[] = [
   },
   {
     daysAgo: 300,
-    image: '',
     title: 'Text is text',
     message:
       'Tags such as <b> or <script> in titles are shown as they are written. A few old titles look odd for that reason: <i>sorry</i>.',

@@ -1,4 +1,4 @@
-import { BANNED, EDDA, JONAS, MIRA, NEW_PLACE, UNVERIFIED } from '../fixtures.ts';
+import { BANNED, EDDA, JONAS, MIRA, NEW_PLACE, person, UNVERIFIED } from '../fixtures.ts';
 import type { Credentials } from '../types.ts';
 
 /** A person of the seeded service who is not meant to sign in. */
@@ -9,19 +9,14 @@ export interface Neighbour {
 }
 
 /** One person of every badge value, who can sign in; the others' badges are those of the fixtures. */
-const BADGE_HOLDERS: readonly Credentials[] = (
-  [
-    [2031, 'old_oak', 'acorn', '10', 'a beta tester'],
-    [2044, 'Zoë K.', 'red kite', '15', 'premium; a name with a space and a dot'],
-    [2058, 'captain-byte', 'harbour', '20', 'a VIP'],
-    [2001, 'ines', 'lighthouse', '50', 'an administrator'],
-    [2002, 'tomasz_dev', 'workbench', '60', 'a developer of the service'],
-    [2005, 'paulo', 'green tea', '10,40', 'beta tester and moderator at once'],
-  ] as const
-).map(([uid, userName, password, badge, note]) => {
-  const email = `${userName.replaceAll(/\W/g, '')}@example.org`;
-  return { uid, userName, email, password, badge, note };
-});
+const BADGE_HOLDERS: readonly Credentials[] = [
+  person(2031, 'old_oak', 'acorn', '10', 'a beta tester'),
+  person(2044, 'Zoë K.', 'red kite', '15', 'premium; a name with a space and a dot'),
+  person(2058, 'captain-byte', 'harbour', '20', 'a VIP'),
+  person(2001, 'ines', 'lighthouse', '50', 'an administrator'),
+  person(2002, 'tomasz_dev', 'workbench', '60', 'a developer of the service'),
+  person(2005, 'paulo', 'green tea', '10,40', 'beta tester and moderator at once'),
+];
 
 /** Every person who can try to sign in, the main demo person first. */
 export const SIGNING_IN: readonly Credentials[] = [MIRA, JONAS, EDDA, ...BADGE_HOLDERS, UNVERIFIED, BANNED, NEW_PLACE];

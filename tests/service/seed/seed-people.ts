@@ -1,6 +1,6 @@
 import { hashPassword } from '../crypto.ts';
 import type { Database } from '../db/database.ts';
-import type { PersonRow, Standing } from '../db/people-table.ts';
+import { aPersonRow, type PersonRow, type Standing } from '../db/people-table.ts';
 import { BANNED, NEW_PLACE, UNVERIFIED } from '../fixtures.ts';
 import { HOSTILE } from './hostile.ts';
 import { HOSTILE_UID, NEIGHBOURS, SIGNING_IN, TEAM_ROLES } from './people.ts';
@@ -15,26 +15,15 @@ const STANDINGS: Readonly<Record<number, Standing>> = {
 export function seedPeople(db: Database): void {
   for (const { uid, userName, email, password, badge } of SIGNING_IN) {
     const salt = `salt-${uid}`;
-    db.people.put({
-      ...personOf(uid, userName),
-      email,
-      salt,
-      password_hash: hashPassword(password, salt),
-      badge,
-    });
+    db.people.put({ ...personOf(uid, userName), email, salt, password_hash: hashPassword(password, salt), badge });
   }
   for (const { uid, userName, badge } of NEIGHBOURS) db.people.put({ ...personOf(uid, userName), badge });
 }
 
 function personOf(uid: number, userName: string): PersonRow {
   return {
-    uid,
-    user_name: userName,
-    email: `person${uid}@example.org`,
-    salt: '',
-    password_hash: '',
-    profile_pic: uid === HOSTILE_UID ? HOSTILE.avatar : `/avatars/${uid}.svg`,
-    badge: '0',
+    ...aPersonRow(uid, userName),
+    ...(uid === HOSTILE_UID && { profile_pic: HOSTILE.avatar }),
     standing: STANDINGS[uid] ?? 'good',
     ban_reason: uid === BANNED.uid ? 'advertising in comments, after two warnings' : '',
     team_role: TEAM_ROLES[uid] ?? '',

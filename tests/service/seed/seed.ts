@@ -27,7 +27,7 @@ export function seedDatabase(db: Database, { seed, now }: SeedOptions): void {
 }
 
 function seedCatalogue(db: Database, now: number): void {
-  for (const { title, message, image, daysAgo } of NEWS.toReversed()) {
+  for (const { title, message, image = '', daysAgo } of NEWS.toReversed()) {
     db.catalogue.insertNews({ title, message, image_url: image, timestamp: wholeSecond(now - daysAgo * DAY_MS) });
   }
   TYPES.forEach(([value, name, isSource, extensions], index) =>

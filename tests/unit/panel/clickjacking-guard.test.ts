@@ -121,42 +121,16 @@ describe('a guarded request', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is sent if only other parts of the panel are covered', async () => {
-    const { post, press, setCovered } = setUp();
-    setCovered(0b11111011);
-    press();
-    expect(await post()).toBe(true);
-  });
+  type Panel = ReturnType<typeof setUp>;
 
-  it('is refused if the button is partly covered', async () => {
-    const { post, press, setCovered } = setUp({ top: 190 });
-    setCovered(0b10);
-    press();
-    expect(await post()).toBe(false);
-  });
-
-  it('is refused within half a second after the button was uncovered, and sent after that', async () => {
-    const { post, press, setCovered, time } = setUp();
-    setCovered(0b100);
-    time.ms += 5000;
-    setCovered(0);
-    time.ms += 499;
-    press();
-    expect(await post()).toBe(false);
-    time.ms += 1;
-    press();
-    expect(await post()).toBe(true);
-  });
-
-  it('is refused within half a second after the panel moved, and sent after that', async () => {
-    const { post, press, move, time } = setUp();
-    move();
-    time.ms += 499;
-    press();
-    expect(await post()).toBe(false);
-    time.ms += 1;
-    press();
-    expect(await post()).toBe(true);
+  it.each<[string, Parts, (panel: Panel) => void, boolean]>([
+    ['sent if only other parts are covered', {}, ({ setCovered }) => setCovered(0b11111011), true],
+    ['refused if the button is partly covered', { top: 190 }, ({ setCovered }) => setCovered(0b10), false],
+  ])('is %s', async (_what, parts, act, isSent) => {
+    const panel = setUp(parts);
+    act(panel);
+    panel.press();
+    expect(await panel.post()).toBe(isSent);
   });
 
   it('is refused if the panel moved right before the press, so that only the new check finds it', async () => {
@@ -164,6 +138,27 @@ describe('a guarded request', () => {
     press();
     world.hasMoved = true;
     expect(await post()).toBe(false);
+  });
+
+  const uncover = ({ setCovered, time }: Panel): void => {
+    setCovered(0b100);
+    time.ms += 5000;
+    setCovered(0);
+  };
+
+  it.each<[string, (panel: Panel) => void]>([
+    ['the button was uncovered', uncover],
+    ['the panel moved', ({ move }) => move()],
+  ])('is refused within half a second after %s, and sent after that', async (_what, act) => {
+    const panel = setUp();
+    const { post, press, time } = panel;
+    act(panel);
+    time.ms += 499;
+    press();
+    expect(await post()).toBe(false);
+    time.ms += 1;
+    press();
+    expect(await post()).toBe(true);
   });
 
   it('depends on keys that press a button, and not on keys that type', async () => {
@@ -199,15 +194,12 @@ describe('a guarded request', () => {
     ['the focus', { isFocused: true, isHovered: false }, 2],
     ['the pointer', { isFocused: false, isHovered: true }, 2],
     ['neither', { isFocused: false, isHovered: false }, 0],
-  ] as const)(
-    'keeps the loader checking twice a minute while the panel has focus or pointer: %s',
-    (_, where, times) => {
-      const { person, rechecks } = setUp();
-      Object.assign(person, where);
-      vi.advanceTimersByTime(60_000);
-      expect(rechecks()).toBe(times);
-    },
-  );
+  ] as const)('makes the loader check twice a minute while the panel has focus or pointer: %s', (_, where, times) => {
+    const { person, rechecks } = setUp();
+    Object.assign(person, where);
+    vi.advanceTimersByTime(60_000);
+    expect(rechecks()).toBe(times);
+  });
 
   it('is refused before the first check of the loader, and sent after one that finds nothing covered', async () => {
     const { post, press, occlusion } = setUp();

@@ -64,12 +64,10 @@ describe('a strip', () => {
     expect(coveredStrips(aReport({ effects: [NONE, effect, NONE] }))).toBe(0xff);
   });
 
-  it.each(['inset(0px)|none|none|none|0px', 'none|none||none|12px', 'none|none|none|none|6.66667px 32px'])(
-    'is not covered if that effect hides nothing: %s',
-    (effect) => {
-      expect(coveredStrips(aReport({ effects: [effect] }))).toBe(0);
-    },
-  );
+  const HARMLESS = ['inset(0px)|none|none|none|0px', 'none|none||none|12px', 'none|none|none|none|6.66667px 32px'];
+  it.each(HARMLESS)('is not covered if that effect hides nothing: %s', (effect) => {
+    expect(coveredStrips(aReport({ effects: [effect] }))).toBe(0);
+  });
 });
 
 it('a panel has moved if a strip is elsewhere, in any order of the report', () => {

@@ -61,13 +61,7 @@ describe('the placement of a panel', () => {
 
   it('stays as wanted if the page has no space for it', () => {
     const { model, layout } = setUp();
-    layout.value = {
-      wanted: { ...DEFAULT_PLACEMENT, at: 'beside', width: 400 },
-      at: 'below',
-      hasBelow: true,
-      side: 'right',
-      isPeek: false,
-    };
+    layout.value = { ...model.layout.value, wanted: { ...DOCKED, width: 400 } };
     model.resize(640);
     expect(layout.value?.wanted).toEqual({ at: 'beside', isFolded: false, width: 400, height: 640 });
   });

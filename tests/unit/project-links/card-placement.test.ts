@@ -11,43 +11,28 @@ const box = (left: number, top: number, width = 100, height = 20) => ({
   bottom: top + height,
 });
 
+type Box = ReturnType<typeof box>;
+const placed = (link: Box, x: number, { view = VIEW, isRtl = false } = {}) => placeCard({ link, x, view, isRtl });
+
 describe('a card is placed', () => {
-  test('below its link at the pointer, or above if it does not fit below', () => {
-    expect(placeCard({ link: box(200, 100), x: 230, view: VIEW, isRtl: false })).toEqual({
-      left: 230,
-      top: 126,
-      width,
-    });
-    expect(placeCard({ link: box(200, 700), x: 230, view: VIEW, isRtl: false })).toEqual({
-      left: 230,
-      top: 700 - 6 - CARD.height,
-      width,
-    });
-  });
-
-  test('next to a link that is as high as the window', () => {
-    expect(placeCard({ link: box(200, 0, 300, 800), x: 230, view: VIEW, isRtl: false })).toEqual({
-      left: 506,
-      top: 8,
-      width,
-    });
-    expect(placeCard({ link: box(900, 0, 370, 800), x: 950, view: VIEW, isRtl: false })).toEqual({
-      left: 900 - 6 - width,
-      top: 8,
-      width,
-    });
-  });
-
-  test('to the left of the pointer in right-to-left text', () => {
-    expect(placeCard({ link: box(600, 100), x: 700, view: VIEW, isRtl: true })).toEqual({
-      left: 700 - width,
-      top: 126,
-      width,
-    });
+  test.each<[string, Box, number, { left: number; top: number }, { isRtl: boolean }?]>([
+    ['below its link at the pointer', box(200, 100), 230, { left: 230, top: 126 }],
+    ['above it where it does not fit below', box(200, 700), 230, { left: 230, top: 700 - 6 - CARD.height }],
+    ['after a link that is as high as the window', box(200, 0, 300, 800), 230, { left: 506, top: 8 }],
+    ['before such a link at the end', box(900, 0, 370, 800), 950, { left: 900 - 6 - width, top: 8 }],
+    [
+      'left of the pointer in text from right to left',
+      box(600, 100),
+      700,
+      { left: 700 - width, top: 126 },
+      { isRtl: true },
+    ],
+  ])('%s', (_where, link, x, corner, reading) => {
+    expect(placed(link, x, reading)).toEqual({ ...corner, width });
   });
 
   test('narrower in a narrow window, and nowhere in one that has no room for it', () => {
-    const placedIn = (view: typeof VIEW) => placeCard({ link: box(10, 10), x: 10, view, isRtl: false });
+    const placedIn = (view: typeof VIEW) => placed(box(10, 10), 10, { view });
     expect(placedIn({ width: 320, height: 800 })).toEqual({ left: 8, top: 36, width: 304 });
     expect(placedIn({ width: 250, height: 800 })).toBeUndefined();
     expect(placedIn({ width: 320, height: 200 })).toBeUndefined();
@@ -65,7 +50,7 @@ describe('a card is placed', () => {
         fc.boolean(),
         (left, top, linkWidth, height, x, isRtl) => {
           const link = box(left, top, linkWidth, height);
-          const corner = placeCard({ link, x, view: VIEW, isRtl });
+          const corner = placed(link, x, { isRtl });
           if (!corner) return;
           expect(
             corner.left >= 0 &&

@@ -28,6 +28,12 @@ function advance(ms: number): void {
   for (const { callback } of due) callback();
 }
 
+/** The card of a link is open. */
+function open(by: 'pointer' | 'focus' = 'pointer'): void {
+  intent.enterLink(by, 'one');
+  advance(OPEN_DELAY_MS);
+}
+
 describe('a card', () => {
   test('opens after a delay on hover, and not if the pointer only passes', () => {
     intent.enterLink('pointer', 'one');
@@ -51,8 +57,7 @@ describe('a card', () => {
   });
 
   test('stays open while the pointer moves to it, and while it is hovered', () => {
-    intent.enterLink('pointer', 'one');
-    advance(OPEN_DELAY_MS);
+    open();
     intent.leave('pointer');
     advance(CLOSE_DELAY_MS - 1);
     intent.enterCard('over');
@@ -64,8 +69,7 @@ describe('a card', () => {
   });
 
   test('stays open if the pointer passes another link on its way to it', () => {
-    intent.enterLink('pointer', 'one');
-    advance(OPEN_DELAY_MS);
+    open();
     intent.enterLink('pointer', 'two');
     advance(OPEN_DELAY_MS - 1);
     intent.enterCard('over');
@@ -74,16 +78,14 @@ describe('a card', () => {
   });
 
   test('closes when the card of the next link opens', () => {
-    intent.enterLink('pointer', 'one');
-    advance(OPEN_DELAY_MS);
+    open();
     intent.enterLink('pointer', 'two');
     advance(OPEN_DELAY_MS);
     expect(events).toEqual(['one by pointer', 'hidden', 'two by pointer']);
   });
 
   test('stays open while either focus or pointer holds it', () => {
-    intent.enterLink('focus', 'one');
-    advance(OPEN_DELAY_MS);
+    open('focus');
     intent.enterLink('pointer', 'one');
     intent.leave('pointer');
     advance(10 * CLOSE_DELAY_MS);
@@ -98,16 +100,13 @@ describe('a card', () => {
   });
 
   test('that was dismissed opens again only after its link was left', () => {
-    intent.enterLink('pointer', 'one');
-    advance(OPEN_DELAY_MS);
+    open();
     intent.dismiss();
     expect(events).toEqual(['one by pointer', 'hidden']);
-    intent.enterLink('pointer', 'one');
-    advance(OPEN_DELAY_MS);
+    open();
     expect(events).toHaveLength(2);
     intent.leave('pointer');
-    intent.enterLink('pointer', 'one');
-    advance(OPEN_DELAY_MS);
+    open();
     expect(events).toEqual(['one by pointer', 'hidden', 'one by pointer']);
   });
 

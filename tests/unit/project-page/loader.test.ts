@@ -65,9 +65,7 @@ function setUp(start = PROJECT) {
       notices: [],
       isMounted: () => made.isAttached,
       orphan: () => void made.notices.push(page.texts.updated),
-      remove: () => {
-        made.isAttached = false;
-      },
+      remove: () => void (made.isAttached = false),
       removeByPage: () => {
         made.isAttached = false;
         onRemoved();
@@ -93,12 +91,18 @@ function setUp(start = PROJECT) {
   };
   const attached = () => world.mounts.filter((each) => each.isAttached);
   const projects = () => attached().map(({ projectId }) => projectId);
-  return { world, loader, go, attached, projects };
+  /** The person returns to the page. */
+  const comeBack = async (): Promise<void> => {
+    loader.onReturn();
+    await nextTask();
+  };
+  return { world, loader, go, comeBack, attached, projects };
 }
 
-/** The same, once the panel of the page is mounted. */
-async function setUpMounted() {
+/** The same, once the panel of the page is mounted, or hidden as it was before. */
+async function setUpMounted(isHidden = false) {
   const all = setUp();
+  all.world.isHidden = isHidden;
   await all.loader.update();
   return all;
 }
@@ -121,12 +125,6 @@ describe('the loader', () => {
     await loader.update();
     expect(projects()).toEqual([31]);
     expect(world.requests).toBe(1);
-  });
-
-  it('mounts nothing on another page', async () => {
-    const { loader, world } = setUp(`${SITE}/about`);
-    await loader.update();
-    expect(world.mounts).toEqual([]);
   });
 
   it('follows the page to another project with a new nonce', async () => {
@@ -202,49 +200,40 @@ describe('the loader', () => {
   });
 
   it('mounts nothing on a hidden page, and asks once', async () => {
-    const { loader, world } = setUp();
-    world.isHidden = true;
-    await loader.update();
+    const { world } = await setUpMounted(true);
     expect(world.mounts).toEqual([]);
     expect(world.requests).toBe(1);
   });
 
   it('does not ask when the person returns to a page that is no project page, after a hidden one', async () => {
-    const { loader, world, go } = setUp();
-    world.isHidden = true;
-    await loader.update();
+    const { comeBack, world, go } = await setUpMounted(true);
     await go(`${SITE}/about`);
     const { requests } = world;
-    loader.onReturn();
-    await nextTask();
+    await comeBack();
     expect(world.requests).toBe(requests);
   });
 
   it('removes a hidden panel, and asks whenever the person returns until it is shown again', async () => {
-    const { loader, world, attached } = await setUpMounted();
+    const { comeBack, world, attached } = await setUpMounted();
     world.mounts[0]?.hide();
     expect(attached()).toEqual([]);
-    loader.onReturn();
-    await nextTask();
+    await comeBack();
     expect(attached()).toEqual([]);
     world.isHidden = false;
-    loader.onReturn();
-    await nextTask();
+    await comeBack();
     expect(attached()).toHaveLength(1);
     const { requests } = world;
-    loader.onReturn();
-    await nextTask();
+    await comeBack();
     expect(world.requests).toBe(requests);
   });
 
   it('listens for the person’s return from the first hidden panel on, and only once', async () => {
-    const { loader, world } = await setUpMounted();
+    const { comeBack, world } = await setUpMounted();
     expect(world.awaited).toBe(0);
     world.mounts[0]?.hide();
     expect(world.awaited).toBe(1);
     world.isHidden = false;
-    loader.onReturn();
-    await nextTask();
+    await comeBack();
     world.mounts[1]?.hide();
     expect(world.awaited).toBe(1);
   });
@@ -262,9 +251,7 @@ describe('the loader', () => {
   });
 
   it('shows the panel of the next project if only the previous page was hidden', async () => {
-    const { loader, world, go, projects } = setUp();
-    world.isHidden = true;
-    await loader.update();
+    const { world, go, projects } = await setUpMounted(true);
     world.isHidden = false;
     await go(`${SITE}/p/32`);
     expect(projects()).toEqual([32]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPanelChannel } from '../../../entrypoints/project-page/panel-channel';
 import { DEFAULT_PLACEMENT, type PanelMessage, type PanelLayout } from '../../../utils/page/placement';
 
@@ -19,6 +19,7 @@ function setUp() {
   const channel = openPanelChannel({ contentWindow } as unknown as HTMLIFrameElement, pill.port1, (message) =>
     messages.push(message),
   );
+  onTestFinished(() => channel.close());
   return { channel, messages, posted, pill: pill.port1, handed: () => ports, panel: () => ports[0] };
 }
 
@@ -32,14 +33,12 @@ describe('the panel channel', () => {
     panel()?.postMessage(null);
     expect(await second).toBe(true);
     expect(posted).toHaveLength(1);
-    channel.close();
   });
 
   it('hands the port of the pill to the panel, and keeps no end of it', () => {
     const { channel, handed, pill } = setUp();
     void channel.sendLayout(LAYOUT, 20);
     expect(handed()[1]).toBe(pill);
-    channel.close();
   });
 
   it('receives messages of the panel', async () => {
@@ -47,13 +46,11 @@ describe('the panel channel', () => {
     void channel.sendLayout(LAYOUT, 20);
     panel()?.postMessage('hidden');
     await expect.poll(() => messages).toEqual(['hidden']);
-    channel.close();
   });
 
   it('resolves with `false` if the panel does not reply in time', async () => {
     const { channel } = setUp();
     expect(await channel.sendLayout(LAYOUT, 20)).toBe(false);
-    channel.close();
   });
 
   it('accepts one reply for all messages before it, so that no working panel is given up', async () => {
@@ -61,6 +58,5 @@ describe('the panel channel', () => {
     const [first, second] = [channel.sendLayout(LAYOUT, 200), channel.sendLayout(LAYOUT, 200)];
     panel()?.postMessage(null);
     expect(await Promise.all([first, second])).toEqual([true, true]);
-    channel.close();
   });
 });

@@ -1,12 +1,6 @@
 import { Script } from 'node:vm';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  behaviourOf,
-  CAPTCHA_MODES,
-  ERROR_CODES,
-  isCaptchaMode,
-  type CaptchaMode,
-} from '../../service/captcha/modes.ts';
+import type { CaptchaMode } from '../../service/captcha/modes.ts';
 import { CAPTCHA_SITE_KEY, MIRA } from '../../service/fixtures.ts';
 import { startService } from '../../service/start.ts';
 import { ask, command, loginForm, serviceForTests } from './client.ts';
@@ -40,22 +34,6 @@ async function settingsIn(address: string): Promise<unknown> {
 }
 
 describe('the captcha modes', () => {
-  test('are all known by their names, and no other name is one', () => {
-    expect(CAPTCHA_MODES).toHaveLength(14 + ERROR_CODES.length);
-    expect(CAPTCHA_MODES.every(isCaptchaMode)).toBe(true);
-    for (const text of ['', 'error:', 'error:none', 'toString', null]) expect(isCaptchaMode(text)).toBe(false);
-  });
-
-  test('each differ from the ordinary captcha in what they are named for', () => {
-    const ordinary = behaviourOf('ok');
-    for (const mode of CAPTCHA_MODES.filter((mode) => mode !== 'ok')) {
-      const behaviour = Object.entries(behaviourOf(mode));
-      const different = behaviour.filter(([name, value]) => ordinary[name as keyof typeof ordinary] !== value);
-      expect([mode, different.length]).toEqual([mode, 1]);
-    }
-    expect(behaviourOf('error:rate-limited').onPress).toEqual(['error:rate-limited']);
-  });
-
   test('are set over the control interface, which refuses any other, and end when the data are renewed', async () => {
     await command(service.current, '/captcha/mode', { mode: 'expire' });
     expect(await settingsIn(frameAddress())).toMatchObject({ tokenLifeMs: 1500 });

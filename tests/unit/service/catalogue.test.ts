@@ -96,34 +96,12 @@ describe('get_project_list', () => {
   });
 });
 
-test('get_project_details follows a project that becomes private', async () => {
-  const { control } = service.current;
-  const { id } = control.project({ owner: 'jonas', title: 'Soon gone' });
-  const details = () => ask(service.current, '/api/v3/get_project_details', { project_id: String(id) });
-  expect(await details()).toMatchObject({ title: 'Soon gone', user_name: 'jonas' });
-  control.project({ id, isPrivate: true });
-  expect(await details()).toEqual({ status: 'error', message: expect.any(String), status_code: 'ERR_PROJECT_PRIVATE' });
-});
-
 test('get_news lists the announcements newest first, what was just published on top, all fields texts', async () => {
   const { id } = service.current.control.news({ title: 'Now', message: 'See https://example.org/now' });
   const news = (await ask(service.current, '/api/v3/get_news'))['news'] as Listed[];
   expect(news[0]).toMatchObject({ id: String(id), title: 'Now' });
   expect(isDescending(news, 'timestamp')).toBe(true);
   expect(news.flatMap((item) => Object.values(item)).every((value) => typeof value === 'string')).toBe(true);
-});
-
-test('get_project_types lists the six types of section 2.5, with pictures that are there', async () => {
-  const types = (await ask(service.current, '/api/v3/get_project_types'))['categories'] as Listed[];
-  expect(types.map((type) => [type['value'], type['is_source_code'], type['extensions']])).toEqual([
-    ['visual_project', '1', '.sh'],
-    ['visual_recovery', '1', '.sh-zip'],
-    ['visual_apk', '0', '.apk'],
-    ['ide_project', '1', '.zip'],
-    ['ide_apk', '0', '.apk'],
-    ['visual_pro', '1', '.swb'],
-  ]);
-  for (const { icon } of types) expect((await fetch(icon!)).headers.get('content-type')).toContain('image/svg+xml');
 });
 
 test('get_meta_data names a moderator with the testers’ badge in the team alone', async () => {

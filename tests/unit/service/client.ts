@@ -4,6 +4,8 @@ import { CAPTCHA_TEST_TOKEN } from '../../service/fixtures.ts';
 import { startService } from '../../service/start.ts';
 import type { Credentials, LocalService, ServiceOptions, ServiceProfile } from '../../service/types.ts';
 
+type Login = Pick<Credentials, 'email' | 'password'>;
+
 /** A body as parsed JSON. */
 export type Json = Record<string, unknown>;
 
@@ -18,11 +20,7 @@ export function serviceForTests(options: ServiceOptions = {}): { current: LocalS
 }
 
 /** Posts a form with the API key and gives the response. */
-export async function post(
-  service: LocalService,
-  path: string,
-  fields: Record<string, string> = {},
-): Promise<Response> {
+export async function post(service: LocalService, path: string, fields: Record<string, string> = {}) {
   const body = new URLSearchParams({ api_key: service.profile.apiKey, ...fields });
   return fetch(service.origin + path, { method: 'POST', body });
 }
@@ -39,31 +37,19 @@ export function encrypted(text: string, { publicKey }: Pick<ServiceProfile, 'pub
 }
 
 /** The two fields that prove who a person is. */
-export function proofOf(
-  service: LocalService,
-  { email, password }: Pick<Credentials, 'email' | 'password'>,
-): { email: string; password: string } {
+export function proofOf(service: LocalService, { email, password }: Login): Login {
   return { email: encrypted(email, service.profile), password: encrypted(password, service.profile) };
 }
 
 /** A complete login form. */
-export function loginForm(
-  service: LocalService,
-  person: Pick<Credentials, 'email' | 'password'>,
-): Record<string, string> {
+export function loginForm(service: LocalService, person: Login): Record<string, string> {
   return { ...proofOf(service, person), hcaptcha_response: CAPTCHA_TEST_TOKEN, login: 'true' };
 }
 
 /** The comments of a thread as `person` reads them. */
-export async function threadOf(
-  service: LocalService,
-  person: Credentials,
-  projectId: number,
-): Promise<Record<string, string>[]> {
-  const body = await ask(service, '/api/v2/view_comments.php', {
-    project_id: String(projectId),
-    ...proofOf(service, person),
-  });
+export async function threadOf(service: LocalService, person: Credentials, projectId: number) {
+  const form = { project_id: String(projectId), ...proofOf(service, person) };
+  const body = await ask(service, '/api/v2/view_comments.php', form);
   return JSON.parse(body['data'] as string) as Record<string, string>[];
 }
 

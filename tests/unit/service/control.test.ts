@@ -25,18 +25,12 @@ describe('the control interface', () => {
   });
 
   test('takes orders only as JSON, which no foreign page can send unasked', async () => {
+    const address = `${service.current.controlOrigin}/news`;
+    const headers = { 'content-type': 'text/plain' };
     const body = JSON.stringify({ title: 'x', message: 'y' });
-    const response = await fetch(`${service.current.controlOrigin}/news`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'text/plain' },
-    });
-    expect(response.status).toBe(415);
-    expect(
-      (await fetch(`${service.current.controlOrigin}/news`, { method: 'OPTIONS' })).headers.get(
-        'access-control-allow-origin',
-      ),
-    ).toBeNull();
+    expect((await fetch(address, { method: 'POST', body, headers })).status).toBe(415);
+    const { headers: allowed } = await fetch(address, { method: 'OPTIONS' });
+    expect(allowed.get('access-control-allow-origin')).toBeNull();
   });
 
   test('writes a comment as a person, and deletes it', async () => {
@@ -70,11 +64,7 @@ describe('the control interface', () => {
   });
 
   test.each([
-    [
-      '/comment',
-      { as: 'nobody at all', projectId: MIRAS_PROJECT, message: 'x' },
-      'There is nobody called nobody at all.',
-    ],
+    ['/comment', { as: 'an echo', projectId: MIRAS_PROJECT, message: 'x' }, 'There is nobody called an echo.'],
     ['/comment', { as: 'mira', projectId: 1, message: 'x' }, 'There is no project 1.'],
     ['/project', { title: 'ownerless' }, 'A new project needs an owner.'],
     ['/fail', { kind: 'explode' }, 'There is no failure of the kind explode.'],
@@ -86,11 +76,10 @@ describe('the control interface', () => {
 
   test('restores the data of the start, including ids, and ends all trouble', async () => {
     await order('/renew');
-    const list = async () =>
-      JSON.stringify(await ask(service.current, '/api/v3/get_project_list', { page_number: '1' })).replaceAll(
-        /\d{13}/g,
-        '',
-      );
+    const list = async () => {
+      const listed = await ask(service.current, '/api/v3/get_project_list', { page_number: '1' });
+      return JSON.stringify(listed).replaceAll(/\d{13}/g, '');
+    };
     const [before, { id }] = [await list(), await order('/comment', COMMENT)];
     await order('/project', { id: MIRAS_PROJECT, title: 'Renamed' });
     await order('/person', { name: 'mira', password: 'another' });

@@ -1,20 +1,7 @@
 import { constants, createPrivateKey, publicEncrypt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { decryptText, makeKeyPair } from '../../service/crypto.ts';
-import { highestBadge } from '../../service/db/people-table.ts';
-import { phpJson } from '../../service/php-json.ts';
 import { seededRandom } from '../../service/random.ts';
-import { ownImage, safeLink } from '../../service/site/page.ts';
-
-describe('phpJson', () => {
-  test('escapes slashes and everything beyond ASCII, and means the same', () => {
-    const value = { link: 'https://x.example/', text: 'é 👋 "quoted" \\ \n', list: [1, true, null] };
-    expect(phpJson(value)).toBe(
-      '{"link":"https:\\/\\/x.example\\/","text":"\\u00e9 \\ud83d\\udc4b \\"quoted\\" \\\\ \\n","list":[1,true,null]}',
-    );
-    expect(JSON.parse(phpJson(value))).toEqual(value);
-  });
-});
 
 describe('decryptText', async () => {
   const [own, other] = await Promise.all([makeKeyPair(1024), makeKeyPair(1024)]);
@@ -42,30 +29,7 @@ describe('decryptText', async () => {
   });
 });
 
-describe('highestBadge', () => {
-  test.each([
-    ['0', 0],
-    ['5', 5],
-    ['10,40', 40],
-    ['20, 60,5', 60],
-    ['', 0],
-    ['x', 0],
-  ])('of "%s" is %i', (badge, expected) => {
-    expect(highestBadge(badge)).toBe(expected);
-  });
-});
-
 describe('seededRandom', () => {
-  test('repeats itself for the same seed and stays within bounds', () => {
-    const numbers = (seed: number): number[] => {
-      const random = seededRandom(seed);
-      return Array.from({ length: 500 }, () => random.between(1, 6));
-    };
-    expect(numbers(7)).toEqual(numbers(7));
-    expect(numbers(7)).not.toEqual(numbers(8));
-    expect(new Set(numbers(7))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
-  });
-
   test('samples as many different members as asked for, in their order', () => {
     const list = Array.from({ length: 20 }, (_, index) => index);
     for (let seed = 0; seed < 50; seed += 1) {
@@ -73,21 +37,5 @@ describe('seededRandom', () => {
       expect(sample).toHaveLength(6);
       expect(sample).toEqual([...new Set(sample)].toSorted((a, b) => a - b));
     }
-  });
-});
-
-describe('links on the website', () => {
-  test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example/', ' https://x.example', 'file:///x', ''])(
-    '"%s" leads nowhere',
-    (link) => {
-      expect(safeLink(link)).toBe('');
-      expect(ownImage(link)).toBe('/missing.svg');
-    },
-  );
-
-  test('web addresses may be linked, but never loaded', () => {
-    expect(safeLink('https://x.example/')).toBe('https://x.example/');
-    expect(ownImage('https://x.example/')).toBe('/missing.svg');
-    expect(ownImage('/icons/1.svg')).toBe('/icons/1.svg');
   });
 });

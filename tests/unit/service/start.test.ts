@@ -10,21 +10,14 @@ import { ask, post } from './client.ts';
 const MOST_START_MS = 5000;
 
 describe('startService', () => {
-  test('starts on free ports and says how long it took', async () => {
+  test('starts on free ports within seconds, and gives the profile that the extension takes', async () => {
     const start = performance.now();
     const service = await startService();
-    const tookMs = Math.round(performance.now() - start);
+    expect(performance.now() - start).toBeLessThan(MOST_START_MS);
     await service.stop();
-    process.stdout.write(`The service started in ${tookMs} ms\n`);
-    expect(tookMs).toBeLessThan(MOST_START_MS);
-    expect(service.origin).toMatch(/^http:\/\/localhost:\d+$/);
-    expect(service.controlOrigin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  });
-
-  test('gives the profile that the extension takes', async () => {
-    const service = await startService();
-    await service.stop();
-    const { origin, profile } = service;
+    const { origin, controlOrigin, profile } = service;
+    expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(controlOrigin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(profile).toEqual({
       name: 'Project Commons',
       baseUrl: origin,

@@ -39,21 +39,20 @@ const WINDOWS = {
     LOCALAPPDATA: 'C:\\Users\\Ann Lee\\AppData\\Local',
   },
 } as const;
+const FOR_TESTING = 'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing';
 const MAC = { platform: 'darwin', root: false, home: '/Users/ann' } as const;
+
+const chromiumOn = (there: Parameters<typeof machine>[0]) => findBrowser(CHROMIUM, machine(there));
 
 describe('finding a browser', () => {
   test('takes CHROMIUM_PATH before anything else', () => {
-    const found = findBrowser(
-      CHROMIUM,
-      machine({ files: ['/usr/bin/chromium', '/opt/mine'], env: { CHROMIUM_PATH: '/opt/mine' } }),
-    );
-    expect(found).toBe('/opt/mine');
+    const files = ['/usr/bin/chromium', '/opt/mine'];
+    expect(chromiumOn({ files, env: { CHROMIUM_PATH: '/opt/mine' } })).toBe('/opt/mine');
   });
 
   test('reports a CHROMIUM_PATH that leads nowhere', () => {
-    expect(() =>
-      findBrowser(CHROMIUM, machine({ files: ['/usr/bin/chromium'], env: { CHROMIUM_PATH: '/opt/gone' } })),
-    ).toThrow('/opt/gone');
+    const env = { CHROMIUM_PATH: '/opt/gone' };
+    expect(() => chromiumOn({ files: ['/usr/bin/chromium'], env })).toThrow('/opt/gone');
   });
 
   test.for([
@@ -70,7 +69,7 @@ describe('finding a browser', () => {
     ['Windows, branded', WINDOWS, 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
     ['Windows, by another', WINDOWS, 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
   ] as const)('finds Chromium on %s', ([, system, place]) => {
-    expect(findBrowser(CHROMIUM, machine({ ...system, files: [place] }))).toBe(place);
+    expect(chromiumOn({ ...system, files: [place] })).toBe(place);
   });
 
   test.for([
@@ -83,44 +82,33 @@ describe('finding a browser', () => {
 
   test.for([
     ['Linux', {}, '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux64/chrome'],
-    [
-      'Linux with another cache',
-      { env: { XDG_CACHE_HOME: '/c' } },
-      '/c/ms-playwright/chromium-1200/chrome-linux/chrome',
-    ],
-    [
-      'macOS',
-      MAC,
-      '/Users/ann/Library/Caches/ms-playwright/chromium-1200/chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
-    ],
+    ['Linux with a cache', { env: { XDG_CACHE_HOME: '/c' } }, '/c/ms-playwright/chromium-1200/chrome-linux/chrome'],
+    ['macOS', MAC, `/Users/ann/Library/Caches/ms-playwright/chromium-1200/chrome-mac-arm64/${FOR_TESTING}`],
     ['Windows', WINDOWS, 'C:\\Users\\Ann Lee\\AppData\\Local\\ms-playwright\\chromium-1200\\chrome-win64\\chrome.exe'],
   ] as const)('finds the Chromium that Playwright has downloaded on %s', ([, system, place]) => {
     const list = (): string[] => ['chromium-1200'];
-    expect(findBrowser(CHROMIUM, machine({ ...system, list, files: [place] }))).toBe(place);
+    expect(chromiumOn({ ...system, list, files: [place] })).toBe(place);
   });
 
   test('takes the newest that Playwright has downloaded', () => {
     const folder = '/cache/pw';
     const names = ['chromium-999', 'chromium-1200', 'firefox-1500'];
     const files = names.map((name) => `${folder}/${name}/chrome-linux/chrome`);
-    const found = findBrowser(
-      CHROMIUM,
-      machine({ files, env: { PLAYWRIGHT_BROWSERS_PATH: folder }, list: () => names }),
-    );
-    expect(found).toBe('/cache/pw/chromium-1200/chrome-linux/chrome');
+    const env = { PLAYWRIGHT_BROWSERS_PATH: folder };
+    expect(chromiumOn({ files, env, list: () => names })).toBe('/cache/pw/chromium-1200/chrome-linux/chrome');
   });
 
   test('prefers an open Chromium to a branded one', () => {
     const open = '/cache/pw/chromium-1200/chrome-linux/chrome';
     const files = ['/usr/bin/google-chrome', open];
     const env = { PLAYWRIGHT_BROWSERS_PATH: '/cache/pw' };
-    expect(findBrowser(CHROMIUM, machine({ files, env, list: () => ['chromium-1200'] }))).toBe(open);
+    expect(chromiumOn({ files, env, list: () => ['chromium-1200'] })).toBe(open);
   });
 
   test('ignores a browser of another system', () => {
     const files = ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', '/usr/bin/chrome.exe'];
-    expect(findBrowser(CHROMIUM, machine({ files }))).toBeNull();
-    expect(findBrowser(CHROMIUM, machine({ ...MAC, files }))).toBeNull();
+    expect(chromiumOn({ files })).toBeNull();
+    expect(chromiumOn({ ...MAC, files })).toBeNull();
   });
 });
 

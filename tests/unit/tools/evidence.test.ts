@@ -10,7 +10,7 @@ import {
   removeEvidence,
   type Observed,
 } from '../../e2e/harness/failure/evidence.ts';
-import { createRequestTrace, describeRequest, withoutSecrets } from '../../e2e/harness/failure/request-trace.ts';
+import { createRequestTrace, withoutSecrets } from '../../e2e/harness/failure/request-trace.ts';
 import { ROOT } from '../../tools/command.ts';
 
 const KEY = '5f0c7a52-9d1e-4b8a-a3c6-2e7d81b940f3';
@@ -151,10 +151,5 @@ describe('a trace of requests', () => {
     ['data:image/png;base64,AAAA', 'data:…'],
   ] as const)('holds no secret of %s', ([address, shown]) => {
     expect(withoutSecrets(address)).toBe(shown);
-  });
-
-  test('names how a request failed', () => {
-    const failed = { at: 0, method: 'GET', address: 'http://a/', outcome: 'net::ERR_FAILED', ms: 3 };
-    expect(describeRequest(failed)).toBe('00:00:00.000  GET http://a/  net::ERR_FAILED  3 ms');
   });
 });

@@ -103,20 +103,19 @@ describe('the names', () => {
 });
 
 describe('a refused login', () => {
+  const noticeSays = async (text: string) => {
+    await expect.element(page.getByRole('status').first().getByText(text, { exact: false })).toBeVisible();
+  };
   const newPlace = { code: 'confirm-mail', message: FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL } as const;
 
   test('for a new place waits for the mail, without a form, and says when it is still refused', async () => {
     await openAccount({ refused: newPlace });
-    await expect
-      .element(page.getByRole('status').first().getByText(FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL, { exact: false }))
-      .toBeVisible();
+    await noticeSays(FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL);
     await expect.element(signInButton()).not.toBeInTheDocument();
     await press('options_mailConfirmed');
     await expect.poll(() => worker.sent('session.retry')).toEqual([null]);
     await expect.poll(() => worker.sent('cycle.run')).toEqual([null]);
-    await expect
-      .element(page.getByRole('status').first().getByText(t('options_refusedStill'), { exact: false }))
-      .toBeVisible();
+    await noticeSays(t('options_refusedStill'));
   });
 
   test('for a new place is over once it is accepted, and leaves the focus at the account', async () => {
@@ -133,9 +132,7 @@ describe('a refused login', () => {
 
   test('for its password asks for another one, until signing in again ends it', async () => {
     await openAccount({ refused: { code: 'wrong-password' } });
-    await expect
-      .element(page.getByRole('status').first().getByText(t('options_refusedLogin'), { exact: false }))
-      .toBeVisible();
+    await noticeSays(t('options_refusedLogin'));
     await expect.element(passwordField()).toBeVisible();
     await expect.element(names()).not.toBeInTheDocument();
     await signedIn({ since: 2 });

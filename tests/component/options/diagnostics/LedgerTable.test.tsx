@@ -6,19 +6,10 @@ import { LedgerTable } from '../../../../entrypoints/options/diagnostics/LedgerT
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import { recentDateTime } from '../../../../utils/locale/formats';
 import { t } from '../../../../utils/locale/i18n';
+import { request } from '../../../unit/options/support/diagnostics';
 import { mountPoint } from '../../support/page-lifetime';
 
-const RECORD: RequestRecord = {
-  at: Date.UTC(2026, 4, 20, 12),
-  tookMs: 80.4,
-  endpoint: 'get_news',
-  bytes: 3072,
-  outcome: 'ok',
-  skipped: 0,
-  refusedOrigins: [],
-  login: false,
-  by: 'watch',
-};
+const RECORD = request({ at: Date.UTC(2026, 4, 20, 12), tookMs: 80.4, bytes: 3072 });
 const region = () => page.getByRole('region', { name: t('diagnostics_ledgerRegion') });
 const cellsOf = (row: Element) => [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent);
 const rows = () => [...document.querySelectorAll('tbody tr')];

@@ -5,7 +5,6 @@ import { page } from 'vitest/browser';
 import { FAILURE_MESSAGES } from '../../../service/api/failure';
 import { SignInView } from '../../../../entrypoints/options/sign-in/SignInView';
 import type { SignInModel } from '../../../../entrypoints/options/sign-in/model';
-import type { Failure } from '../../../../utils/errors';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { accountItem } from '../../../../utils/storage/items';
 import { anAccount } from '../../../unit/support';
@@ -30,30 +29,37 @@ import { worker } from '../../support/worker';
 const alert = () => page.getByRole('alert');
 const press = (name: MessageKey) => page.getByRole('button', { name: t(name) }).click();
 
+/** The captcha of a sign-in is open in a tab. */
+async function openCaptcha() {
+  await openSignIn();
+  await pressSignIn();
+  return captchaTab();
+}
+
+/** The captcha of a sign-in is open on the service’s own page. */
+async function openServicePage(): Promise<void> {
+  await openSignIn({ captchaPage: CAPTCHA_PAGE });
+  await pressSignIn();
+  await expect.poll(tabs.isConnected).toBe(true);
+}
+
 describe('a sign-in that the service refuses', () => {
-  test.for<[what: string, failure: Failure, advice: MessageKey | null, keepsPassword: boolean]>([
-    [
-      'a wrong password',
-      { code: 'wrong-password', message: FAILURE_MESSAGES.ERR_INVALID_PASSWORD },
-      'error_do_signIn',
-      false,
-    ],
-    [
-      'a new place',
-      { code: 'confirm-mail', message: FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL },
-      'error_do_confirmMail',
-      true,
-    ],
-  ])('for %s says why, and keeps what was typed as far as it can help', async ([, failure, advice, keepsPassword]) => {
-    worker.fail('session.sign-in', failure);
-    await openSignIn();
-    await signInWith();
-    await expect.element(alert().getByText(failure.message ?? '', { exact: false })).toBeVisible();
-    if (advice) await expect.element(alert().getByText(t(advice), { exact: false })).toBeVisible();
-    await expect.element(emailField()).toHaveValue(LOGIN.email);
-    await expect.element(passwordField()).toHaveValue(keepsPassword ? LOGIN.password : '');
-    await expect.element(emailField()).not.toHaveAttribute('readonly');
-  });
+  test.for([
+    ['a wrong password', 'wrong-password', FAILURE_MESSAGES.ERR_INVALID_PASSWORD, 'error_do_signIn', ''],
+    ['a new place', 'confirm-mail', FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL, 'error_do_confirmMail', LOGIN.password],
+  ] as const)(
+    'for %s says why, and keeps what was typed as far as it can help',
+    async ([, code, message, advice, kept]) => {
+      worker.fail('session.sign-in', { code, message });
+      await openSignIn();
+      await signInWith();
+      await expect.element(alert().getByText(message, { exact: false })).toBeVisible();
+      await expect.element(alert().getByText(t(advice), { exact: false })).toBeVisible();
+      await expect.element(emailField()).toHaveValue(LOGIN.email);
+      await expect.element(passwordField()).toHaveValue(kept);
+      await expect.element(emailField()).not.toHaveAttribute('readonly');
+    },
+  );
 
   test('works at the second try', async () => {
     worker.fail('session.sign-in', { code: 'http', detail: '500' });
@@ -75,9 +81,7 @@ describe('a sign-in that the service refuses', () => {
 
   test('for its captcha offers the other way', async () => {
     worker.fail('session.sign-in', { code: 'captcha-refused', message: FAILURE_MESSAGES.ERR_INVALID_CAPTCHA });
-    await openSignIn({ captchaPage: CAPTCHA_PAGE });
-    await pressSignIn();
-    await expect.poll(tabs.isConnected).toBe(true);
+    await openServicePage();
     tabs.post({ kind: 'token', token: 'token', solvedAt: Date.now() });
     await expect.element(alert().getByText(FAILURE_MESSAGES.ERR_INVALID_CAPTCHA, { exact: false })).toBeVisible();
     expect(tabs.others()).toEqual([]);
@@ -99,9 +103,7 @@ describe('a sign-in that waits for its captcha', () => {
   });
 
   test('can be canceled, which closes the captcha tab', async () => {
-    await openSignIn();
-    await pressSignIn();
-    const tab = await captchaTab();
+    const tab = await openCaptcha();
     await press('options_cancel');
     await expect.poll(tabs.others).toEqual([]);
     await expect.poll(() => tab.heard).toEqual(['gone']);
@@ -112,9 +114,7 @@ describe('a sign-in that waits for its captcha', () => {
   });
 
   test('can bring the captcha tab back to the front', async () => {
-    await openSignIn();
-    await pressSignIn();
-    await captchaTab();
+    await openCaptcha();
     tabs.showOwn();
     await press('options_showTab');
     await expect.poll(tabs.isOwnInFront).toBe(false);
@@ -133,9 +133,7 @@ describe('a sign-in that waits for its captcha', () => {
   });
 
   test('says when the service’s page shows no captcha, and no longer once it does', async () => {
-    await openSignIn({ captchaPage: CAPTCHA_PAGE });
-    await pressSignIn();
-    await expect.poll(tabs.isConnected).toBe(true);
+    await openServicePage();
     tabs.post({ kind: 'no-captcha' });
     await expect.element(page.getByRole('status').getByText(t('options_captchaMissing'))).toBeVisible();
     tabs.post({ kind: 'captcha' });
@@ -162,9 +160,7 @@ describe('a sign-in that is left alone', () => {
 
 describe('a sign-in that worked', () => {
   test('answers the captcha tab, comes to the front, and leaves nothing typed behind', async () => {
-    await openSignIn();
-    await pressSignIn();
-    const tab = await captchaTab();
+    const tab = await openCaptcha();
     tab.solve();
     tab.solve('a second one');
     await expect.poll(() => worker.sent('session.sign-in').map(({ token }) => token)).toEqual(['token']);

@@ -40,6 +40,14 @@ function stage() {
   return { worker, ...items, withheld, savedCount, world, model, states };
 }
 
+/** The diagnostics are open, and have read everything. */
+async function opened() {
+  const all = stage();
+  all.model.open();
+  await settled();
+  return all;
+}
+
 describe('the diagnostics', () => {
   it('read nothing before they are opened, then everything', async () => {
     const { model, world } = stage();
@@ -71,9 +79,7 @@ describe('the diagnostics', () => {
   });
 
   it('keep the report unchanged until the person refreshes', async () => {
-    const { model, world } = stage();
-    model.open();
-    await settled();
+    const { model, world } = await opened();
     const before = model.report.value;
     world.ledger = [request({ endpoint: 'login.php' }), request()];
     await vi.advanceTimersByTimeAsync(6000);
@@ -95,9 +101,7 @@ describe('the diagnostics', () => {
   });
 
   it('say when something cannot be read, keep what was read, and recover', async () => {
-    const { model, world } = stage();
-    model.open();
-    await settled();
+    const { model, world } = await opened();
     const { readLedger } = world;
     world.readLedger = () => Promise.reject(new FailureError({ code: 'storage' }));
     await vi.advanceTimersByTimeAsync(3000);
@@ -188,10 +192,7 @@ describe('checking the connection', () => {
   });
 
   it.each<[string, (all: ReturnType<typeof stage>) => void]>([
-    [
-      'the service is another one',
-      ({ service }) => (service.value = { ...PROFILE, baseUrl: 'https://api.quay.example' }),
-    ],
+    ['the service is another', ({ service }) => (service.value = { ...PROFILE, baseUrl: 'https://quay.example' })],
     ['the service is gone', ({ service }) => (service.value = null)],
     ['access is withheld', ({ withheld }) => (withheld.value = ['https://api.pier.example/*'])],
     ['a profile is saved, if only with another API key', ({ savedCount }) => (savedCount.value += 1)],

@@ -3,6 +3,7 @@ import type { Check } from '../../../../entrypoints/options/diagnostics/check-fa
 import { reportOf } from '../../../../entrypoints/options/diagnostics/fact';
 import { factsOf, type Found } from '../../../../entrypoints/options/diagnostics/facts';
 import type { Failure } from '../../../../utils/errors';
+import { cursorsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { CONNECTION, found, NOON, PROFILE, request, stored } from '../support/diagnostics';
 import { anAccount, aRun, aWatched } from '../../support';
@@ -60,13 +61,8 @@ const STORED: Parameters<typeof stored>[0] = {
     people: { 8_888_884: { name: `${CANARY}-person`, since: 0 } },
   },
   cursors: {
-    news: null,
-    threads: {},
+    ...cursorsItem.fallback,
     unreadable: { 8_888_881: { count: 1, tries: 1, triedAt: NOON, code: 'malformed' } },
-    radarPage: 1,
-    newsSince: 0,
-    counters: {},
-    people: {},
   },
   settings: DEFAULT_SETTINGS,
   skipped: [

@@ -2,43 +2,24 @@ import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLinksModel, type LinksModel } from '../../../../entrypoints/options/links/model';
 import { hostPermissions, toPublicProfile } from '../../../../utils/service/profile';
-import { profile } from '../../background/support/fake-service';
 import { untilIdle } from '../../background/support/timing';
+import { fakePermissions, profile } from '../support/entering';
 
 const OWN = hostPermissions(profile);
 
-let granted: string[];
-let asked: string[][];
-let answer: boolean | Error;
-let listeners: Set<() => void>;
+let all: ReturnType<typeof fakePermissions>;
 let model: LinksModel;
 
+/** The browser allows exactly these. */
 const change = (next: string[]) => {
-  granted = next;
-  for (const listener of listeners) listener();
+  all.has.clear();
+  for (const origin of next) all.has.add(origin);
+  all.tell();
 };
 
 beforeEach(async () => {
-  [granted, asked, answer, listeners] = [[...OWN], [], true, new Set()];
-  model = createLinksModel(
-    {
-      async request(origins) {
-        asked.push(origins);
-        if (answer instanceof Error) throw answer;
-        if (answer) change([...granted, ...origins]);
-        return answer;
-      },
-      async remove(origins) {
-        change(granted.filter((origin) => !origins.includes(origin)));
-        return true;
-      },
-      getAll: async () => granted,
-      onChanged(listener) {
-        listeners.add(listener);
-      },
-    },
-    signal(toPublicProfile(profile)),
-  );
+  all = fakePermissions(OWN);
+  model = createLinksModel(all.permissions, signal(toPublicProfile(profile)));
   await untilIdle();
 });
 
@@ -47,7 +28,7 @@ const sites = () => model.sites.value.map(({ site }) => site);
 describe('project links on other pages', () => {
   test('that were denied show a problem and keep the input', async () => {
     for (const no of [false, new Error('not now')]) {
-      answer = no;
+      all.question.answer = no;
       model.site.type('forum.example');
       await model.allow();
       expect([sites(), model.site.problem.value, model.site.text.value]).toEqual([
@@ -67,18 +48,18 @@ describe('project links on other pages', () => {
     model.site.type('https://service.example/p/1');
     await model.allow();
     expect(model.site.problem.value).toBe('links_isService');
-    expect(asked).toEqual([]);
+    expect(all.permissions.request).not.toHaveBeenCalled();
   });
 
   test('can be allowed everywhere and removed site by site, without the hosts of the service', async () => {
     await model.allowAll();
     expect([sites(), model.isEverywhere.value]).toEqual([['*'], true]);
-    change([...granted, 'https://forum.example/*']);
+    change([...all.has, 'https://forum.example/*']);
     await untilIdle();
     expect(sites()).toEqual(['*', 'forum.example']);
     await model.remove('*');
     await model.remove('forum.example');
-    expect([sites(), granted]).toEqual([[], OWN]);
+    expect([sites(), [...all.has]]).toEqual([[], OWN]);
   });
 
   test('stay everywhere where the service is reached through that alone', async () => {
@@ -86,6 +67,6 @@ describe('project links on other pages', () => {
     await untilIdle();
     await model.remove('*');
     expect(model.sites.value).toEqual([{ site: '*', isNeeded: true }]);
-    expect(granted).toHaveLength(2);
+    expect(all.has.size).toBe(2);
   });
 });

@@ -6,16 +6,23 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/setting
 import type { Snooze } from '../../../../utils/watch/snooze';
 import type { TestNotification } from '../../../../utils/watch/types';
 import { settled, slowWorker } from '../../popup/support';
-import { fakeIdle } from '../support/notifications';
+import { fakePermissions } from '../support/entering';
 
 /** Wednesday, 20 May 2026, 10:00 on the wall. */
 const MORNING = new Date(2026, 4, 20, 10).getTime();
 const HOUR_MS = 3_600_000;
+const IDLE = ['idle'];
 
 function open({ isGranted = false } = {}) {
   const worker = slowWorker();
   const settings = signal<Settings | undefined>(DEFAULT_SETTINGS);
-  const idle = fakeIdle(isGranted);
+  const { permissions, question } = fakePermissions(isGranted ? IDLE : []);
+  const permission = {
+    request: () => permissions.request(IDLE),
+    contains: () => permissions.contains(IDLE),
+    remove: () => permissions.remove(IDLE),
+    onChanged: (listener: () => void) => permissions.onChanged(listener),
+  };
   const snooze = signal<Snooze | null | undefined>(null);
   const tested = signal<TestNotification | null | undefined>(null);
   const now = signal(MORNING);
@@ -23,12 +30,12 @@ function open({ isGranted = false } = {}) {
     send: worker.send,
     choices: createSettingsModel(worker.send, settings),
     hasSound: true,
-    permission: idle.permission,
+    permission,
     snooze,
     tested,
     now,
   });
-  return { worker, settings, idle, snooze, tested, now, model };
+  return { worker, settings, permissions, question, snooze, tested, now, model };
 }
 
 describe('a snooze', () => {
@@ -44,9 +51,9 @@ describe('a snooze', () => {
 
 describe('showing less while the screen is locked', () => {
   it('asks the browser within the click, and is on once it is allowed', async () => {
-    const { idle, worker, model } = open();
+    const { permissions, worker, model } = open();
     void model.lockedScreen.choose(true);
-    expect(idle.permission.request).toHaveBeenCalledTimes(1);
+    expect(permissions.request).toHaveBeenCalledTimes(1);
     await settled();
     const asked = worker.take('settings.set');
     expect(asked.input).toEqual({ path: 'lessWhenLocked', value: true });
@@ -55,15 +62,15 @@ describe('showing less while the screen is locked', () => {
   });
 
   it.each([false, new Error('no gesture')])('stays off and says so if the permission is denied: %s', async (answer) => {
-    const { idle, worker, model } = open();
-    idle.world.answer = answer;
+    const { question, worker, model } = open();
+    question.answer = answer;
     await model.lockedScreen.choose(true);
     expect([worker.waiting(), model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual([
       [],
       false,
       true,
     ]);
-    idle.world.answer = true;
+    question.answer = true;
     void model.lockedScreen.choose(true);
     await settled();
     expect([model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual([true, false]);

@@ -16,33 +16,18 @@ const on = (day: number, hour: number, minute = 0): Date => new Date(2026, 4, 17
 
 describe('quiet hours', () => {
   it.each([
-    ['in the evening, until the next morning', NIGHTS, on(3, 23), { isQuiet: true, changesAt: on(4, 7) }],
-    ['in the morning, until the same', NIGHTS, on(3, 6, 59), { isQuiet: true, changesAt: on(3, 7) }],
-    ['by day, and begin in the evening', NIGHTS, on(3, 7), { isQuiet: false, changesAt: on(3, 22) }],
-    [
-      'at noon of the days that are chosen',
-      { ...NIGHTS, from: 12 * 60, to: 13 * 60, days: [1] },
-      on(3, 12, 30),
-      { isQuiet: false, changesAt: on(8, 12) },
-    ],
-    ['on the morning after the only day', { ...NIGHTS, days: [3] }, on(4, 6), { isQuiet: true, changesAt: on(4, 7) }],
-    [
-      'on the evening after the only day',
-      { ...NIGHTS, days: [3] },
-      on(4, 23),
-      { isQuiet: false, changesAt: on(10, 22) },
-    ],
-    ['for a whole day', { ...NIGHTS, from: 60, to: 60, days: [3] }, on(3, 12), { isQuiet: true, changesAt: on(4, 1) }],
-    [
-      'for two whole days in a row',
-      { ...NIGHTS, from: 60, to: 60, days: [3, 4] },
-      on(3, 12),
-      { isQuiet: true, changesAt: on(5, 1) },
-    ],
-    ['all the time', { ...NIGHTS, from: 60, to: 60 }, on(3, 12), { isQuiet: true, changesAt: null }],
-    ['never, without a day', { ...NIGHTS, days: [] }, on(3, 23), { isQuiet: false, changesAt: null }],
-  ] as const)('are recognised %s', (_when, quiet, now, state) => {
-    expect(quietState({ ...quiet, days: [...quiet.days] }, now)).toEqual(state);
+    ['in the evening, until the next morning', NIGHTS, on(3, 23), true, on(4, 7)],
+    ['in the morning, until the same', NIGHTS, on(3, 6, 59), true, on(3, 7)],
+    ['by day, and begin in the evening', NIGHTS, on(3, 7), false, on(3, 22)],
+    ['at noon of the chosen days', { ...NIGHTS, from: 720, to: 780, days: [1] }, on(3, 12, 30), false, on(8, 12)],
+    ['on the morning after the only day', { ...NIGHTS, days: [3] }, on(4, 6), true, on(4, 7)],
+    ['on the evening after the only day', { ...NIGHTS, days: [3] }, on(4, 23), false, on(10, 22)],
+    ['for a whole day', { ...NIGHTS, from: 60, to: 60, days: [3] }, on(3, 12), true, on(4, 1)],
+    ['for two whole days in a row', { ...NIGHTS, from: 60, to: 60, days: [3, 4] }, on(3, 12), true, on(5, 1)],
+    ['all the time', { ...NIGHTS, from: 60, to: 60 }, on(3, 12), true, null],
+    ['never, without a day', { ...NIGHTS, days: [] }, on(3, 23), false, null],
+  ] as const)('are recognised %s', (_when, quiet, now, isQuiet, changesAt) => {
+    expect(quietState({ ...quiet, days: [...quiet.days] }, now)).toEqual({ isQuiet, changesAt });
   });
 
   it('are described with the weekday if it is not today', () => {

@@ -11,6 +11,14 @@ function open(granted: string[] = []) {
   return { ...all, fetch, onFound, model: createFindModel({ permissions: all.permissions, fetch, onFound }) };
 }
 
+/** The person looks for the Quay’s service. */
+async function searched(granted?: string[]) {
+  const all = open(granted);
+  all.model.site.type('quay.example');
+  await all.model.find();
+  return all;
+}
+
 describe('finding a service by its address', () => {
   it.each([
     ['quay.example', 'https://quay.example'],
@@ -49,25 +57,15 @@ describe('finding a service by its address', () => {
       [[['https://quay.example/*']]],
       ['https://quay.example/*'],
     ]);
-    const finished = open();
-    finished.model.site.type('quay.example');
-    await finished.model.find();
+    const finished = await searched();
     expect(finished.permissions.noteBorrowed.mock.lastCall).toEqual([[]]);
-    const known = open(['https://quay.example/*']);
-    known.model.site.type('quay.example');
-    await known.model.find();
+    const known = await searched(['https://quay.example/*']);
     expect(known.permissions.noteBorrowed).not.toHaveBeenCalled();
   });
 
   it('gives the host back, unless the person had allowed it before', async () => {
-    const { model, has } = open();
-    model.site.type('quay.example');
-    await model.find();
-    expect([...has]).toEqual([]);
-    const known = open(['https://quay.example/*']);
-    known.model.site.type('quay.example');
-    await known.model.find();
-    expect([...known.has]).toEqual(['https://quay.example/*']);
+    expect([...(await searched()).has]).toEqual([]);
+    expect([...(await searched(['https://quay.example/*'])).has]).toEqual(['https://quay.example/*']);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CaptchaOutcome } from '../../../../entrypoints/options/sign-in/wait-for-token';
 import { createSignInModel, type SignInModel } from '../../../../entrypoints/options/sign-in/model';
 import type { CaptchaWay } from '../../../../utils/captcha/ways';
-import { FailureError, type ErrorCode } from '../../../../utils/errors';
+import { FailureError } from '../../../../utils/errors';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import type { encrypt } from '../../../../utils/crypto/rsa';
 import type { Account } from '../../../../utils/storage/items';
@@ -104,46 +104,31 @@ describe('signing in', () => {
     expect(typedIn(model)).toEqual(['', '']);
   });
 
-  it.each(['wrong-password', 'account-unverified', 'account-banned', 'decryption-failed'] as const)(
-    'keeps the address but not the password after %s',
-    async (code) => {
-      const { worker, model, done } = await solved();
-      await worker.take('session.sign-in').fail({ code, message: 'as the service says' });
-      await done;
-      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code, message: 'as the service says' } });
-      expect(typedIn(model)).toEqual([' ann@mail.example ', '']);
-    },
-  );
+  const REFUSED = ['wrong-password', 'account-unverified', 'account-banned', 'decryption-failed'] as const;
+  const UNREACHED = ['offline', 'timeout', 'service-internal', 'no-worker'] as const;
+  const MENDABLE = ['captcha-refused', 'confirm-mail', 'wrong-email', 'no-such-account'] as const;
 
-  it.each<ErrorCode>([
-    'offline',
-    'timeout',
-    'service-internal',
-    'captcha-refused',
-    'confirm-mail',
-    'wrong-email',
-    'no-such-account',
-    'no-worker',
-  ])('keeps all that was typed after %s, because it may work the next time', async (code) => {
+  it.each([
+    ...REFUSED.map((code) => [code, ''] as const),
+    ...[...UNREACHED, ...MENDABLE].map((code) => [code, ' pass word '] as const),
+  ])('keeps the address after %s, and the password where it may work the next time: %j', async (code, password) => {
     const { worker, model, done } = await solved();
-    await worker.take('session.sign-in').fail({ code });
+    const failure = { code, message: 'as the service says' };
+    await worker.take('session.sign-in').fail(failure);
     await done;
-    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
-    expect(model.password.text.value).toBe(' pass word ');
-    expect(model.phase.value).toBe('idle');
+    expect(model.problem.value).toEqual({ kind: 'failure', failure });
+    expect([...typedIn(model), model.phase.value]).toEqual([' ann@mail.example ', password, 'idle']);
   });
 
-  it.each(['closed', 'timed-out', 'not-opened'] as const)(
-    'says so when the captcha tab is %s, keeps what was typed and sends nothing',
-    async (kind) => {
-      const { worker, captcha, model, done } = await submitted();
-      captcha.resolve({ kind });
-      await done;
-      expect(model.problem.value).toEqual({ kind: 'captcha', why: kind });
-      expect(model.password.text.value).toBe(' pass word ');
-      expect(worker.waiting()).toEqual([]);
-    },
-  );
+  const ENDS = ['closed', 'timed-out', 'not-opened'] as const;
+  it.each(ENDS)('says so when the captcha tab is %s, keeps what was typed, sends nothing', async (kind) => {
+    const { worker, captcha, model, done } = await submitted();
+    captcha.resolve({ kind });
+    await done;
+    expect(model.problem.value).toEqual({ kind: 'captcha', why: kind });
+    expect(model.password.text.value).toBe(' pass word ');
+    expect(worker.waiting()).toEqual([]);
+  });
 
   it('shows no problem after the person cancelled, and can start again', async () => {
     const { requestToken, captcha, model, done } = await submitted();
@@ -157,18 +142,16 @@ describe('signing in', () => {
     expect(requestToken.mock.calls[1]?.[2].cancelled.aborted).toBe(false);
   });
 
-  it.each(['key-unusable', 'key-weak', 'encryption'] as const)(
-    'opens no captcha when the key cannot be used: %s',
-    async (code) => {
-      const { encryptor, requestToken, model } = open();
-      encryptor.mockRejectedValue(new FailureError({ code }));
-      typeLogin(model);
-      await model.submit();
-      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
-      expect(requestToken).not.toHaveBeenCalled();
-      expect(typedIn(model)).toEqual(['a@b', '']);
-    },
-  );
+  const UNUSABLE = ['key-unusable', 'key-weak', 'encryption'] as const;
+  it.each(UNUSABLE)('opens no captcha when the key cannot be used: %s', async (code) => {
+    const { encryptor, requestToken, model } = open();
+    encryptor.mockRejectedValue(new FailureError({ code }));
+    typeLogin(model);
+    await model.submit();
+    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
+    expect(requestToken).not.toHaveBeenCalled();
+    expect(typedIn(model)).toEqual(['a@b', '']);
+  });
 
   it.each([
     ['long@mail.example', 'x', 'options_tooLong', null],
@@ -253,67 +236,58 @@ describe('what was typed', () => {
 });
 
 describe('the two ways to a token', () => {
-  const queued = (all: ReturnType<typeof open>) => {
+  /** A sign-in whose first two captchas end as the test says. */
+  async function waiting(ways?: CaptchaWay[]) {
+    const all = open(PROFILE, ways);
     const outcomes = [Promise.withResolvers<CaptchaOutcome>(), Promise.withResolvers<CaptchaOutcome>()] as const;
     for (const { promise } of outcomes) all.requestToken.mockReturnValueOnce(promise);
     typeLogin(all.model);
-    return outcomes;
-  };
+    const submit = async (): Promise<void> => {
+      void all.model.submit();
+      await settled();
+    };
+    const end = async (at: 0 | 1, outcome: CaptchaOutcome): Promise<void> => {
+      outcomes[at].resolve(outcome);
+      await settled();
+    };
+    await submit();
+    return { ...all, submit, end, asked: () => all.requestToken.mock.calls.map(([way]) => way) };
+  }
 
   it('are switched while a captcha is awaited, without encrypting again', async () => {
-    const all = open();
-    const [first, second] = queued(all);
-    void all.model.submit();
-    await settled();
-    expect(all.requestToken.mock.calls[0]?.[0]).toBe('service-page');
-    expect(all.model.otherWay.value).toBe('captcha-tab');
-    void all.model.useOtherWay();
-    expect(all.requestToken.mock.calls[0]?.[2].cancelled.aborted).toBe(true);
-    first.resolve({ kind: 'cancelled' });
-    await settled();
-    expect(all.requestToken.mock.calls[1]?.[0]).toBe('captcha-tab');
-    expect([all.model.phase.value, all.model.otherWay.value]).toEqual(['captcha', 'service-page']);
-    expect(all.encryptor).toHaveBeenCalledTimes(2);
-    second.resolve({ kind: 'token', token: 'TOKEN' });
-    await settled();
-    expect(all.model.phase.value).toBe('sending');
+    const { model, requestToken, encryptor, end, asked } = await waiting();
+    expect([asked(), model.otherWay.value]).toEqual([['service-page'], 'captcha-tab']);
+    void model.useOtherWay();
+    expect(requestToken.mock.calls[0]?.[2].cancelled.aborted).toBe(true);
+    await end(0, { kind: 'cancelled' });
+    expect(asked()[1]).toBe('captcha-tab');
+    expect([model.phase.value, model.otherWay.value]).toEqual(['captcha', 'service-page']);
+    expect(encryptor).toHaveBeenCalledTimes(2);
+    await end(1, { kind: 'token', token: 'TOKEN' });
+    expect(model.phase.value).toBe('sending');
   });
 
   it('are switched by the tab itself', async () => {
-    const all = open();
-    const [first] = queued(all);
-    void all.model.submit();
-    await settled();
-    first.resolve({ kind: 'other-way' });
-    await settled();
-    expect(all.requestToken.mock.calls.map(([way]) => way)).toEqual(['service-page', 'captcha-tab']);
+    const { end, asked } = await waiting();
+    await end(0, { kind: 'other-way' });
+    expect(asked()).toEqual(['service-page', 'captcha-tab']);
   });
 
   it('are switched after one has failed; the next ordinary attempt takes the first choice', async () => {
-    const all = open();
-    const [first, second] = queued(all);
-    void all.model.submit();
+    const { model, submit, end, asked } = await waiting();
+    await end(0, { kind: 'closed' });
+    expect(model.problem.value).toEqual({ kind: 'captcha', why: 'closed' });
+    void model.useOtherWay();
     await settled();
-    first.resolve({ kind: 'closed' });
-    await settled();
-    expect(all.model.problem.value).toEqual({ kind: 'captcha', why: 'closed' });
-    void all.model.useOtherWay();
-    await settled();
-    second.resolve({ kind: 'closed' });
-    await settled();
-    void all.model.submit();
-    await settled();
-    expect(all.requestToken.mock.calls.map(([way]) => way)).toEqual(['service-page', 'captcha-tab', 'service-page']);
+    await end(1, { kind: 'closed' });
+    await submit();
+    expect(asked()).toEqual(['service-page', 'captcha-tab', 'service-page']);
   });
 
   it('offer nothing where there is one', async () => {
-    const all = open(PROFILE, ['captcha-tab']);
-    const [first] = queued(all);
-    void all.model.submit();
-    await settled();
-    expect(all.model.otherWay.value).toBeNull();
-    first.resolve({ kind: 'other-way' });
-    await settled();
-    expect([all.model.phase.value, all.model.problem.value]).toEqual(['idle', null]);
+    const { model, end } = await waiting(['captcha-tab']);
+    expect(model.otherWay.value).toBeNull();
+    await end(0, { kind: 'other-way' });
+    expect([model.phase.value, model.problem.value]).toEqual(['idle', null]);
   });
 });

@@ -25,12 +25,10 @@ describe('the tally of a Vitest run', () => {
     expect(tallyOf(report(0, 'passed'), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  test.for([[null], [report(0)], [report(0, 'skipped')]])(
-    'counts a run that proves nothing as a failure: %j',
-    ([of = null]) => {
-      expect(tallyOf(of, 0)).toMatchObject({ passed: 0, failed: 1 });
-    },
-  );
+  const PROVING_NOTHING = [[null], [report(0)], [report(0, 'skipped')]];
+  test.for(PROVING_NOTHING)('counts a run that proves nothing as a failure: %j', ([of = null]) => {
+    expect(tallyOf(of, 0)).toMatchObject({ passed: 0, failed: 1 });
+  });
 
   test('counts a run without tests as none where only some were asked for', () => {
     expect(tallyOf(report(0), 0, true)).toEqual({ passed: 0, failed: 0, skipped: 0 });

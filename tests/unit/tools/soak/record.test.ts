@@ -56,22 +56,24 @@ describe('mentions', () => {
   });
 });
 
+/** A record of comments that say “thanks”. */
+function thanked(times: number) {
+  const record = createRecord();
+  for (let time = 0; time < times; time++) record.wrote('thanks');
+  return record;
+}
+
 describe('comments', () => {
   test.each([
     [['thanks', 'thanks'], []],
     [['thanks'], ['“thanks” was written 2 times and arrived 1 times']],
     [['thanks', 'thanks', 'thanks'], ['“thanks” was written 2 times and arrived 3 times']],
   ])('arrive as often as they were written: %j', (atService, faults) => {
-    const record = createRecord();
-    record.wrote('thanks');
-    record.wrote('thanks');
-    expect(record.verdict(atService.map(arrived), NOTHING_RAISED).faults).toEqual(faults);
+    expect(thanked(2).verdict(atService.map(arrived), NOTHING_RAISED).faults).toEqual(faults);
   });
 
   test('on their way from both devices at once may arrive once, but not never', () => {
-    const record = createRecord();
-    record.wrote('thanks');
-    record.wrote('thanks');
+    const record = thanked(2);
     record.isOnTwoWays('thanks');
     expect(record.verdict([arrived('thanks')], NOTHING_RAISED).faults).toEqual([]);
     expect(record.verdict([], NOTHING_RAISED).faults).toHaveLength(1);
@@ -84,21 +86,17 @@ describe('comments', () => {
   ])(
     'that arrived twice are excused only if the clock jumped between them: %s',
     (_what, [at = 0, realAt = 0], [later = 0, realLater = 0], faults) => {
-      const record = createRecord();
-      record.wrote('thanks');
-      const both = [
-        { text: 'thanks', at: later, realAt: realLater },
+      const [first, second] = [
         { text: 'thanks', at, realAt },
+        { text: 'thanks', at: later, realAt: realLater },
       ];
-      expect(record.verdict(both, NOTHING_RAISED).faults).toHaveLength(faults);
-      record.wrote('thanks');
-      expect(record.verdict(both, NOTHING_RAISED).faults).toEqual([]);
+      expect(thanked(1).verdict([second, first], NOTHING_RAISED).faults).toHaveLength(faults);
+      expect(thanked(2).verdict([second, first], NOTHING_RAISED).faults).toEqual([]);
     },
   );
 
   test('that were lost are reported with what became of them', () => {
-    const record = createRecord();
-    record.wrote('thanks');
+    const record = thanked(1);
     for (const what of ['laptop: posted', 'laptop: waiting', 'laptop: waiting']) record.noticed('thanks', what);
     expect(record.verdict([], NOTHING_RAISED).faults).toEqual([
       '“thanks” was written 1 times and arrived 0 times\n    laptop: posted\n    laptop: waiting',

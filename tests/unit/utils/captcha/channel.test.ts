@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   openCaptchaChannel,
   openOptionsChannel,
@@ -12,28 +12,26 @@ function pair(ticketA: string, ticketB = ticketA) {
   const atCaptcha = vi.fn<(message: OptionsMessage) => void>();
   const options = openOptionsChannel(ticketA, atOptions);
   const captcha = openCaptchaChannel(ticketB, atCaptcha);
-  const close = (): void => [options, captcha].forEach((end) => end.close());
-  return { options, captcha, atOptions, atCaptcha, close };
+  onTestFinished(() => [options, captcha].forEach((end) => end.close()));
+  return { options, captcha, atOptions, atCaptcha };
 }
 
 describe('the channel between sign-in page and captcha tab', () => {
   it('carries a token one way and the acknowledgement the other', async () => {
-    const { options, captcha, atOptions, atCaptcha, close } = pair(crypto.randomUUID());
+    const { options, captcha, atOptions, atCaptcha } = pair(crypto.randomUUID());
     captcha.post({ kind: 'token', token: 'T', solvedAt: 5 });
     await vi.waitFor(() =>
       expect(atOptions).toHaveBeenCalledExactlyOnceWith({ kind: 'token', token: 'T', solvedAt: 5 }),
     );
     options.post({ kind: 'taken' });
     await vi.waitFor(() => expect(atCaptcha).toHaveBeenCalledExactlyOnceWith({ kind: 'taken' }));
-    close();
   });
 
   it('still delivers what was posted just before it was closed', async () => {
-    const { options, captcha, atCaptcha } = pair(crypto.randomUUID());
+    const { options, atCaptcha } = pair(crypto.randomUUID());
     options.post({ kind: 'gone' });
     options.close();
     await vi.waitFor(() => expect(atCaptcha).toHaveBeenCalledWith({ kind: 'gone' }));
-    captcha.close();
   });
 
   it('is not received with another ticket', async () => {
@@ -43,8 +41,6 @@ describe('the channel between sign-in page and captcha tab', () => {
     second.captcha.post({ kind: 'hello' });
     await vi.waitFor(() => expect(second.atOptions).toHaveBeenCalled());
     expect(first.atOptions).not.toHaveBeenCalled();
-    first.close();
-    second.close();
   });
 
   it.each([
@@ -58,7 +54,7 @@ describe('the channel between sign-in page and captcha tab', () => {
     { kind: 'taken' },
   ])('lets nothing else through: %j', async (message) => {
     const ticket = crypto.randomUUID();
-    const { atOptions, captcha, close } = pair(ticket);
+    const { atOptions, captcha } = pair(ticket);
     const stranger = new BroadcastChannel(`captcha:${ticket}`);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
     stranger.postMessage(message);
@@ -66,7 +62,6 @@ describe('the channel between sign-in page and captcha tab', () => {
     await vi.waitFor(() => expect(atOptions).toHaveBeenCalledWith({ kind: 'hello' }));
     expect(atOptions).toHaveBeenCalledTimes(1);
     stranger.close();
-    close();
   });
 });
 
@@ -76,10 +71,8 @@ describe('a ticket', () => {
     expect(parseTicket(`#${ticket}`)).toBe(ticket);
   });
 
-  it.each(['', '#', '#x', '#00000000-0000-0000-0000-00000000000', `#${'0'.repeat(36)}`])(
-    'is missing in the address %j',
-    (hash) => {
-      expect(parseTicket(hash)).toBeNull();
-    },
-  );
+  const WITHOUT_TICKET = ['', '#', '#x', '#00000000-0000-0000-0000-00000000000', `#${'0'.repeat(36)}`];
+  it.each(WITHOUT_TICKET)('is missing in the address %j', (hash) => {
+    expect(parseTicket(hash)).toBeNull();
+  });
 });

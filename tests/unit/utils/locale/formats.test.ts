@@ -2,25 +2,13 @@ import { expect, it } from 'vitest';
 import { byteSize, milliseconds, recentDateTime, shortDateTime, duration } from '../../../../utils/locale/formats';
 
 it('sizes have the unit that fits', () => {
-  expect([0, 1, 1023, 1024, 1536, 1_048_575, 10_485_760, 1_300_000].map((bytes) => byteSize(bytes, 'en'))).toEqual([
-    '0 bytes',
-    '1 byte',
-    '1,023 bytes',
-    '1 kB',
-    '1.5 kB',
-    '1,024 kB',
-    '10 MB',
-    '1.2 MB',
-  ]);
+  const sizes = [0, 1, 1023, 1024, 1536, 1_048_575, 10_485_760, 1_300_000].map((bytes) => byteSize(bytes, 'en'));
+  expect(sizes.join(' | ')).toBe('0 bytes | 1 byte | 1,023 bytes | 1 kB | 1.5 kB | 1,024 kB | 10 MB | 1.2 MB');
 });
 
 it('durations use their largest unit and ignore the sign', () => {
-  expect([5000, -61_000, 7_200_000, 90_000_000].map((ms) => duration(ms, 'en'))).toEqual([
-    '5 seconds',
-    '1 minute',
-    '2 hours',
-    '1 day',
-  ]);
+  const durations = [5000, -61_000, 7_200_000, 90_000_000].map((ms) => duration(ms, 'en'));
+  expect(durations).toEqual(['5 seconds', '1 minute', '2 hours', '1 day']);
 });
 
 it('sizes, durations and dates are written in the requested language', () => {

@@ -19,14 +19,8 @@ function serve(isWaiting = false): void {
     if (isWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
     const texts = FILES[/_locales\/(\w+)\//.exec(address)?.[1] ?? ''];
     if (!texts) throw new TypeError('Failed to fetch');
-    return {
-      json: () =>
-        Promise.resolve(
-          JSON.parse(JSON.stringify(texts), (_, value: unknown) =>
-            typeof value === 'string' ? { message: value } : value,
-          ),
-        ),
-    };
+    const messages = Object.fromEntries(Object.entries(texts).map(([key, message]) => [key, { message }]));
+    return { json: () => Promise.resolve(messages) };
   });
 }
 

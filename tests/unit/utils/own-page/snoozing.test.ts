@@ -27,11 +27,8 @@ describe('snoozing notifications', () => {
   });
 
   it('is not offered until the evening if that has begun', () => {
-    expect(
-      open()
-        .model.offers(NOON + 7 * HOUR_MS)
-        .map(({ choice }) => choice),
-    ).toEqual(['hour', 'hours', 'tomorrow', 'monday']);
+    const offers = open().model.offers(NOON + 7 * HOUR_MS);
+    expect(offers.map(({ choice }) => choice)).toEqual(['hour', 'hours', 'tomorrow', 'monday']);
   });
 
   it('is done by the worker, and shown once it is stored', async () => {

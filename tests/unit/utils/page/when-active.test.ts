@@ -13,14 +13,19 @@ describe('a content script', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it.each(['application/xml', 'text/xml', 'image/svg+xml', 'text/plain', 'application/json', 'application/pdf'])(
-    'does not start in %s',
-    (contentType) => {
-      const start = vi.fn();
-      whenActive(aDocument({ contentType }), start);
-      expect(start).not.toHaveBeenCalled();
-    },
-  );
+  const NO_PAGES = [
+    'application/xml',
+    'text/xml',
+    'image/svg+xml',
+    'text/plain',
+    'application/json',
+    'application/pdf',
+  ];
+  it.each(NO_PAGES)('does not start in %s', (contentType) => {
+    const start = vi.fn();
+    whenActive(aDocument({ contentType }), start);
+    expect(start).not.toHaveBeenCalled();
+  });
 
   it('does not start in a frameset, and starts in a page that has lost its body', () => {
     const start = vi.fn();

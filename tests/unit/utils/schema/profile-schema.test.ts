@@ -145,19 +145,6 @@ describe('a service profile', () => {
 });
 
 describe('a profile to be baked in', () => {
-  it('that is invalid says what to change, one line per field', () => {
-    const lines = refusal({
-      ...profile,
-      name: '',
-      links: ['https://service.example/p/:id', 'https://service.example/'],
-    }).split('\n');
-    expect(lines).toEqual([
-      'The service profile cannot be used:',
-      expect.stringMatching(/^name: Required\. /),
-      expect.stringMatching(/^links\.1: This link must contain “:id” once/),
-    ]);
-  });
-
   it('that is no object says so', () => {
     expect(refusal(null)).toMatch(/\nprofile: A profile is one JSON object/);
   });

@@ -39,34 +39,26 @@ describe('a mention', () => {
     expect(mentionsPerson('@Ann  Lee', ['ann\u00A0lee'], ['Ann'])).toBe(true);
   });
 
-  it.each('anna ann_ ann2 ann-lee annä ann\u0308 ann漢 ann\u{1D400} ann\u200Clee ann-\u{1D400}'.split(' '))(
-    'is not a prefix of @%s',
-    (word) => {
-      expect(found(`@${word}`, ['ann'])).toEqual([]);
-    },
-  );
+  const LONGER = 'anna ann_ ann2 ann-lee annä ann\u0308 ann漢 ann\u{1D400} ann\u200Clee ann-\u{1D400}'.split(' ');
+  it.each(LONGER)('is not a prefix of @%s', (word) => {
+    expect(found(`@${word}`, ['ann'])).toEqual([]);
+  });
 
-  it.each([...'. , ! ) : ’s - -- \n \t 👍 ❤️ \u200D @bob / \u060C 。'.split(' '), ' -'])(
-    'ends before "%s"',
-    (after) => {
-      expect(found(`@ann${after}`, ['ann'])).toEqual(['@ann → ann']);
-    },
-  );
+  const ENDS = [...'. , ! ) : ’s - -- \n \t 👍 ❤️ \u200D @bob / \u060C 。'.split(' '), ' -'];
+  it.each(ENDS)('ends before "%s"', (after) => {
+    expect(found(`@ann${after}`, ['ann'])).toEqual(['@ann → ann']);
+  });
 
-  it.each(['(', '"', ' ', '\n', '.', '-', '👍', '👍🏽', '❤️', '1️⃣', '🇩🇪', '👩‍👩‍👧', '@', '「'])(
-    'begins behind "%s"',
-    (before) => {
-      expect(found(`${before}@ann`, ['ann'])).toEqual(['@ann → ann']);
-    },
-  );
+  const BEGINNINGS = ['(', '"', ' ', '\n', '.', '-', '👍', '👍🏽', '❤️', '1️⃣', '🇩🇪', '👩‍👩‍👧', '@', '「'];
+  it.each(BEGINNINGS)('begins behind "%s"', (before) => {
+    expect(found(`${before}@ann`, ['ann'])).toEqual(['@ann → ann']);
+  });
 
-  it.each(['post', 'post1', 'po_', 'ä', 'a\u0308', '漢', '\u{1D400}', 'ع'])(
-    'does not begin behind "%s": that is an e-mail address',
-    (before) => {
-      expect(found(`${before}@ann`, ['ann'])).toEqual([]);
-      expect(found(`mail ${before}@ann.example`, ['ann'])).toEqual([]);
-    },
-  );
+  const MAILBOXES = ['post', 'post1', 'po_', 'ä', 'a\u0308', '漢', '\u{1D400}', 'ع'];
+  it.each(MAILBOXES)('does not begin behind "%s": that is an e-mail address', (before) => {
+    expect(found(`${before}@ann`, ['ann'])).toEqual([]);
+    expect(found(`mail ${before}@ann.example`, ['ann'])).toEqual([]);
+  });
 
   it('may contain dots and hyphens, and end with them', () => {
     expect(found('@zoe.k. @captain-byte- @Mr.', ['zoe.k', 'captain-byte', 'mr.'])).toEqual([
@@ -76,13 +68,11 @@ describe('a mention', () => {
     ]);
   });
 
-  it.each(['Анна', 'محمد علی', 'علی\u200Cرضا', '山田太郎', 'ΝΙΚΟΣ', 'אסתר', 'ยุทธ์', '𝒜da', '😀bob'])(
-    'may be in any script: %s',
-    (name) => {
-      expect(found(`hi @${name.toLowerCase()}!`, [name])).toEqual([`@${name.toLowerCase()} → ${name}`]);
-      expect(found(`hi @${name}!`, [name])).toEqual([`@${name} → ${name}`]);
-    },
-  );
+  const NAMES = ['Анна', 'محمد علی', 'علی\u200Cرضا', '山田太郎', 'ΝΙΚΟΣ', 'אסתר', 'ยุทธ์', '𝒜da', '😀bob'];
+  it.each(NAMES)('may be in any script: %s', (name) => {
+    expect(found(`hi @${name.toLowerCase()}!`, [name])).toEqual([`@${name.toLowerCase()} → ${name}`]);
+    expect(found(`hi @${name}!`, [name])).toEqual([`@${name} → ${name}`]);
+  });
 
   it('matches composed and decomposed forms of a name', () => {
     const [composed, decomposed] = ['Zoë'.normalize('NFC'), 'Zoë'.normalize('NFD')];
@@ -107,26 +97,21 @@ describe('a mention', () => {
 });
 
 describe('mentioning a person', () => {
-  it('works with their name and their former names', () => {
-    expect(mentionsPerson('hi @ann', ['anna', 'ann'], [])).toBe(true);
-    expect(mentionsPerson('hi @anna', ['anna', 'ann'], [])).toBe(true);
-    expect(mentionsPerson('hi @annabel', ['anna', 'ann'], [])).toBe(false);
-  });
+  const [composed, decomposed] = ['Zoë'.normalize('NFC'), 'Zoë'.normalize('NFD')];
 
-  it("does not match others' longer names", () => {
-    expect(mentionsPerson('hi @Ann Lee', ['ann'], ['Ann Lee'])).toBe(false);
-    expect(mentionsPerson('hi @Ann Lee and @ann', ['ann'], ['Ann Lee'])).toBe(true);
-    expect(mentionsPerson('hi @Ann Lee', ['Ann Lee'], ['ann'])).toBe(true);
-  });
-
-  it('works if another person has another spelling of the name', () => {
-    expect(mentionsPerson('@ANN', ['ann'], ['Ann', 'ANN'])).toBe(true);
-    expect(mentionsPerson(`@${'Zoë'.normalize('NFD')}`, ['Zoë'.normalize('NFC')], ['Zoë'.normalize('NFD')])).toBe(true);
-  });
-
-  it('is impossible without a known name', () => {
-    expect(mentionsPerson('@ann', [], ['ann'])).toBe(false);
-    expect(mentionsPerson('@', [''], [])).toBe(false);
+  it.each([
+    ['works with their name', 'hi @anna', ['anna', 'ann'], [], true],
+    ['works with a former name', 'hi @ann', ['anna', 'ann'], [], true],
+    ['does not match a longer name that nobody has', 'hi @annabel', ['anna', 'ann'], [], false],
+    ['does not match another’s longer name', 'hi @Ann Lee', ['ann'], ['Ann Lee'], false],
+    ['is found beside another’s longer name', 'hi @Ann Lee and @ann', ['ann'], ['Ann Lee'], true],
+    ['works where another’s name is shorter', 'hi @Ann Lee', ['Ann Lee'], ['ann'], true],
+    ['works if another has another spelling', '@ANN', ['ann'], ['Ann', 'ANN'], true],
+    ['works if another has the decomposed name', `@${decomposed}`, [composed], [decomposed], true],
+    ['is impossible without a known name', '@ann', [], ['ann'], false],
+    ['is impossible with an empty name', '@', [''], [], false],
+  ] as const)('%s', (_what, text, own, others, isNamed) => {
+    expect(mentionsPerson(text, own, others)).toBe(isNamed);
   });
 });
 

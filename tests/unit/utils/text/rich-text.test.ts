@@ -102,16 +102,9 @@ describe('links', () => {
   });
 
   it('makes no link of a URL that hides its host', () => {
-    for (const text of [
-      'https://bank.example@evil.example',
-      'https://bank.example:x@evil.example/',
-      'https://',
-      'https:///evil.example',
-      'https://[',
-      'https://a.example:99999',
-    ]) {
+    const hidden = 'https://bank.example@evil.example https://bank.example:x@evil.example/ https:///evil.example';
+    for (const text of [...hidden.split(' '), 'https://', 'https://[', 'https://a.example:99999'])
       expect(read(text)).toBe(text);
-    }
   });
 
   it('allows no bidi control or invisible character in a label', () => {

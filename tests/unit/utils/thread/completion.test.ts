@@ -58,15 +58,8 @@ describe('the name being completed', () => {
   });
 
   it('is missing in an address, on another line, after two spaces, or without an @', () => {
-    for (const text of [
-      'post@an|',
-      'ann|',
-      '@an\nb|',
-      '@ an|',
-      '@an  |',
-      'é@a|',
-      `@${'x'.repeat(MAX_NAME_CHARS + 1)}|`,
-    ])
+    const tooLong = `@${'x'.repeat(MAX_NAME_CHARS + 1)}|`;
+    for (const text of ['post@an|', 'ann|', '@an\nb|', '@ an|', '@an  |', 'é@a|', tooLong])
       expect(at(text), `in ${text}`).toBeNull();
   });
 });
@@ -109,12 +102,8 @@ describe('the names on offer', () => {
   });
 
   it('are six at most', () => {
-    expect(
-      matchingNames(
-        { start: 0, typed: 'n' },
-        Array.from({ length: 20 }, (_, index) => `n${index}`),
-      ),
-    ).toHaveLength(6);
+    const twenty = Array.from({ length: 20 }, (_, index) => `n${index}`);
+    expect(matchingNames({ start: 0, typed: 'n' }, twenty)).toHaveLength(6);
   });
 });
 

@@ -185,11 +185,8 @@ describe('taking a comment back', () => {
   });
 
   it('loses no text that the worker could not save before', async () => {
-    const { composer, settle } = await withdrawing(
-      failed,
-      { 'draft.save': () => ({ code: 'no-worker' }) },
-      'never kept',
-    );
+    const answers = { 'draft.save': () => ({ code: 'no-worker' }) as const };
+    const { composer, settle } = await withdrawing(failed, answers, 'never kept');
     await settle('too early');
     expect(composer.text.value).toBe('too early\n\nnever kept');
   });

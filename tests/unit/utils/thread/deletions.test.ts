@@ -119,22 +119,23 @@ describe('a failed Undo or Stop', () => {
     removals: ids.map((id) => aRemoval(id, { state })),
   });
 
-  it('is reported at the comment of Undo, as long as its deletion is under way', async () => {
-    const { worker, deletions, show } = await setUp();
-    await show(going('waiting', 5));
-    worker.answers['comment.restore'] = () => ({ code: 'storage' });
+  /** These deletions wait, and can't be taken back. */
+  async function waiting(...ids: number[]) {
+    const all = await setUp();
+    await all.show(going('waiting', ...ids));
+    all.worker.answers['comment.restore'] = () => ({ code: 'storage' });
+    return all;
+  }
+
+  it('is reported at the comment of Undo, as long as its deletion is under way, or until Undo works', async () => {
+    const { worker, deletions, show } = await waiting(5);
     await deletions.undo(5);
     expect(deletions.undoFailure.value).toEqual({ target: 5, failure: { code: 'storage' } });
     await show(going('busy', 5));
     expect(deletions.undoFailure.value?.target).toBe(5);
     await show({ comments: THREE.slice(1), removals: [] });
     expect(deletions.undoFailure.value).toBeNull();
-  });
-
-  it('is forgotten once Undo works', async () => {
-    const { worker, deletions, show } = await setUp();
     await show(going('waiting', 5));
-    worker.answers['comment.restore'] = () => ({ code: 'no-worker' });
     await deletions.undo(5);
     worker.answers['comment.restore'] = () => null;
     await deletions.undo(5);
@@ -142,9 +143,7 @@ describe('a failed Undo or Stop', () => {
   });
 
   it('is reported for all comments of Stop, while the count goes on', async () => {
-    const { worker, deletions, show } = await setUp();
-    await show(going('waiting', 5, 6, 7));
-    worker.answers['comment.restore'] = () => ({ code: 'storage' });
+    const { deletions, show } = await waiting(5, 6, 7);
     await deletions.stop();
     expect(deletions.undoFailure.value).toEqual({ target: 'several', failure: { code: 'storage' } });
     expect(deletions.progress.value).toEqual({ done: 0, total: 3, canUndo: true });
@@ -156,10 +155,8 @@ describe('a failed Undo or Stop', () => {
   });
 
   it('is not reported at a question that was asked meanwhile', async () => {
-    const { worker, deletions, show } = await setUp();
-    await show(going('waiting', 5));
+    const { deletions } = await waiting(5);
     deletions.startConfirm(6);
-    worker.answers['comment.restore'] = () => ({ code: 'storage' });
     await deletions.undo(5);
     expect(deletions.failure.value).toBeNull();
   });

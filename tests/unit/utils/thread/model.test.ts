@@ -4,6 +4,8 @@ import { aComment, aPost, aRemoval, aView, MIRA } from './support/samples';
 
 const settled = () => new Promise((resolve) => void setTimeout(resolve, 5));
 const offline = { code: 'offline' } as const;
+/** An answer that the test gives later. */
+const pending = () => Promise.withResolvers<ReturnType<typeof knownOf>>();
 
 describe('reading a thread', () => {
   it.each([{ nonce: 'n' }, { projectId: 31 }])('sends %o, and nothing else about the project', async (of) => {
@@ -26,7 +28,7 @@ describe('reading a thread', () => {
   });
 
   it('asks only once more for all refreshes requested while an answer is on its way', async () => {
-    const first = Promise.withResolvers<ReturnType<typeof knownOf>>();
+    const first = pending();
     const { thread, worker } = aThread({ 'thread.read': () => first.promise });
     const opened = [thread.open()];
     await settled();
@@ -120,7 +122,7 @@ describe('a comment that was sent', () => {
   it.each(['sending', 'checking'] as const)('is shown as %s until it is in the thread', async (state) => {
     const { thread, stores, worker } = await anOpenThread();
     stores.outbox.value = outboxOf({ posts: [aPost({ state })] });
-    const loaded = Promise.withResolvers<ReturnType<typeof knownOf>>();
+    const loaded = pending();
     worker.answers['thread.read'] = () => loaded.promise;
     stores.outbox.value = [];
     await settled();
@@ -133,10 +135,7 @@ describe('a comment that was sent', () => {
   it('does not count as arrived by an answer requested before it was sent', async () => {
     const { thread, stores, worker } = await anOpenThread();
     stores.outbox.value = outboxOf({ posts: [aPost()] });
-    const [early, late] = [
-      Promise.withResolvers<ReturnType<typeof knownOf>>(),
-      Promise.withResolvers<ReturnType<typeof knownOf>>(),
-    ];
+    const [early, late] = [pending(), pending()];
     worker.answers['thread.read'] = () => early.promise;
     void thread.open();
     await settled();

@@ -116,11 +116,15 @@ describe('a comment that another person removed while the thread is open', () =>
     expect(gone.value).toHaveLength(1);
   });
 
-  it('leaves nothing once it is back', () => {
+  it.each<[string, ...Parameters<ReturnType<typeof opened>['read']>[]]>([
+    ['once it is back', [200, [1]], [300, [1, 2]]],
+    ['if it may only be unreadable for now', [200, [1], { skipped: 1 }]],
+    ['in a thread that signing out emptied', [200, [1]], [0, [], { account: null, fetchedAt: null }]],
+    ['for another person', [200, [1]], [300, [1], { account: { ...MIRA, uid: 8 } }]],
+  ])('leaves nothing %s', (_when, ...readings) => {
     const { gone, read } = opened();
     read(100, [1, 2]);
-    read(200, [1]);
-    read(300, [1, 2]);
+    for (const reading of readings) read(...reading);
     expect(gone.value).toEqual([]);
   });
 
@@ -146,22 +150,5 @@ describe('a comment that another person removed while the thread is open', () =>
     read(200, [], { comments: [at(1, 1000)] });
     // The third came too late to be a copy.
     expect(gone.value.map(({ id }) => id)).toEqual([3]);
-  });
-
-  it('leaves nothing if it may only be unreadable for now', () => {
-    const { gone, read } = opened();
-    read(100, [1, 2]);
-    read(200, [1], { skipped: 1 });
-    expect(gone.value).toEqual([]);
-  });
-
-  it('leaves nothing for another person, nor in a thread that signing out emptied', () => {
-    const { gone, read } = opened();
-    read(100, [1, 2]);
-    read(200, [1]);
-    read(0, [], { account: null, fetchedAt: null });
-    expect(gone.value).toEqual([]);
-    read(300, [1], { account: { ...MIRA, uid: 8 } });
-    expect(gone.value).toEqual([]);
   });
 });

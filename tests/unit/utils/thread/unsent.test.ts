@@ -17,11 +17,7 @@ describe('unsentIn', () => {
   it.each([
     ['hides what one person typed from another', { account: MIRA, drafts: secret }, ''],
     ['hides it from a signed-out person', { account: null, drafts: { ...secret, owner: MIRA.uid } }, ''],
-    [
-      'keeps for the next person what was typed while signed out',
-      { account: MIRA, drafts: { ...secret, owner: null } },
-      'a secret',
-    ],
+    ['keeps what was typed while signed out', { account: MIRA, drafts: { ...secret, owner: null } }, 'a secret'],
   ])('%s', (_whom, { account, drafts }, draft) => {
     const outbox = outboxOf({ posts: [aPost({ uid: 99 })] });
     expect(unsentIn({ account, drafts, outbox }, 31)).toEqual({ account, posts: [], removals: [], draft });
