@@ -40,7 +40,7 @@ export function createStoragePressure({ showNotice }: Pick<Notifier, 'showNotice
     return false;
   }
 
-  /** Says that there is no cache, and why. Ends the notices once all writes succeed again, so that the next trouble is said again. */
+  /** Says that there is no cache, and why. Ends the notices once all writes succeed again, so that the next failure is said again. */
   async function afterCycle(): Promise<void> {
     const failure = await databaseFailure();
     if (failure) await say(`notice:cache-${failure}`);

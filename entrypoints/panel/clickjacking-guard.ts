@@ -19,7 +19,7 @@ interface Dependencies {
   isLinked?: boolean;
 }
 
-/** Wraps `ask`: a guarded request fails with `covered` if what it needs is not clearly visible. */
+/** Wraps `send`: a guarded request fails with `covered` if what it needs is not clearly visible. */
 export function guardRequests({ sight, send, recheck, isLinked = false }: Dependencies): Send {
   return async (name, input) => {
     if (isLinked && name === 'thread.refresh') await sight.whenSeen();

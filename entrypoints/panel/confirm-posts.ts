@@ -15,7 +15,7 @@ interface Dependencies {
   nonce: string;
 }
 
-/** Wraps `ask`: what was posted is confirmed when its wait is over and the panel is seen. */
+/** Wraps `send`: what was posted is confirmed when its wait is over and the panel is seen. */
 export function confirmPosts({ window, send, sight, nonce }: Dependencies): Send {
   function confirmLater(text: string, tries: number): void {
     let isLeft = false;

@@ -126,7 +126,7 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
     const isNewer = (known.fetchedAt ?? 0) > (before?.fetchedAt ?? 0);
     batch(() => {
       updateView();
-      // Only a newer reading clears the trouble; cached comments say nothing about it.
+      // Only a newer reading clears the failure; cached comments say nothing about it.
       if (isNewer) setFailure(null);
     });
     return null;

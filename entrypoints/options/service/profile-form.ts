@@ -32,8 +32,8 @@ export type WaysOf = (profile: Pick<PublicProfile, 'captchaPage'>) => CaptchaWay
 export const CHECK_DELAY_MS = 200;
 
 /** The view model of the profile form. Found profiles, pasted texts and files only fill in its values. */
-export function createProfileModel({ service, waysOf, onSaved, ...sources }: ProfileDependencies) {
-  const { send, permissions } = sources;
+export function createProfileModel({ service, waysOf, onSaved, ...dependencies }: ProfileDependencies) {
+  const { send, permissions } = dependencies;
   const values = signal(EMPTY_VALUES);
   const phase = signal<ProfilePhase>('idle');
   const saveError = signal<ProfileSaveError | null>(null);
@@ -56,7 +56,7 @@ export function createProfileModel({ service, waysOf, onSaved, ...sources }: Pro
   /** @returns the outcome, `null` if the values have changed since */
   async function check(): Promise<CheckedValues | null> {
     clearTimeout(timer);
-    const outcome = await latest.run(() => checkFormValues(values.value, new Set(notTextFields), sources));
+    const outcome = await latest.run(() => checkFormValues(values.value, new Set(notTextFields), dependencies));
     if (!outcome) return null;
     checked.value = outcome;
     return outcome;
@@ -133,7 +133,7 @@ export function createProfileModel({ service, waysOf, onSaved, ...sources }: Pro
   }
 
   return {
-    find: createFindModel({ permissions, fetch: sources.fetch, onFound: (text) => paste.importText(text) }),
+    find: createFindModel({ permissions, fetch: dependencies.fetch, onFound: (text) => paste.importText(text) }),
     paste,
     values,
     phase,
