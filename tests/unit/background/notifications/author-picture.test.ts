@@ -23,9 +23,7 @@ beforeEach(async () => {
   answer(() => picture());
 });
 
-afterEach(() => {
-  expect(reported.splice(0)).toEqual([]);
-});
+afterEach(() => expect(reported.splice(0)).toEqual([]));
 
 const picture = (body: BodyInit = BYTES, type = 'image/png', status = 200): Response =>
   new Response(body, { status, headers: { 'Content-Type': type } });

@@ -12,9 +12,7 @@ import { browser, clock, createStage } from '../support/stage';
 
 beforeEach(createStage);
 
-afterEach(() => {
-  expect(reported.splice(0)).toEqual([]);
-});
+afterEach(() => expect(reported.splice(0)).toEqual([]));
 
 const settle = (over: Partial<Settings>) => write(change(settingsItem, { ...DEFAULT_SETTINGS, ...over }));
 const entry = (id: string, over: Partial<InboxEntry> = {}) =>

@@ -15,9 +15,7 @@ const HOUR = 3_600_000;
 
 beforeEach(createStage);
 
-afterEach(() => {
-  expect(reported.splice(0)).toEqual([]);
-});
+afterEach(() => expect(reported.splice(0)).toEqual([]));
 
 /** Adds new mentions, each with a pending notification. */
 async function owe(count: number, over: Partial<InboxEntry> = {}): Promise<string[]> {
