@@ -6,6 +6,7 @@ import { tellOfMention } from './harness/service/mention.ts';
 import { boxIn } from './harness/service/own-thread.ts';
 import { threadAt } from './harness/service/service-api.ts';
 import { beSignedIn, beSignedOut } from './harness/service/session.ts';
+import { signInAndSettle } from './harness/settle.ts';
 import { openedBy, solveCaptcha } from './harness/sign-in.ts';
 import { SOON, test, type Service } from './harness/test.ts';
 import { words } from './harness/words.ts';
@@ -71,7 +72,7 @@ describe('few presses are needed', () => {
 
   test('to reply to a mention from its notification: 2', { tags: ['full'] }, async ({ extension, service }) => {
     const { press, pressed, presses } = aPerson();
-    await beSignedIn(extension, MIRA);
+    await signInAndSettle(extension);
     const name = await tellOfMention(extension, service, 'asked in a notification');
     const opened = extension.context.waitForEvent('page');
     await extension.pressNotification(name, 0);
