@@ -135,7 +135,7 @@ export interface SyncPreview {
 export type ThreadRef = { nonce: string } | { projectId: number };
 
 /** A request in a person’s name: it may arrive late, and is refused once another person has signed in. */
-export type PersonalRef = ThreadRef & { uid: number | null };
+type PersonalRef = ThreadRef & { uid: number | null };
 
 export interface Requests {
   /** Own pages: fetches a page of the catalogue. Caches first pages for the next first paint. `page` starts at 1. */

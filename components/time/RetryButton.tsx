@@ -3,7 +3,7 @@ import { t } from '../../utils/locale/i18n';
 import { useCountdown } from './use-countdown';
 import '../base/Button.css';
 
-/** A person need not wait longer than this for another try (`gate/pauses.ts`). */
+/** A person need not wait longer than this for another try (`gate/back-off.ts`). */
 const MAX_WAIT_MS = 3_600_000;
 const MAX_COUNTED_SECONDS = 90;
 

@@ -15,7 +15,7 @@ const IV_BYTES = 12;
 const KEY_BYTES = 32;
 
 /** The session and the entered profile have separate keys, so that each can be destroyed alone. */
-export type KeyName = 'session' | 'profile';
+type KeyName = 'session' | 'profile';
 
 /** Encrypts a text, with a new key if there is none. @param binding the purpose; `unsealText` needs the same */
 export async function sealText(name: KeyName, text: string, binding: string): Promise<Sealed> {

@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<number, MessageKey>> = {
 };
 
 /** The lowest level of the service's team (section 2.3, rule 3). */
-export const TEAM_BADGE = 40;
+const TEAM_BADGE = 40;
 
 /** The name of a badge level; `null` for none and for unknown levels below the team's. */
 export function badgeLabel(badge: number): MessageKey | null {

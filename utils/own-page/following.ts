@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import type { Account } from '../storage/items';
 import type { Watching } from '../watch/types';
 
-export interface FollowingDependencies {
+interface FollowingDependencies {
   send: Send;
   account: ReadonlySignal<Account | null | undefined>;
   watching: ReadonlySignal<Watching | undefined>;
@@ -20,7 +20,7 @@ export interface FollowingDependencies {
 }
 
 /** How a project's author is followed. */
-export interface FollowedAuthor {
+interface FollowedAuthor {
   name: string;
   on: boolean;
   /** Whether the settings let new projects of followed people reach the inbox. */

@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 /** A time to which notifications can be snoozed. `until`: epoch ms */
-export interface SnoozeOffer {
+interface SnoozeOffer {
   choice: SnoozeChoice;
   until: number;
 }

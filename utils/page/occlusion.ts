@@ -47,7 +47,7 @@ declare const chrome: {
   dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null };
 };
 
-export interface OcclusionDependencies {
+interface OcclusionDependencies {
   /** The element in the page. */
   host: Element;
   /** The frame fills it. It or its host is positioned. */

@@ -2,7 +2,7 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals';
 import { readMany, subscribeMany, type Item } from './store';
 
 /** A stored item as a signal: `undefined` until the first read has ended. */
-export interface StorageSignal<T> extends ReadonlySignal<T | undefined> {
+interface StorageSignal<T> extends ReadonlySignal<T | undefined> {
   /** Resolves after the first read. */
   readonly ready: Promise<void>;
 }

@@ -3,7 +3,7 @@ import { MAX_MARKS } from '../limits';
 import { fold } from './fold';
 
 /** A piece of a text, and whether it matches the search. */
-export interface TextPiece {
+interface TextPiece {
   text: string;
   isMatch: boolean;
 }

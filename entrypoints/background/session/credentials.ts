@@ -23,7 +23,7 @@ import { eraseSealed, readSealed, writeSealed } from './sealed-storage';
 import type { Dependencies } from '../dependencies';
 import type { RecordProjects } from '../catalogue/intake';
 
-export type Session = ReturnType<typeof createSession>;
+type Session = ReturnType<typeof createSession>;
 
 /** What the parts that act for the person are handed. */
 export interface WithSession extends Dependencies {

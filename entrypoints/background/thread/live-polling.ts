@@ -16,7 +16,7 @@ const EXPIRES_AFTER_MS = 3_600_000;
 
 const NEVER_POLLED: LivePoll = { at: 0, quiet: 0, offset: 0, checkedAt: null };
 
-export interface PollResult {
+interface PollResult {
   /** Milliseconds until the next poll is due. */
   nextMs: number;
   /** Epoch ms at which the stored thread was last known to be complete; `null` before. */

@@ -11,7 +11,7 @@ const FIRST_RETRY_PAUSE_MS = 15 * 60_000;
 const MAX_RETRIES = 2;
 const RETRY_RANK = 5;
 
-export interface OwnCounters {
+interface OwnCounters {
   projects: Project[];
   /** The page at which the next cycle starts: 1 unless there are more pages than one cycle may request. */
   nextPage: number;

@@ -16,7 +16,7 @@ import type { WatchState } from './state';
 /** How old the mentions are at most that come with the first sign-in. */
 const PAST_MS = 7 * 86_400_000;
 
-export interface ThreadReading extends ReducerContext {
+interface ThreadReading extends ReducerContext {
   thread: Thread;
   /** The service's counter from before the reading, `null` if it was not requested. */
   count: number | null;

@@ -10,7 +10,7 @@ export type CaptchaOutcome =
   { kind: 'token'; token: string } | { kind: 'closed' | 'timed-out' | 'not-opened' | 'cancelled' | 'other-way' };
 
 /** An open tab in which the person solves the captcha. */
-export interface CaptchaTab extends CaptchaChannel<OptionsMessage> {
+interface CaptchaTab extends CaptchaChannel<OptionsMessage> {
   readonly id: number;
   /** Whether it closes by itself after a token, once the person could read that it worked. */
   readonly closesItself: boolean;
@@ -42,7 +42,7 @@ export interface WaitDependencies {
 }
 
 /** After this time the person has probably left. */
-export const CAPTCHA_TIMEOUT_MS = 5 * 60_000;
+const CAPTCHA_TIMEOUT_MS = 5 * 60_000;
 
 /** Opens a tab with a captcha and waits for its token, its closing, cancellation or a timeout. Never rejects. */
 export async function waitForToken({

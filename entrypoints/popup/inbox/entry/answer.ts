@@ -22,8 +22,6 @@ interface Sending {
   text: string;
 }
 
-export type AnswerModel = ReturnType<typeof createAnswerModel>;
-
 /** Answers a comment below its entry, one at a time. The text is the draft of the thread. */
 export function createAnswerModel({ send, account, drafts, outbox, inbox, uiState, markRead }: Dependencies) {
   const open = signal<{ entryId: string; projectId: number; composer: Composer } | null>(null);

@@ -4,10 +4,7 @@ import type { Result } from '../../../../utils/errors';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SharedDependencies } from '../../view-types';
 
-/** The menu of an entry of the inbox. One is open at a time. */
-export type EntryMenuModel = ReturnType<typeof createEntryMenuModel>;
-
-/** Creates the model of the menus. */
+/** Creates the model of the menus of inbox entries. One is open at a time. */
 export function createEntryMenuModel({ send, following }: Pick<SharedDependencies, 'send' | 'following'>) {
   const open = signal<{ id: string; isTraceOpen: boolean } | null>(null);
   const actions = createKeyedActions<string>();
