@@ -89,6 +89,7 @@ describe('a comment that another person writes meanwhile', () => {
     await button('panel_refresh').click();
     await expect.element(commentWith('Fresh from the service').getByText(t('comment_new'))).toBeVisible();
     expect(newButton(1).elements()).toEqual([]);
+    await expect.poll(() => worker.sent('thread.mark-seen').at(-1)).toEqual({ nonce: 'nonce', uid: 7, upTo: 31 });
   });
 });
 
