@@ -134,7 +134,7 @@ async function loaderTexts(): Promise<LoaderTexts> {
     title: t('loader_frameTitle'),
     pill: t('loader_pill'),
     refused: t('loader_refused'),
-    open: t('loader_open'),
+    open: t('place_elsewhere'),
     updated: t('loader_updated'),
   };
 }

@@ -314,7 +314,7 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/storage/store.ts', ['utils/storage/store'], [
     ['R10', 'a refused write is not reported', "throw new FailureError({ code: 'storage' }, { cause });", 'void cause;'],
-    ['R13', 'a new field is missing after an update', 'item.fields ? { ...item.fallback, ...value } : value', 'value'],
+    ['R13', 'a new field is missing after an update', 'hasFields ? { ...fallback, ...value } : value', 'value'],
   ]),
   ...mutantsOf('utils/thread/draft.ts', ['utils/thread/composer', 'utils/thread/model'], [
     ['R29', 'a text typed early replaces the draft', 'if (newer) type(next ? `${next}\\n\\n${newer}` : newer);', 'if (newer) type(newer);'],

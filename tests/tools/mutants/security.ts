@@ -119,10 +119,10 @@ export const security = [
     ['S2', 'another service keeps the cache', 'await clearCache();', ''],
   ]),
   ...mutantsOf('utils/storage/items.ts', ['background/service/erasure'], [
-    ['S2', 'the next person sees the view of the one before', "key: 'popupPlace', owner: 'person'", "key: 'popupPlace', owner: 'service'"],
-    ['S2', 'another service keeps the inbox', "key: 'inbox',\n  maxBytes: 512 * 1024,\n  owner: 'person'", "key: 'inbox',\n  maxBytes: 512 * 1024,\n  owner: 'computer'"],
-    ['S2', 'another service keeps the watch list', "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
-    ['S2', 'another service keeps the drafts', "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
+    ['S2', 'the next person sees the view of the one before', 'popupViewItem = ofPerson', 'popupViewItem = ofService'],
+    ['S2', 'another service keeps the inbox', 'inboxItem = ofPerson', 'inboxItem = ofComputer'],
+    ['S2', 'another service keeps the watch list', 'watchingItem = ofPerson', 'watchingItem = ofComputer'],
+    ['S2', 'another service keeps the drafts', 'draftsItem = ofPerson', 'draftsItem = ofComputer'],
   ]),
   ...mutantsOf(`${WORKER}/notifications/author-picture.ts`, ['background/notifications/author-picture'], [
     ['S3', 'a redirect leads the request for a picture elsewhere', "redirect: 'error'", "redirect: 'follow'"],
