@@ -1,7 +1,6 @@
 /** The commands and the side panel's route in a real browser. */
 import { browser } from 'wxt/browser';
-import { isSidePanel } from '../../../utils/own-page/is-side-panel';
-import { hasSidePanel, openSidePanel } from '../../../utils/own-page/side-panel';
+import { hasSidePanel, openSidePanel, isSidePanel } from '../../../utils/own-page/side-panel';
 import { storageSignal } from '../../../utils/storage/signal';
 import { change, write } from '../../../utils/storage/store';
 import { keysItem, sideRouteItem } from '../../../utils/storage/items';
