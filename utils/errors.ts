@@ -74,38 +74,22 @@ export const refusesCredentials = hasCode(
 /** Whether the browser withholds the login, until it returns the key or the access, or the person signs in again. */
 export const isWithheldByBrowser = hasCode('login-lost', 'no-access');
 
+/** No answer came, or one that says nothing but that the service is in trouble. */
+const UNANSWERED = ['offline', 'timeout', 'unreachable', 'redirected'] as const;
+const IN_TROUBLE = ['http', 'rate-limited', 'not-json', 'too-large', 'service-internal'] as const;
+
 /** Whether the service may have executed a request with this failure. */
 export const leavesOutcomeUnknown = hasCode(
-  'offline',
-  'timeout',
-  'unreachable',
-  'redirected',
+  ...UNANSWERED,
+  ...IN_TROUBLE,
   'cut-off',
-  'http',
-  'rate-limited',
-  'not-json',
   'malformed',
-  'too-large',
-  'service-internal',
   'storage',
   'internal',
 );
 
 /** Whether a failure concerns the service as a whole, so that a back-off starts. */
-export const isServiceTrouble = hasCode(
-  'offline',
-  'timeout',
-  'unreachable',
-  'redirected',
-  'http',
-  'rate-limited',
-  'not-json',
-  'too-large',
-  'api-key',
-  'quota',
-  'too-many-requests',
-  'service-internal',
-);
+export const isServiceTrouble = hasCode(...UNANSWERED, ...IN_TROUBLE, 'api-key', 'quota', 'too-many-requests');
 
 /** Whether a request with this failure was never sent, because of a back-off. */
 export function wasNeverSent(failure: Failure): boolean {

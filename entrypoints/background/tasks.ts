@@ -15,6 +15,8 @@ import type { Parts } from './compose';
 import { returnBorrowedHosts } from './service/setup';
 import { isCycleDue } from './watch/cycle';
 
+export type Tasks = ReturnType<typeof createTasks>;
+
 /** Creates what the worker does at its events, over several of its parts. */
 export function createTasks(dependencies: Parts) {
   const { services, session, setup, watch, posts, removals, sync, drain, storagePressure, now, isOnline } =
@@ -107,7 +109,9 @@ export function createTasks(dependencies: Parts) {
     resume,
     exchange,
     cycles: {
+      /** Runs a new cycle, after the running one, and shows its notifications. */
       run: () => runCycle('person'),
+      /** Starts a new cycle in the background. */
       start: () => reportErrors(runCycle('watch').then(processOutbox)),
     },
   };

@@ -13,7 +13,6 @@ import type { ProjectsAnswer, RecordProjects } from './intake';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** Creates the queries. */
 export function createCatalogue({
   services,
   recordProjects,

@@ -29,7 +29,6 @@ const MAX_FOR_PEOPLE_MS = 3_600_000;
 
 export type PauseDependencies = Pick<Base, 'mutex' | 'now' | 'random' | 'isOnline'>;
 
-/** Creates the pauses. */
 export function createPauses({ mutex, now, random, isOnline }: PauseDependencies) {
   function isHeldBack(pause: Pause, by: Priority['by']): boolean {
     if (pause.code === 'offline' && isOnline()) return false;

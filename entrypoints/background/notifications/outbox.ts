@@ -28,7 +28,6 @@ interface Dependencies extends Base {
 /** How long all notifications of one drain wait for pictures at most. */
 const PICTURES_TIMEOUT_MS = 2000;
 
-/** Creates the delivery of notifications. */
 export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, now }: Dependencies) {
   const exclusive = createMutex();
 

@@ -59,7 +59,6 @@ const LOGIN_NOTICES: readonly string[] = [
   'notice:no-access',
 ] satisfies LoginNotice[];
 
-/** Creates the calls. */
 export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: CallDependencies) {
   /** The count of a session in memory, in case it can't be stored. */
   let counted: Refusals & { since: number } = { since: 0, refusals: 0, refusedIn: [] };

@@ -31,7 +31,6 @@ export interface WithSession extends Dependencies {
   session: Session;
 }
 
-/** Creates the session. */
 export function createSession({ services, catalogue, mutex, now, drain }: Dependencies & { catalogue: Catalogue }) {
   /** The lifetime of the current session; aborted while signed out. */
   let lifetime = new AbortController();

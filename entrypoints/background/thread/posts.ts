@@ -44,7 +44,6 @@ interface Dependencies extends WithSession {
   removals: Removals;
 }
 
-/** Creates the sending of comments. */
 export function createPosts(dependencies: Dependencies) {
   const { services, session, threads, watchList, removals, mutex, now, newId, isOnline, later } = dependencies;
   /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */

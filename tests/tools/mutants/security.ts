@@ -107,7 +107,7 @@ export const security = [
     ['S5', 'a framed options page counts as own', ' && (frameId ?? 0) === 0 ?', ' ?'],
     ['S5', 'a frame in a page counts as loader', 'tab !== undefined && frameId === 0 ?', 'tab !== undefined ?'],
     ['S5', 'a wrong input reaches the handler', "if (!input.success) throw badRequest('input');", ''],
-    ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestSchemas, message.name)', ''],
+    ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestSchemas, found.data.name)', ''],
     ['S5', 'an unknown page counts as own', 'OWN_PAGES.has(page.pathname) && ', ''],
   ]),
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
