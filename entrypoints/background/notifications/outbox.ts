@@ -13,7 +13,7 @@ import {
 } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { updateWatchState } from '../watch/state';
-import { planNotifications, withStep, type PlanningContext, type Plan, type PlannedNotification } from './planning';
+import { planNotifications, withStep, type PlanningContext, type PlannedNotification } from './planning';
 import { createMutex, update } from '../mutex';
 import type { Base } from '../environment';
 import type { FetchAuthorPicture } from './author-picture';
@@ -49,7 +49,7 @@ export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, n
   }
 
   /** Plans all notifications and stores the plan before the first one is shown, so that a killed worker shows none twice. Runs under the mutex. */
-  async function plan(status: Pick<PlanningContext, 'allowed' | 'shown'>): Promise<Plan> {
+  async function plan(status: Pick<PlanningContext, 'allowed' | 'shown'>) {
     const { outbox, inbox, settings, snooze, lastRun } = await readMany({
       outbox: outboxItem,
       inbox: inboxItem,

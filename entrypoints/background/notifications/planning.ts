@@ -10,11 +10,6 @@ const MAX_AT_ONCE = 3;
 /** A planned notification: it covers exactly these entries, under this id. */
 export type PlannedNotification = Extract<OutboxEntry, { kind: 'several' }>;
 
-export interface Pending {
-  outbox: OutboxEntry[];
-  inbox: InboxEntry[];
-}
-
 export interface PlanningContext {
   /** Epoch ms. */
   now: number;
@@ -31,19 +26,18 @@ export interface PlanningContext {
   basicOnly: boolean;
 }
 
-/** The outbox and inbox to store first, and the notifications to show then. */
-export interface Plan extends Pending {
-  due: PlannedNotification[];
-}
-
 /** Entries of one notification, and why they are grouped; the reason goes into the trace of each entry. */
 type EntryGroup = { id: string; entries: InboxEntry[]; why: TraceReason | null };
 
 /**
  * Plans each entry once: a planned notification keeps its id, so that a restarted worker does not show it again under
  * another one. If nothing changes, `outbox` and `inbox` are the same objects as before.
+ * @returns the outbox and inbox to store first, and the notifications to show then
  */
-export function planNotifications({ outbox, inbox }: Pending, context: PlanningContext): Plan {
+export function planNotifications(
+  { outbox, inbox }: { outbox: OutboxEntry[]; inbox: InboxEntry[] },
+  context: PlanningContext,
+) {
   const byId = new Map(inbox.map((entry) => [entry.id, entry]));
   const steps = new Map<string, TraceReason>();
   const remaining: OutboxEntry[] = [];
