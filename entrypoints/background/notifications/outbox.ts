@@ -1,7 +1,6 @@
 /** Delivers pending notifications, at every start and after every cycle. Pending comments are in `posts.ts`. */
 import { browser } from 'wxt/browser';
-import { isInQuietHours } from '../../../utils/watch/settings';
-import { isSnoozed } from '../../../utils/watch/snooze';
+import { isSnoozed, isInQuietHours } from '../../../utils/watch/snooze';
 import { read, readMany } from '../../../utils/storage/store';
 import {
   inboxItem,

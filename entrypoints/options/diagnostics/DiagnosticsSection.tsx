@@ -3,7 +3,7 @@ import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon, type IconPath } from '../../../components/base/Icon';
 import { checkIcon, closeIcon, unknownIcon, warningIcon } from '../../../components/base/icons';
-import { checkedAgo } from '../../../utils/locale/relative-time';
+import { checkedAgo } from '../../../utils/locale/checked-ago';
 import { formatNumber, t, type MessageKey } from '../../../utils/locale/i18n';
 import type { Fact } from './fact';
 import { describeDecision } from './facts';

@@ -1,6 +1,7 @@
 /** The commands and the side panel's route in a real browser. */
 import { browser } from 'wxt/browser';
-import { hasSidePanel, openSidePanel, isSidePanel } from '../../../utils/own-page/side-panel';
+import { hasSidePanel, openSidePanel } from '../../../utils/own-page/side-panel';
+import { isSidePanel } from '../../../utils/own-page/is-side-panel';
 import { storageSignal } from '../../../utils/storage/signal';
 import { change, write } from '../../../utils/storage/store';
 import { keysItem, sideRouteItem } from '../../../utils/storage/items';
