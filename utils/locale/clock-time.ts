@@ -1,4 +1,4 @@
-import { dateFormat } from './per-locale';
+import { dateFormat } from './formatted';
 
 const WEEK_MS = 7 * 86_400_000;
 const timeText = dateFormat({ timeStyle: 'short' });

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from './per-locale';
+import { dateFormat, numberFormat } from './formatted';
 
 const DURATION_UNITS: readonly [unit: string, ms: number][] = [
   ['day', 86_400_000],

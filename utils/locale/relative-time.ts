@@ -1,5 +1,4 @@
-import { formatted } from './formatted';
-import { dateFormat, perLocale } from './per-locale';
+import { formatted, dateFormat, perLocale } from './formatted';
 
 /** The units of ages, the largest first, and their lengths in milliseconds. */
 export const AGE_STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [

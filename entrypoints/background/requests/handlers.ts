@@ -12,7 +12,7 @@ import { withChosenAliases, withChosenName } from '../session/account';
 import { createDraftSaving } from '../thread/drafts';
 import { knownThread } from '../thread/repository';
 import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tabs';
-import { readKnownProject } from '../catalogue/known-project';
+import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../service/connection-check';
 import { clearCaches, resetSettings } from '../service/erasure';
 import { markEntries, markSeen, recordSeen } from '../watch/marks';

@@ -1,5 +1,5 @@
 import { language } from '../../../utils/locale/i18n';
-import { perLocale } from '../../../utils/locale/per-locale';
+import { perLocale } from '../../../utils/locale/formatted';
 
 const SIX_DAYS_MS = 6 * 86_400_000;
 

@@ -1,7 +1,6 @@
 /** What the worker does with the answer of a thread: bundled as for the extension, and measured without one. */
-import { readAnswer } from '../../../utils/api/answer';
+import { readAnswer, parseBody } from '../../../utils/api/answer';
 import { createClient } from '../../../utils/api/client';
-import { parseBody } from '../../../utils/api/json';
 import type { Thread } from '../../../utils/api/schemas';
 import { mentionsPerson } from '../../../utils/text/mentions';
 

@@ -210,7 +210,7 @@ export const security = [
     ['S4', 'an answer is read without an end', 'readBody(response, maxBytes, signal)', 'readBody(response, maxBytes)'],
     ['S1', 'answers stay in the browser’s cache', "cache: 'no-store'", "cache: 'default'"],
   ]),
-  ...mutantsOf('utils/api/json.ts', ['utils/api/answer'], [
+  ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
     ['R9', 'a warning before an answer loses it', 'whole === undefined ? findAnswer(text) : whole', 'whole'],
     ['R9', 'an answer is taken from a page', ' && !PAGE.test(text.slice(end, start.index))', ''],
     ['R9', 'one of two answers is believed', 'if (end === UNCLOSED || (isAnswer && answer)) return', 'if (end === UNCLOSED) return'],
