@@ -1,5 +1,6 @@
 /** Clears notifications whose entries were read, and follows the screen lock. */
 import { browser } from 'wxt/browser';
+import { optionalApi } from '../../../utils/own-page/capabilities';
 import { readMany, subscribe } from '../../../utils/storage/store';
 import { inboxItem, outboxItem } from '../../../utils/storage/items';
 import { reportErrors } from '../report-errors';
@@ -18,9 +19,10 @@ export function subscribeScreenLock(onLocked: () => void): void {
   let isSubscribed = false;
 
   function subscribe(): void {
-    if (isSubscribed || !browser.idle) return;
+    const { idle } = optionalApi;
+    if (isSubscribed || !idle) return;
     isSubscribed = true;
-    browser.idle.onStateChanged.addListener((state) => {
+    idle.onStateChanged.addListener((state) => {
       if (state === 'locked') onLocked();
     });
   }
