@@ -7,7 +7,7 @@ import { read, subscribe } from '../../../utils/storage/store';
 import { serviceItem } from '../../../utils/storage/items';
 import { reportErrors } from '../report-errors';
 import { createMutex } from '../mutex';
-import { loadTexts } from './texts';
+import { loadTexts } from '../../../utils/locale/set-language';
 
 const COMMENTS = 'comments';
 /** The name of the command in the manifest. */

@@ -11,7 +11,7 @@ import { serviceItem } from '../../../utils/storage/items';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { reportErrors } from '../report-errors';
 import { openOwnPage } from './tabs';
-import { loadTexts } from './texts';
+import { loadTexts } from '../../../utils/locale/set-language';
 
 interface Suggestion {
   /** The project's address: shown in the address bar, and passed to `onInputEntered`. */

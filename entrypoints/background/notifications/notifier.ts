@@ -1,4 +1,4 @@
-/** Shows desktop notifications. `notification-cleanup.ts` clears those whose entries were read. */
+/** Shows desktop notifications. `entries.ts` clears those whose entries were read. */
 import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
@@ -9,7 +9,7 @@ import { change, read, write } from '../../../utils/storage/store';
 import { settingsItem, testedItem, type NoticeId } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { buildNotification } from './content';
-import { loadTexts } from '../listeners/texts';
+import { loadTexts } from '../../../utils/locale/set-language';
 import { coveredEntries, isEntryNotification, isGroupNotification } from './entries';
 
 const NOTICES = {
@@ -143,4 +143,21 @@ export async function readPrivacy(): Promise<Privacy> {
 async function isLocked(): Promise<boolean> {
   const state = await resultOf(Promise.resolve().then(() => optionalApi.idle?.queryState(IDLE_AFTER_S)));
   return state.ok && state.value === 'locked';
+}
+
+/** Calls back when the screen is locked. The `idle` permission is optional and may be granted later. */
+export function subscribeScreenLock(onLocked: () => void): void {
+  let isSubscribed = false;
+
+  function subscribe(): void {
+    const { idle } = optionalApi;
+    if (isSubscribed || !idle) return;
+    isSubscribed = true;
+    idle.onStateChanged.addListener((state) => {
+      if (state === 'locked') onLocked();
+    });
+  }
+
+  subscribe();
+  browser.permissions.onAdded.addListener(subscribe);
 }

@@ -1,6 +1,6 @@
 /** Removes all that the extension has stored, shown and been granted in this browser. `setup.ts` then sets it up as after an installation. */
 import { browser } from 'wxt/browser';
-import { deleteDatabase } from '../../../utils/cache/delete-database';
+import { deleteDatabase } from '../../../utils/cache/database';
 import { FailureError, failureFrom, type Failure } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 

@@ -1,7 +1,6 @@
 /** The commands and the side panel's route in a real browser. */
-import { isSidePanel } from '../../../utils/own-page/is-side-panel';
 import { optionalApi, sidePanelOpener } from '../../../utils/own-page/capabilities';
-import { openSidePanel } from '../../../utils/own-page/side-panel';
+import { isSidePanel, openSidePanel } from '../../../utils/own-page/side-panel';
 import { storageSignal } from '../../../utils/storage/signal';
 import { change, write } from '../../../utils/storage/store';
 import { keysItem, sideRouteItem } from '../../../utils/storage/items';
