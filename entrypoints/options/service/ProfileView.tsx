@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { NoSignInNotice } from './NoSignInNotice';
 import { Notice } from '../../../components/base/Notice';
@@ -10,7 +10,7 @@ import { Button } from '../../../components/base/Button';
 import { isolate } from '../../../utils/text/bidi';
 import { NameForm } from '../shared/NameForm';
 import { language, t, type MessageKey } from '../../../utils/locale/i18n';
-import type { ProfileModel, ProfileSaveError } from './profile-form';
+import type { ProfileModel } from './profile-form';
 import { hostOf, type HostUse } from '../../../utils/service/profile';
 import type { NeededHost, SwitchImpact } from './profile-check';
 import './ProfileView.css';
@@ -19,15 +19,69 @@ interface ProfileViewProps {
   model: ProfileModel;
   /** Whether a service is in use. Its API key need not be typed again. */
   hasService: boolean;
+  /** Whether the field gets the focus when it appears. */
+  takesFocus?: boolean;
   onCancel?: (() => void) | undefined;
 }
 
-/** Enters a profile by pasting, dropping, choosing a file or typing, and shows its problems and what saving it changes. */
-export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
-  const { paste } = model;
+/** Asks for the address of a service, and turns into what was found there. All else is folded up. */
+export function ProfileView({ model, hasService, takesFocus = false, onCancel }: ProfileViewProps) {
+  if (model.found.value) return <FoundService model={model} onCancel={onCancel ?? (() => model.reset(null))} />;
   const busy = model.phase.value !== 'idle';
-  const importFile = (file: File): void => {
-    if (!busy) void paste.importFile(file);
+  return (
+    <div class="options-stack options-stack--wide">
+      <NameForm
+        id="profile-site"
+        label={t('service_site')}
+        hint={t('service_siteHint')}
+        saveLabel={t('service_find')}
+        field={model.find.site}
+        busy={busy || model.find.isBusy.value}
+        takesFocus={takesFocus}
+        onSave={() => void model.find.find()}
+        {...(onCancel && { onCancel })}
+      />
+      <details
+        class="by-hand"
+        open={model.isByHand.value}
+        onToggle={(event) => (model.isByHand.value = event.currentTarget.open)}
+      >
+        <summary>{t('service_byHand')}</summary>
+        {model.isByHand.value && <ByHand model={model} busy={busy} keepsApiKey={hasService} />}
+      </details>
+    </div>
+  );
+}
+
+/** Who was found, and the one thing to do then. */
+function FoundService({ model, onCancel }: { model: ProfileModel; onCancel: () => void }) {
+  const { name, host } = model.found.value ?? { name: '', host: '' };
+  const busy = model.phase.value !== 'idle';
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.querySelector('button')?.focus(), []);
+  return (
+    <div class="options-stack" ref={place}>
+      <p class="found-service" id="found-service">
+        <bdi class="found-service__name">{name}</bdi> · <bdi>{host}</bdi>
+      </p>
+      <Outcome model={model} asksAgain={model.find.hasAsked.value} />
+      <div class="options-actions">
+        <Button kind="primary" busy={busy} describedBy="found-service" onPress={() => void model.save()}>
+          {t('service_use')}
+        </Button>
+        <Button kind="quiet" disabled={busy} onPress={onCancel}>
+          {t('options_cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A profile as JSON, as a file, or field by field. */
+function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boolean; keepsApiKey: boolean }) {
+  const { paste } = model;
+  const importFile = (file: File | undefined): void => {
+    if (file && !busy) void paste.importFile(file);
   };
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer?.files ?? [];
@@ -49,32 +103,19 @@ export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
       onDrop={drop}
       onDragOver={(event) => event.preventDefault()}
     >
-      <NameForm
-        id="profile-site"
-        label={t('service_site')}
-        hint={t('service_siteHint')}
-        saveLabel={t('service_find')}
-        field={model.find.site}
-        busy={busy || model.find.isBusy.value}
-        onSave={() => void model.find.find()}
-      />
       <ProfilePaste model={paste} busy={busy} onFile={importFile} />
-      <ProfileForm model={model} keepsApiKey={hasService} onCancel={onCancel}>
-        {model.impact.value && <ImpactNotice impact={model.impact.value} />}
-        {model.lacksSignIn.value && <NoSignInNotice />}
-        {model.missingHosts.value.length > 0 && <HostList hosts={model.missingHosts.value} />}
-        {model.saveError.value && <SaveErrorNotice error={model.saveError.value} />}
+      <ProfileForm model={model} keepsApiKey={keepsApiKey}>
+        <Outcome model={model} asksAgain />
       </ProfileForm>
     </div>
   );
 }
 
 /** Imports a whole profile from pasted text or a file. */
-function ProfilePaste({ model, busy, onFile }: { model: PasteModel; busy: boolean; onFile: (file: File) => void }) {
+function ProfilePaste({ model, busy, onFile }: { model: PasteModel; busy: boolean; onFile: (file?: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: Event & { currentTarget: HTMLInputElement }): void => {
-    const [file] = event.currentTarget.files ?? [];
-    if (file) onFile(file);
+    onFile(event.currentTarget.files?.[0]);
     // Without this, choosing the same file again fires no event.
     event.currentTarget.value = '';
   };
@@ -108,24 +149,27 @@ function describeImport(ignoredNames: readonly string[] | null): string {
   return [t('service_read'), ...(ignoredNames.length > 0 ? [t('service_leftOut', names)] : [])].join('\n');
 }
 
+/** What connecting ends and what it can't do, which hosts the browser asks for, and why connecting failed. */
+function Outcome({ model, asksAgain }: { model: ProfileModel; asksAgain: boolean }) {
+  const error = model.saveError.value;
+  return (
+    <>
+      {model.impact.value && <ImpactNotice impact={model.impact.value} />}
+      {model.lacksSignIn.value && <NoSignInNotice />}
+      {asksAgain && model.missingHosts.value.length > 0 && <HostList hosts={model.missingHosts.value} />}
+      {error?.kind === 'failure' && <ErrorNotice failure={error.failure} />}
+      {error?.kind === 'denied' && (
+        <Notice tone="bad" live="alert" title={t('service_denied')} text={t('service_deniedText')} />
+      )}
+    </>
+  );
+}
+
 function ImpactNotice({ impact: { loses, needsApiKey } }: { impact: SwitchImpact }) {
   if (loses === 'login')
     return <Notice tone="warn" live="status" title={t('service_endsLogin')} text={t('service_endsLoginText')} />;
   const text = [t('service_endsSessionText'), ...(needsApiKey ? [t('service_needsApiKey')] : [])].join('\n');
   return <Notice tone="warn" live="status" title={t('service_endsSession')} text={text} />;
-}
-
-function SaveErrorNotice({ error }: { error: ProfileSaveError }) {
-  if (error.kind === 'failure') return <ErrorNotice failure={error.failure} />;
-  const isDenied = error.kind === 'denied';
-  return (
-    <Notice
-      tone="bad"
-      live="alert"
-      title={t(isDenied ? 'service_denied' : 'service_notAsked')}
-      text={t(isDenied ? 'service_deniedText' : 'service_notAskedText')}
-    />
-  );
 }
 
 const USE_WORDS = {
@@ -139,7 +183,7 @@ function HostList({ hosts }: { hosts: readonly NeededHost[] }) {
   const list = new Intl.ListFormat(language(), { type: 'conjunction' });
   return (
     <div class="host-list">
-      <p class="host-list__title">{t('service_asks')}</p>
+      <p>{t('service_asks')}</p>
       <ul>
         {hosts.map(({ pattern, uses }) => (
           <li key={pattern}>
@@ -148,7 +192,6 @@ function HostList({ hosts }: { hosts: readonly NeededHost[] }) {
           </li>
         ))}
       </ul>
-      <p class="options-note">{t('service_asksWhy')}</p>
     </div>
   );
 }

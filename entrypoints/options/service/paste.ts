@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ProfileField } from '../../../utils/service/profile';
 import { isListField } from '../../../utils/service/profile-words';
-import { findJsonError, type JsonErrorLocation } from './find-json-error';
 import { EMPTY_VALUES, PROFILE_FIELDS, type FormValues } from './form-values';
 import { MAX_PROFILE_CHARS } from '../../../utils/limits';
 
@@ -61,7 +60,8 @@ export type PasteModel = ReturnType<typeof createPasteModel>;
 
 /** Why a text could not be parsed as a profile. */
 export type ProfileTextError =
-  { reason: 'no-json'; location: JsonErrorLocation } | { reason: 'no-object' | 'no-field' | 'too-long' | 'no-file' };
+  /** `message`: what the browser says is wrong, and where, usually in English. */
+  { reason: 'no-json'; message: string } | { reason: 'no-field' | 'too-long' | 'no-file' };
 
 /** A parsed text. */
 export interface ParsedProfileText {
@@ -80,12 +80,13 @@ export interface ParsedProfileText {
  */
 export function parseProfileText(text: string, form: FormValues): ParsedProfileText | ProfileTextError {
   if (text.length > MAX_PROFILE_CHARS) return { reason: 'too-long' };
-  const json = text.replace(/^\uFEFF/, '');
-  const location = findJsonError(json);
-  if (location) return { reason: 'no-json', location };
-  const value: unknown = JSON.parse(json);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { reason: 'no-object' };
-  const found = value as Record<string, unknown>;
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { reason: 'no-json', message: error instanceof Error ? error.message : String(error) };
+  }
+  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const fields = PROFILE_FIELDS.filter((field) => Object.hasOwn(found, field));
   if (fields.length === 0) return { reason: 'no-field' };
   const base = fields.includes('baseUrl') ? EMPTY_VALUES : form;

@@ -12,8 +12,8 @@ import { EMPTY_VALUES, PROFILE_FIELDS, fromFormValues, toFormValues, type FormVa
 /** `asking`: the browser asks the person for the hosts. `saving`: the worker stores the profile. */
 type ProfilePhase = 'idle' | 'checking' | 'asking' | 'saving';
 
-/** Why saving failed. `denied`: the person denied the hosts. `not-asked`: the browser did not ask. */
-export type ProfileSaveError = { kind: 'denied' | 'not-asked' } | { kind: 'failure'; failure: Failure };
+/** Why saving failed. `denied`: the person denied the hosts, or the browser did not ask. */
+export type ProfileSaveError = { kind: 'denied' } | { kind: 'failure'; failure: Failure };
 
 export interface ProfileDependencies extends CheckDependencies {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
@@ -37,6 +37,8 @@ export function createProfileModel({ service, waysOf, onSaved, ...dependencies }
   const values = signal(EMPTY_VALUES);
   const phase = signal<ProfilePhase>('idle');
   const saveError = signal<ProfileSaveError | null>(null);
+  const foundAt = signal<string | null>(null);
+  const isByHand = signal(false);
   const checked = signal<CheckedValues | null>(null);
   const visibleFields = signal<ReadonlySet<ProfileField>>(new Set());
   /** Whether the form was filled with a profile in use, which has no `captchaPage` on purpose or by mistake. */
@@ -49,6 +51,7 @@ export function createProfileModel({ service, waysOf, onSaved, ...dependencies }
   function setValues(next: FormValues): void {
     values.value = next;
     saveError.value = null;
+    foundAt.value = null;
     clearTimeout(timer);
     timer = setTimeout(() => void check(), CHECK_DELAY_MS);
   }
@@ -72,11 +75,27 @@ export function createProfileModel({ service, waysOf, onSaved, ...dependencies }
     },
   );
 
+  /** Shows what a site offers as a result; where that can't be used, in the form with its problems. */
+  async function showFound(text: string, host: string): Promise<void> {
+    paste.importText(text);
+    const isUsable = paste.error.value === null && Boolean((await check())?.profile);
+    if (isUsable) {
+      foundAt.value = host;
+      return;
+    }
+    find.site.problem.value = 'service_foundBroken';
+    isByHand.value = true;
+  }
+
+  const find = createFindModel({ permissions, fetch: dependencies.fetch, onFound: showFound });
+
   function reset(profile: PublicProfile | null): void {
     clearTimeout(timer);
     latest.cancel();
     values.value = profile ? toFormValues(profile) : EMPTY_VALUES;
     isPrefilled.value = profile !== null;
+    isByHand.value = profile !== null;
+    foundAt.value = null;
     saveError.value = null;
     checked.value = null;
     visibleFields.value = new Set();
@@ -91,12 +110,8 @@ export function createProfileModel({ service, waysOf, onSaved, ...dependencies }
     permission: Promise<boolean>,
   ): Promise<void> {
     phase.value = 'asking';
-    const answer = await permission.then(
-      (granted) => (granted ? 'granted' : 'denied'),
-      () => 'not-asked' as const,
-    );
-    if (answer !== 'granted') {
-      saveError.value = { kind: answer };
+    if (!(await permission.catch(() => false))) {
+      saveError.value = { kind: 'denied' };
       return;
     }
     phase.value = 'saving';
@@ -133,7 +148,11 @@ export function createProfileModel({ service, waysOf, onSaved, ...dependencies }
   }
 
   return {
-    find: createFindModel({ permissions, fetch: dependencies.fetch, onFound: (text) => paste.importText(text) }),
+    find,
+    /** The service that was found at a site, until its values are changed. */
+    found: computed(() => (foundAt.value === null ? null : { name: values.value.name, host: foundAt.value })),
+    /** Whether JSON, file and form are unfolded. */
+    isByHand,
     paste,
     values,
     phase,

@@ -3,15 +3,12 @@ import { formatNumber, t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProfileField, ProfileProblem } from '../../../utils/service/profile';
 import { describeKeyFailure, describeProblem, PROFILE_EXAMPLE } from '../../../utils/service/profile-words';
 import type { CheckedValues } from './profile-check';
+import { isolate } from '../../../utils/text/bidi';
 import { splitLines, type FormValues } from './form-values';
 import type { ProfileTextError } from './paste';
 
 /** More errors of one field would not help: addresses are corrected one after the other. */
 const MAX_LIST_ERRORS = 3;
-const MAX_QUOTED_CHARS = 60;
-
-/** The hints above the others show an example, so the error does not repeat it. */
-const HAS_NO_EXAMPLE: ReadonlySet<ProfileField> = new Set(['name', 'apiKey', 'bodyEncoding', 'rsaPadding']);
 
 /** Returns the error text of each invalid field. Errors in a list name the line. */
 export function fieldErrors(
@@ -23,10 +20,7 @@ export function fieldErrors(
   for (const problem of problems) {
     if (problem.field === null || errors[problem.field]?.split('\n').length === MAX_LIST_ERRORS) continue;
     const line = problem.at === undefined ? undefined : splitLines(values[problem.field])[problem.at]?.line;
-    const words =
-      problem.problem === 'missing' && !HAS_NO_EXAMPLE.has(problem.field)
-        ? t('profile_missingPlain')
-        : describeProblem(problem, t);
+    const words = describeProblem(problem, t);
     const text = line === undefined ? words : t('profile_inLine', line, words);
     errors[problem.field] = [errors[problem.field], text].filter(Boolean).join('\n');
   }
@@ -40,21 +34,13 @@ export function keyWarning(key: CheckedValues['key']): string {
 }
 
 const TEXT_ERROR_WORDS = {
-  'no-field': 'service_noField',
+  'no-json': 'service_noJson',
+  'no-field': 'profile_noObject',
   'too-long': 'service_tooBig',
   'no-file': 'service_noFile',
-} as const satisfies Partial<Record<ProfileTextError['reason'], MessageKey>>;
+} as const satisfies Record<ProfileTextError['reason'], MessageKey>;
 
 /** Says why a text could not be parsed as a profile. */
 export function describeTextError(error: ProfileTextError): string {
-  if (error.reason === 'no-object') return describeProblem({ field: null, problem: 'no-object' }, t);
-  if (error.reason !== 'no-json') return t(TEXT_ERROR_WORDS[error.reason], PROFILE_EXAMPLE);
-  const { line, remainder } = error.location;
-  return remainder === ''
-    ? t('service_endsEarly', line)
-    : t(
-        'service_noJson',
-        line,
-        remainder.length > MAX_QUOTED_CHARS ? `${remainder.slice(0, MAX_QUOTED_CHARS)}…` : remainder,
-      );
+  return t(TEXT_ERROR_WORDS[error.reason], error.reason === 'no-json' ? isolate(error.message) : PROFILE_EXAMPLE);
 }

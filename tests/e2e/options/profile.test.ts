@@ -22,7 +22,7 @@ const HOSTS = ['http://localhost/*'];
 const button = (page: Page, name: Parameters<typeof words>[0]) =>
   page.getByRole('button', { name: words(name), exact: true });
 const box = (page: Page) => page.getByLabel(words('service_paste'));
-const keyField = (page: Page) => page.getByLabel(words('service_apiKey'), { exact: true });
+const keyField = (page: Page) => page.getByLabel('apiKey', { exact: true });
 
 /** The settings in a browser whose questions a test answers. */
 async function openSettings(extension: Extension): Promise<{ page: Page; question: Question }> {
@@ -37,6 +37,7 @@ async function openSettings(extension: Extension): Promise<{ page: Page; questio
 
 /** Pastes the profile of the service under test, and waits until it was looked at. */
 async function pasteProfile(page: Page, profile: object): Promise<void> {
+  if (!(await box(page).isVisible())) await page.getByText(words('service_byHand'), { exact: true }).click();
   await box(page).fill(JSON.stringify(profile));
   await page.getByText(words('service_read')).waitFor();
   // The looks at what is typed wait for a pause.
@@ -124,7 +125,7 @@ describe('an entered service', () => {
     await button(page, 'options_cancel').click();
     await button(page, 'service_remove').click();
     await button(page, 'service_remove').click();
-    await box(page).waitFor();
+    await button(page, 'service_find').waitFor();
     // A page that showed it holds nothing of it any more.
     await panel.getByText(words('popup_noService'), { exact: true }).waitFor();
     await expect

@@ -90,7 +90,7 @@ describe('removing everything', () => {
       .getByRole('link', { name: t('welcome_again') })
       .last()
       .click();
-    await expect.element(page.getByText(t('welcome_what'))).toBeVisible();
+    await expect.element(page.getByText(t('extension_description'))).toBeVisible();
   });
 
   test('warns of comments that were typed and not sent', async () => {

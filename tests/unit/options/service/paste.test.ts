@@ -85,9 +85,9 @@ describe('the text of a profile', () => {
   });
 
   it.each([
-    ['[]', 'no-object'],
-    ['null', 'no-object'],
-    ['"text"', 'no-object'],
+    ['[]', 'no-field'],
+    ['null', 'no-field'],
+    ['"text"', 'no-field'],
     ['{}', 'no-field'],
     ['{ "baseURL": "https://a.example", "__proto__": { "name": "x" } }', 'no-field'],
     ['x'.repeat(MAX_PROFILE_CHARS + 1), 'too-long'],
@@ -112,10 +112,7 @@ describe('a pasted or chosen profile', () => {
     const { paste, read } = open();
     await paste.importFile(new Blob([json.slice(0, -1)]));
     expect(paste.text.value).toBe(json.slice(0, -1));
-    expect(paste.error.value).toEqual({
-      reason: 'no-json',
-      location: { line: json.split('\n').length, remainder: '' },
-    });
+    expect(paste.error.value).toMatchObject({ reason: 'no-json' });
     expect(read).toEqual([]);
     paste.importText(json);
     expect(read).toHaveLength(1);

@@ -193,24 +193,18 @@ describe('a pasted text', () => {
 describe('the button', () => {
   it('sends nothing, keeps the input and can be pressed again after the person denied the hosts', async () => {
     const { model, worker, question, permissions } = await entered();
-    question.answer = false;
-    expect(await model.save()).toBe(true);
-    expect(model.saveError.value).toEqual({ kind: 'denied' });
-    expect(model.values.value).toEqual(typedProfile);
-    expect(worker.waiting()).toEqual([]);
+    for (const answer of [false, new Error('permissions.request may only be called from a user input handler')]) {
+      question.answer = answer;
+      expect(await model.save()).toBe(true);
+      expect(model.saveError.value).toEqual({ kind: 'denied' });
+      expect(model.values.value).toEqual(typedProfile);
+      expect(worker.waiting()).toEqual([]);
+    }
     expect(permissions.remove).not.toHaveBeenCalled();
     question.answer = true;
     void model.save();
     await settled();
     expect(worker.waiting()).toEqual(['profile.use']);
-  });
-
-  it('says so when the browser refuses to ask', async () => {
-    const { model, worker, question } = await entered();
-    question.answer = new Error('permissions.request may only be called from a user input handler');
-    await model.save();
-    expect(model.saveError.value).toEqual({ kind: 'not-asked' });
-    expect(worker.waiting()).toEqual([]);
   });
 
   it('looks first where the texts have changed since the last look', async () => {

