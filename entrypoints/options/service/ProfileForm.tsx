@@ -3,9 +3,8 @@ import { t } from '../../../utils/locale/i18n';
 import type { ProfileField } from '../../../utils/service/profile';
 import { isListField, profileExamples } from '../../../utils/service/profile-words';
 import { Button } from '../../../components/base/Button';
-import { PasswordField } from '../shared/PasswordField';
 import { submitForm } from '../shared/submit-form';
-import { PROFILE_FIELDS } from './form-values';
+import { fieldText, PROFILE_FIELDS, type Draft } from './draft';
 import type { ProfileModel } from './profile-form';
 import { fieldErrors, keyWarning } from './profile-problems';
 import { TextArea } from './TextArea';
@@ -13,6 +12,7 @@ import { TextField } from '../../../components/fields/TextField';
 
 interface ProfileFormProps {
   model: ProfileModel;
+  draft: Draft;
   /** Whether an empty API key keeps the current one. */
   keepsApiKey: boolean;
   /** Rendered above the buttons. */
@@ -29,25 +29,22 @@ const OPTIONAL: ReadonlySet<ProfileField> = new Set([
 ]);
 
 /** The fields of a service profile by their names in its JSON, which `.github/PROFILE.md` explains. Each has an example. */
-export function ProfileForm({ model, keepsApiKey, children }: ProfileFormProps) {
-  const values = model.values.value;
+export function ProfileForm({ model, draft, keepsApiKey, children }: ProfileFormProps) {
   const key = model.key.value;
-  const busy = model.phase.value !== 'idle';
-  const errors = fieldErrors(model.problems.value, key, values);
+  const busy = model.isBusy.value;
+  const errors = fieldErrors(model.problems.value, key);
   const fieldOf = (name: ProfileField) => {
     const keepsCurrent = name === 'apiKey' && keepsApiKey;
     const props = {
       id: `profile-${name}`,
       label: OPTIONAL.has(name) ? t('service_optional', name) : name,
       hint: keepsCurrent ? t('service_apiKeyKept') : profileExamples[name],
-      value: values[name],
+      value: fieldText(draft, name),
       error: errors[name],
       readOnly: busy,
       required: !OPTIONAL.has(name) && !keepsCurrent,
       onType: (text: string) => model.type(name, text),
-      onLeave: () => model.blur(name),
     };
-    if (name === 'apiKey') return <PasswordField key={name} {...props} />;
     if (name === 'publicKey') return <TextArea key={name} {...props} warning={keyWarning(key)} />;
     return isListField(name) ? <TextArea key={name} {...props} /> : <TextField key={name} {...props} />;
   };

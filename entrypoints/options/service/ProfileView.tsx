@@ -3,8 +3,6 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { NoSignInNotice } from './NoSignInNotice';
 import { Notice } from '../../../components/base/Notice';
 import { ProfileForm } from './ProfileForm';
-import type { PasteModel } from './paste';
-import { describeTextError } from './profile-problems';
 import { TextArea } from './TextArea';
 import { Button } from '../../../components/base/Button';
 import { isolate } from '../../../utils/text/bidi';
@@ -12,7 +10,7 @@ import { NameForm } from '../shared/NameForm';
 import { language, t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProfileModel } from './profile-form';
 import { hostOf, type HostUse } from '../../../utils/service/profile';
-import type { NeededHost, SwitchImpact } from './profile-check';
+import type { NeededHost } from './profile-check';
 import './ProfileView.css';
 
 interface ProfileViewProps {
@@ -27,7 +25,7 @@ interface ProfileViewProps {
 /** Asks for the address of a service, and turns into what was found there. All else is folded up. */
 export function ProfileView({ model, hasService, takesFocus = false, onCancel }: ProfileViewProps) {
   if (model.found.value) return <FoundService model={model} onCancel={onCancel ?? (() => model.reset(null))} />;
-  const busy = model.phase.value !== 'idle';
+  const busy = model.isBusy.value;
   return (
     <div class="options-stack options-stack--wide">
       <NameForm
@@ -56,7 +54,7 @@ export function ProfileView({ model, hasService, takesFocus = false, onCancel }:
 /** Who was found, and the one thing to do then. */
 function FoundService({ model, onCancel }: { model: ProfileModel; onCancel: () => void }) {
   const { name, host } = model.found.value ?? { name: '', host: '' };
-  const busy = model.phase.value !== 'idle';
+  const busy = model.isBusy.value;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
@@ -79,98 +77,80 @@ function FoundService({ model, onCancel }: { model: ProfileModel; onCancel: () =
 
 /** A profile as JSON, as a file, or field by field. */
 function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boolean; keepsApiKey: boolean }) {
-  const { paste } = model;
-  const importFile = (file: File | undefined): void => {
-    if (file && !busy) void paste.importFile(file);
+  const input = useRef<HTMLInputElement>(null);
+  const parsed = model.parsed.value;
+  const importFile = (files: FileList | null | undefined): void => {
+    const [file] = files ?? [];
+    if (file && !busy) void model.importFile(file);
   };
   const drop = (event: DragEvent): void => {
-    const [file] = event.dataTransfer?.files ?? [];
-    if (!file) return;
+    if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
-    importFile(file);
+    importFile(event.dataTransfer.files);
   };
-  const pasteAnywhere = (event: ClipboardEvent): void => {
-    const text = event.clipboardData?.getData('text') ?? '';
-    // JSON pasted into one field of the form is meant for the whole form.
-    if (busy || !text.trim().startsWith('{') || (event.target as Element).id === 'profile-text') return;
-    event.preventDefault();
-    paste.importText(text);
-  };
-  return (
-    <div
-      class="options-stack options-stack--wide"
-      onPaste={pasteAnywhere}
-      onDrop={drop}
-      onDragOver={(event) => event.preventDefault()}
-    >
-      <ProfilePaste model={paste} busy={busy} onFile={importFile} />
-      <ProfileForm model={model} keepsApiKey={keepsApiKey}>
-        <Outcome model={model} asksAgain />
-      </ProfileForm>
-    </div>
-  );
-}
-
-/** Imports a whole profile from pasted text or a file. */
-function ProfilePaste({ model, busy, onFile }: { model: PasteModel; busy: boolean; onFile: (file?: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const choose = (event: Event & { currentTarget: HTMLInputElement }): void => {
-    onFile(event.currentTarget.files?.[0]);
+    importFile(event.currentTarget.files);
     // Without this, choosing the same file again fires no event.
     event.currentTarget.value = '';
   };
+  const ignored = new Intl.ListFormat(language()).format(model.ignoredNames.value.map(isolate));
   return (
-    <div class="options-stack">
-      <TextArea
-        id="profile-text"
-        label={t('service_paste')}
-        hint={t('service_pasteHint')}
-        value={model.text.value}
-        error={model.error.value ? describeTextError(model.error.value) : ''}
-        readOnly={busy}
-        required={false}
-        onType={(text) => model.importText(text)}
-      />
-      <div>
-        <Button disabled={busy} onPress={() => input.current?.click()}>
-          {t('service_chooseFile')}
-        </Button>
-        <input ref={input} type="file" accept=".json,.txt,application/json,text/plain" hidden onChange={choose} />
+    <div class="options-stack options-stack--wide" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+      <div class="options-stack">
+        <TextArea
+          id="profile-text"
+          label={t('service_paste')}
+          hint={t('service_pasteHint')}
+          value={model.text.value}
+          warning={ignored && t('service_leftOut', ignored)}
+          error={describeTextProblem(model)}
+          readOnly={busy}
+          required={false}
+          onType={model.importText}
+        />
+        <div>
+          <Button disabled={busy} onPress={() => input.current?.click()}>
+            {t('service_chooseFile')}
+          </Button>
+          <input ref={input} type="file" accept=".json,.txt,application/json,text/plain" hidden onChange={choose} />
+        </div>
       </div>
-      <output class="profile-paste__done">{describeImport(model.ignoredNames.value)}</output>
+      {parsed.draft && (
+        <ProfileForm model={model} draft={parsed.draft} keepsApiKey={keepsApiKey}>
+          <Outcome model={model} asksAgain />
+        </ProfileForm>
+      )}
     </div>
   );
 }
 
-/** Says that a text filled the form, and which of its names were ignored. */
-function describeImport(ignoredNames: readonly string[] | null): string {
-  if (ignoredNames === null) return '';
-  const names = new Intl.ListFormat(language()).format(ignoredNames.map(isolate));
-  return [t('service_read'), ...(ignoredNames.length > 0 ? [t('service_leftOut', names)] : [])].join('\n');
+/** Says why the file or the text is no profile; empty if it may be one. */
+function describeTextProblem({ fileProblem, parsed: { value: parsed } }: ProfileModel): string {
+  if (fileProblem.value) return t(fileProblem.value);
+  return parsed.draft ? '' : t(parsed.problem, isolate(parsed.detail));
 }
 
 /** What connecting ends and what it can't do, which hosts the browser asks for, and why connecting failed. */
 function Outcome({ model, asksAgain }: { model: ProfileModel; asksAgain: boolean }) {
   const error = model.saveError.value;
+  const [title, text] = LOSS_WORDS[model.loses.value ?? 'all'];
   return (
     <>
-      {model.impact.value && <ImpactNotice impact={model.impact.value} />}
+      {model.loses.value && <Notice tone="warn" live="status" title={t(title)} text={t(text)} />}
       {model.lacksSignIn.value && <NoSignInNotice />}
       {asksAgain && model.missingHosts.value.length > 0 && <HostList hosts={model.missingHosts.value} />}
-      {error?.kind === 'failure' && <ErrorNotice failure={error.failure} />}
-      {error?.kind === 'denied' && (
+      {error === 'denied' && (
         <Notice tone="bad" live="alert" title={t('service_denied')} text={t('service_deniedText')} />
       )}
+      {error && error !== 'denied' && <ErrorNotice failure={error} />}
     </>
   );
 }
 
-function ImpactNotice({ impact: { loses, needsApiKey } }: { impact: SwitchImpact }) {
-  if (loses === 'login')
-    return <Notice tone="warn" live="status" title={t('service_endsLogin')} text={t('service_endsLoginText')} />;
-  const text = [t('service_endsSessionText'), ...(needsApiKey ? [t('service_needsApiKey')] : [])].join('\n');
-  return <Notice tone="warn" live="status" title={t('service_endsSession')} text={text} />;
-}
+const LOSS_WORDS = {
+  login: ['service_endsLogin', 'service_endsLoginText'],
+  all: ['service_endsSession', 'service_endsSessionText'],
+} as const;
 
 const USE_WORDS = {
   interface: 'service_useInterface',

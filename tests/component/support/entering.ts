@@ -38,6 +38,6 @@ export function checkAsWorker(knownKey?: string): void {
 export async function pasteProfile(profile: object): Promise<void> {
   const before = worker.sent('profile.check').length;
   await pasteBox().fill(JSON.stringify(profile));
-  await expect.element(page.getByText(t('service_read'), { exact: false })).toBeVisible();
+  await expect.element(nameField()).toBeVisible();
   await expect.poll(() => worker.sent('profile.check').length).toBeGreaterThan(before);
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { PROFILE_FIELDS } from '../../../entrypoints/options/service/form-values';
+import { PROFILE_FIELDS } from '../../../entrypoints/options/service/draft';
 import { t } from '../../../utils/locale/i18n';
 import { accountItem } from '../../../utils/storage/items';
 import { anAccount } from '../../unit/support';
@@ -38,7 +38,7 @@ async function openForm(): Promise<void> {
 async function paste(profile: object): Promise<void> {
   worker.on('profile.check', () => ({ profile: PROFILE, problems: [] }));
   await type(page.getByLabelText(t('service_paste'), { exact: true }), JSON.stringify(profile));
-  await part('.profile-paste__done:not(:empty)');
+  await part('#profile-name');
 }
 
 async function openFilled(change: object = {}): Promise<void> {
@@ -89,10 +89,13 @@ async function openChange(): Promise<void> {
   await part('#profile-name');
 }
 
-/** Another address or another padding in the form of the service in use. */
+/** Another address in the form of the service in use. */
 async function openImpact(): Promise<void> {
   await store(accountItem, anAccount());
-  worker.on('profile.check', () => ({ profile: null, problems: [{ field: 'apiKey', problem: 'missing' }] }));
+  worker.on('profile.check', () => ({
+    profile: { ...PROFILE, baseUrl: 'https://api.other.example' },
+    problems: [],
+  }));
   await openChange();
   await type(page.getByLabelText('baseUrl', { exact: true }), 'https://api.other.example');
   await part('.notice--warn');
@@ -110,9 +113,13 @@ export const SERVICE_VIEWS: readonly View[] = [
       problems: PROFILE_FIELDS.map((field) => ({ field, problem: field === 'links' ? 'no-links' : 'missing' })),
     }));
     await openForm();
-    await type(page.getByLabelText(t('service_paste'), { exact: true }), '{ "name": ');
     await press('service_use');
     await part('#profile-links-error');
+  }),
+  settings('the form of a service, with broken JSON', async () => {
+    await openForm();
+    await type(page.getByLabelText(t('service_paste'), { exact: true }), '{ "name": ');
+    await part('#profile-text-error');
   }),
   settings('the form of a service, filled in', () => openFilled({ unheardOf: 1 })),
   settings('the form of a service with a short key', () => openFilled({ publicKey: WEAK_KEY })),

@@ -39,7 +39,6 @@ async function openSettings(extension: Extension): Promise<{ page: Page; questio
 async function pasteProfile(page: Page, profile: object): Promise<void> {
   if (!(await box(page).isVisible())) await page.getByText(words('service_byHand'), { exact: true }).click();
   await box(page).fill(JSON.stringify(profile));
-  await page.getByText(words('service_read')).waitFor();
   // The looks at what is typed wait for a pause.
   await page.waitForTimeout(500);
 }
