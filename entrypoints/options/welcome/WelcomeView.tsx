@@ -45,10 +45,7 @@ export function WelcomeView({ model, profile, account }: WelcomeProps) {
   const step = steps.find((each) => isOpen[each] && !skipped.includes(each)) ?? 'pin';
   return (
     <main class="welcome" ref={place}>
-      <header>
-        <h1>{t('welcome_title')}</h1>
-        <p>{t('extension_description')}</p>
-      </header>
+      <h1>{t('welcome_title')}</h1>
       {profile && !isBaked && <Done>{t('welcome_connected', isolate(profile.name))}</Done>}
       {account?.refused && profile && <AccountSection profile={profile} account={account} model={model} />}
       {account && !account.refused && (

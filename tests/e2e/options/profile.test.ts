@@ -55,6 +55,19 @@ async function beSetUp(extension: Granting, service: Service): Promise<void> {
 }
 
 describe('entering a service', () => {
+  test('S8: finds it by its address without any permission, where its site lets everyone read the profile', async ({
+    extension,
+    service,
+  }) => {
+    const { page, question } = await openSettings(extension);
+    await page.getByLabel(words('service_site'), { exact: true }).fill(service.origin);
+    await button(page, 'service_find').click();
+    await button(page, 'service_use').waitFor();
+    expect(await isGranted(extension, HOSTS)).toBe(false);
+    expect(question.asked).toEqual([]);
+    await page.close();
+  });
+
   test('S8: asks for the hosts in the same click; a no loses nothing and asks the service nothing, a yes is enough', async ({
     extension,
     service,
