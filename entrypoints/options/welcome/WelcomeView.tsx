@@ -95,8 +95,8 @@ export function WelcomeView({ model, profile, account }: WelcomeProps) {
 /** A step that is done. */
 function Done({ children }: { children: ComponentChildren }) {
   return (
-    <p class="welcome__done" role="status">
+    <output class="welcome__done">
       {children} <span aria-hidden="true">✓</span>
-    </p>
+    </output>
   );
 }
