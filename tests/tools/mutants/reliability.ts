@@ -27,7 +27,7 @@ export const reliability = [
     ['R24', 'a click opens nothing', 'await openEntryTab(id, now());', ''],
   ]),
   ...mutantsOf(`${WORKER}/listeners/tabs.ts`, [`${SCENES}/wake-ups`], [
-    ['R24', 'a click in a browser without a window opens nothing', '.catch(() => browser.windows.create({ url }))', ''],
+    ['R24', 'a click in a browser without a window opens nothing', 'return windows.create({ url });', 'return;'],
     ['R24', 'a click opens a second tab', 'if (tab) return activateTab(tab, {});', ''],
     ['R24', 'a click forgets the comment', 'await write(change(scrollTargetItem, target));', '', 'background/requests/panel-placement', `${SCENES}/wake-ups`, 'background/notifications/notifier'],
   ]),
