@@ -133,7 +133,7 @@ export const settingsItem = defineItem<Settings>({
   fields: true,
   fallback: DEFAULT_SETTINGS,
 });
-/** Whether keyboard shortcuts are on in the popup. Written by the popup alone. */
+/** Whether keyboard shortcuts are on in the popup. Written by the popup and the settings alone. */
 export const keysItem = defineItem<boolean>({ key: 'keys', owner: 'computer', isSetting: true, fallback: true });
 export const snoozeItem = defineItem<Snooze | null>({
   key: 'snooze',

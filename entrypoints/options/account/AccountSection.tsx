@@ -62,21 +62,17 @@ function headingFor(account: Account | null, step: NextStep | null): MessageKey 
   return step ? 'options_refused' : 'options_account';
 }
 
-/** The signed-in account: picture, name, since when, and whether the session outlives the browser. */
+/** The signed-in account: picture, name, since when, and whether the session ends with the browser. */
 function AccountCard({ account, session }: { account: Account; session: AccountModel }) {
-  const number = t('options_uid', account.uid);
   return (
     <div class="account-card">
       <Picture url={account.avatarUrl} fallback={personIcon} size="large" round />
       <div class="account-card__who">
         <p class="account-card__name">
-          <bdi>{account.name ?? number}</bdi> <Badge badge={account.badge} />
+          <bdi>{account.name ?? t('options_uid', account.uid)}</bdi> <Badge badge={account.badge} />
         </p>
-        {account.name !== null && <p class="options-note">{number}</p>}
         <p class="options-note">{t('options_since', exactTime(account.since, language()))}</p>
-        {account.refused === null && (
-          <p class="options-note">{t(account.kept ? 'options_staysIn' : 'options_staysForNow')}</p>
-        )}
+        {account.refused === null && !account.kept && <p class="options-note">{t('options_staysForNow')}</p>}
       </div>
       <Button busy={session.busy.value === 'log-out'} onPress={() => void session.logOut()}>
         {t('options_logOut')}

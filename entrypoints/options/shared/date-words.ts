@@ -10,11 +10,6 @@ export function upcomingTimeWords(at: number, now: number): string {
   return format(language()).format(at);
 }
 
-/** Formats the time of day. Epoch ms. */
-export function timeWords(at: number): string {
-  return timeFormat(language()).format(at);
-}
-
 /** Formats the date without the time. Epoch ms. */
 export function dateWords(at: number): string {
   return dayFormat(language()).format(at);

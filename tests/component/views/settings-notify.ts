@@ -22,6 +22,7 @@ async function openNotifications(): Promise<void> {
 async function openTest(outcome: Parameters<typeof worker.on<'notification.test'>>[1]): Promise<void> {
   worker.on('notification.test', outcome);
   await openNotifications();
+  await pressOn(page.getByText(t('notify_test')));
   await press('notify_testSend');
   await part('.notice');
 }
@@ -41,16 +42,6 @@ export const NOTIFY_VIEWS: readonly View[] = [
     await openNotifications();
     await part('#quiet-from');
   }),
-  settings('snoozed notifications', async () => {
-    await store(snoozeItem, { until: NOW + 3_600_000 });
-    await openNotifications();
-    await text('snooze_end');
-  }),
-  settings(
-    'notifications that could not be snoozed',
-    failing('snooze.set', openNotifications, 'snooze_hour'),
-    'error_storage',
-  ),
   settings('a level that was stored', async () => {
     await openNotifications();
     await choose(page.getByLabelText(t('notify_comment'), { exact: true }), 'notify');
@@ -96,8 +87,14 @@ export const NOTIFY_VIEWS: readonly View[] = [
   settings('a search in the settings', async () => {
     await useSignInService();
     await openOptions('');
+    await type(page.getByRole('searchbox').first(), t('options_kept'));
+    await part('.found-settings');
+  }),
+  settings('a search in the settings that finds nothing', async () => {
+    await useSignInService();
+    await openOptions('');
     await type(page.getByRole('searchbox').first(), 'no such thing anywhere');
-    await part('.options-nothing:not(:empty)');
+    await part('main output:not(:empty)');
   }),
   settings('stored things that can’t be read', async () => {
     const broken = vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('IO error'));

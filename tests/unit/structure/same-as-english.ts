@@ -9,7 +9,7 @@ const EVERYWHERE = [
   'keys_backspace',
   'service_json',
 ];
-const FORMATS = ['diagnostics_json', 'service_oaepSha1', 'service_oaepSha256'];
+const FORMATS = ['service_oaepSha1', 'service_oaepSha256'];
 const CAPTCHA = ['service_groupCaptcha', 'captcha_title'];
 
 /** The texts that may be the same as in English, by folder: names, and that language's own words. */
@@ -24,8 +24,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'project_demo',
     'project_video',
     'look_usual',
-    'diagnostics_no',
-    'diagnostics_outcomeGood',
   ],
   id: [
     ...EVERYWHERE,
@@ -37,7 +35,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'project_demo',
     'project_video',
     'look_usual',
-    'diagnostics_outcomeGood',
     'comment_editAgain',
   ],
   pt_BR: [
@@ -55,17 +52,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'look_usual',
     'links_site',
     'service_pkcs1',
-    'diagnostics_outcomeGood',
   ],
   ru: [...EVERYWHERE, ...FORMATS],
-  tr: [
-    ...EVERYWHERE,
-    ...FORMATS,
-    'badge_premium',
-    'project_demo',
-    'project_video',
-    'look_usual',
-    'links_site',
-    'diagnostics_form',
-  ],
+  tr: [...EVERYWHERE, ...FORMATS, 'badge_premium', 'project_demo', 'project_video', 'look_usual', 'links_site'],
 };

@@ -25,11 +25,13 @@ async function openAccount(change: Partial<Account> = {}): Promise<void> {
 }
 
 describe('the account', () => {
-  test('says who is signed in, and for how long', async () => {
-    await openAccount();
-    await expect.element(page.getByText(t('options_uid', 7))).toBeVisible();
-    await expect.element(page.getByText(t('options_staysIn'))).toBeVisible();
+  test('says who is signed in, and that it ends with the browser where it does', async () => {
+    await openAccount({ kept: false });
     await expect.element(row('ann').getByText(t('options_nameTold'))).toBeVisible();
+    await expect.element(page.getByText(t('options_staysForNow'))).toBeVisible();
+    await expect.element(page.getByText(t('options_uid', 7))).not.toBeInTheDocument();
+    await signedIn();
+    await expect.element(page.getByText(t('options_staysForNow'))).not.toBeInTheDocument();
   });
 
   test('ends with “Sign out”, and shows an empty form', async () => {

@@ -23,6 +23,7 @@ describe('the welcome', () => {
     await expect.element(page.getByLabelText(t('notify_news'), { exact: true })).toBeVisible();
     await expect.element(step(5)).toHaveFocus();
     await press('welcome_finish');
+    location.hash = '#/help';
     await page.getByRole('link', { name: t('welcome_again') }).click();
     await expect.element(page.getByText(t('welcome_what'))).toBeVisible();
   });
