@@ -83,7 +83,6 @@ export function createOptionsModel() {
       hasSound: !import.meta.env.FIREFOX,
       permission: idlePermission,
       tested: storageSignal(testedItem),
-      now,
     }),
     following: createFollowingModel({ ...stored, following, now, locale: language }),
     about: { version, homepage },

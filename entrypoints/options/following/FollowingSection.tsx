@@ -6,7 +6,6 @@ import type { SettingsModel } from '../shared/choices';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
 import { isolate } from '../../../utils/text/bidi';
-import { dateWords } from '../shared/date-words';
 import { WatchRow } from '../shared/WatchRow';
 import { RemovedThreads, WatchedThreads } from './WatchedThreads';
 import './FollowingSection.css';
@@ -73,15 +72,10 @@ function WatchedPeople({ model }: { model: FollowingModel }) {
 }
 
 function Person({ row, model }: { row: ShownPerson; model: FollowingModel }) {
-  const { uid, isFollowed, since } = row;
+  const { uid, isFollowed } = row;
   const name = row.name || t('comment_nameless');
   return (
-    <WatchRow
-      title={name}
-      facts={[t('watching_since', dateWords(since))]}
-      isOff={!isFollowed}
-      problem={describeProblem(row.problem)}
-    >
+    <WatchRow title={name} facts={[]} isOff={!isFollowed} problem={describeProblem(row.problem)}>
       <SelectField
         id={`person-${uid}`}
         label={t('watching_levelOf', isolate(name))}

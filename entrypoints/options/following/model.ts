@@ -97,8 +97,8 @@ export function createFollowingModel({ account, following, cursors, now, locale 
       }
       if (isToWatch && (isWatched || chosen !== level)) await following.setLevel(projectId, chosen);
     },
-    async setPerson({ uid, name, since }: PersonRow, isFollowed: boolean) {
-      unfollowed.value = new Map([...unfollowed.value, [uid, { uid, name, since }]]);
+    async setPerson({ uid, name }: PersonRow, isFollowed: boolean) {
+      unfollowed.value = new Map([...unfollowed.value, [uid, { uid, name }]]);
       await following.setPerson({ uid, name }, isFollowed);
     },
   };

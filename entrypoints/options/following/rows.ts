@@ -16,8 +16,6 @@ export interface ThreadRow {
 export interface PersonRow {
   uid: number;
   name: string;
-  /** Epoch ms. */
-  since: number;
 }
 
 /** Returns the threads sorted by title, then by id, so that the order is stable. Unreadable ones come first. */
@@ -41,9 +39,9 @@ export function threadRows({ threads }: Watching, { unreadable }: Cursors, local
 }
 
 /** Returns people sorted by name, then by uid. @param people by uid */
-export function personRows(people: Watching['people'], locale: string): PersonRow[] {
+export function personRows(people: Readonly<Record<string, { name: string }>>, locale: string): PersonRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return Object.entries(people)
-    .map(([uid, { name, since }]) => ({ uid: Number(uid), name, since }))
+    .map(([uid, { name }]) => ({ uid: Number(uid), name }))
     .toSorted((a, b) => compare(a.name, b.name) || a.uid - b.uid);
 }

@@ -24,7 +24,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
     <Section id="notifications" title={t('notify_title')}>
       <LevelsPart choices={choices} />
       <SettingsPart title={t('notify_quiet')} part="quiet" choices={choices}>
-        <QuietHoursView choices={choices} now={model.now.value} />
+        <QuietHoursView choices={choices} />
       </SettingsPart>
       <SettingsPart title={t('notify_privacy')} part="privacy" choices={choices}>
         <ChoiceField

@@ -13,15 +13,12 @@ interface Dependencies {
   hasSound: boolean;
   permission: IdlePermission;
   tested: ReadonlySignal<TestNotification | null | undefined>;
-  /** Epoch ms. */
-  now: ReadonlySignal<number>;
 }
 
 /** The view model of the notifications section, of the models of its subsections. */
 export function createNotificationsModel(dependencies: Dependencies) {
-  const { send, choices, hasSound, permission, tested, now } = dependencies;
+  const { send, choices, hasSound, permission, tested } = dependencies;
   return {
-    now,
     hasSound,
     choices,
     lockedScreen: createLockedScreenModel(permission, choices),

@@ -114,7 +114,7 @@ describe('a refused login', () => {
     await openAccount({ refused: newPlace });
     await noticeSays(FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL);
     await expect.element(signInButton()).not.toBeInTheDocument();
-    await press('options_mailConfirmed');
+    await press('error_button_retry');
     await expect.poll(() => worker.sent('session.retry')).toEqual([null]);
     await expect.poll(() => worker.sent('cycle.run')).toEqual([null]);
     await noticeSays(t('options_refusedStill'));
@@ -126,20 +126,20 @@ describe('a refused login', () => {
       await signedIn();
       return aRun();
     });
-    await press('options_mailConfirmed');
+    await press('error_button_retry');
     await expect.element(names()).toBeVisible();
-    await expect.element(button('options_mailConfirmed')).not.toBeInTheDocument();
+    await expect.element(button('error_button_retry')).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: t('options_account'), exact: true })).toHaveFocus();
   });
 
   test('for its password asks for another one, until signing in again ends it', async () => {
     await openAccount({ refused: { code: 'wrong-password' } });
-    await noticeSays(t('options_refusedLogin'));
+    await noticeSays(t('error_wrongPassword'));
     await expect.element(passwordField()).toBeVisible();
     await expect.element(names()).not.toBeInTheDocument();
     await signedIn({ since: 2 });
     await expect.element(names()).toBeVisible();
-    expect(document.body.textContent).not.toContain(t('options_refusedLogin'));
+    expect(document.body.textContent).not.toContain(t('error_wrongPassword'));
     await expect.element(passwordField()).not.toBeInTheDocument();
   });
 });

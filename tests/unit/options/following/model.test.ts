@@ -165,7 +165,7 @@ describe('a thread', () => {
 describe('a followed person', () => {
   it('says why that could not be changed', async () => {
     const { worker, model } = open();
-    void model.setPerson({ uid: 5, name: 'old_oak', since: NOON }, false);
+    void model.setPerson({ uid: 5, name: 'old_oak' }, false);
     await worker.take('watch.set-person').fail({ code: 'storage' });
     expect(model.people.value).toMatchObject([{ isFollowed: true, problem: { code: 'storage' } }]);
   });

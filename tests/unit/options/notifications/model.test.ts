@@ -22,16 +22,14 @@ function open({ isGranted = false } = {}) {
     onChanged: (listener: () => void) => permissions.onChanged(listener),
   };
   const tested = signal<TestNotification | null | undefined>(null);
-  const now = signal(MORNING);
   const model = createNotificationsModel({
     send: worker.send,
     choices: createSettingsModel(worker.send, settings),
     hasSound: true,
     permission,
     tested,
-    now,
   });
-  return { worker, settings, permissions, question, tested, now, model };
+  return { worker, settings, permissions, question, tested, model };
 }
 
 describe('showing less while the screen is locked', () => {

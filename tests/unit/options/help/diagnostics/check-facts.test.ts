@@ -184,16 +184,16 @@ describe('the public key', () => {
     failure: { code, ...(detail && { detail }) },
   });
 
-  it.each<[string, Check['key'], string, string | undefined]>([
-    ['a sound key', GOOD_KEY, 'good', undefined],
-    ['a weak one', { ok: true, value: { bits: 1024, weak: true } }, 'warning', t('diagnostics_keyWeak', '1,024')],
-    ['one that is too short', failed('key-weak', '512 bits'), 'bad', t('error_keyWeak')],
-    ['one that cannot be read', failed('key-unusable'), 'bad', t('error_keyUnusable')],
-    ['a key and a browser without encryption', failed('encryption'), 'unknown', undefined],
-    ['no key', null, 'unknown', undefined],
+  it.each<[string, Check['key'], string, Parameters<typeof t>?]>([
+    ['a sound key', GOOD_KEY, 'good'],
+    ['a weak one', { ok: true, value: { bits: 1024, weak: true } }, 'warning', ['diagnostics_keyWeak', '1,024']],
+    ['one that is too short', failed('key-weak', '512 bits'), 'bad', ['error_keyWeak']],
+    ['one that cannot be read', failed('key-unusable'), 'bad', ['error_keyUnusable']],
+    ['a key and a browser without encryption', failed('encryption'), 'unknown'],
+    ['no key', null, 'unknown'],
   ])('of %s', (_what, key, state, what) => {
     const fact = withKey(key);
-    expect([fact.state, fact.problem?.what]).toEqual([state, what]);
+    expect([fact.state, fact.problem?.what]).toEqual([state, what && t(...what)]);
   });
 });
 
