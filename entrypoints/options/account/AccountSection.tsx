@@ -6,8 +6,7 @@ import { Notice } from '../../../components/base/Notice';
 import { Picture } from '../../../components/base/Picture';
 import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import type { ErrorCode } from '../../../utils/errors';
-import { language, t } from '../../../utils/locale/i18n';
-import { exactTime } from '../../../utils/locale/relative-time';
+import { t } from '../../../utils/locale/i18n';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account } from '../../../utils/storage/items';
 import { isolate } from '../../../utils/text/bidi';
@@ -66,7 +65,7 @@ export function AccountSection({ profile, account, model: { signIn, session, ser
   );
 }
 
-/** The signed-in account: picture, name, since when, and whether the session ends with the browser. */
+/** The signed-in account: picture, name, and whether the session ends with the browser. */
 function AccountCard({ account, session }: { account: Account; session: AccountModel }) {
   return (
     <div class="account-card">
@@ -75,7 +74,6 @@ function AccountCard({ account, session }: { account: Account; session: AccountM
         <p class="account-card__name">
           <bdi>{account.name ?? t('options_uid', account.uid)}</bdi> <Badge badge={account.badge} />
         </p>
-        <p class="options-note">{t('options_since', exactTime(account.since, language()))}</p>
         {account.refused === null && !account.kept && <p class="options-note">{t('options_staysForNow')}</p>}
       </div>
       <Button busy={session.busy.value === 'log-out'} onPress={() => void session.logOut()}>
