@@ -1,15 +1,14 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { settingsItem, snoozeItem, testedItem } from '../../../utils/storage/items';
+import { settingsItem, testedItem } from '../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
 import { openOptions } from '../support/pages/open-options';
 import { permissions } from '../support/permissions';
 import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';
-import { NOW } from './samples';
 import { grantHosts, openSection, settings, useSignInService } from './settings';
-import { choose, failing, part, press, pressOn, text, type } from './steps';
+import { choose, part, press, pressOn, text, type } from './steps';
 import type { View } from './view';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 

@@ -1,17 +1,9 @@
 import { page } from 'vitest/browser';
 import { recordRequest } from '../../../utils/cache/ledger';
 import { t } from '../../../utils/locale/i18n';
-import {
-  accountItem,
-  lastRunItem,
-  loginPauseItem,
-  pauseItem,
-  placementsItem,
-  skippedItem,
-  watchingItem,
-} from '../../../utils/storage/items';
+import { accountItem, lastRunItem, loginPauseItem, pauseItem, skippedItem } from '../../../utils/storage/items';
 import { ENTRY_KINDS } from '../../../utils/watch/kinds';
-import { anAccount, aRun, aWatched } from '../../unit/support';
+import { anAccount, aRun } from '../../unit/support';
 import { openOptions } from '../support/pages/open-options';
 import { store, useService } from '../support/stored';
 import { worker } from '../support/worker';

@@ -6,7 +6,7 @@ import type { ThreadRow } from '../../../../entrypoints/options/following/rows';
 import { cursorsItem, type Account } from '../../../../utils/storage/items';
 import type { Cursors, WatchedThread, Watching } from '../../../../utils/watch/types';
 import { MIRA } from '../../utils/thread/support/samples';
-import { settled, slowWorker } from '../../popup/support';
+import { slowWorker } from '../../popup/support';
 import { aWatched } from '../../support';
 import { NOON } from '../support/diagnostics';
 

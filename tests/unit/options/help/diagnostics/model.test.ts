@@ -5,7 +5,7 @@ import { createDiagnosticsModel, readStoredBytes } from '../../../../../entrypoi
 import type { RequestRecord } from '../../../../../utils/cache/schema';
 import { FailureError } from '../../../../../utils/errors';
 import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
-import { settled, slowWorker } from '../../../popup/support';
+import { slowWorker } from '../../../popup/support';
 import { ABOUT, CONNECTION, NOON, PROFILE, request, stored } from '../../support/diagnostics';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
