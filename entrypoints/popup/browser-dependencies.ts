@@ -51,6 +51,11 @@ export function browserDependencies() {
     },
     /** Opens the settings in a tab, at the sign-in. */
     openSettings: () => void openSettings(),
+    /** Opens the welcome page in a tab, which looks for a service at this address. */
+    findService: (site: string) => {
+      const path = `/options.html#/welcome?${new URLSearchParams({ site })}`;
+      void browser.tabs.create({ url: browser.runtime.getURL(path as '/options.html') });
+    },
     /** Reads the stored first page of a list; without a key, that of the newest projects. */
     readCachedPage,
     readProjectRecord,

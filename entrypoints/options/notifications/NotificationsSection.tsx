@@ -52,7 +52,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
         )}
         <output class="notifications__refused">{lockedScreen.isRefused.value ? t('notify_lockedRefused') : ''}</output>
       </SettingsPart>
-      <TestView model={model.test} isFolded />
+      <TestView model={model.test} />
     </Section>
   );
 }

@@ -16,20 +16,14 @@ const WORDS = {
   { tone: 'calm' | 'warn' | 'bad'; title: MessageKey; text: MessageKey }
 >;
 
-interface TestViewProps {
-  model: NotificationsModel['test'];
-  /** Whether only its title is shown at first. */
-  isFolded?: boolean;
-}
-
-/** Sends a test notification and says whether it arrived, or why not. */
-export function TestView({ model, isFolded = false }: TestViewProps) {
+/** Sends a test notification and says whether it arrived, or why not. Folded up at first. */
+export function TestView({ model }: { model: NotificationsModel['test'] }) {
   const outcome = model.outcome.value;
   const failure = model.sending.failure.value;
   const words = outcome && WORDS[outcome.kind];
   const detail = outcome && outcome.kind !== 'arrived' ? outcome.detail : '';
   return (
-    <details class="options-part" id="test-notification" open={!isFolded}>
+    <details class="options-part" id="test-notification">
       <summary>
         <h3>{t('notify_test')}</h3>
       </summary>

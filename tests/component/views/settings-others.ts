@@ -1,4 +1,6 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { recordRequest } from '../../../utils/cache/ledger';
 import { t } from '../../../utils/locale/i18n';
 import { accountItem, lastRunItem, loginPauseItem, pauseItem, skippedItem } from '../../../utils/storage/items';
@@ -9,7 +11,7 @@ import { store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { aRequest, NOW } from './samples';
 import { openSection, settings, useSignInService } from './settings';
-import { part, press, pressOn, text, there } from './steps';
+import { part, press, pressOn, text, there, type } from './steps';
 import type { View } from './view';
 
 async function openDiagnostics(): Promise<void> {
@@ -34,7 +36,22 @@ async function check(): Promise<void> {
   await part('.notice');
 }
 
+async function search(words: string): Promise<void> {
+  await useSignInService();
+  await openOptions('');
+  await type(page.getByRole('searchbox').first(), words);
+}
+
 export const OTHER_SETTINGS_VIEWS: readonly View[] = [
+  settings('a search in the settings', () => search(t('options_kept')), '.found-settings'),
+  settings('a search in the settings that finds nothing', () => search('no such thing anywhere'), 'options_account'),
+  settings('stored things that can’t be read', async () => {
+    const broken = vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('IO error'));
+    await openOptions('');
+    await text('storage_unreadable');
+    // The language is read before the next look.
+    broken.mockRestore();
+  }),
   settings('the list of the sections, signed in', async () => {
     await useSignInService();
     await store(accountItem, anAccount({ aliases: ['ann_old'] }));

@@ -7,27 +7,15 @@ const EVERYWHERE = [
   'keys_ctrl',
   'keys_enter',
   'keys_backspace',
-  'service_json',
 ];
-const FORMATS = ['service_oaepSha1', 'service_oaepSha256'];
-const CAPTCHA = ['service_groupCaptcha', 'captcha_title'];
+const CAPTCHA = ['captcha_title'];
 
 /** The texts that may be the same as in English, by folder: names, and that language's own words. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  ar: [...EVERYWHERE, ...FORMATS],
-  es: [
-    ...EVERYWHERE,
-    ...FORMATS,
-    ...CAPTCHA,
-    'badge_tester',
-    'badge_premium',
-    'project_demo',
-    'project_video',
-    'look_usual',
-  ],
+  ar: [...EVERYWHERE],
+  es: [...EVERYWHERE, ...CAPTCHA, 'badge_tester', 'badge_premium', 'project_demo', 'project_video', 'look_usual'],
   id: [
     ...EVERYWHERE,
-    ...FORMATS,
     ...CAPTCHA,
     'badge_premium',
     'badge_moderator',
@@ -39,7 +27,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   ],
   pt_BR: [
     ...EVERYWHERE,
-    ...FORMATS,
     ...CAPTCHA,
     'badge_tester',
     'badge_premium',
@@ -51,8 +38,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'options_email',
     'look_usual',
     'links_site',
-    'service_pkcs1',
+    'diagnostics_outcomeGood',
   ],
-  ru: [...EVERYWHERE, ...FORMATS],
-  tr: [...EVERYWHERE, ...FORMATS, 'badge_premium', 'project_demo', 'project_video', 'look_usual', 'links_site'],
+  ru: [...EVERYWHERE],
+  tr: [...EVERYWHERE, 'badge_premium', 'project_demo', 'project_video', 'look_usual', 'links_site'],
 };
