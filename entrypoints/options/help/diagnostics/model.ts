@@ -30,7 +30,7 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
   const found = signal<Found>({ now: Date.now(), check: null, storedBytes: null, ledger: null, hours: null });
   const connectionCheck = createAction();
   const copied = signal<'yes' | 'no' | null>(null);
-  const report = computed(() => reportOf(stored, found.value, about));
+  const report = signal('');
 
   function note(news: Partial<Found>): void {
     found.value = { ...found.peek(), ...news };
@@ -55,6 +55,7 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
       ...(ledger.ok && { ledger: ledger.value }),
       ...(hours.ok && { hours: hours.value }),
     });
+    report.value = reportOf(stored, found.value, about);
   }
 
   return {
@@ -70,6 +71,7 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
     refused: computed(() => refusedHosts(found.value.ledger ?? [], stored.service.value)),
     /** The entries that did not come to the inbox, newest first. */
     decisions: stored.skipped,
+    /** The text that `copyReport` copies. Only `refresh` changes it, so that the person can read it before. */
     report,
     copied,
     refresh,

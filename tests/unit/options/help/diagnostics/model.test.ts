@@ -49,6 +49,14 @@ describe('the diagnostics', () => {
     expect(model.report.value).toContain(' get_news watch no login ');
   });
 
+  it('keep the report as it is while it is read', async () => {
+    const { model, service } = stage();
+    await model.refresh();
+    const before = model.report.value;
+    service.value = null;
+    expect(model.report.value).toBe(before);
+  });
+
   it('keep what was read where something cannot be read, and say what never could', async () => {
     const { model, world } = stage();
     world.readStoredBytes = () => Promise.reject(new Error('no'));
