@@ -21,11 +21,11 @@ interface ProjectDetailsProps {
   now: number;
   /** Opens a screenshot in the gallery. */
   onScreenshot: (index: number) => void;
-  /** Actions. */
+  /** The actions below the title. */
   children?: ComponentChildren;
 }
 
-/** The length of a text that is shown folded, so that the actions below it stay in sight. */
+/** The length of a text that is shown folded. */
 const FIRST_CHARS = 400;
 
 /** Everything the service says about one project. */
@@ -49,9 +49,9 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
         </div>
       </header>
+      {children}
       <Screenshots urls={project.screenshots} onOpen={onScreenshot} />
       <TextSection title={t('project_description')} text={project.description} />
-      {children}
       <p class="project-details__figures row row--wraps">
         <Counter icon={heartIcon} count={project.likes} words="count_likes" />
         <Counter icon={downloadIcon} count={project.downloads} words="count_downloads" />

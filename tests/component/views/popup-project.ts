@@ -39,13 +39,6 @@ async function openFollowed(level: 'off' | null = null, account: Partial<Account
   await text('project_following');
 }
 
-async function openHidden(isHidden: boolean): Promise<void> {
-  const hidden = isHidden ? [] : [PROJECT.id];
-  await store(placementsItem, { 'commons.example': { placement: DEFAULT_PLACEMENT, isHidden, hidden, at: NOW } });
-  await openProjectSignedOut(PROJECT);
-  await part('.hidden-place');
-}
-
 /** The gallery at the first picture of a project. */
 async function openGallery(project: Project): Promise<void> {
   await openProjectSignedOut(project);
@@ -101,33 +94,43 @@ export const PROJECT_VIEWS: readonly View[] = [
     const threads = { [PROJECT.id]: aWatched({ title: PROJECT.title }) };
     await store(watchingItem, { owner: PROJECT.authorId, threads, people: {} });
     await openProject(PROJECT);
-    await text('project_watched');
+    await text('project_following');
   }),
-  view('a project whose panel is hidden on its page', () => openHidden(false)),
-  view('a project whose panel is hidden on the whole site', () => openHidden(true)),
   view('a project whose link was copied', async () => {
     Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() });
     await openProjectSignedOut(PROJECT);
+    await press('popup_more', page.getByRole('main'));
     await press('project_copyLink');
     await text('project_copied');
   }),
+  view(
+    'the menu of a project',
+    async () => {
+      await openFollowed();
+      await press('popup_more', page.getByRole('main'));
+    },
+    '.menu-button__things',
+  ),
   view('a picture of a project that is gone', async () => {
     await openProjectSignedOut({ ...PROJECT, screenshots: [GONE, ...PROJECT.screenshots] });
     page
       .getByRole('region', { name: t('project_screenshots') })
       .element()
       .scrollIntoView();
-    await part('.screenshots__gone');
+    await part('.screenshots .picture-gone');
   }),
   view('the gallery', () => openGallery(PROJECT)),
   view(
     'the gallery, enlarged',
-    pressing(() => openGallery(PROJECT), 'gallery_larger'),
-    '.gallery__stage--zoomed',
+    async () => {
+      await openGallery(PROJECT);
+      (await part('.gallery__picture')).click();
+    },
+    '.gallery__stage--large',
   ),
   view(
     'the gallery at a picture that is gone',
     () => openGallery({ ...PROJECT, screenshots: [GONE, ...PROJECT.screenshots] }),
-    '.gallery__gone',
+    '.gallery .picture-gone',
   ),
 ];

@@ -66,7 +66,7 @@ describe('the page of a project', () => {
       screenshots: [PICTURE],
     });
     for (const text of [
-      'Verified',
+      'Verified project',
       'Editor’s choice',
       'Names in their own script',
       'Fixed a crash',
@@ -95,19 +95,6 @@ describe('the page of a project', () => {
     await openProject({ comments: 1234 });
     await link('Comments (1,234)').click();
     await expect.poll(() => location.hash).toBe('#/project/5/comments');
-  });
-
-  test('shows other projects of its author, and leads to all of them', async () => {
-    const ofMira = { authorId: 3, authorName: 'mira' };
-    const all = manyProjects(20, (id) => (id % 4 === 1 ? ofMira : {}));
-    serveProjects(all);
-    await openProject(ofMira);
-    const others = page.getByRole('region', { name: t('project_moreBy', isolate('mira')) });
-    await expect.poll(() => others.getByRole('listitem').elements().length).toBe(3);
-    await others.getByRole('button', { name: t('project_allBy', isolate('mira')) }).click();
-    await expect.poll(drawnIds).toEqual([17, 13, 9, 5, 1]);
-    const people = document.querySelectorAll('article .person__name');
-    expect(new Set(Array.from(people, ({ textContent }) => textContent))).toEqual(new Set(['mira']));
   });
 
   test('keeps a project it has read, with its age, and says that it could not be read anew', async () => {
@@ -150,6 +137,11 @@ describe('the page of a project', () => {
     await store(serviceItem, { ...SERVICE, links: [] });
     await openProject();
     expect(link(t('project_open')).elements()).toHaveLength(0);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('popup_more') })
+      .click();
+    await expect.element(page.getByRole('button', { name: /^All projects by/u })).toBeVisible();
     expect(page.getByRole('button', { name: t('project_copyLink') }).elements()).toHaveLength(0);
   });
 });
