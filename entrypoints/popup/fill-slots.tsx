@@ -14,7 +14,6 @@ import { LoadMore } from './projects/LoadMore';
 import { MoreMenu } from './navigation/MoreMenu';
 import type { Views } from './model';
 import { isProjectList, VIEWS } from './first-paint/routes';
-import './projects/ListChipsFade.css';
 
 interface Dependencies extends KeyboardProps {
   views: LazyModule<Views>;

@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
-import { boxIcon, filterIcon, searchIcon } from '../../../components/base/icons';
+import { boxIcon, searchIcon } from '../../../components/base/icons';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
-import { activeFilters, isSearch } from '../../../utils/projects/filter';
+import { activeFilters } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
 import { retryOnChange } from '../shared/retry-on-change';
@@ -59,25 +59,22 @@ function NoProjects({
   list: ProjectList;
   model: PopupModel;
 }) {
-  if (page === 0) return <EmptyState icon={searchIcon} title={t('popup_noStored')} text={t('popup_noStoredText')} />;
-  if (isSearch(filter)) {
-    return (
-      <EmptyState
-        icon={searchIcon}
-        title={t('popup_noResults', isolate(filter.search.trim()))}
-        text={t('popup_noResultsText')}
-      >
-        <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>
-      </EmptyState>
-    );
-  }
-  if (activeFilters(filter).length === 0)
-    return <EmptyState icon={boxIcon} title={t('popup_noProjects')} text={t('popup_noProjectsText')} />;
+  const isFiltered = activeFilters(filter).length > 0;
+  const query = filter.search.trim();
   return (
-    <EmptyState icon={filterIcon} title={t('popup_noFiltered')} text={t('popup_noFilteredText')}>
-      <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>
+    <EmptyState icon={isFiltered || query !== '' ? searchIcon : boxIcon} {...wordsOf({ page, query, isFiltered })}>
+      {isFiltered && <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>}
+      {query !== '' && <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>}
     </EmptyState>
   );
+}
+
+function wordsOf({ page, query, isFiltered }: { page: number; query: string; isFiltered: boolean }) {
+  if (page === 0) return { title: t('popup_noStored'), text: t('popup_noStoredText') };
+  const text = t(isFiltered ? 'popup_noFilteredText' : 'popup_noResultsText');
+  if (query !== '') return { title: t('popup_noResults', isolate(query)), text };
+  if (isFiltered) return { title: t('popup_noFiltered'), text };
+  return { title: t('popup_noProjects'), text: t('popup_noProjectsText') };
 }
 
 /** Whether the focus is on nothing in particular. */

@@ -4,7 +4,6 @@ import { t } from '../../../../utils/locale/i18n';
 import { aProject } from '../../../unit/support';
 import { manyProjects, serveProjects } from '../../support/catalogue';
 import { openPopup } from '../../support/pages/open-popup';
-import { chip } from '../../support/project-list';
 import { signIn, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 
@@ -38,20 +37,6 @@ describe('the popup', () => {
     await openPopup();
     await expect.element(page.getByRole('heading', { name: t('popup_noService') })).toBeVisible();
     expect(signInLink().elements()).toHaveLength(0);
-  });
-
-  test('selects no list while a search stands', async () => {
-    await useService();
-    await openPopup();
-    await expect.element(chip(t('popup_listRecent'))).toHaveAttribute('aria-pressed', 'true');
-    location.hash = '#/search/lamp';
-    await expect.element(chip(t('popup_listRecent'))).toHaveAttribute('aria-pressed', 'false');
-    expect(
-      page
-        .getByRole('group', { name: t('popup_lists') })
-        .getByRole('button', { pressed: true })
-        .elements(),
-    ).toEqual([]);
   });
 });
 
