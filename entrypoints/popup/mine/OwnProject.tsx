@@ -22,18 +22,15 @@ export function OwnProject({ row, isFirstDay }: { row: MineRow; isFirstDay: bool
     <article class="own-project" aria-labelledby={`mine-${id}`}>
       <div class="own-project__names">
         <Picture url={iconUrl} fallback={boxIcon} size="small" />
-        <h3 class="one-line" id={`mine-${id}`} dir="auto" title={name}>
+        <h3 id={`mine-${id}`} dir="auto" title={name}>
           <a class="card__target" href={hashOf({ view: 'project', id })}>
             {name}
           </a>
         </h3>
         {unread > 0 && (
-          <a
-            class="count own-project__unread"
-            href={hashOf({ view: 'comments', id })}
-            aria-label={plural('mine_unreadOf', unread, isolate(name))}
-          >
-            {unread}
+          <a class="count own-project__unread" href={hashOf({ view: 'comments', id })}>
+            <span aria-hidden="true">{unread}</span>
+            <span class="unseen">{plural('mine_unreadOf', unread, isolate(name))}</span>
           </a>
         )}
       </div>

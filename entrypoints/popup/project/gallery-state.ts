@@ -36,12 +36,12 @@ export function createGalleryModel(uiState: Signal<UiState>) {
       open(project, saved.at);
     },
     /** Shows another picture. Behind the last one comes the first. */
-    show(index: number) {
+    show(this: void, index: number) {
       if (!state.value) return;
       const { urls } = state.value;
       setState({ ...state.value, index: (index + urls.length) % urls.length });
     },
-    close() {
+    close(this: void) {
       if (state.peek() || uiState.peek().picture) setState(null);
     },
   };

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { inboxItem } from '../../../utils/storage/items';
-import { isolate } from '../../../utils/text/bidi';
 import { HOSTILE } from '../../service/seed/hostile';
 import { harmIn, NO_HARM } from '../../tools/harm';
 import { anEntry } from '../../unit/support';

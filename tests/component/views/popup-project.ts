@@ -3,14 +3,13 @@ import { writeProjectRecords } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
-import { placementsItem, watchingItem, type Account } from '../../../utils/storage/items';
+import { watchingItem, type Account } from '../../../utils/storage/items';
 import { aWatched } from '../../unit/support';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { GONE, HOSTILE_PROJECT, LONG_PROJECT, NOW, PROJECT, PROJECTS, TYPES } from './samples';
-import { part, press, pressing, text, words } from './steps';
+import { part, press, text, words } from './steps';
 import type { View } from './view';
 
 const UID = 7;

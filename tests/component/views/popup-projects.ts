@@ -8,7 +8,7 @@ import { store, useService, SERVICE } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { NOW, PROJECT, PROJECTS, SAVED, TYPES } from './samples';
-import { choose, part, press, pressOn, pressing, text, there, type, words } from './steps';
+import { choose, part, press, pressing, text, type, words } from './steps';
 import type { View } from './view';
 
 /** A service that has these projects. */
