@@ -30,7 +30,7 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
         (lastRun.value?.wellAt ? (
           <EmptyState icon={boxIcon} title={t('mine_none')} text={t('mine_noneText')} />
         ) : (
-          <EmptyState icon={boxIcon} title={t('mine_waiting')} text={t('mine_waitingText')} />
+          <EmptyState icon={boxIcon} title={t('mine_waiting')} />
         ))}
       {rows && rows.length > 0 && <Projects rows={rows} mine={mine} />}
     </>

@@ -75,7 +75,6 @@ function TextSection({ title, text }: { title: string; text: string }) {
 
 /** The facts of a project. Empty ones are left out. */
 function ProjectFacts({ project, typeName, now }: Pick<ProjectDetailsProps, 'project' | 'typeName' | 'now'>) {
-  const { commentsAllowed } = project;
   return (
     <dl class="facts project-facts">
       <Fact name={t('project_category')}>{project.category}</Fact>
@@ -85,9 +84,7 @@ function ProjectFacts({ project, typeName, now }: Pick<ProjectDetailsProps, 'pro
       <Fact name={t('project_published')}>
         {project.publishedAt > 0 && <Time at={project.publishedAt} now={now} />}
       </Fact>
-      <Fact name={t('project_comments')}>
-        {commentsAllowed !== null && t(commentsAllowed ? 'project_commentsOn' : 'project_commentsOff')}
-      </Fact>
+      <Fact name={t('mine_comments')}>{project.commentsAllowed === false && t('project_commentsOff')}</Fact>
       <Fact name={t('project_demo')}>{project.demoUrl ? <WebLink href={project.demoUrl} /> : project.demoText}</Fact>
       <Fact name={t('project_video')}>{project.videoUrl && <WebLink href={project.videoUrl} />}</Fact>
     </dl>

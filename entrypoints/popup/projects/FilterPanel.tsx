@@ -49,8 +49,7 @@ const CONTROLS: Readonly<Record<FilterName, FilterControl>> = {
       });
     },
     choose: ({ filters }, id) => filters.chooseAuthor(Number(id)),
-    words: ({ projects, filters }) =>
-      t('popup_byAuthor', isolate(filters.authorName.value || String(projects.filter.value.authorId))),
+    words: ({ projects, filters }) => filters.authorName.value || String(projects.filter.value.authorId),
   },
 };
 

@@ -61,20 +61,19 @@ function NoProjects({
 }) {
   const isFiltered = activeFilters(filter).length > 0;
   const query = filter.search.trim();
+  const isNarrowed = isFiltered || query !== '';
   return (
-    <EmptyState icon={isFiltered || query !== '' ? searchIcon : boxIcon} {...wordsOf({ page, query, isFiltered })}>
+    <EmptyState icon={isNarrowed ? searchIcon : boxIcon} title={titleOf({ page, query, isNarrowed })}>
       {isFiltered && <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>}
       {query !== '' && <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>}
     </EmptyState>
   );
 }
 
-function wordsOf({ page, query, isFiltered }: { page: number; query: string; isFiltered: boolean }) {
-  if (page === 0) return { title: t('popup_noStored'), text: t('popup_noStoredText') };
-  const text = t(isFiltered ? 'popup_noFilteredText' : 'popup_noResultsText');
-  if (query !== '') return { title: t('popup_noResults', isolate(query)), text };
-  if (isFiltered) return { title: t('popup_noFiltered'), text };
-  return { title: t('popup_noProjects'), text: t('popup_noProjectsText') };
+function titleOf({ page, query, isNarrowed }: { page: number; query: string; isNarrowed: boolean }): string {
+  if (page === 0) return t('popup_noStored');
+  if (query !== '') return t('popup_noResults', isolate(query));
+  return t(isNarrowed ? 'popup_noFiltered' : 'popup_noProjects');
 }
 
 /** Whether the focus is on nothing in particular. */

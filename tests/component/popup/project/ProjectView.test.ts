@@ -59,7 +59,7 @@ describe('the page of a project', () => {
       size: '4.62 MB',
       verified: true,
       editorsChoice: true,
-      commentsAllowed: true,
+      commentsAllowed: false,
       likes: 412,
       downloads: 2904,
       demoUrl: 'https://demo.example.org/try',
@@ -73,7 +73,7 @@ describe('the page of a project', () => {
       'Maps & Travel',
       '4.62 MB',
       'Mobile app',
-      t('project_commentsOn'),
+      t('project_commentsOff'),
     ])
       await expect.element(details()).toMatchTextContent(text);
     for (const name of ['412 likes', '2,904 downloads'])
@@ -98,12 +98,12 @@ describe('the page of a project', () => {
   });
 
   test('keeps a project it has read, with its age, and says that it could not be read anew', async () => {
-    const known = aProject({ id: 5, description: 'Names in their own script', commentsAllowed: true });
+    const known = aProject({ id: 5, description: 'Names in their own script', commentsAllowed: false });
     await writeProjectRecords([known], Date.now() - 7 * 60_000);
     worker.fail('projects.get', 'offline');
     await openPopup('#/project/5');
     await expect.element(details()).toMatchTextContent('Names in their own script');
-    await expect.element(details().getByText(t('project_commentsOn'))).toBeVisible();
+    await expect.element(details().getByText(t('project_commentsOff'))).toBeVisible();
     await expect.element(page.getByText(t('savedCopy', '7 minutes ago'))).toBeVisible();
     await expect.element(page.getByRole('status').getByText(t('error_offline'))).toBeVisible();
   });
