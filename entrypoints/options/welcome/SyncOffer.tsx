@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
 import { resultOf } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
-import type { SyncModel } from '../sync/model';
+import type { SyncModel } from '../account/sync/model';
 
 /** Offers the browser's sync where another computer has left something in it. */
 export function SyncOffer({ model }: { model: SyncModel }) {
