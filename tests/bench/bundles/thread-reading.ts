@@ -2,7 +2,7 @@
 import { readAnswer, parseBody } from '../../../utils/api/answer';
 import { createClient } from '../../../utils/api/client';
 import type { Thread } from '../../../utils/api/schemas';
-import { mentionsPerson } from '../../../utils/text/mentions';
+import { mentionTest } from '../../../utils/text/mentions';
 
 const response = new Response();
 const LOGIN = { email: '', password: '' };
@@ -18,6 +18,6 @@ const client = createClient(({ read }) => Promise.resolve(read(readAnswer(respon
 export async function readAndScan(body: string, name: string): Promise<{ thread: Thread; mentions: number }> {
   arrived = body;
   const thread = await client.viewComments(LOGIN, 1);
-  const [own, others] = [[name], [...new Set(thread.comments.map(({ authorName }) => authorName))]];
-  return { thread, mentions: thread.comments.filter(({ text }) => mentionsPerson(text, own, others)).length };
+  const isMention = mentionTest([name], [...new Set(thread.comments.map(({ authorName }) => authorName))]);
+  return { thread, mentions: thread.comments.filter(({ text }) => isMention(text)).length };
 }
