@@ -62,7 +62,8 @@ export function planNotifications(
       remaining.push(pending);
       continue;
     }
-    const planned = pending.kind === 'several' ? pending : singleNotification(pending.id);
+    const planned: PlannedNotification =
+      pending.kind === 'several' ? pending : { kind: 'several', id: pending.id, ids: [pending.id] };
     // Already visible, from before a restart. Its entries may have been read since.
     if (context.shown.has(pending.id)) {
       remaining.push(pending);
@@ -167,10 +168,6 @@ function groupOf(entries: InboxEntry[], id: string, why: TraceReason, isAlwaysGr
 
 function singleGroup(entry: InboxEntry): EntryGroup {
   return { id: entry.id, entries: [entry], why: null };
-}
-
-function singleNotification(id: string): PlannedNotification {
-  return { kind: 'several', id, ids: [id] };
 }
 
 /** Returns why an entry needs no notification any more; `null` if it does. */
