@@ -2,7 +2,8 @@
 import { FailureError, failureFrom } from '../../../utils/errors';
 import type { SignIn } from '../../../utils/messages';
 import { isSameLogin } from '../../../utils/service/profile';
-import { destroySessionKey, seal, eraseSealed, readSealed, writeSealed } from '../../../utils/crypto/seal';
+import { seal, eraseSealed, readSealed, writeSealed } from '../../../utils/crypto/seal';
+import { destroyKey } from '../../../utils/crypto/sealed-text';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import {
   accountItem,
@@ -101,7 +102,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Depend
     signingIn.abort(new FailureError({ code: 'signed-out' }));
     signingIn = new AbortController();
     // Destroys the key first: if a later step fails, the session still can't be unsealed. On a full disk, this may fail.
-    const isDestroyed = await succeeds(destroySessionKey());
+    const isDestroyed = await succeeds(destroyKey('session'));
     const isErased = await succeeds(eraseSealed());
     // If the worker dies after this, or the disk is full, the next one finishes.
     await erase(preparedItem).catch(reportError);

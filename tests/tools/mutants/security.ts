@@ -164,7 +164,7 @@ export const security = [
     ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
   ]),
   ...mutantsOf(`${WORKER}/session/credentials.ts`, ['background/session/credentials', `${SCENES}/interruptions`], [
-    ['S2', 'signing out keeps the key', 'await succeeds(destroySessionKey())', 'true'],
+    ['S2', 'signing out keeps the key', "await succeeds(destroyKey('session'))", 'true'],
     ['S2', 'signing out lets calls go on', "lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));", '', `${SCENES}/overlaps`, `${SCENES}/transfers`, `${SCENES}/interruptions`, 'background/thread/removals'],
     ['S2', 'signing out lets a sign-in go on', "signingIn.abort(new FailureError({ code: 'signed-out' }));", ''],
     ['S2', 'a sealed login without an account stays', '(account === null) !== (sealed === null)', '(account !== null && sealed === null)'],
