@@ -13,6 +13,7 @@ export function accountSteps(scene: Scene): Steps {
   return {
     'Type e-mail and password': async () => {
       welcome = await extension.openPage('options.html#/welcome');
+      await welcome.setViewportSize({ width: 640, height: 600 });
       await welcome.getByLabel('E-mail', { exact: true }).fill(MIRA.email);
       await welcome.getByLabel('Password', { exact: true }).fill(MIRA.password);
       return { saw: shorten(await welcome.locator('main').innerText()), page: welcome };
