@@ -7,15 +7,15 @@ export function connectSteps({ service }: Scene): Steps {
   return {
     'Find a service by its address': async () => {
       const extensionDir = await buildFor(null, 'demo-unbaked');
-      const { openPage, close } = await launchExtension({ extensionDir, scale: 2, reachOnly: service.origin });
+      const unbaked = await launchExtension({ extensionDir, scale: 2, reachOnly: service.origin });
       try {
-        const page = await openPage('options.html#/welcome');
+        const page = await unbaked.openPage('options.html#/welcome');
         await page.getByLabel('Address of the service', { exact: true }).fill(service.origin);
         await page.getByRole('button', { name: 'Find service' }).click();
         await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
-        return { saw: shorten(await page.locator('#found-service').innerText()), page, leave: close };
+        return { saw: shorten(await page.locator('#found-service').innerText()), page, leave: () => unbaked.close() };
       } catch (error) {
-        await close();
+        await unbaked.close();
         throw error;
       }
     },
