@@ -5,7 +5,7 @@ import './EmptyState.css';
 interface EmptyStateProps {
   icon: IconPath;
   title: string;
-  text: string;
+  text?: string;
   /** The action, if there is one. */
   children?: ComponentChildren;
 }
@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
         <Icon path={icon} />
       </span>
       <h3 class="empty-state__title">{title}</h3>
-      <p class="empty-state__text">{text}</p>
+      {text && <p class="empty-state__text">{text}</p>}
       {children}
     </div>
   );

@@ -1,19 +1,12 @@
 import type { Project } from '../../../utils/api/schemas';
 import { isolate } from '../../../utils/text/bidi';
-import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { WatchReason } from '../../../utils/watch/types';
+import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { FollowButton } from '../../../components/base/FollowButton';
-import { followHint } from '../../../components/thread/follow-hint';
+import { FollowButton } from './FollowButton';
+import { followHint } from './follow-hint';
 import type { PopupModel } from '../model';
 import './FollowBar.css';
-
-const WORDS = {
-  own: { off: 'project_watch', on: 'project_watched' },
-  written: { off: 'project_follow', on: 'project_watched' },
-  followed: { off: 'project_follow', on: 'project_following' },
-} as const satisfies Record<WatchReason, Record<'off' | 'on', MessageKey>>;
 
 /** The buttons that follow a project's thread and its author. Renders nothing until it is known what is followed. */
 export function FollowBar({ model, project }: { model: PopupModel; project: Project }) {
@@ -29,13 +22,12 @@ export function FollowBar({ model, project }: { model: PopupModel; project: Proj
       </div>
     );
   }
-  const { on, reason } = thread;
-  const words = WORDS[reason];
+  const { on } = thread;
   const failure = failures.get(`thread:${id}`) ?? failures.get(`person:${authorId}`);
   return (
     <div class="follow-bar row row--wraps">
       <FollowButton on={on} busy={busy.has(`thread:${id}`)} onPress={() => void following.setThread(id, !on)}>
-        {t(on ? words.on : words.off)}
+        {t(on ? 'project_following' : 'project_follow')}
       </FollowButton>
       {author && (
         <FollowButton

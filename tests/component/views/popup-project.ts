@@ -101,7 +101,7 @@ export const PROJECT_VIEWS: readonly View[] = [
     const threads = { [PROJECT.id]: aWatched({ title: PROJECT.title }) };
     await store(watchingItem, { owner: PROJECT.authorId, threads, people: {} });
     await openProject(PROJECT);
-    await text('project_watched');
+    await text('project_following');
   }),
   view('a project whose panel is hidden on its page', () => openHidden(false)),
   view('a project whose panel is hidden on the whole site', () => openHidden(true)),

@@ -82,7 +82,7 @@ describe('the pill', () => {
     { tags: ['full'] },
     async ({ extension, service }) => {
       const { page, pill } = await open(extension, service.origin);
-      const choose = (): Promise<void> => pill.getByRole('button', { name: words('pill_hide') }).press('Enter');
+      const choose = (): Promise<void> => pill.getByRole('button', { name: words('popup_more') }).press('Enter');
       const hideHere = (): Promise<void> => pill.getByRole('button', { name: words('pill_hideSite') }).press('Enter');
       // Two presses that the page covers hide nothing (S10).
       const cover = await page.addStyleTag({ content: 'html { opacity: 0 }' });
@@ -111,7 +111,7 @@ describe('the pill', () => {
       await other.bringToFront();
       await other.reload();
       const again = await pillOf(other);
-      await again.getByRole('button', { name: words('pill_hide') }).press('Enter');
+      await again.getByRole('button', { name: words('popup_more') }).press('Enter');
       await rest(other);
       await again.getByRole('button', { name: words('pill_hideEverywhere') }).press('Enter');
       await expect.poll(() => options.getByLabel(words('pages_pillShow')).isChecked(), SOON).toBe(false);

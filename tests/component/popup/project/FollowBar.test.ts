@@ -94,12 +94,12 @@ describe('following a project', () => {
 
   test('is on where the project is one’s own, which can be taken off and put back', async () => {
     await openProject({ authorId: 7, thread: { reason: 'own' } });
-    const watched = page.getByRole('button', { name: t('project_watched') });
+    const watched = page.getByRole('button', { name: t('project_following'), exact: true });
     await expect.element(watched).toHaveAttribute('aria-pressed', 'true');
     // Beside it, the author’s button would stand.
     expect(page.getByRole('button', { name: /^Follow/u }).elements()).toHaveLength(1);
     await watched.click();
-    const watch = page.getByRole('button', { name: t('project_watch') });
+    const watch = page.getByRole('button', { name: t('project_follow'), exact: true });
     await expect.element(watch).toHaveAttribute('aria-pressed', 'false');
     await watch.click();
     await expect.element(watched).toHaveAttribute('aria-pressed', 'true');
