@@ -11,6 +11,7 @@ import { openThreadController } from '../../utils/thread/controller';
 import { App } from './App';
 import { guardRequests, observePresses } from './clickjacking-guard';
 import { confirmPosts } from './confirm-posts';
+import { observeContentHeight } from './content-height';
 import { openLoaderChannel } from './loader-channel';
 import { watchForUpdate } from './watch-update';
 import { createPlacementModel } from './placement-bar';
@@ -67,6 +68,7 @@ effect(() => {
   root.hidden = isClosed;
   const place = at === 'beside' ? side : at === 'below' && wanted.height === null ? 'growing' : at;
   shell.className = isLinked ? 'shell--linked' : isClosed ? '' : `shell--${place}`;
+  return !isLinked && !isClosed && place === 'growing' ? observeContentHeight(shell, channel.post) : undefined;
 });
 
 // Unfolds the panel for a comment that it should scroll to.

@@ -3,11 +3,11 @@
  * page gets a margin on its root. Where the page allows neither, the panel is not shown until the person presses the pill: it then
  * comes as a sheet from below.
  */
-import type { Placement, PanelLayout } from '../../utils/page/placement';
+import { HEIGHT_LIMITS, type Placement, type PanelLayout } from '../../utils/page/placement';
 import { applyHostStyle } from '../../utils/page/shadow-host';
 import { PILL_TAG } from './pill';
 import { findMain, fitsBelow } from './place-below';
-import { BELOW_FRAME, BELOW_HEIGHT, BELOW_HOST, DOCKED_FRAME, DOCKED_HOST, SHEET_FRAME, SHEET_HOST } from './style';
+import { BELOW_FRAME, BELOW_HOST, DOCKED_FRAME, DOCKED_HOST, LONG_HEIGHT, SHEET_FRAME, SHEET_HOST } from './style';
 
 /** A narrower page has no space for a docked panel. */
 const WIDE = '(min-width: 900px)';
@@ -31,6 +31,8 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
   const margin = `margin-${side}`;
   const originalMargin = [root.style.getPropertyValue(margin), root.style.getPropertyPriority(margin)] as const;
   let marginPx = 0;
+  /** In CSS px; `null` until the panel has said it. */
+  let contentHeight: number | null = null;
   /** Whether the panel may stand below the main content; `null` until that is measured again. */
   let fits: boolean | null = null;
 
@@ -54,7 +56,7 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
     fits =
       main !== null &&
       fitsBelow(main, host, () => {
-        applyHostStyle(host, `${BELOW_HOST}block-size:${BELOW_HEIGHT};`);
+        applyHostStyle(host, `${BELOW_HOST}block-size:${HEIGHT_LIMITS.max}px;`);
         if (!host.isConnected) main.after(host);
       });
     return fits;
@@ -63,7 +65,8 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
   function showBelow({ isFolded, height }: Placement): void {
     applyHostStyle(host, BELOW_HOST);
     frame.style.cssText = BELOW_FRAME;
-    if (isFolded || height) frame.style.blockSize = `${isFolded ? FOLDED_PX : height}px`;
+    const px = isFolded ? FOLDED_PX : (height ?? contentHeight);
+    if (px !== null) frame.style.blockSize = height === null && px > HEIGHT_LIMITS.max ? LONG_HEIGHT : `${px}px`;
   }
 
   function showSheet(): void {
@@ -129,6 +132,9 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
      */
     apply(wanted: Placement, isPeek: boolean): Pick<PanelLayout, 'at' | 'side' | 'hasBelow'> {
       return { at: place(wanted, isPeek), side, hasBelow: fits !== false };
+    },
+    setContentHeight(px: number): void {
+      contentHeight = px;
     },
     /** Hides the panel and removes the page's margin. */
     hide,

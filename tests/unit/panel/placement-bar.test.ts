@@ -16,7 +16,7 @@ function setUp(isFolded = false, refusal: string | null = null) {
     post: (message: PanelMessage) => {
       events.push(message);
       const before = layout.value ?? { wanted: { ...DEFAULT_PLACEMENT, isFolded }, isPeek: false };
-      const wanted = typeof message === 'string' ? before.wanted : message;
+      const wanted = typeof message === 'object' && 'at' in message ? message : before.wanted;
       const isChoice = wanted.at !== before.wanted.at || wanted.isFolded !== before.wanted.isFolded;
       const isPeek = message === 'peek' || (before.isPeek && message !== 'back' && !isChoice);
       // The window has room.

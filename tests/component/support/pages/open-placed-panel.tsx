@@ -29,7 +29,8 @@ export async function openPlacedPanel({ wanted, ...given }: Placed = {}) {
   const posted: PanelMessage[] = [];
   const post = (message: PanelMessage): void => {
     posted.push(message);
-    if (typeof message !== 'string') layout.value = { ...layout.value, wanted: message, at: message.at };
+    if (typeof message === 'object' && 'at' in message)
+      layout.value = { ...layout.value, wanted: message, at: message.at };
   };
   const { isFolded } = placement;
   const model = createPlacementModel({ channel: { layout, post }, send, sendFromPill: send, nonce: 'nonce', isFolded });

@@ -1,0 +1,24 @@
+/**
+ * Tells the loader how high the comments are, so that a panel below the page needs no scrollbar of its own. The page sees the
+ * height: it is told in large steps, what is typed does not count, and it never gets less again.
+ */
+import type { PanelMessage } from '../../utils/page/placement';
+
+const STEP_PX = 200;
+/** Instead of the composer, whatever is written in it. */
+const COMPOSER_PX = 150;
+
+/** @param shell as high as its content. @returns stops it */
+export function observeContentHeight(shell: HTMLElement, post: (message: PanelMessage) => void): () => void {
+  let known = 0;
+  const observer = new ResizeObserver(() => {
+    const composer = shell.querySelector<HTMLElement>('.comment-composer');
+    const height = shell.offsetHeight - (composer ? composer.offsetHeight - COMPOSER_PX : 0);
+    const content = Math.ceil(height / STEP_PX) * STEP_PX;
+    if (content <= known) return;
+    known = content;
+    post({ content });
+  });
+  observer.observe(shell);
+  return () => observer.disconnect();
+}

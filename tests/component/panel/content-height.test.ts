@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { observeContentHeight } from '../../../entrypoints/panel/content-height';
+import type { PanelMessage } from '../../../utils/page/placement';
+import { openPlacedPanel } from '../support/pages/open-placed-panel';
+import { serveThread } from '../support/pages/open-panel';
+import { signIn } from '../support/stored';
+import { box, button, changeThread, commentWith, written } from '../support/thread-view';
+
+const thread = (count: number) => Array.from({ length: count }, (_, at) => written(at + 1, 'old_oak', `Number ${at}`));
+
+/** Opens a thread of so many comments in a panel below a page. @returns what its loader is told */
+async function open(count: number): Promise<PanelMessage[]> {
+  await page.viewport(900, 720);
+  serveThread(thread(count), { authorId: 50 });
+  await openPlacedPanel();
+  await expect.element(commentWith('Number 0')).toBeVisible();
+  const told: PanelMessage[] = [];
+  const shell = document.querySelector<HTMLElement>('[class^=shell]');
+  if (shell) observeContentHeight(shell, (message) => told.push(message));
+  await expect.poll(() => told.length).toBe(1);
+  return told;
+}
+
+beforeEach(() => signIn());
+
+describe('a panel below a page', () => {
+  test('has its first comment in the first 190 of 720 px', async () => {
+    await open(13);
+    const { top = NaN } = document.querySelector('article')?.getBoundingClientRect() ?? {};
+    expect(top).toBeLessThanOrEqual(190);
+  });
+
+  test('tells its height in steps that hold all comments, more when more are shown, and never less', async () => {
+    const told = await open(10);
+    const { scrollHeight } = document.documentElement;
+    expect(told).toEqual([{ content: Math.ceil((scrollHeight + 110) / 200) * 200 }]);
+    await changeThread(thread(20), { authorId: 50 });
+    await page.getByRole('button', { name: /10 new comments/u }).click();
+    await expect.poll(() => told.length).toBe(2);
+    await changeThread(thread(3), { authorId: 50 });
+    await expect.element(commentWith('Number 5')).not.toBeInTheDocument();
+    expect(told).toHaveLength(2);
+  });
+
+  test('S6: tells nothing of what is typed', async () => {
+    const told = await open(3);
+    await box().fill('A line\n'.repeat(60));
+    await button('composer_preview').click();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(told).toHaveLength(1);
+  });
+});
