@@ -14,7 +14,7 @@ interface PanelBarProps {
 /** The edge that resizes a panel in a foreign page. Folded, the panel is a bar that unfolds it. */
 export function PanelBar({ model, summary }: PanelBarProps) {
   const { at } = model.layout.value;
-  if (!model.isFolded.value) return at === 'sheet' ? null : <Separator model={model} />;
+  if (!model.isFolded.value) return at === 'beside' ? <Separator model={model} /> : null;
   const isSlim = at === 'beside';
   return (
     <button

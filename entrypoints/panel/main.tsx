@@ -62,13 +62,12 @@ const pillSight = watchSight({
 const sendFromPill = guardRequests({ sight: pillSight, send: sendToWorker, recheck: recheckPill });
 const placement = createPlacementModel({ channel, send, sendFromPill, nonce, isFolded });
 effect(() => {
-  const { at, side, wanted } = placement.layout.value;
+  const { at, side } = placement.layout.value;
   // A hidden thread is not refreshed, and its comments do not count as seen.
   const isClosed = placement.isFolded.value;
   root.hidden = isClosed;
-  const place = at === 'beside' ? side : at === 'below' && wanted.height === null ? 'growing' : at;
-  shell.className = isLinked ? 'shell--linked' : isClosed ? '' : `shell--${place}`;
-  return !isLinked && !isClosed && place === 'growing' ? observeContentHeight(shell, channel.post) : undefined;
+  shell.className = isLinked || isClosed ? '' : `shell--${at === 'beside' ? side : at}`;
+  return shell.className === 'shell--below' ? observeContentHeight(shell, channel.post) : undefined;
 });
 
 // Unfolds the panel for a comment that it should scroll to.

@@ -11,11 +11,8 @@ const [pill, open, count] = [find(''), find('__open'), find('__count')];
 const [hide, more, site, everywhere] = [find('__hide'), find('__more'), find('__site'), find('__everywhere')];
 let port: MessagePort | undefined;
 
-addEventListener('message', ({ source, data, ports }: MessageEvent<'left' | 'right'>) => {
-  if (source !== parent) return;
-  // The frame is wider than the words, and stands at this side of the window.
-  pill.dataset.side = data;
-  if (port) return;
+addEventListener('message', ({ source, ports }) => {
+  if (source !== parent || port) return;
   [port] = ports;
   port?.addEventListener('message', ({ data }: MessageEvent<PillWords>) => show(data));
   port?.start();

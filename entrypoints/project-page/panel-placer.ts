@@ -3,11 +3,11 @@
  * page gets a margin on its root. Where the page allows neither, the panel is not shown until the person presses the pill: it then
  * comes as a sheet from below.
  */
-import { HEIGHT_LIMITS, type Placement, type PanelLayout } from '../../utils/page/placement';
+import type { Placement, PanelLayout } from '../../utils/page/placement';
 import { applyHostStyle } from '../../utils/page/shadow-host';
 import { PILL_TAG } from './pill';
 import { findMain, fitsBelow } from './place-below';
-import { BELOW_FRAME, BELOW_HOST, DOCKED_FRAME, DOCKED_HOST, LONG_HEIGHT, SHEET_FRAME, SHEET_HOST } from './style';
+import { BELOW_FRAME, BELOW_HOST, DOCKED_FRAME, DOCKED_HOST, SHEET_FRAME, SHEET_HOST, WINDOW_HEIGHT } from './style';
 
 /** A narrower page has no space for a docked panel. */
 const WIDE = '(min-width: 900px)';
@@ -15,6 +15,8 @@ const WIDE = '(min-width: 900px)';
 const ROOMY = '(min-width: 1200px)';
 const FOLDED_PX = 44;
 const DEFAULT_WIDTH_PX = 380;
+/** Up to this height, a panel below the page shows all of its comments without a scrollbar of its own. */
+const MAX_BELOW_PX = 1600;
 /** A docked panel may be this far from the edge of the window, which may have a scrollbar. */
 const MAX_SCROLLBAR_PX = 30;
 /** How many points along the docked panel are checked for elements of the page. */
@@ -31,8 +33,7 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
   const margin = `margin-${side}`;
   const originalMargin = [root.style.getPropertyValue(margin), root.style.getPropertyPriority(margin)] as const;
   let marginPx = 0;
-  /** In CSS px; `null` until the panel has said it. */
-  let contentHeight: number | null = null;
+  let contentHeight = 0;
   /** Whether the panel may stand below the main content; `null` until that is measured again. */
   let fits: boolean | null = null;
 
@@ -56,17 +57,17 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
     fits =
       main !== null &&
       fitsBelow(main, host, () => {
-        applyHostStyle(host, `${BELOW_HOST}block-size:${HEIGHT_LIMITS.max}px;`);
+        applyHostStyle(host, `${BELOW_HOST}block-size:${MAX_BELOW_PX}px;`);
         if (!host.isConnected) main.after(host);
       });
     return fits;
   }
 
-  function showBelow({ isFolded, height }: Placement): void {
+  function showBelow({ isFolded }: Placement): void {
     applyHostStyle(host, BELOW_HOST);
     frame.style.cssText = BELOW_FRAME;
-    const px = isFolded ? FOLDED_PX : (height ?? contentHeight);
-    if (px !== null) frame.style.blockSize = height === null && px > HEIGHT_LIMITS.max ? LONG_HEIGHT : `${px}px`;
+    const px = contentHeight > MAX_BELOW_PX ? 0 : contentHeight;
+    frame.style.blockSize = isFolded ? `${FOLDED_PX}px` : `max(${WINDOW_HEIGHT},${px}px)`;
   }
 
   function showSheet(): void {

@@ -27,8 +27,6 @@ export function createPill({ document, url, title, onOcclusion, signal }: Depend
   const { port1, port2 } = new MessageChannel();
   const view = document.defaultView ?? window;
   const side = view.getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
-  /** Where the frame stands, which the pill in it keeps to. */
-  let sideNow: 'left' | 'right' = side;
   let host: HTMLElement | undefined;
   let container: ShadowRoot | undefined;
   let frame: HTMLIFrameElement | undefined;
@@ -40,7 +38,7 @@ export function createPill({ document, url, title, onOcclusion, signal }: Depend
     const inner = document.createElement('iframe');
     inner.title = title;
     inner.src = url;
-    inner.addEventListener('load', () => inner.contentWindow?.postMessage(sideNow, '*', [port2]), { once: true });
+    inner.addEventListener('load', () => inner.contentWindow?.postMessage(null, '*', [port2]), { once: true });
     inner.style.cssText = DOCKED_FRAME;
     root.append(inner);
     applyHostStyle(created, PILL_HOST);
@@ -55,11 +53,8 @@ export function createPill({ document, url, title, onOcclusion, signal }: Depend
 
   function place(): void {
     if (!host || document.hidden) return;
-    const free = findFreePlace(host, side);
-    for (const [property, px] of Object.entries(free)) host.style.setProperty(property, px, 'important');
-    const before = sideNow;
-    sideNow = free.left === 'auto' ? 'right' : 'left';
-    if (sideNow !== before) frame?.contentWindow?.postMessage(sideNow, '*');
+    for (const [property, px] of Object.entries(findFreePlace(host, side)))
+      host.style.setProperty(property, px, 'important');
   }
 
   signal.addEventListener('abort', () => {

@@ -18,12 +18,11 @@ export const SHEET_HOST = `${DOCKED_HOST}inset:auto 0 0;inline-size:100%;max-inl
 /** The finder of free places adds the place. */
 export const PILL_HOST = `${DOCKED_HOST}inset:auto;inline-size:${PILL_SIZE.width}px;block-size:${PILL_SIZE.height}px;`;
 
-/** Until the panel says how high its comments are. Where they are less high, the page shows through below them. */
-const FIRST_HEIGHT = '400px';
-/** Of comments that are too many to be shown without a scrollbar of their own: all of it can be in the window at once. */
-export const LONG_HEIGHT = 'clamp(420px,92vh,900px)';
+/** All of a panel of this height can be in the window at once. */
+export const WINDOW_HEIGHT = 'clamp(420px,80vh,900px)';
 export const DOCKED_FRAME = 'display:block;inline-size:100%;block-size:100%;border:0';
-export const BELOW_FRAME = `${DOCKED_FRAME};block-size:${FIRST_HEIGHT};border-radius:12px`;
+/** Where its comments are less high than the frame, the page shows through below them. */
+export const BELOW_FRAME = `${DOCKED_FRAME};border-radius:12px`;
 export const SHEET_FRAME = `${DOCKED_FRAME};border-radius:12px 12px 0 0;box-shadow:0 0 12px GrayText`;
 
 export const NOTICE =

@@ -3,14 +3,6 @@ import type { Failure } from '../errors';
 import { MAX_IDS_AT_ONCE } from '../limits';
 import type { ThreadModel } from './model';
 
-/** How far the deletion of several comments has come. */
-interface Progress {
-  done: number;
-  total: number;
-  /** Whether no deletion has started, so that all can be undone. */
-  canUndo: boolean;
-}
-
 /** A request that did not work: to delete, or to undo that. */
 interface FailedRequest {
   asked: 'delete' | 'undo';
@@ -32,23 +24,14 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
   const deletedCount = signal(0);
   /** The comment toggled last: one end of the next range. */
   let lastToggled: number | null = null;
-  /** All comments of the current batch, deleted ones included. */
-  const batchIds = signal(NONE);
-
   /** Pending, running and failed deletions, by comment id. */
   const removals = computed(() => new Map(view.value?.removals.map((removal) => [removal.commentId, removal])));
   const underWay = computed(() => [...removals.value.values()].filter(({ state }) => state !== 'failed'));
 
-  /** The progress of two or more deletions; otherwise `null`. */
-  const progress = computed((): Progress | null => {
-    const total = batchIds.value.size;
-    const left = underWay.value.length;
-    if (total < 2 || left === 0) return null;
-    return {
-      done: total - left,
-      total,
-      canUndo: underWay.value.every(({ state }) => state === 'waiting') && left === total,
-    };
+  /** How many deletions are under way, and whether some of them can still be undone; `null` if it is at most one. */
+  const several = computed(() => {
+    const count = underWay.value.length;
+    return count < 2 ? null : { count, canUndo: underWay.value.some(({ state }) => state === 'waiting') };
   });
 
   let known: readonly number[] = [];
@@ -64,9 +47,9 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
     known = ids;
     batch(() => {
       const undo = failed.peek()?.asked === 'undo' ? failed.peek() : null;
-      if (undo && (undo.target === 'several' ? ids.length === 0 : !removals.value.has(undo.target))) failed.value = null;
+      if (undo && (undo.target === 'several' ? ids.length === 0 : !removals.value.has(undo.target)))
+        failed.value = null;
       if (gone.length > 0) deletedCount.value = deletedCount.peek() + gone.length;
-      batchIds.value = ids.length === 0 ? NONE : new Set([...batchIds.peek(), ...ids]);
       const left = [...(selected.peek() ?? [])].filter((id) => there.has(id));
       // Failed deletions stay selected. Selection mode ends once none is left.
       if (selected.peek() && left.length < (selected.peek()?.size ?? 0))
@@ -80,7 +63,6 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
     batch(() => {
       for (const each of [selected, failed]) each.value = null;
       deletedCount.value = 0;
-      batchIds.value = NONE;
     });
   }
 
@@ -93,8 +75,6 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
   async function undo(target: FailedRequest['target'], commentIds: readonly number[]): Promise<void> {
     const failure = await run('comment.restore', { commentIds: [...commentIds] });
     failed.value = failure && { asked: 'undo', target, failure };
-    if (failure) return;
-    batchIds.value = new Set([...batchIds.value].filter((id) => !commentIds.includes(id)));
   }
 
   const isSelected = (id: number): boolean => selected.value?.has(id) ?? false;
@@ -111,7 +91,7 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
   return {
     selected,
     removals,
-    progress,
+    several,
     failed,
     deletedCount,
     /** Deletes one comment. */
@@ -121,7 +101,7 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
     /** Undoes the pending deletion of one comment, or clears the failed one. */
     undo: (commentId: number) => undo(commentId, [commentId]),
     /** Undoes all deletions that have not started. */
-    stop: () =>
+    undoSeveral: () =>
       undo(
         'several',
         underWay.value.filter(({ state }) => state === 'waiting').map(({ commentId }) => commentId),

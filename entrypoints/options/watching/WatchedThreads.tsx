@@ -4,7 +4,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { WatchRow } from '../shared/WatchRow';
 import { isolate } from '../../../utils/text/bidi';
 import { formatNumber, t } from '../../../utils/locale/i18n';
-import type { Level } from '../../../utils/watch/kinds';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { projectUrl } from '../../../utils/service/links';
 import { levelNames } from '../notifications/LevelsPart';
 import type { ShownThread, WatchingModel } from './model';
@@ -24,6 +24,7 @@ const LEVEL_CHOICES = [
   ['', 'level_settings'],
   ['notify', levelNames.notify],
   ['inbox', levelNames.inbox],
+  ['mentions', 'thread_followMentions'],
   ['off', 'level_muted'],
 ] as const;
 
@@ -103,7 +104,7 @@ function Thread({ row, model, links }: ThreadsProps & { row: ShownThread }) {
           isLabelUnseen
           choices={LEVEL_CHOICES.map(([value, words]) => [value, t(words)] as const)}
           value={level ?? ''}
-          onChoose={(chosen) => void model.setLevel(projectId, chosen === '' ? null : (chosen as Level))}
+          onChoose={(chosen) => void model.setLevel(projectId, chosen === '' ? null : (chosen as ThreadLevel))}
         />
       )}
       <Button

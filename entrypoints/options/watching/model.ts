@@ -5,7 +5,7 @@ import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
 import { cursorsItem } from '../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
-import type { Level } from '../../../utils/watch/kinds';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Watching } from '../../../utils/watch/types';
 import { HOUR_MS } from '../../../utils/cache/ledger';
 import type { Stored } from '../stored';
@@ -115,7 +115,7 @@ export function createWatchingModel({ readHours, account, following, cursors, se
     showMore() {
       limit.value += PAGE_SIZE;
     },
-    setLevel: (projectId: number, level: Level | null) => following.setLevel(projectId, level),
+    setLevel: (projectId: number, level: ThreadLevel | null) => following.setLevel(projectId, level),
     watch(projectId: number, watch: boolean) {
       if (!listOverrides.value.has(projectId))
         listOverrides.value = new Map([...listOverrides.value, [projectId, watch ? 'removed' : 'watched']]);

@@ -1,5 +1,5 @@
 /** The rows of the watch list. Pure. */
-import type { Level } from '../../../utils/watch/kinds';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { fullReadIntervalMs, ownIntervalMs, quietMsOf, threadIntervalMs } from '../../../utils/watch/intervals';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 
@@ -7,7 +7,7 @@ export interface ThreadRow {
   projectId: number;
   title: string;
   reason: WatchReason;
-  level: Level | null;
+  level: ThreadLevel | null;
   /** False after the person removed it from the watch list. */
   isWatched: boolean;
   /** Epoch ms of the last complete read, `null` before the first. */

@@ -117,7 +117,7 @@ describe('deleting several', () => {
     await pressIn('popup_more', 'deletion_several');
   });
 
-  test('hands over what was chosen without a question, says how far it is, and stops when it is asked to', async () => {
+  test('hands over what was chosen without a question, says how many are left, and takes them back when it is asked to', async () => {
     for (const n of [5, 4, 3]) {
       boxOf(n).element().focus();
       await userEvent.keyboard(' ');
@@ -133,12 +133,16 @@ describe('deleting several', () => {
       { authorId: 7 },
     );
     await keepRemovals([4, 3], waiting());
-    await expect.element(page.getByText(t('deletion_progress', 1, 3))).toBeVisible();
+    await expect.element(page.getByText(plural('deletion_soon', 2))).toBeVisible();
     worker.on('comment.restore', async () => {
       await keepRemovals([]);
       return null;
     });
-    button('deletion_stop').element().focus();
+    const bar = page.elementLocator(document.querySelector('.deletion-bar') ?? document.body);
+    bar
+      .getByRole('button', { name: t('comment_undo') })
+      .element()
+      .focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(plural('deletion_chosen', 2))).toBeVisible();
     expect(worker.sent('comment.restore')).toEqual([{ nonce: 'nonce', commentIds: [4, 3] }]);

@@ -35,18 +35,21 @@ describe('the menu that follows a thread', () => {
     expect(worker.sent('watch.set-level')).toEqual([]);
   });
 
-  test('takes mentions only, and everything again', async () => {
+  test('takes mentions only, mutes it, and takes everything again', async () => {
     await watch({});
     await pressIn('project_following', 'thread_followMentions');
-    await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ nonce: 'nonce', level: 'off' }]);
+    await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ nonce: 'nonce', level: 'mentions' }]);
+    await watch({ level: 'mentions' });
+    await pressIn('thread_followMentions', 'level_muted');
+    await expect.poll(() => worker.sent('watch.set-level').at(-1)).toEqual({ nonce: 'nonce', level: 'off' });
     await watch({ level: 'off' });
-    await pressIn('thread_followMentions', 'thread_followAll');
+    await pressIn('level_muted', 'thread_followAll');
     await expect.poll(() => worker.sent('watch.set-level').at(-1)).toEqual({ nonce: 'nonce', level: null });
   });
 
   test('follows for mentions only in one press', async () => {
     await pressIn('project_follow', 'thread_followMentions');
-    await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ nonce: 'nonce', level: 'off' }]);
+    await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ nonce: 'nonce', level: 'mentions' }]);
     expect(worker.sent('watch.set-thread')).toEqual([{ nonce: 'nonce', watch: true }]);
   });
 });

@@ -113,7 +113,7 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
   panel('a thread with new comments that wait', openWithWaiting),
   panel('a thread that the person follows', () => openThread({ watched: { reason: 'followed' } }), 'project_following'),
   panel('the choice how a thread is followed', async () => {
-    await openThread({ watched: { reason: 'followed', level: 'off' } });
+    await openThread({ watched: { reason: 'followed', level: 'mentions' } });
     await press('thread_followMentions');
   }),
   panel('a thread that could not be followed', async () => {

@@ -111,15 +111,10 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
     await store(outboxItem, [removal(3), removal(6)]);
     await part('.deletion-bar__state');
   }),
-  panel('several comments that are being deleted', async () => {
-    await openOwnThread();
-    await store(outboxItem, [removal(3, { state: 'busy' }), removal(6)]);
-    await part('.deletion-bar__progress');
-  }),
   panel('beside the page', at({ at: 'beside', wanted: { at: 'beside' } })),
   panel('beside the page for now, on its left', at({ at: 'beside', side: 'left', isPeek: true })),
   panel('over the page, which has no place for it', at({ at: 'sheet', isPeek: true })),
-  panel('below the page, since there is no room beside it', at({ wanted: { at: 'beside', height: 560 } })),
+
   panel('folded to a bar', at({ wanted: { isFolded: true } })),
   {
     ...panel('folded beside the page', at({ at: 'beside', wanted: { at: 'beside', isFolded: true } })),

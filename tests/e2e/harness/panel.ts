@@ -69,10 +69,10 @@ export async function pressIn(view: Frame | Page, menu: Key, item: Key): Promise
 }
 
 /** Waits until the thread is up to date, as its menu says. */
-export async function untilUpdated(panel: Frame): Promise<void> {
-  const menu = panel.locator('[aria-describedby="thread-title"]');
+export async function untilUpdated(view: Frame | Page): Promise<void> {
+  const menu = view.locator('[aria-describedby="thread-title"]');
   await menu.press('Enter');
-  await panel.getByText(words('updatedNow')).waitFor();
+  await view.getByRole('menu').locator('..').getByText(words('updatedNow')).waitFor();
   await menu.press('Escape');
 }
 

@@ -93,7 +93,7 @@ describe('following', () => {
     await pressIn(popup, 'project_following', 'thread_followMentions');
     const mentionsOnly = { name: words('thread_followMentions'), exact: true };
     await panel.getByRole('button', mentionsOnly).waitFor();
-    expect(await watched()).toMatchObject({ level: 'off', removed: false });
+    expect(await watched()).toMatchObject({ level: 'mentions', removed: false });
     await page.reload();
     const again = await panelOf(page);
     await again.getByRole('button', mentionsOnly).waitFor();

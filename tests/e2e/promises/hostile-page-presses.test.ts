@@ -100,6 +100,8 @@ describe('a page that', () => {
     const own = commentWith(panel, 'mine');
     await own.waitFor();
     const remove = own.getByRole('button', { name: 'Delete', exact: true });
+    // It has moved what is below it.
+    await rest(page);
     await remove.click();
     const undo = own.getByRole('button', { name: words('comment_undo') });
     await undo.waitFor();

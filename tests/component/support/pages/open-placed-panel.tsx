@@ -40,9 +40,8 @@ export async function openPlacedPanel({ wanted, ...given }: Placed = {}) {
   document.body.append(shell);
   shell.append(bar, thread ?? '');
   model.isFolded.subscribe((isClosed) => {
-    const { at, side, wanted: now } = layout.value;
-    const place = at === 'beside' ? side : at === 'below' && now.height === null ? 'growing' : at;
-    shell.className = isClosed ? '' : `shell--${place}`;
+    const { at, side } = layout.value;
+    shell.className = isClosed ? '' : `shell--${at === 'beside' ? side : at}`;
     if (thread) thread.hidden = isClosed;
   });
   const summary = signal(summarize(controller.thread.view.value, undefined));

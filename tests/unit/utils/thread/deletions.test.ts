@@ -60,14 +60,14 @@ describe('deleting one comment', () => {
 });
 
 describe('deleting several comments', () => {
-  it('hands the selected ones to the worker, and counts the progress', async () => {
+  it('hands the selected ones to the worker, and counts those that are left', async () => {
     const { worker, deletions, carryOut, chosen, deleteSelected } = await setUp();
     await deleteSelected([5, 6, 7, 6, 6]);
     expect(chosen()).toEqual([5, 7, 6]);
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.delete', input: { nonce: 'n', commentIds: [5, 7, 6] } });
-    expect(deletions.progress.value).toEqual({ done: 0, total: 3, canUndo: true });
-    carryOut([5], aRemoval(6), aRemoval(7, { state: 'busy' }));
-    expect(deletions.progress.value).toEqual({ done: 1, total: 3, canUndo: false });
+    expect(deletions.several.value).toEqual({ count: 3, canUndo: true });
+    carryOut([5], aRemoval(6, { state: 'busy' }), aRemoval(7, { state: 'busy' }));
+    expect(deletions.several.value).toEqual({ count: 2, canUndo: false });
   });
 
   it('ends selecting when all are gone', async () => {
@@ -76,7 +76,7 @@ describe('deleting several comments', () => {
     carryOut([5, 6, 7]);
     expect(deletions.selected.value).toBeNull();
     expect(deletions.deletedCount.value).toBe(3);
-    expect(deletions.progress.value).toBeNull();
+    expect(deletions.several.value).toBeNull();
   });
 
   it('keeps those selected whose deletion failed', async () => {
@@ -84,13 +84,13 @@ describe('deleting several comments', () => {
     await deleteSelected([5, 6]);
     carryOut([5], aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } }));
     expect(chosen()).toEqual([6]);
-    expect(deletions.progress.value).toBeNull();
+    expect(deletions.several.value).toBeNull();
   });
 
-  it('stops those that the worker has not begun', async () => {
+  it('takes back those that the worker has not begun', async () => {
     const { worker, deletions, show } = await setUp();
     await show({ removals: [aRemoval(5, { state: 'busy' }), aRemoval(6), aRemoval(7)] });
-    await deletions.stop();
+    await deletions.undoSeveral();
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.restore', input: { nonce: 'n', commentIds: [6, 7] } });
   });
 
@@ -113,7 +113,7 @@ describe('deleting several comments', () => {
   });
 });
 
-describe('a failed Undo or Stop', () => {
+describe('a failed Undo', () => {
   const going = (state: Removal['state'], ...ids: number[]): Partial<ThreadView> => ({
     removals: ids.map((id) => aRemoval(id, { state })),
   });
@@ -141,13 +141,11 @@ describe('a failed Undo or Stop', () => {
     expect(deletions.failed.value).toBeNull();
   });
 
-  it('is reported for all comments of Stop, while the count goes on', async () => {
+  it('is reported for several comments as long as one of them is under way', async () => {
     const { deletions, show } = await waiting(5, 6, 7);
-    await deletions.stop();
+    await deletions.undoSeveral();
     expect(deletions.failed.value).toEqual({ asked: 'undo', target: 'several', failure: { code: 'storage' } });
-    expect(deletions.progress.value).toEqual({ done: 0, total: 3, canUndo: true });
     await show({ comments: THREE.slice(1), ...going('busy', 6, 7) });
-    expect(deletions.progress.value).toEqual({ done: 1, total: 3, canUndo: false });
     expect(deletions.failed.value?.target).toBe('several');
     await show({ comments: [], removals: [] });
     expect(deletions.failed.value).toBeNull();
@@ -206,7 +204,7 @@ describe('after another person signed in', () => {
     const { deletions, show, deleteSelected } = await setUp();
     await deleteSelected([5, 6]);
     await show({ account: null, comments: [], removals: [] });
-    expect([deletions.deletedCount.value, deletions.selected.value, deletions.progress.value]).toEqual([0, null, null]);
+    expect([deletions.deletedCount.value, deletions.selected.value, deletions.several.value]).toEqual([0, null, null]);
     await show({ account: { ...MIRA, uid: 8 }, removals: [aRemoval(5, { uid: 8, state: 'busy' })] });
     await show({ account: { ...MIRA, uid: 8 }, comments: THREE.slice(1), removals: [] });
     expect(deletions.deletedCount.value).toBe(1);
