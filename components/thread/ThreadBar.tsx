@@ -45,8 +45,14 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   const Heading = isNested ? 'h2' : 'h1';
   return (
     <header class="thread-bar">
-      <Heading ref={heading} class="thread-bar__title" id="thread-title" tabIndex={isNested ? -1 : undefined}>
-        <bdi>{view?.title ?? t('panel_title')}</bdi>
+      <Heading
+        ref={heading}
+        class="thread-bar__title"
+        id="thread-title"
+        dir="auto"
+        tabIndex={isNested ? -1 : undefined}
+      >
+        {view?.title ?? t('panel_title')}
       </Heading>
       {count !== null && <Counter icon={commentIcon} count={count} words="count_comments" />}
       <div class="thread-bar__actions">
