@@ -3,7 +3,7 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import { arrivalsOf, type FollowedThread } from '../watch/arrival-kinds';
 import type { Result } from '../errors';
-import type { Level } from '../watch/kinds';
+import type { ThreadLevel } from '../watch/kinds';
 import type { ThreadRef, Send } from '../messages';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import type { Account } from '../storage/items';
@@ -30,7 +30,7 @@ interface FollowedAuthor {
 /** The subject of a request: whether a thread is watched, its level, or whether a person is followed. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
 
-type ChosenLevels = ReadonlyMap<number, Level | null>;
+type ChosenLevels = ReadonlyMap<number, ThreadLevel | null>;
 
 export type Following = ReturnType<typeof createFollowing>;
 
@@ -44,7 +44,7 @@ export function createFollowing({
 }: FollowingDependencies) {
   /** The subjects of the requests under way, and why the newest request about a subject failed. */
   const { busy, failures, ...actions } = createKeyedActions<FollowKey>();
-  const levelsBefore = new Map<number, Level | null>();
+  const levelsBefore = new Map<number, ThreadLevel | null>();
   /** Chosen levels that may not be stored yet, by project id. */
   const chosenLevels = signal<ChosenLevels>(new Map());
   const uid = computed(() => account.value?.uid);
@@ -74,11 +74,11 @@ export function createFollowing({
     chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));
   });
 
-  function chooseLevel(projectId: number, level: Level | null): void {
+  function chooseLevel(projectId: number, level: ThreadLevel | null): void {
     chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
   }
 
-  async function sendNewestLevel(projectId: number, level: Level | null): Promise<Result<null>> {
+  async function sendNewestLevel(projectId: number, level: ThreadLevel | null): Promise<Result<null>> {
     const result = await send('watch.set-level', { ...ofThread(projectId), level });
     const newest = chosenLevels.value.get(projectId);
     if (result.ok && newest !== undefined && newest !== level) return sendNewestLevel(projectId, newest);
@@ -99,7 +99,7 @@ export function createFollowing({
       const isOwn = known?.reason === 'own' || authorId === uid.value;
       const reason = isOwn ? 'own' : on ? known.reason : 'followed';
       const level = known?.level ?? null;
-      return { on, reason, muted: level === 'off', arrivals: arrivalsOf(reason, level, chosenSettings()) };
+      return { on, reason, level, muted: level === 'off', arrivals: arrivalsOf(reason, level, chosenSettings()) };
     },
     /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
     authorOf({ authorId, authorName }: { authorId: number; authorName: string }): FollowedAuthor | null {
@@ -111,7 +111,7 @@ export function createFollowing({
     setThread: (projectId: number, watch: boolean) =>
       actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch })),
     /** Sets the level of one thread. Of several choices in a row, the newest is sent last. */
-    setLevel(projectId: number, level: Level | null) {
+    setLevel(projectId: number, level: ThreadLevel | null) {
       chooseLevel(projectId, level);
       return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level));
     },
