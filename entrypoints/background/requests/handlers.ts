@@ -9,7 +9,6 @@ import { createPanelPlacement } from './panel-placement';
 import type { Parts } from '../compose';
 import type { Tasks } from '../tasks';
 import { withChosenAliases, withChosenName } from '../session/account';
-import { createDraftSaving } from '../thread/drafts';
 import { knownThread } from '../thread/repository';
 import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tabs';
 import { readKnownProject } from '../catalogue/queries';
@@ -17,7 +16,7 @@ import { checkConnection } from '../service/connection-check';
 import { clearCaches, resetSettings } from '../service/erasure';
 import { markEntries, markSeen, recordSeen } from '../watch/marks';
 import { withSetting } from '../../../utils/watch/settings';
-import { withdrawPost } from '../thread/post-outbox';
+import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
 import { fetchNews } from '../watch/news';
 
 /** Creates the handlers. `router.ts` has already checked sender and input. */

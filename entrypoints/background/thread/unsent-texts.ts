@@ -1,8 +1,16 @@
-/** Comments in the outbox. Each change is one write, together with the drafts where those change. */
+/**
+ * Texts that are not sent: drafts, and comments in the outbox. A change of both is one write, so that no text is ever lost.
+ */
 import { FailureError } from '../../../utils/errors';
-import { accountItem, draftsItem, outboxItem, type OutboxEntry, type Post } from '../../../utils/storage/items';
+import {
+  accountItem,
+  draftsItem,
+  outboxItem,
+  type Drafts,
+  type OutboxEntry,
+  type Post,
+} from '../../../utils/storage/items';
 import { change, readMany, write } from '../../../utils/storage/store';
-import { withText, withTexts } from './drafts';
 import { UNDO_MS } from '../../../utils/limits';
 import type { Base } from '../environment';
 import { update, type Mutex } from '../mutex';
@@ -83,4 +91,46 @@ export async function updatePost(mutex: Mutex, id: string, step: (post: Post) =>
     return outbox.flatMap((other) => (other === entry ? changed : [other]));
   });
   return post;
+}
+
+/**
+ * Creates the saving of drafts. Pages save at every key. Of the texts that wait for the mutex only the newest of each thread is
+ * written, so that a slow disk never falls behind the typing.
+ */
+export function createDraftSaving(mutex: Mutex) {
+  const newest = new Map<string, symbol>();
+  /**
+   * Stores the draft of a thread; an empty text removes it.
+   * @param uid the author; `null` if none was signed in
+   * @throws FailureError `signed-out` if another person has signed in since
+   */
+  return (projectId: number, uid: number | null, text: string): Promise<void> => {
+    const turn = Symbol();
+    const key = `${projectId} ${uid}`;
+    newest.set(key, turn);
+    return mutex(async () => {
+      if (newest.get(key) !== turn) return;
+      newest.delete(key);
+      const { account, drafts } = await readMany({ account: accountItem, drafts: draftsItem });
+      const owner = account?.uid ?? drafts.owner ?? uid;
+      if (owner !== uid) throw new FailureError({ code: 'signed-out' });
+      await write(change(draftsItem, { owner, texts: withText(drafts.texts, projectId, text) }));
+    });
+  };
+}
+
+/** Returns the drafts with `text` as the draft of this thread. */
+export function withText(texts: Drafts['texts'], projectId: number, text: string): Drafts['texts'] {
+  const { [projectId]: _old, ...others } = texts;
+  return text === '' ? others : { ...others, [projectId]: text };
+}
+
+/** Puts texts that were not sent before the drafts of their threads; neither replaces the other. */
+export function withTexts(drafts: Drafts, added: readonly { projectId: number; text: string }[]): Drafts {
+  let texts = drafts.texts;
+  for (const { projectId, text } of added) {
+    const draft = texts[projectId];
+    texts = withText(texts, projectId, draft ? `${text}\n\n${draft}` : text);
+  }
+  return { ...drafts, texts };
 }
