@@ -62,7 +62,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
   });
   const comments = createCommentsView(dependencies);
   comments.models.comments.anchor = anchor;
-  const news = createNewsView(dependencies);
+  const news = createNewsView({ ...dependencies, entries: inbox.models.inbox });
   const mine = createMineView(dependencies);
   const about = createAboutView(dependencies);
   const lifecycles: ViewLifecycles = {

@@ -6,23 +6,20 @@ import { t } from '../../../utils/locale/i18n';
 import { describeUnreadable } from '../../../utils/locale/unreadable-words';
 import { InboxHead } from './InboxHead';
 import { InboxList } from './InboxList';
+import { MarkPlace } from './MarkPlace';
 import type { PopupModel, ViewProps } from '../model';
 
 /** The inbox, with the failures of checks and actions. */
 export function InboxView({ model, now }: ViewProps<'inbox'>) {
   const { inbox, account } = model;
   const failure = model.checkFailure.value;
-  const actionFailure = inbox.failure.value;
   const run = model.lastRun.value;
   const unreadable = run?.unreadable;
   return (
-    <>
+    <MarkPlace model={model}>
       <InboxHead model={model} now={now} />
       <SessionHint model={model} />
-      {actionFailure && (
-        <ErrorNotice failure={actionFailure} onRetry={() => void inbox.retry()} onOpenSettings={model.openSettings} />
-      )}
-      {failure && !actionFailure && !account.value?.refused && (
+      {failure && !account.value?.refused && (
         <ErrorNotice
           failure={failure}
           live="status"
@@ -36,7 +33,7 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
         <EmptyState icon={inboxIcon} title={t('popup_noInbox')} text={t('popup_noInboxText')} />
       )}
       {inbox.isEmpty.value === false && <InboxList model={model} now={now} />}
-    </>
+    </MarkPlace>
   );
 }
 

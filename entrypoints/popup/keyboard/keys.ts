@@ -3,7 +3,8 @@ import type { MessageKey } from '../../../utils/locale/i18n';
 import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
 
-export type Action = 'search' | 'next' | 'previous' | 'open' | 'comments' | 'back' | 'help' | { tab: number };
+export type Action =
+  'search' | 'next' | 'previous' | 'unread' | 'open' | 'comments' | 'back' | 'help' | { tab: number };
 
 /** What matters of a key. `code`: the physical key, for keyboards with other alphabets */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
@@ -15,6 +16,7 @@ export type KeyTarget = 'text' | 'search' | 'other';
 const GROUPS: readonly { keys: Readonly<Record<string, Action | null>>; words: MessageKey }[] = [
   { keys: { '/': 'search' }, words: 'keys_search' },
   { keys: { j: 'next', k: 'previous' }, words: 'keys_step' },
+  { keys: { n: 'unread' }, words: 'inbox_next' },
   { keys: { o: 'open', Enter: null }, words: 'keys_open' },
   { keys: { c: 'comments' }, words: 'keys_comments' },
   { keys: { u: 'back', Backspace: 'back', Escape: 'back' }, words: 'keys_back' },
