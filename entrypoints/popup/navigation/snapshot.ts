@@ -1,10 +1,12 @@
 /** The view state to persist: enough to paint the view again in the first frame. */
+import { activeFilters } from '../../../utils/projects/filter';
 import type { ThreadPlace } from '../../../components/thread/Comments';
 import type { SavedList, ViewState } from '../../../utils/storage/view-state';
 import type { PopupModel } from '../model';
 import { toCardProject } from '../first-paint/card-project';
 import { isListFor } from '../projects/list-state';
 import { hashOf, isProjectList } from '../first-paint/routes';
+import { viewTime } from '../first-paint/opening';
 import { formattedTexts } from './formatted-texts';
 
 /** Enough cards to fill the popup, and some to scroll. */
@@ -25,7 +27,17 @@ export function viewSnapshot(
     isProjectList(route) ? { view: 'projects' } : route.view === 'inbox' ? { ...route, reply: null } : route,
   );
   const { anchor } = model.comments;
-  return { service: service.baseUrl, hash, scroll, anchor, list: listSnapshot(model), views: model.uiState.value };
+  const { filters: _filters, ...others } = model.uiState.value;
+  return {
+    service: service.baseUrl,
+    at: viewTime(Date.now()),
+    hash,
+    scroll,
+    anchor,
+    list: listSnapshot(model),
+    // Open filters of which none is set are closed the next time.
+    views: activeFilters(model.projects.filter.value).length > 0 ? model.uiState.value : others,
+  };
 }
 
 function listSnapshot({ projects, filters }: Pick<PopupModel, 'projects' | 'filters'>): SavedList | null {
