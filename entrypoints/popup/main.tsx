@@ -6,9 +6,6 @@ import '../../components/base/tokens.css';
 import './first-paint/popup.css';
 import { render } from 'preact';
 import { resultOf, type Result } from '../../utils/errors';
-import { browser } from 'wxt/browser';
-import { projectIdOf } from '../../utils/service/links';
-import type { PublicProfile } from '../../utils/service/profile';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
@@ -19,7 +16,7 @@ import type { Views } from './model';
 import { recordEarlyKeys } from './first-paint/early-keys';
 import { createFirstPaintModel, type DeferredAction } from './first-paint/model';
 import type { ShellModel } from './first-paint/slots';
-import { openingHash, withoutOldSearch } from './first-paint/opening';
+import { withoutOldSearch } from './first-paint/view-age';
 import { painted } from './first-paint/painted';
 import { readStored } from './first-paint/stored';
 import { hashOf, isProjectList, parseRoute, type Route } from './first-paint/routes';
@@ -44,12 +41,6 @@ function renderApp(model: ShellModel, rest: Partial<Pick<AppProps, 'slots' | 'lo
 
 const importViews = (): Promise<Views> => import('./views');
 
-/** The tab below the popup: its address is known where the service's own pages are. */
-async function projectInTab(service: PublicProfile | null): Promise<number | null> {
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return projectIdOf(tab?.url ?? '', service?.links ?? []);
-}
-
 /** Imports the second bundle, and the other views if the address names one of them. */
 function importRest(hash: string): Promise<Result<{ hydrate: typeof hydrate }>> {
   const views = isProjectList(parseRoute(hash)) ? null : importViews();
@@ -65,9 +56,10 @@ async function startPopup(): Promise<void> {
   localiseDocument(document, 'extension_name');
   const saved = viewState && viewState.service === service?.baseUrl ? withoutOldSearch(viewState, openedAt) : null;
   restoreFormatted(saved?.list?.formatted);
-  // An address in the link that opened the page wins. A side panel stays where it is.
-  const opened = { saved, account: isSidePanel() ? null : account, inbox, now: openedAt };
-  const hash = location.hash || (await openingHash({ ...opened, projectInTab: () => projectInTab(service) }));
+  // An address in the link that opened the page wins over the saved one. A side panel stays where it is.
+  let hash = location.hash || (saved?.hash ?? '');
+  if (account && !location.hash && !isSidePanel() && inbox.some(({ read }) => !read))
+    hash = await (await import('./opening')).openingHash({ saved, inbox, service, now: openedAt });
   if (hash !== location.hash) history.replaceState(null, '', hash);
   const model = createFirstPaintModel({
     ...actions,

@@ -6,11 +6,12 @@ import type { PopupModel } from '../model';
 import { toCardProject } from '../first-paint/card-project';
 import { isListFor } from '../projects/list-state';
 import { hashOf, isProjectList } from '../first-paint/routes';
-import { viewTime } from '../first-paint/opening';
 import { formattedTexts } from './formatted-texts';
 
 /** Enough cards to fill the popup, and some to scroll. */
 const MAX_CARDS = 20;
+/** Precise enough for the time of a view, and one in use is not stored again and again. */
+const MINUTE_MS = 60_000;
 /** Rows beyond these load again while scrolling. */
 const MAX_ROWS = 2000;
 
@@ -30,7 +31,7 @@ export function viewSnapshot(
   const { filters: _filters, ...others } = model.uiState.value;
   return {
     service: service.baseUrl,
-    at: viewTime(Date.now()),
+    at: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
     hash,
     scroll,
     anchor,

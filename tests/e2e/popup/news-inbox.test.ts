@@ -76,4 +76,11 @@ describe('the inbox of a person who is signed in', () => {
       expect(await extension.shownNotifications()).toEqual([]);
     },
   );
+
+  asMira('finds the popup at the inbox while a mention is unread', async ({ extension, service }) => {
+    await tellOfMention(extension, service, 'look here first');
+    const popup = await extension.openPage('popup.html');
+    await popup.getByRole('tab', { name: 'Inbox', selected: true }).waitFor();
+    await popup.locator('.inbox-card__text').getByText('look here first').waitFor();
+  });
 });
