@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import { isServiceTrouble } from '../../utils/errors';
 import { createFollowing } from '../../utils/own-page/following';
 import type { RowAnchor, UiState } from '../../utils/storage/view-state';
 import { createAboutView } from './about/model';
@@ -12,6 +13,7 @@ import { createMineView } from './mine/model';
 import { createNewsView } from './news/model';
 import { createProjectView } from './project/model';
 import { createProjectsView } from './projects/model';
+import { onAnswer } from './shared/changes';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
 import type { GivenDependencies, SharedDependencies, ViewLifecycle, ViewLifecycles } from './view-types';
 
@@ -76,6 +78,15 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
   };
   const lifecycleOf = ({ view }: Route): ViewLifecycle<Route> => lifecycles[view];
 
+  const check = createCheckModel({ ...given, refresh: () => projects.models.projects.load() });
+  const loads = [projects.models.projects, project.models.project, news.models.news, about.models.about];
+
+  /** An answer of the service disproves every earlier failure to reach it: what failed in any view is asked for again. */
+  function disproveFailures(): void {
+    check.disprove();
+    for (const { failure, retry } of loads) if (failure.value && isServiceTrouble(failure.value)) void retry();
+  }
+
   /** Enters the view of a new address. @param scroll how far the view before is scrolled, in CSS pixels */
   function onHashChange(hash: string, scroll = 0): void {
     const before = route.value;
@@ -103,7 +114,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     ...inbox.models,
     ...mine.models,
     ...about.models,
-    ...createCheckModel({ ...given, refresh: () => projects.models.projects.load() }),
+    ...check,
     route,
     /** The lit tab, by the name of its first view. */
     tab: computed(() => tabOf(route.value.view, trail.value)),
@@ -120,6 +131,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     start() {
       onHashChange(firstHash);
       for (const lifecycle of Object.values(lifecycles)) lifecycle.start?.();
+      onAnswer(given.revisions, disproveFailures);
     },
   };
 }

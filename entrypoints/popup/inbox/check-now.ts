@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import type { Failure } from '../../../utils/errors';
+import { isServiceTrouble, type Failure } from '../../../utils/errors';
 import type { SharedDependencies } from '../view-types';
 
 interface Dependencies extends Pick<SharedDependencies, 'send' | 'lastRun'> {
@@ -16,6 +16,8 @@ export function createCheckModel({ send, lastRun, refresh }: Dependencies) {
   let wellBefore = 0;
   /** A manual check that could not start a run. It counts until a run later than `after` ends. */
   const refusal = signal<{ failure: Failure; after: number } | null>(null);
+  /** The time of the newest run whose failure an answer has disproved, in epoch ms. */
+  const disprovedAt = signal(0);
   const wellAt = (): number => lastRun.value?.wellAt ?? 0;
   const lastRunAt = (): number => lastRun.value?.at ?? 0;
 
@@ -28,8 +30,15 @@ export function createCheckModel({ send, lastRun, refresh }: Dependencies) {
     /** The failure of the newest run, or of a later manual check that could not start a run. */
     checkFailure: computed(() => {
       const refused = refusal.value;
-      return refused && lastRunAt() <= refused.after ? refused.failure : (lastRun.value?.failure ?? null);
+      if (refused && lastRunAt() <= refused.after) return refused.failure;
+      return lastRunAt() > disprovedAt.value ? (lastRun.value?.failure ?? null) : null;
     }),
+    /** The service has answered. That says nothing of requests with the login, which the service may still not answer. */
+    disprove() {
+      if (lastRun.value?.failedIn === 'mentions') return;
+      if (lastRun.value?.failure && isServiceTrouble(lastRun.value.failure)) disprovedAt.value = lastRunAt();
+      if (check.failure.value && isServiceTrouble(check.failure.value)) check.dismiss();
+    },
     async checkNow() {
       if (check.isBusy.value) return;
       hasChecked.value = false;

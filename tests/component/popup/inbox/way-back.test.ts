@@ -43,7 +43,10 @@ describe('the way back to the inbox', () => {
     await expect.poll(focusedId).toBe('comment-19');
     scrollBy(0, 350);
     const inThread = await atRest();
-    (page.getByRole('link', { name: t('comments_toProject') }).element() as HTMLElement).click();
+    const toProject = page.getByRole('link', { name: 'Pocket Budget', exact: true });
+    await expect.element(toProject).toBeInViewport();
+    await expect.element(page.getByRole('link', { name: t('project_back') })).toBeInViewport();
+    await toProject.click();
     await expect.poll(() => location.hash).toBe('#/project/1');
     await expect.element(inboxTab()).toHaveAttribute('aria-selected', 'true');
     // The popup closes at every press outside of it.
