@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
+import { capabilities } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
 import { captchaWays } from '../../utils/captcha/ways';
 import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
@@ -37,8 +38,8 @@ export function createOptionsModel() {
   const now = clock(10_000);
   const following = createFollowing({ send, account, watching, settings });
   const choices = createSettingsModel(send, settings);
-  // Firefox has no sandboxed pages.
-  const waysOf: WaysOf = ({ captchaPage }) => captchaWays(captchaPage, !import.meta.env.FIREFOX);
+  const { hasRichNotifications, hasSandbox } = capabilities;
+  const waysOf: WaysOf = ({ captchaPage }) => captchaWays(captchaPage, hasSandbox);
   const serviceSetUp = createServiceModel({
     send,
     inspectKey,
@@ -78,7 +79,7 @@ export function createOptionsModel() {
       ...stored,
       send,
       choices,
-      hasSound: !import.meta.env.FIREFOX,
+      hasSound: hasRichNotifications,
       permission: idlePermission,
       tested: storageSignal(testedItem),
       now,

@@ -3,13 +3,13 @@ import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon, type IconPath } from '../../../components/base/Icon';
 import { checkIcon, closeIcon, unknownIcon, warningIcon } from '../../../components/base/icons';
-import { checkedAgo } from '../../../utils/locale/checked-ago';
+import { checkedAgo } from '../../../utils/locale/relative-time';
 import { formatNumber, t, type MessageKey } from '../../../utils/locale/i18n';
-import './DiagnosticsSection.css';
 import type { Fact } from './fact';
 import { describeDecision } from './facts';
 import { LedgerTable } from './LedgerTable';
 import type { DiagnosticsModel } from './model';
+import './DiagnosticsSection.css';
 
 interface DiagnosticsProps {
   model: DiagnosticsModel;

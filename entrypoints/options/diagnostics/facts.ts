@@ -1,11 +1,9 @@
 /** All that the diagnostics know, each fact as the section shows it and as the report says it. */
 import type { RequestRecord } from '../../../utils/cache/schema';
-import { checkedAgo } from '../../../utils/locale/checked-ago';
 import { whatHappened } from '../../../utils/locale/error-words';
 import { byteSize, recentDateTime, shortDateTime } from '../../../utils/locale/formats';
 import { language, plural, t, type PluralKey } from '../../../utils/locale/i18n';
-import { relativeTime } from '../../../utils/locale/relative-time';
-import { describeUnreadable } from '../../../utils/locale/unreadable-words';
+import { relativeTime, checkedAgo, describeUnreadable } from '../../../utils/locale/relative-time';
 import { pictureOrigins } from '../../../utils/service/origins';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account, LastRun } from '../../../utils/storage/items';

@@ -1,7 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import { withDatabase, STORES, type LimitedStore, type StoreName } from '../../../utils/cache/database';
-import { STORE_RULES } from '../../../utils/cache/store-rules';
+import { withDatabase, STORES, type LimitedStore, type StoreName, STORE_RULES } from '../../../utils/cache/database';
 import { resultOf } from '../../../utils/errors';
 import type { Send } from '../../../utils/messages';
 import type { Stored } from '../stored';

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { clockTime } from '../../../utils/locale/clock-time';
+import { clockTime } from '../../../utils/locale/formats';
 import { language, t } from '../../../utils/locale/i18n';
 import { snoozeWords } from '../../../utils/locale/snooze-words';
 import type { NotificationsModel } from './model';

@@ -1,7 +1,6 @@
 /** Whether it is quiet now and when that changes, in local time, and the words for it. */
 import { t } from '../../../utils/locale/i18n';
-import { isInQuietHours } from '../../../utils/watch/quiet-hours';
-import type { QuietHours } from '../../../utils/watch/settings';
+import { type QuietHours, isInQuietHours } from '../../../utils/watch/settings';
 import { upcomingTimeWords } from '../shared/date-words';
 
 const DAYS_A_WEEK = 7;

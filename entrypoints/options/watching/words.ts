@@ -1,10 +1,9 @@
 /** The texts of the watch list. */
-import { checkedAgo } from '../../../utils/locale/checked-ago';
 import { describeFailure } from '../../../utils/locale/error-words';
 import type { Failure } from '../../../utils/errors';
 import { formatNumber, language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
 import { duration } from '../../../utils/locale/formats';
-import { relativeTime } from '../../../utils/locale/relative-time';
+import { relativeTime, checkedAgo } from '../../../utils/locale/relative-time';
 import { MAX_CYCLE_REQUESTS, maxFullReadAgeMs } from '../../../utils/watch/intervals';
 import type { WatchReason } from '../../../utils/watch/types';
 import type { RequestCounts } from './model';

@@ -7,10 +7,9 @@ const EVERYWHERE = [
   'keys_ctrl',
   'keys_enter',
   'keys_backspace',
-  'service_json',
 ];
-const FORMATS = ['diagnostics_json', 'service_oaepSha1', 'service_oaepSha256'];
-const CAPTCHA = ['service_groupCaptcha', 'captcha_title'];
+const FORMATS = ['diagnostics_json'];
+const CAPTCHA = ['captcha_title'];
 
 /** The texts that may be the same as in English, by folder: names, and that language's own words. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +53,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'options_email',
     'look_usual',
     'links_site',
-    'service_pkcs1',
     'diagnostics_outcomeGood',
   ],
   ru: [...EVERYWHERE, ...FORMATS],

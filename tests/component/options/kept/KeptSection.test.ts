@@ -90,7 +90,7 @@ describe('removing everything', () => {
       .getByRole('link', { name: t('welcome_again') })
       .last()
       .click();
-    await expect.element(page.getByText(t('welcome_what'))).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('welcome_title') })).toBeVisible();
   });
 
   test('warns of comments that were typed and not sent', async () => {

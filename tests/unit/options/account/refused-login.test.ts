@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../../../entrypoints/options/account/AccountSection';
-import { errorCodes, refusesCredentials } from '../../../../utils/errors';
+import { refusesCredentials } from '../../../../utils/errors';
+import { errorCodes } from '../../support';
 
 describe('a refused login', () => {
   const refusals = errorCodes.filter((code) => refusesCredentials({ code }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCodeOf } from '../../../../utils/api/codes';
+import { errorCodeOf } from '../../../../utils/api/answer';
 import { FAILURE_MESSAGES } from '../../../service/api/failure';
 
 describe("the service's codes", () => {
