@@ -84,7 +84,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
   /** An answer of the service disproves every earlier failure to reach it: what failed in any view is asked for again. */
   function disproveFailures(): void {
     check.disprove();
-    for (const { failure, retry } of loads) if (failure.value && isServiceTrouble(failure.value)) void retry();
+    for (const view of loads) if (view.failure.value && isServiceTrouble(view.failure.value)) void view.retry();
   }
 
   /** Enters the view of a new address. @param scroll how far the view before is scrolled, in CSS pixels */

@@ -17,7 +17,7 @@ export function onRevisionChange(
   });
 }
 
-/** Calls back when the service has answered, whoever asked: what is stored of an answer raises a revision. */
+/** Calls back when the service has answered a request of any page or the worker: storing the answer raises a revision. */
 export function onAnswer(revisions: ReadonlySignal<Revisions | undefined>, callback: () => void): void {
   let isKnown = false;
   effect(() => {

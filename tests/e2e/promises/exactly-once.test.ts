@@ -5,7 +5,6 @@ import { mention } from '../harness/service/mention.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
-import { words } from '../harness/words.ts';
 
 const MOST_DELAY_MS = 35;
 /** By then most cycles have ended, and their notifications are on the way. */
