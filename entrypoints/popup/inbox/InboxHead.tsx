@@ -44,8 +44,9 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         {inbox.isEmpty.value === false && <FilterMenu list={list} />}
         <SnoozeMenu model={snooze} now={now} />
       </div>
-      {list.filterCount.value > 0 && (
-        <div class="popup-bar row">
+      {/* Where nothing is left, the filters are cleared there. */}
+      {list.filterCount.value > 0 && list.groups.value?.length !== 0 && (
+        <div class="popup-bar row row--wraps">
           <span class="popup-bar__text">{filterWords(list)}</span>
           <Button kind="quiet" onPress={() => list.clearFilter()}>
             {t('popup_filtersClear')}

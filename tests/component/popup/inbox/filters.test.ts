@@ -4,7 +4,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { choose as chooseOf, entry, mention, news, openInbox, unreadMark } from './support';
 
 const filters = () => page.getByRole('button', { name: /^Filters/u });
-const clear = () => page.getByRole('button', { name: t('popup_filtersClear') }).first();
+const clear = () => page.getByRole('button', { name: t('popup_filtersClear') });
 
 /** Chooses in the menu of filters, which closes. */
 async function choose(name: string): Promise<void> {
