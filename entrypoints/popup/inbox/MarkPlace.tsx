@@ -33,7 +33,7 @@ export function MarkPlace({ model: { inbox, openSettings }, children }: MarkPlac
           </output>
           {undoable > 0 && (
             <Button kind="quiet" onPress={() => void inbox.undo()}>
-              {t('inbox_undo')}
+              {t('comment_undo')}
             </Button>
           )}
         </div>

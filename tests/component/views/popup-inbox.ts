@@ -103,7 +103,7 @@ function storeReadMarks(): void {
 
 async function openReply(): Promise<void> {
   await openInbox();
-  await press('inbox_answer', card(1));
+  await press('notification_reply', card(1));
   await part('textarea');
 }
 
@@ -148,7 +148,7 @@ export const INBOX_VIEWS: readonly View[] = [
     await press('notify_news');
     await pressOn(page.getByRole('button', { name: t('popup_filtersCount', 1) }));
     await press('inbox_unreadOnly');
-    await text('inbox_noUnread');
+    await text('inbox_noMatch');
   }),
   view('the menu of an entry', () => openEntryMenu()),
   view('why an entry came', async () => {
@@ -187,7 +187,7 @@ export const INBOX_VIEWS: readonly View[] = [
     await openInbox();
     storeReadMarks();
     await press('popup_markAllRead');
-    await text('inbox_undo');
+    await text('comment_undo');
   }),
   view(
     'all entries, which could not be marked as read',

@@ -68,7 +68,7 @@ describe('the inbox of a person who is signed in', () => {
       expect(await popup.getByRole('article').count()).toBeGreaterThanOrEqual(2);
       await expect.poll(() => extension.badge(), SOON).toBe('');
       await expect.poll(() => extension.shownNotifications(), SOON).toEqual([]);
-      await popup.getByRole('button', { name: words('inbox_undo') }).press('Enter');
+      await popup.getByRole('button', { name: words('comment_undo') }).press('Enter');
       await expect.poll(() => extension.badge(), SOON).toBe('2');
       await expect.poll(() => unread.count(), SOON).toBe(2);
       // A notification that was shown once is not shown again.

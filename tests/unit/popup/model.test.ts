@@ -173,9 +173,9 @@ describe('an answer of the service', () => {
     await worker.take('cycle.run').fail(UNREACHABLE);
     await worker.take('projects.list').fail(UNREACHABLE);
     await done;
-    expect([model.manualFailure.value, model.projects.failure.value]).toEqual([UNREACHABLE, UNREACHABLE]);
+    expect([model.checkFailure.value, model.projects.failure.value]).toEqual([UNREACHABLE, UNREACHABLE]);
     revisions.value = { projects: 1, types: 2 };
-    expect(model.manualFailure.value).toBeNull();
+    expect(model.checkFailure.value).toBeNull();
     await worker.take('projects.list').reply(pageOf([1]));
     expect(model.projects.failure.value).toBeNull();
   });
@@ -218,16 +218,13 @@ describe('Check now', () => {
   it.each(['no-worker', 'no-service'] as const)('reports %s if no cycle could run, until one does', async (code) => {
     const { worker, lastRun, model, done } = await pressed();
     lastRun.value = aRun({ at: 10 });
-    expect(model.manualFailure.value).toBeNull();
     await worker.take('cycle.run').fail({ code });
     await worker.take('projects.list').reply(pageOf([1]));
     await done;
     expect(model.checkFailure.value).toEqual({ code });
-    expect(model.manualFailure.value).toEqual({ code });
     expect(model.hasChecked.value).toBe(false);
     lastRun.value = aRun({ at: 20 });
     expect(model.checkFailure.value).toBeNull();
-    expect(model.manualFailure.value).toBeNull();
   });
 
   it('shows the stored failure of a cycle until a later one succeeds', async () => {
@@ -239,11 +236,8 @@ describe('Check now', () => {
     await done;
     expect(model.checkFailure.value).toEqual(run.failure);
     expect(model.hasChecked.value).toBe(false);
-    // Another failed cycle does not clear it.
-    lastRun.value = aRun({ at: 15, failure: { code: 'offline' } });
-    expect(model.manualFailure.value).toEqual(run.failure);
     lastRun.value = aRun({ at: 20 });
-    expect([model.checkFailure.value, model.manualFailure.value]).toEqual([null, null]);
+    expect(model.checkFailure.value).toBeNull();
   });
 });
 

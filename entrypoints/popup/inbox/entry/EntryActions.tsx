@@ -31,13 +31,13 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
         {answer.canAnswer(entry) && (
           <Button
             kind="quiet"
-            hint={t('inbox_answer')}
+            hint={t('notification_reply')}
             expanded={isAnswering}
             describedBy={`entry-${id}`}
             onPress={() => answer.toggle(entry)}
           >
             <Icon path={answerIcon} flips />
-            <span class="entry-actions__words">{t('inbox_answer')}</span>
+            <span class="entry-actions__words">{t('notification_reply')}</span>
           </Button>
         )}
         {/* The card itself opens an announcement within this page. */}

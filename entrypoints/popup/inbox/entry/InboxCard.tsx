@@ -63,7 +63,6 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
 function Before({ author, text }: { author: string; text: string }) {
   return (
     <blockquote class="inbox-card__before small-print">
-      <span class="unseen">{t('inbox_before')}</span>
       <div class="inbox-card__quote" dir="auto">
         <bdi class="inbox-card__before-author">{author}</bdi> <RichText text={text} isPreview />
       </div>

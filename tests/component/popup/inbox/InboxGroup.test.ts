@@ -42,7 +42,7 @@ describe('a thread of the inbox', () => {
     await expect.element(mark).not.toBeInTheDocument();
     expect(worker.sent('inbox.mark-read')).toEqual([{ ids: FIVE.map(({ id }) => id) }]);
     await expect.element(unreadMark(entry(6))).toBeInTheDocument();
-    await page.getByRole('button', { name: t('inbox_undo') }).click();
+    await page.getByRole('button', { name: t('comment_undo') }).click();
     await expect.element(mark).toBeInTheDocument();
   });
 

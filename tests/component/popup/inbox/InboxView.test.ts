@@ -107,7 +107,7 @@ describe('the inbox of a person who is signed in', () => {
     await store(inboxItem, [mention(1, { goneAt: Date.now() })]);
     await expect.element(entry(1).getByText(t('inbox_gone'))).toBeVisible();
     await expect.element(entry(1)).toMatchTextContent(/text 1\./u);
-    await expect.element(entry(1).getByRole('button', { name: t('inbox_answer') })).not.toBeInTheDocument();
+    await expect.element(entry(1).getByRole('button', { name: t('notification_reply') })).not.toBeInTheDocument();
   });
 
   test('leads to the settings of notifications, in a tab of their own', async () => {

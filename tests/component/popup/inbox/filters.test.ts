@@ -41,7 +41,7 @@ describe('the filter of the inbox', () => {
     await openInbox([mention(1), news(2, { read: true })]);
     await choose(t('notify_news'));
     await choose(t('inbox_unreadOnly'));
-    await expect.element(page.getByRole('heading', { name: t('inbox_noUnread') })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('inbox_noMatch') })).toBeVisible();
     await page
       .getByRole('button', { name: t('popup_filtersClear') })
       .last()

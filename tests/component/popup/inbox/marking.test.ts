@@ -6,7 +6,7 @@ import { worker } from '../../support/worker';
 import { choose, comment, entry, mention, menuButton, openInbox, unreadMark } from './support';
 
 const markAll = () => page.getByRole('button', { name: t('popup_markAllRead') });
-const undo = () => page.getByRole('button', { name: t('inbox_undo') });
+const undo = () => page.getByRole('button', { name: t('comment_undo') });
 const unread = () => unreadMark(page.getByRole('article'));
 
 describe('an entry of the inbox', () => {

@@ -59,7 +59,7 @@ describe('a card of the inbox', () => {
   ])('quotes the previous comment with its author: %j', async (before, author) => {
     await openCard({ before });
     const quote = card.getByRole('blockquote');
-    await expect.element(quote).toHaveTextContent(`${t('inbox_before')}${author} who comes?`);
+    await expect.element(quote).toHaveTextContent(`${author} who comes?`);
   });
 
   test.each([
