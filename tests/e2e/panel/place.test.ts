@@ -92,10 +92,10 @@ describe('a panel', () => {
     await press(panel, 'place_hide');
     await panel.getByRole('button', { name: words('place_hidePage') }).click();
     await expect.poll(() => page.locator('sidethread-comments').count(), SOON).toBe(0);
-    const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`);
+    const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}/comments`);
     const again = popup.getByRole('button', { name: words('pages_show') });
     await popup.getByText(words('comments_hiddenOnPage')).waitFor();
-    await popup.evaluate((id) => void (location.hash = `#/project/${id}`), OTHERS_PROJECT);
+    await popup.evaluate((id) => void (location.hash = `#/project/${id}/comments`), OTHERS_PROJECT);
     await popup.getByText(words('comments_hiddenOnPage')).waitFor({ state: 'detached' });
     await popup.evaluate((id) => void (location.hash = `#/project/${id}/comments`), MIRAS_PROJECT);
     await again.click();
