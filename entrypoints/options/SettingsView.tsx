@@ -16,7 +16,7 @@ import { findSettings, SECTIONS, sectionOf, type SectionName } from './navigatio
 import { NotificationsSection } from './notifications/NotificationsSection';
 import { LinksSection } from './pages/links/LinksSection';
 import { PagesSection } from './pages/PagesSection';
-import { ServiceSection } from './service/ServiceSection';
+import { ServiceSection } from './account/service/ServiceSection';
 
 interface SettingsProps {
   model: OptionsModel;
