@@ -19,7 +19,7 @@ const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>
   const clock = integer(MAX_CLOCK);
   return {
     t: z.tuple([clock, integer(3)]),
-    l: z.tuple([clock, integer(3)]),
+    l: z.tuple([clock, integer(4)]),
     p: z.tuple([clock, integer(1)]),
     // Its clock is the id of a comment.
     r: z.tuple([integer(Number.MAX_SAFE_INTEGER), integer(0)]),
