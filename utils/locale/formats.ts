@@ -21,18 +21,12 @@ export function byteSize(bytes: number, locale: string): string {
   return megabytesText(bytes / BYTES_PER_KB ** 2, locale);
 }
 
-/** Formats a short duration: "120 ms". */
-export const milliseconds = numberFormat({ style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 });
-
 /** Formats a duration in the largest unit that it exceeds: "5 minutes", "60 minutes", "2 hours". The sign is ignored. */
 export function duration(ms: number, locale: string): string {
   const [unit, unitMs] = DURATION_UNITS.find(([, least]) => Math.abs(ms) > least) ?? ['second', 1000];
   const format = numberFormat({ style: 'unit', unit, unitDisplay: 'long' });
   return format(Math.round(Math.abs(ms) / unitMs), locale);
 }
-
-/** Formats date and time to the second. Epoch ms. */
-export const shortDateTime = dateFormat({ dateStyle: 'short', timeStyle: 'medium' });
 
 const clockText = dateFormat({ timeStyle: 'medium' });
 const minuteText = dateFormat({ dateStyle: 'short', timeStyle: 'short' });

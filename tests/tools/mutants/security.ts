@@ -7,7 +7,7 @@ const SCENES = 'background/scenarios';
 // One row a line.
 // prettier-ignore
 export const security = [
-  ...mutantsOf('entrypoints/options/sign-in/model.ts', ['options/sign-in/model'], [
+  ...mutantsOf('entrypoints/options/account/sign-in/model.ts', ['options/account/sign-in/model'], [
     ['S1', 'the password stays after signing in', "    password.text.value = '';\n    chosen", '    chosen'],
     ['S3', 'a login typed for one service goes to the next', 'if (typedFor && !(current && isSameLogin(typedFor, current)))', 'if (false)'],
   ]),
@@ -185,7 +185,7 @@ export const security = [
     ['S1', 'a temporary session is stored permanently', 'isPersistent ? sealed : null', 'sealed'],
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
-  ...mutantsOf('entrypoints/options/service/find-profile.ts', ['options/service/find-profile'], [
+  ...mutantsOf('entrypoints/options/account/service/find-profile.ts', ['options/account/service/find-profile'], [
     ['S3', 'the search for a service tells where it comes from', "      referrerPolicy: 'no-referrer',\n", ''],
     ['S4', 'a site is read without a limit', 'MAX_PROFILE_CHARS, signal)', 'Infinity, signal)'],
     ['S4', 'a site is read without an end', 'MAX_PROFILE_CHARS, signal)', 'MAX_PROFILE_CHARS)'],
@@ -225,7 +225,7 @@ export const security = [
     ['S4', 'text may become script', '"require-trusted-types-for \'script\'",', ''],
     ['S4', 'forms may be sent', '"form-action \'none\'",', ''],
   ]),
-  ...mutantsOf('entrypoints/options/service/find-profile.ts', ['options/service/find-profile'], [['S8', 'a host is held without a note', 'if (isBorrowed) await resultOf(permissions.noteBorrowed(hosts));', '']]),
+  ...mutantsOf('entrypoints/options/account/service/find-profile.ts', ['options/account/service/find-profile'], [['S8', 'a host is held without a note', 'if (isBorrowed) await resultOf(permissions.noteBorrowed(hosts));', '']]),
   ...mutantsOf('utils/build/manifest.ts', ['utils/build/manifest'], [
     ['S6', 'browsers that answer the static address of frames may install it', "minimum_chrome_version: '130'", "minimum_chrome_version: '123'"],
     ['S12', 'the extension runs in private windows', "incognito: 'not_allowed'", "incognito: 'spanning'"],
