@@ -2,11 +2,9 @@
  * The first bundle of the popup: the shell and the project list, rendered from one small read of the storage. The rest
  * (`hydrate.tsx`) is imported once the first frame is on the screen.
  */
-import '../../components/base/tokens.css';
-import './first-paint/popup.css';
 import { render } from 'preact';
 import { resultOf, type Result } from '../../utils/errors';
-import { isSidePanel } from '../../utils/own-page/is-side-panel';
+import { isSidePanel } from '../../utils/own-page/side-panel';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';
@@ -19,6 +17,8 @@ import type { ShellModel } from './first-paint/slots';
 import { painted } from './first-paint/painted';
 import { readStored } from './first-paint/stored';
 import { hashOf, isProjectList, parseRoute, type Route } from './first-paint/routes';
+import '../../components/base/tokens.css';
+import './first-paint/popup.css';
 
 const early = recordEarlyKeys(document);
 /** What the person asked for before the second bundle was loaded. */

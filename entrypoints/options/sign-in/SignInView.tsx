@@ -2,7 +2,6 @@ import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
 import { SignInForm, type SignInPages } from './SignInForm';
-import { isolate } from '../../../utils/text/bidi';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { CaptchaWay } from '../../../utils/captcha/ways';
 import type { SignInModel, SignInPhase, SignInProblem } from './model';
@@ -44,7 +43,6 @@ export function SignInView({ profile, model }: { profile: SignInPages; model: Si
   };
   return (
     <>
-      <p class="options-soft">{t('options_signInTo', isolate(profile.name))}</p>
       <SignInForm model={model} pages={profile} onSubmit={submit} />
       {phase !== 'idle' && (
         <Notice

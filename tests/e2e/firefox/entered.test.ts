@@ -37,6 +37,7 @@ describeInFirefox('in Firefox, a build without a profile', () => {
 
   test('asks for the hosts within the click; a refusal loses nothing, a consent takes the profile into use', async () => {
     const options = await lane.fox.openOwn('options.html');
+    await click(options, '.by-hand summary');
     await options.waitForSelector('#profile-text');
     await options.$eval(
       '#profile-text',

@@ -127,7 +127,7 @@ describe('a panel', () => {
       await expect.poll(() => panelsIn(other.page).length, SOON).toBe(1);
       expect(await page.locator('sidethread-comments').count()).toBe(0);
       await rows.getByRole('button').click();
-      await options.getByText(words('pages_none')).waitFor();
+      await expect.poll(() => rows.count(), SOON).toBe(0);
       await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
     },
   );
