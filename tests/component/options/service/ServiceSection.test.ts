@@ -95,7 +95,7 @@ describe('a host that is taken back in the browser', () => {
     permissions.refuse();
     await openOptions();
     await press('service_allow');
-    await expect.element(page.getByText(t('service_allowDenied'), { exact: false })).toBeVisible();
+    await expect.element(page.getByText(t('service_denied'), { exact: false })).toBeVisible();
     expect(permissions.asked()).toEqual([{ names: PROFILE_HOSTS, isWithin: true }]);
   });
 
