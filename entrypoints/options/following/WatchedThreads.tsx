@@ -4,7 +4,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { WatchRow } from '../shared/WatchRow';
 import { isolate } from '../../../utils/text/bidi';
 import { formatNumber, t } from '../../../utils/locale/i18n';
-import type { Level } from '../../../utils/watch/kinds';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { projectUrl } from '../../../utils/service/links';
 import { levelNames } from '../notifications/LevelsPart';
 import type { ShownThread, FollowingModel } from './model';
@@ -24,6 +24,7 @@ const CHOICES = [
   ['', 'level_settings'],
   ['notify', levelNames.notify],
   ['inbox', levelNames.inbox],
+  ['mentions', 'thread_followMentions'],
   ['off', 'level_muted'],
   ['unfollowed', 'watching_stopped'],
 ] as const;
@@ -101,7 +102,7 @@ function Thread({ row, model, links }: ThreadsProps & { row: ShownThread }) {
         isLabelUnseen
         choices={CHOICES.map(([value, words]) => [value, t(words)] as const)}
         value={isWatched ? (level ?? '') : 'unfollowed'}
-        onChoose={(chosen) => void model.setThread(row, chosen === '' ? null : (chosen as Level | 'unfollowed'))}
+        onChoose={(chosen) => void model.setThread(row, chosen === '' ? null : (chosen as ThreadLevel | 'unfollowed'))}
       />
     </WatchRow>
   );

@@ -3,7 +3,7 @@ import type { Failure } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
 import { cursorsItem } from '../../../utils/storage/items';
-import type { Level } from '../../../utils/watch/kinds';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Watching } from '../../../utils/watch/types';
 import type { Stored } from '../stored';
 import { personRows, threadRows, type PersonRow, type ThreadRow } from './rows';
@@ -87,7 +87,7 @@ export function createFollowingModel({ account, following, cursors, now, locale 
       limit.value += PAGE_SIZE;
     },
     /** Sets the level of a thread, `null` for the one in the settings, or takes it off the watch list; puts back one that was off. */
-    async setThread({ projectId, isWatched, level }: ThreadRow, chosen: Level | null | 'unfollowed') {
+    async setThread({ projectId, isWatched, level }: ThreadRow, chosen: ThreadLevel | null | 'unfollowed') {
       const isToWatch = chosen !== 'unfollowed';
       if (isToWatch !== isWatched) {
         if (!listOverrides.value.has(projectId))

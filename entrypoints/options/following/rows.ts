@@ -1,12 +1,12 @@
 /** The rows of the watch list. Pure. */
-import type { Level } from '../../../utils/watch/kinds';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Cursors, Watching, WatchReason } from '../../../utils/watch/types';
 
 export interface ThreadRow {
   projectId: number;
   title: string;
   reason: WatchReason;
-  level: Level | null;
+  level: ThreadLevel | null;
   /** False after the person removed it from the watch list. */
   isWatched: boolean;
   /** Epoch ms of the last read if it failed, else `null`. */

@@ -132,11 +132,6 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
     await text('error_unreachable');
   }),
   view('the comments of a project', () => openComments()),
-  view(
-    'the comments of a project while one is asked before deleting',
-    pressing(openComments, 'comment_delete'),
-    'comment_deleteAsk',
-  ),
   view('a comment that is too long', openTooLong),
   view('the comments of a project, signed out', () => openComments([], { isSignedIn: false })),
   view('comments whose panel is hidden on their page', async () => {

@@ -32,6 +32,12 @@ export async function part(selector: string): Promise<HTMLElement> {
 export const press = (key: MessageKey, place: Place = page): Promise<void> =>
   pressOn(place.getByRole('button', { name: t(key), exact: true }));
 
+/** Opens the menu with this name, and presses an item of it. */
+export async function chooseItem(menu: MessageKey, label: MessageKey): Promise<void> {
+  await press(menu);
+  await pressOn(page.elementLocator(await part('[role=menu]')).getByText(t(label), { exact: true }));
+}
+
 /** Opens a view, then presses these buttons. */
 export const pressing =
   (open: () => Promise<unknown>, ...keys: readonly MessageKey[]) =>

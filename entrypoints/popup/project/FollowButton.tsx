@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { Button } from './Button';
-import { Icon } from './Icon';
-import { checkIcon } from './icons';
+import { Button } from '../../../components/base/Button';
+import { Icon } from '../../../components/base/Icon';
+import { checkIcon } from '../../../components/base/icons';
 
 interface FollowButtonProps {
   /** Whether it is followed. */

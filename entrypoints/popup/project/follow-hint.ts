@@ -1,5 +1,5 @@
-import type { ArrivalKinds, FollowedThread } from '../../utils/watch/arrival-kinds';
-import type { MessageKey } from '../../utils/locale/i18n';
+import type { ArrivalKinds, FollowedThread } from '../../../utils/watch/arrival-kinds';
+import type { MessageKey } from '../../../utils/locale/i18n';
 
 /** What comes from a thread that is followed, and what would. */
 const HINTS = {
@@ -18,10 +18,4 @@ export function followHint({ on, reason, muted, arrivals }: FollowedThread): Mes
   const isComments = arrivals === 'all' || arrivals === 'comments';
   if (on && isComments && reason !== 'followed') return reason === 'own' ? 'project_ownHint' : 'project_writtenHint';
   return HINTS[arrivals][on ? 'on' : 'off'];
-}
-
-/** Returns what a muted thread that is followed still sends; `null` for any other. */
-export function mutedHint({ on, muted, arrivals }: FollowedThread): MessageKey | null {
-  if (!on || !muted) return null;
-  return arrivals === 'nothing' ? 'project_nothingHint' : 'panel_muted';
 }
