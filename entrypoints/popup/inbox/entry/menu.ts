@@ -44,7 +44,7 @@ export function createEntryMenuModel({ send, following }: Pick<SharedDependencie
     retry: ({ id }: InboxEntry) => actions.retry(id),
     /** How the thread of an entry is watched; `none`: it is not. */
     threadOf({ projectId }: InboxEntry) {
-      const thread = projectId === null ? null : following.threadOf({ id: projectId, authorId: null });
+      const thread = projectId === null ? null : following.threadOf({ id: projectId });
       if (!thread?.on) return 'none';
       return thread.muted ? 'muted' : 'unmuted';
     },
