@@ -113,7 +113,7 @@ export function ActionMenu({
                     key={item.words}
                     type="button"
                     class="menu__item"
-                    role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                    role={roleOf(item, inGroup)}
                     aria-checked={item.checked}
                     tabIndex={-1}
                     disabled={item.isDisabled}
@@ -131,4 +131,10 @@ export function ActionMenu({
       )}
     </div>
   );
+}
+
+/** The role of an item: of one that can be chosen alone, or of one of several. */
+function roleOf({ checked }: MenuItem, group: readonly MenuItem[]) {
+  if (checked === undefined) return 'menuitem';
+  return group.length === 1 ? 'menuitemcheckbox' : 'menuitemradio';
 }

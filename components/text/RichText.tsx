@@ -24,13 +24,6 @@ interface RichTextProps {
   isPreview?: boolean;
 }
 
-interface RenderOptions {
-  own: ReadonlySet<string>;
-  personUrl: (name: string) => string | null;
-  needle: string;
-  isPreview: boolean;
-}
-
 const noPersonUrl = (): null => null;
 
 /** A text written by people: formatting, code, links and mentions, never HTML. */
@@ -48,64 +41,56 @@ function Formatted({
 }: RichTextProps) {
   const tokens = useMemo(() => parseRichText(text, names), [text, names]);
   const own = useMemo(() => new Set(ownNames.map(nameKey)), [ownNames]);
+
+  function render(token: RichToken): ComponentChild {
+    switch (token.kind) {
+      case 'text':
+        return <Found text={token.text} needle={needle} />;
+      case 'bold':
+        return <strong>{token.children.map(render)}</strong>;
+      case 'underline':
+        return <u>{token.children.map(render)}</u>;
+      case 'strike':
+        return <s>{token.children.map(render)}</s>;
+      case 'code':
+        return <Code text={token.text} needle={needle} />;
+      case 'mention':
+        return (
+          <bdi class={`rich-text__mention${own.has(nameKey(token.name)) ? ' rich-text__mention--own' : ''}`}>
+            <Mention text={token.text} href={personUrl(token.name)} needle={needle} />
+          </bdi>
+        );
+      default:
+        return <Link link={token} needle={needle} isPreview={isPreview} />;
+    }
+  }
+
   return (
     <div class="rich-text" dir="auto">
-      {renderTokens(tokens, { own, personUrl, needle, isPreview })}
+      {tokens.map(render)}
     </div>
   );
 }
 
-function renderTokens(tokens: readonly RichToken[], manner: RenderOptions): ComponentChild[] {
-  return tokens.map((token) => renderToken(token, manner));
-}
-
-function renderToken(token: RichToken, manner: RenderOptions): ComponentChild {
-  switch (token.kind) {
-    case 'text':
-      return renderMatches(token.text, manner);
-    case 'bold':
-      return <strong>{renderTokens(token.children, manner)}</strong>;
-    case 'underline':
-      return <u>{renderTokens(token.children, manner)}</u>;
-    case 'strike':
-      return <s>{renderTokens(token.children, manner)}</s>;
-    case 'code':
-      return <Code text={token.text} needle={manner.needle} />;
-    case 'mention':
-      return <Mention text={token.text} name={token.name} manner={manner} />;
-    default:
-      return <Link link={token} {...manner} />;
-  }
-}
-
-function renderMatches(text: string, { needle }: Pick<RenderOptions, 'needle'>): ComponentChild {
-  return needle === '' ? text : <Found text={text} needle={needle} />;
-}
-
-function Mention({ text, name, manner }: { text: string; name: string; manner: RenderOptions }) {
-  const isOwn = manner.own.has(nameKey(name));
-  const href = manner.personUrl(name);
-  const words = renderMatches(text, manner);
+function Mention({ text, href, needle }: { text: string; href: string | null; needle: string }) {
+  const words = <Found text={text} needle={needle} />;
+  if (href === null) return words;
   return (
-    <bdi class={isOwn ? 'rich-text__mention rich-text__mention--own' : 'rich-text__mention'}>
-      {href === null ? (
-        words
-      ) : (
-        <a href={href} target="_blank" rel="noopener noreferrer">
-          {words}
-        </a>
-      )}
-    </bdi>
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
   );
 }
 
 /** Always isolated and left to right, so that the text around cannot reorder the address. */
-function Link({ link, needle, isPreview }: { link: WebLink } & Pick<RenderOptions, 'needle' | 'isPreview'>) {
+function Link({ link, needle, isPreview }: { link: WebLink; needle: string; isPreview: boolean }) {
   const words = (
     <>
       {link.scheme}
-      <span class="rich-text__host">{renderMatches(link.host, { needle })}</span>
-      {renderMatches(link.rest, { needle })}
+      <span class="rich-text__host">
+        <Found text={link.host} needle={needle} />
+      </span>
+      <Found text={link.rest} needle={needle} />
     </>
   );
   return isPreview ? (
@@ -118,7 +103,7 @@ function Link({ link, needle, isPreview }: { link: WebLink } & Pick<RenderOption
 }
 
 function Code({ text, needle }: { text: string; needle: string }) {
-  const words = renderMatches(text, { needle });
+  const words = <Found text={text} needle={needle} />;
   if (!text.includes('\n'))
     return (
       <code class="rich-text__code" dir="ltr">

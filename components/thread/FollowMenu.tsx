@@ -1,6 +1,5 @@
 import { t } from '../../utils/locale/i18n';
-import type { Following } from '../../utils/own-page/following';
-import type { FollowedThread } from '../../utils/watch/arrival-kinds';
+import type { FollowedThread, Following } from '../../utils/own-page/following';
 import type { ThreadLevel } from '../../utils/watch/kinds';
 import { ActionMenu } from '../menu/ActionMenu';
 

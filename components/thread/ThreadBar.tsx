@@ -31,7 +31,7 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   const count = view && commentCount(view);
   const knownAt = view?.fetchedAt ? Math.max(view.fetchedAt, thread.checkedAt.value ?? 0) : null;
   const failure = thread.failure.value;
-  const followed = view && following.threadOf({ id: view.projectId, authorId: view.authorId });
+  const followed = view && following.threadOf({ id: view.projectId });
   const groups = [
     ...(view?.account ? [orderChoices(controller)] : []),
     ...(view ? [actions(controller, view)] : []),

@@ -1,7 +1,6 @@
 /** The view model of following and muting: how threads and people are followed, and the requests that change it. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
-import { arrivalsOf, type FollowedThread } from '../watch/arrival-kinds';
 import type { Result } from '../errors';
 import type { ThreadLevel } from '../watch/kinds';
 import type { ThreadRef, Send } from '../messages';
@@ -17,6 +16,14 @@ interface FollowingDependencies {
   settings?: ReadonlySignal<Settings | undefined>;
   /** How this page identifies a thread to the worker; by project id unless given. */
   ofThread?: (projectId: number) => ThreadRef;
+}
+
+/** How a project's thread is watched. */
+export interface FollowedThread {
+  on: boolean;
+  /** Its own level. */
+  level: ThreadLevel | null;
+  muted: boolean;
 }
 
 /** How a project's author is followed. */
@@ -92,14 +99,12 @@ export function createFollowing({
     failures,
     chosenLevels,
     /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
-    threadOf({ id, authorId }: { id: number; authorId: number | null }): FollowedThread | null | undefined {
+    threadOf({ id }: { id: number }): FollowedThread | null | undefined {
       if (!list.value) return list.value;
       const known = list.value.threads[id];
       const on = known !== undefined && !known.removed;
-      const isOwn = known?.reason === 'own' || authorId === uid.value;
-      const reason = isOwn ? 'own' : on ? known.reason : 'followed';
       const level = known?.level ?? null;
-      return { on, reason, level, muted: level === 'off', arrivals: arrivalsOf(reason, level, chosenSettings()) };
+      return { on, level, muted: level === 'off' };
     },
     /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
     authorOf({ authorId, authorName }: { authorId: number; authorName: string }): FollowedAuthor | null {

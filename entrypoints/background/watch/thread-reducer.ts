@@ -1,7 +1,6 @@
 /** Applies the reading of a thread to the watch state: moves its cursor, adds entries and pending notifications. Pure. */
 import type { Comment, Hole, Thread } from '../../../utils/api/schemas';
 import type { ErrorCode } from '../../../utils/errors';
-import { kindByReason } from '../../../utils/watch/arrival-kinds';
 import { isInHole, isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
 import { entryId } from '../../../utils/watch/kinds';
 import { mentionTest } from '../../../utils/text/mentions';
@@ -181,4 +180,9 @@ function markDeletedComments(state: WatchState, thread: Thread, at: number): Wat
 
 function isInAnyHole({ commentId, at }: InboxEntry, holes: readonly Hole[]): boolean {
   return holes.some((hole) => isInHole(hole, { id: commentId ?? 0, postedAt: at }));
+}
+
+/** Returns the kind of a comment that does not name the person, in a thread that is watched for this reason. */
+function kindByReason(reason: WatchedThread['reason']): 'answer' | 'comment' {
+  return reason === 'own' ? 'answer' : 'comment';
 }

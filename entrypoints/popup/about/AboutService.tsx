@@ -2,6 +2,7 @@ import type { Metadata } from '../../../utils/api/schemas';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
 import { mailLink } from '../shared/text-links';
+import { Fact } from '../shared/Fact';
 import { LinkedText } from '../shared/LinkedText';
 import { Picture } from '../../../components/base/Picture';
 import { personIcon } from '../../../components/base/icons';
@@ -34,7 +35,7 @@ export function AboutService({ about }: { about: Metadata }) {
       {testers.length > 0 && (
         <section aria-labelledby="about-testers">
           <h3 id="about-testers">{t('about_testers')}</h3>
-          <People people={testers} compact />
+          <People people={testers} />
         </section>
       )}
     </article>
@@ -43,31 +44,18 @@ export function AboutService({ about }: { about: Metadata }) {
 
 function Contact({ about: { websiteUrl, email } }: { about: Metadata }) {
   const mail = mailLink(email);
-  if (!websiteUrl && email === '') return null;
   return (
-    <dl class="about-service__contact facts">
-      {websiteUrl && (
-        <div>
-          <dt class="small-print">{t('about_website')}</dt>
-          <dd>
-            <WebLink href={websiteUrl} />
-          </dd>
-        </div>
-      )}
-      {email !== '' && (
-        <div>
-          <dt class="small-print">{t('about_mail')}</dt>
-          <dd>
-            {mail ? (
-              <a href={mail} target="_blank" rel="noopener noreferrer" dir="ltr">
-                {email}
-              </a>
-            ) : (
-              <bdi>{email}</bdi>
-            )}
-          </dd>
-        </div>
-      )}
+    <dl class="facts">
+      <Fact name={t('about_website')}>{websiteUrl && <WebLink href={websiteUrl} />}</Fact>
+      <Fact name={t('about_mail')}>
+        {mail ? (
+          <a href={mail} target="_blank" rel="noopener noreferrer" dir="ltr">
+            {email}
+          </a>
+        ) : (
+          email
+        )}
+      </Fact>
     </dl>
   );
 }
@@ -93,15 +81,15 @@ function ReleaseNotes({ releases }: { releases: Metadata['changelog'] }) {
   );
 }
 
-/** A list of people with their roles. @param compact several in a row, for long lists */
-function People({ people, compact = false }: { people: Metadata['team']; compact?: boolean }) {
+/** A list of people with their roles. */
+function People({ people }: { people: Metadata['team'] }) {
   return (
-    <ul class={compact ? 'people people--close bare' : 'people bare'}>
+    <ul class="people bare">
       {people.map(({ name, role, avatarUrl }, at) => (
         <li key={`${at} ${name}`} class="row">
-          <Picture url={avatarUrl} fallback={personIcon} size={compact ? 'small' : 'medium'} round />
+          <Picture url={avatarUrl} fallback={personIcon} size="small" round />
           <span class="people__words">
-            <bdi class="people__name">{name || t('comment_nameless')}</bdi>
+            <bdi>{name || t('comment_nameless')}</bdi>
             {role.trim() !== '' && <bdi class="small-print">{role}</bdi>}
           </span>
         </li>

@@ -88,7 +88,7 @@ export function createEntriesModel(
     },
     /** How a thread is watched; `none`: it is not. */
     levelOf(projectId: number | null) {
-      const thread = projectId === null ? null : following.threadOf({ id: projectId, authorId: null });
+      const thread = projectId === null ? null : following.threadOf({ id: projectId });
       if (!thread?.on) return 'none';
       return thread.muted ? 'muted' : 'unmuted';
     },

@@ -4,6 +4,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
 import { Counter } from '../../../components/base/Counter';
 import { boxIcon, commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
+import { Fact } from '../shared/Fact';
 import { LinkedText } from '../shared/LinkedText';
 import { Person } from '../../../components/project/Person';
 import { Picture } from '../../../components/base/Picture';
@@ -88,15 +89,5 @@ function ProjectFacts({ project, typeName, now }: Pick<ProjectDetailsProps, 'pro
       <Fact name={t('project_demo')}>{project.demoUrl ? <WebLink href={project.demoUrl} /> : project.demoText}</Fact>
       <Fact name={t('project_video')}>{project.videoUrl && <WebLink href={project.videoUrl} />}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt class="small-print">{name}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
   );
 }

@@ -13,9 +13,7 @@ export function createShareModel({ copy, share }: SharedDependencies['sharing'])
   function report(url: string, result: 'copied' | 'refused'): void {
     clearTimeout(timer);
     outcome.value = { url, result };
-    timer = setTimeout(() => {
-      outcome.value = null;
-    }, OUTCOME_SHOWN_MS);
+    timer = setTimeout(() => (outcome.value = null), OUTCOME_SHOWN_MS);
   }
 
   return {

@@ -9,7 +9,7 @@ import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { GONE, HOSTILE_PROJECT, LONG_PROJECT, NOW, PROJECT, PROJECTS, TYPES } from './samples';
-import { part, press, text, words } from './steps';
+import { part, press, pressOn, text, words } from './steps';
 import type { View } from './view';
 
 const UID = 7;
@@ -86,6 +86,7 @@ export const PROJECT_VIEWS: readonly View[] = [
     worker.fail('watch.set-thread', 'storage');
     await openProject(PROJECT);
     await press('project_follow');
+    await pressOn(page.getByRole('menuitemradio').first());
     await text('error_storage');
   }),
   view('a project of the person', async () => {
@@ -99,7 +100,7 @@ export const PROJECT_VIEWS: readonly View[] = [
     Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() });
     await openProjectSignedOut(PROJECT);
     await press('popup_more', page.getByRole('main'));
-    await press('project_copyLink');
+    await pressOn(page.getByRole('menuitem').first());
     await text('project_copied');
   }),
   view(
@@ -108,7 +109,7 @@ export const PROJECT_VIEWS: readonly View[] = [
       await openFollowed();
       await press('popup_more', page.getByRole('main'));
     },
-    '.menu-button__things',
+    '.menu__box',
   ),
   view('a picture of a project that is gone', async () => {
     await openProjectSignedOut({ ...PROJECT, screenshots: [GONE, ...PROJECT.screenshots] });

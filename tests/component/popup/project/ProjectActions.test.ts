@@ -11,15 +11,15 @@ import { aWatched } from '../../../unit/support';
 import { manyProjects, serveProjects } from '../../support/catalogue';
 import { openPopup, reopenPopup } from '../../support/pages/open-popup';
 import { drawnIds } from '../../support/project-list';
-import { press } from '../../support/press';
 import { signIn, store, useService } from '../../support/stored';
+import { item, pressIn } from '../../support/thread-view';
 import { worker } from '../../support/worker';
 
 const BO = '\u2068bo\u2069';
 const follow = () => page.getByRole('button', { name: 'Follow', exact: true });
 const following = () => page.getByRole('button', { name: 'Following' });
 const menu = () => page.getByRole('main').getByRole('button', { name: t('popup_more') });
-const followBo = () => page.getByRole('button', { name: `Follow ${BO}` });
+const followBo = () => page.getByRole('menuitemcheckbox', { name: `Follow ${BO}` });
 
 type Levels = Partial<(typeof DEFAULT_SETTINGS)['levels']>;
 
@@ -94,7 +94,7 @@ describe('the actions of a project', () => {
     await useService();
     await openPopup('#/project/5');
     await menu().click();
-    await page.getByRole('button', { name: t('project_allBy', isolate('mira')) }).click();
+    await page.getByRole('menuitem', { name: t('project_allBy', isolate('mira')) }).click();
     await expect.poll(drawnIds).toEqual([17, 13, 9, 5, 1]);
   });
 });
@@ -110,17 +110,13 @@ describe('following a project', () => {
     await expect.poll(tabs).toContainEqual(expect.stringContaining('/options.html#/sign-in'));
   });
 
-  test('begins with a press, ends with another, and is as it was left when the popup opens again', async () => {
+  test('begins and ends in its menu, and is as it was left when the popup opens again', async () => {
     await openProject();
-    await expect.element(follow()).toHaveAttribute('aria-pressed', 'false');
-    await follow().click();
-    await expect.element(following()).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(following()).toHaveAttribute('title', t('project_followingHint'));
+    await pressIn('project_follow', 'thread_followAll');
+    await expect.element(following()).toBeVisible();
     await reopenPopup();
     await untilOpen();
-    await expect.element(following()).toHaveAttribute('aria-pressed', 'true');
-    await press(following(), ' ');
-    await expect.element(follow()).toHaveAttribute('aria-pressed', 'false');
+    await pressIn('project_following', 'thread_followNone');
     await expect.element(follow()).toHaveFocus();
     expect(worker.sent('watch.set-thread')).toEqual([
       { projectId: 5, watch: true },
@@ -128,34 +124,20 @@ describe('following a project', () => {
     ]);
   });
 
-  test('says beside the button why it did not work, and stays off', async () => {
+  test('says below the buttons why it did not work, and stays off', async () => {
     await openProject();
     worker.fail('watch.set-thread', 'storage');
-    await follow().click();
+    await pressIn('project_follow', 'thread_followAll');
     await expect.element(page.getByRole('alert').getByText(t('error_storage'))).toBeVisible();
-    await expect.element(follow()).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(follow()).toBeVisible();
   });
 
-  test('is on where the project is one’s own, which can be taken off and put back', async () => {
+  test('is on where the project is one’s own, without the offer to follow its author', async () => {
     await openProject({ authorId: 7, thread: { reason: 'own' } });
-    await expect.element(following()).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(following()).toBeVisible();
     await menu().click();
-    expect(page.getByRole('button', { name: t('project_followPerson', isolate('ann')) }).elements()).toHaveLength(0);
-    await following().click();
-    await expect.element(follow()).toHaveAttribute('aria-pressed', 'false');
-    await follow().click();
-    await expect.element(following()).toHaveAttribute('aria-pressed', 'true');
-    expect(worker.sent('watch.set-thread').map((input) => 'watch' in input && input.watch)).toEqual([false, true]);
-  });
-
-  test.each<[Partial<WatchedThread>, Levels, string]>([
-    [{ removed: true }, {}, 'Follow to get new comments and updates in your inbox.'],
-    [{}, { update: 'off' }, 'You get new comments in your inbox.'],
-    [{ level: 'off' }, {}, 'Muted: you only get comments that mention you.'],
-    [{ reason: 'own', removed: true }, {}, 'This thread doesn’t go to your inbox.'],
-  ])('promises no more than arrives: %j with the levels %j', async (thread, levels, hint) => {
-    await openProject({ thread, levels });
-    await expect.element(page.getByTitle(hint, { exact: true })).toBeVisible();
+    await expect.element(item('project_copyLink')).toBeVisible();
+    expect(page.getByRole('menuitemcheckbox').elements()).toHaveLength(0);
   });
 });
 
@@ -163,12 +145,12 @@ describe('following the author of a project', () => {
   test('begins with a press in the menu, which closes it, and ends with another', async () => {
     await openProject();
     await menu().click();
-    await expect.element(followBo()).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(followBo()).toHaveAttribute('aria-checked', 'false');
     await followBo().click();
     await expect.element(followBo()).not.toBeInTheDocument();
     await expect.element(menu()).toHaveFocus();
     await menu().click();
-    await expect.element(followBo()).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(followBo()).toHaveAttribute('aria-checked', 'true');
     await followBo().click();
     await expect
       .poll(() => worker.sent('watch.set-person'))
@@ -185,6 +167,6 @@ describe('following the author of a project', () => {
     await openProject({ people: [1], levels: { project: level } });
     await menu().click();
     await expect.element(followBo()).toBeVisible();
-    expect(page.getByTitle(t('project_noProjectsHint')).elements()).toHaveLength(hints);
+    expect(page.getByText(t('project_noProjectsHint')).elements()).toHaveLength(hints);
   });
 });

@@ -141,7 +141,7 @@ describe('the page of a project', () => {
       .getByRole('main')
       .getByRole('button', { name: t('popup_more') })
       .click();
-    await expect.element(page.getByRole('button', { name: /^All projects by/u })).toBeVisible();
-    expect(page.getByRole('button', { name: t('project_copyLink') }).elements()).toHaveLength(0);
+    await expect.element(page.getByRole('menuitem', { name: /^All projects by/u })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: t('project_copyLink') }).elements()).toHaveLength(0);
   });
 });

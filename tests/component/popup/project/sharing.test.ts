@@ -8,7 +8,7 @@ import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 
 const SITE = 'https://commons.example/p/5';
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+const button = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
 /** Stands in for the share dialog of the system: it takes what it is given, or fails with an error of this name. */
 function standIn(failure: string | null): ShareData[] {

@@ -51,7 +51,8 @@ describe('a popup that is opened again', () => {
     await expect.element(listChoice()).toHaveValue('most_liked');
     answer();
     await expectListed(100);
-    expect(rowInView()).toEqual(before);
+    // Heights have fractions of a pixel.
+    expect([rowInView().id, Math.abs(rowInView().top - before.top) < 2]).toEqual([before.id, true]);
     // All rows are there, and no more: the next page is not answered.
     worker.hold('projects.list');
     expect((await scrollThrough()).ids).toHaveLength(100);

@@ -1,9 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createFollowing } from '../../../../utils/own-page/following';
-import type { EntryKind } from '../../../../utils/watch/kinds';
 import type { ThreadRef } from '../../../../utils/messages';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import type { Settings } from '../../../../utils/watch/settings';
 import type { Account } from '../../../../utils/storage/items';
 import type { Watching } from '../../../../utils/watch/types';
 import { anAccount, project, slowWorker, watchingOf } from '../../popup/support';
@@ -36,7 +35,7 @@ function open({ list = watchingOf(ANN, {}), person = anAccount(ANN), ofThread }:
 describe('following a project', () => {
   it('is shown only once it is stored', async () => {
     const { worker, watching, following, state } = open();
-    expect(state()).toEqual({ on: false, reason: 'followed', level: null, muted: false, arrivals: 'all' });
+    expect(state()).toEqual({ on: false, level: null, muted: false });
     void following.setThread(7, true);
     expect(following.busy.value).toEqual(new Set(['thread:7']));
     const asked = worker.take('watch.set-thread');
@@ -45,7 +44,7 @@ describe('following a project', () => {
     expect(following.busy.value).toEqual(new Set());
     expect(state()?.on).toBe(false);
     watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'followed' }) });
-    expect(state()).toEqual({ on: true, reason: 'followed', level: null, muted: false, arrivals: 'all' });
+    expect(state()).toEqual({ on: true, level: null, muted: false });
   });
 
   it('sends one request for several presses, and gives each press the reply', async () => {
@@ -80,16 +79,15 @@ describe('following a project', () => {
 
   it('does not show a thread on the list of another person', () => {
     const { state } = open({ list: watchingOf(99, { 7: aWatched() }) });
-    expect(state()).toEqual({ on: false, reason: 'followed', level: null, muted: false, arrivals: 'all' });
+    expect(state()).toEqual({ on: false, level: null, muted: false });
   });
 
   it('counts an own project as own before it is on the watch list', () => {
     const { watching, following } = open();
     const own = { id: 7, authorId: ANN };
-    expect(following.threadOf(own)).toEqual({ on: false, reason: 'own', level: null, muted: false, arrivals: 'all' });
+    expect(following.threadOf(own)).toEqual({ on: false, level: null, muted: false });
     watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'own' }) });
     expect(following.threadOf(own)?.on).toBe(true);
-    expect(following.threadOf({ id: 7, authorId: null })?.reason).toBe('own');
   });
 
   it('is null while signed out, and undefined until the account is known', () => {
@@ -175,33 +173,5 @@ describe('another account', () => {
     expect(following.failures.value.size).toBe(0);
     void following.mute(7, false);
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
-  });
-});
-
-describe('what arrives of a project', () => {
-  const but = (...kinds: EntryKind[]): Settings => ({
-    ...DEFAULT_SETTINGS,
-    levels: { ...DEFAULT_SETTINGS.levels, ...Object.fromEntries(kinds.map((kind) => [kind, 'off'])) },
-  });
-
-  it.each([
-    ['followed', null, ['comment', 'update', 'mention'], 'nothing'],
-    // The level of the thread overrides the settings.
-    ['followed', 'inbox', ['comment', 'update', 'mention'], 'all'],
-    ['written', null, ['update'], 'all'],
-    ['own', null, ['comment', 'update'], 'all'],
-    ['own', null, ['answer'], 'mentions'],
-  ] as const)('that is %s, at the level %s, without %j, is %s', (reason, level, off, arrivals) => {
-    const { state, settings } = open({ list: watchingOf(ANN, { 7: aWatched({ reason, level }) }) });
-    settings.value = but(...off);
-    expect(state()?.arrivals).toBe(arrivals);
-  });
-
-  it('depends on the settings before the thread is followed, too', () => {
-    const { state, settings } = open();
-    settings.value = but('comment', 'answer', 'update');
-    expect(state()?.arrivals).toBe('mentions');
-    settings.value = but('comment', 'answer', 'update', 'mention');
-    expect(state()?.arrivals).toBe('nothing');
   });
 });
