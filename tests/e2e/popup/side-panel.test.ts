@@ -17,7 +17,10 @@ async function openFromMenu(extension: Extension, at: string): Promise<Page> {
   const popup = await extension.openPage(`popup.html${at}`);
   await popup.bringToFront();
   await popup.getByRole('article').first().waitFor();
-  await popup.getByRole('button', { name: words('popup_more'), exact: true }).click();
+  await popup
+    .getByRole('banner')
+    .getByRole('button', { name: words('popup_more'), exact: true })
+    .click();
   await popup.getByRole('button', { name: words('popup_openBeside') }).click();
   return popup;
 }
