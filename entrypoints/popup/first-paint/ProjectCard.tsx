@@ -6,7 +6,7 @@ import { Picture } from '../../../components/base/Picture';
 import { boxIcon, commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
-import { summaryOf } from './card-project';
+import { summaryOf } from './summary';
 import { hashOf } from './routes';
 import '../../../components/base/Card.css';
 import './ProjectCard.css';

@@ -5,7 +5,6 @@ import { plural, t } from '../../../utils/locale/i18n';
 import { LISTS, filterKey, listOf } from '../../../utils/projects/filter';
 import type { ShellProps } from './slots';
 import type { ProjectList } from './list-snapshot';
-import { cardValues } from './card-project';
 
 /** The usual height of a card, in CSS pixels. */
 const CARD_HEIGHT = 98;
@@ -68,6 +67,6 @@ function Row(props: ProjectCardProps) {
   return useMemo(
     () => <ProjectCard {...props} />,
     // The values, not the object: after a refresh, most projects are new objects with the same values.
-    [...cardValues(project), typeName, now, isByPublication, position, setSize],
+    [...Object.values(project).map(String), typeName, now, isByPublication, position, setSize],
   );
 }

@@ -3,7 +3,7 @@ import { activeFilters } from '../../../utils/projects/filter';
 import type { ThreadPlace } from '../../../components/thread/Comments';
 import type { SavedList, ViewState } from '../../../utils/storage/view-state';
 import type { PopupModel } from '../model';
-import { toCardProject } from '../first-paint/card-project';
+import { toCardProject } from './card-project';
 import { isListFor } from '../projects/list-state';
 import { hashOf, isProjectList } from '../first-paint/routes';
 import { formattedTexts } from './formatted-texts';
