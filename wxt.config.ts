@@ -1,10 +1,9 @@
 import { defineConfig } from 'wxt';
 import { bakedConstants, readProfile } from './utils/build/baked-profile';
 import { browserPolyfill, bundledSandbox, compileHints, splitPages } from './utils/build/bundling';
-import { addDocuments } from './utils/build/documents';
+import { addDocuments, bundledPackages } from './utils/build/documents';
 import { ICONS, writeIcons } from './utils/build/icons';
 import { manifestFor } from './utils/build/manifest';
-import { bundledPackages } from './utils/build/notices';
 import { iconOf, readRelease, releaseConstants, releaseLook, slugOf } from './utils/build/release';
 import { writeStore } from './utils/build/store';
 import { prepareTexts } from './utils/build/texts';
@@ -53,7 +52,7 @@ export default defineConfig({
     'entrypoints:grouped': (_wxt, groups) => splitPages(groups),
     'prepare:publicPaths': (_wxt, paths) => void paths.push(...Object.values(ICONS)),
     'build:publicAssets': async (wxt, files) => {
-      prepareTexts(files, release);
+      prepareTexts(files, release, wxt.config.browser);
       await writeIcons(iconOf(release), wxt.config.outDir);
       // In development no package has contents to give notice of.
       if (wxt.config.command === 'build') addDocuments(files, release);

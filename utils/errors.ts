@@ -1,62 +1,7 @@
-/** The closed list of failures, which cross contexts as plain data. Pages translate them (`error-words.ts`). */
-export const errorCodes = [
-  // transport
-  'offline',
-  'timeout',
-  'unreachable',
-  'redirected',
-  'cut-off',
-  'http',
-  'rate-limited',
-  'not-json',
-  'malformed',
-  'too-large',
-  // refused by the service
-  'api-key',
-  'quota',
-  'too-many-requests',
-  'service-internal',
-  'invalid-parameter',
-  'nothing-there',
-  'access-denied',
-  'project-not-found',
-  'project-private',
-  'comments-disabled',
-  'cooldown',
-  'bad-word',
-  'captcha-refused',
-  'decryption-failed',
-  'wrong-email',
-  'wrong-password',
-  'no-such-account',
-  'account-unverified',
-  'account-banned',
-  'confirm-mail',
-  'refused',
-  // our own
-  'no-service',
-  'no-access',
-  'bad-profile',
-  'signed-out',
-  'session-refused',
-  'login-lost',
-  'key-unusable',
-  'key-weak',
-  'login-too-long',
-  'encryption',
-  'storage',
-  'unreadable',
-  'too-much',
-  'still-sealed',
-  'perhaps-sent',
-  'covered',
-  'too-many-pages',
-  'bad-request',
-  'no-worker',
-  'internal',
-] as const;
+/** Failures as plain data, and as exceptions. Pages put them into words (`locale/error-words.ts`). */
+import type { errorWords } from './locale/error-codes';
 
-export type ErrorCode = (typeof errorCodes)[number];
+export type ErrorCode = keyof typeof errorWords;
 
 /** One failure as plain data. It never contains a key, a credential or a response body. */
 export interface Failure {

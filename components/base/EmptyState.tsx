@@ -10,7 +10,7 @@ interface EmptyStateProps {
   children?: ComponentChildren;
 }
 
-/** Says that there is nothing to show, and why. */
+/** Says that there is nothing to show. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div class="empty-state">

@@ -25,7 +25,7 @@ export function Field({
   const note = (kind: 'hint' | 'warning' | 'error', text: string) =>
     text && (
       <p class={`field__${kind}`} id={`${id}-${kind}`}>
-        {inOnePiece(text)}
+        {text}
       </p>
     );
   return (
@@ -38,22 +38,6 @@ export function Field({
       {note('warning', warning)}
       {note('error', error)}
     </div>
-  );
-}
-
-/** The first line of a key file, which must not wrap at its dashes. */
-const KEY_LINE = /(-----[A-Z ]+-----)/;
-
-/** Keeps the example of a key line unwrapped. */
-function inOnePiece(text: string): ComponentChildren {
-  return text.split(KEY_LINE).map((part) =>
-    KEY_LINE.test(part) ? (
-      <span key="key-line" class="field__whole">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   );
 }
 

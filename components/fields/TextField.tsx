@@ -9,8 +9,6 @@ interface TextFieldProps extends FieldProps {
   readOnly?: boolean;
   required?: boolean;
   onType: (text: string) => void;
-  /** It lost the focus. */
-  onLeave?: (() => void) | undefined;
   /** Stands at the end of the input. */
   children?: ComponentChildren;
 }
@@ -22,7 +20,6 @@ export function TextField({
   readOnly = false,
   required = true,
   onType,
-  onLeave,
   children,
   ...field
 }: TextFieldProps) {
@@ -44,7 +41,6 @@ export function TextField({
           required={required}
           {...describedBy(field)}
           onInput={(event) => onType(event.currentTarget.value)}
-          onBlur={onLeave}
         />
         {children}
       </div>

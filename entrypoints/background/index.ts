@@ -1,9 +1,11 @@
 import { defineBackground } from 'wxt/utils/define-background';
+import { capabilities } from '../../utils/own-page/capabilities';
 import { checkProfile } from '../../utils/schema/profile-schema';
 import { startWorker } from './worker';
 
 export default defineBackground({
   main() {
+    const { hasRichNotifications, readsSuggestionMarkup } = capabilities;
     const environment = {
       profile: __BAKED_PROFILE__,
       checkProfile: __IS_BAKED__ ? null : checkProfile,
@@ -13,8 +15,8 @@ export default defineBackground({
       random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
       setTimer: (ms: number, callback: () => void) => void setTimeout(callback, ms),
       isOnline: () => navigator.onLine,
-      basicOnly: import.meta.env.FIREFOX,
-      isOmniboxXml: !import.meta.env.FIREFOX,
+      basicOnly: !hasRichNotifications,
+      isOmniboxXml: readsSuggestionMarkup,
     };
     startWorker(environment).catch(reportError);
   },

@@ -1,12 +1,14 @@
 import { browser, type Browser } from 'wxt/browser';
 import type { Result } from '../../utils/errors';
+import { optionalApi } from '../../utils/own-page/capabilities';
 import { outboxItem, preparedItem, settingsItem } from '../../utils/storage/items';
 import { read, subscribe } from '../../utils/storage/store';
 import { compose } from './compose';
 import type { Environment } from './environment';
 import { subscribeBadge } from './listeners/badge';
 import { subscribeMenus } from './listeners/menus';
-import { subscribeNotificationCleanup, subscribeScreenLock } from './listeners/notification-cleanup';
+import { subscribeNotificationCleanup } from './notifications/entries';
+import { subscribeScreenLock } from './notifications/notifier';
 import { subscribeOmnibox } from './listeners/omnibox';
 import { ALARM, ensureAlarm } from './listeners/schedule';
 import { subscribeSync } from './listeners/sync-events';
@@ -34,7 +36,7 @@ export function startWorker(environment: Environment): Promise<void> {
     const [isPrepared] = await Promise.all([read(preparedItem), ensureAlarm(now())]);
     if (!isPrepared) {
       // Closes the storage to content scripts. Firefox can't do that, so it holds no unsealed secret; some browsers have no sync.
-      const { local, sync } = browser.storage;
+      const { local, sync } = optionalApi.storage;
       for (const area of [local, sync]) await area?.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
       paintBadge();
       refreshMenu();
@@ -62,7 +64,7 @@ export function startWorker(environment: Environment): Promise<void> {
     if (alarm.name === ALARM) onceStarted(tasks.onAlarm);
   });
   browser.notifications.onClicked.addListener((id) => reportErrors(clicks.openEntry(id)));
-  browser.notifications.onButtonClicked?.addListener((id, button) => reportErrors(clicks.pressButton(id, button)));
+  optionalApi.notifications.onButtonClicked?.addListener((id, button) => reportErrors(clicks.pressButton(id, button)));
   // The person can grant and remove host permissions on the browser's own pages, too.
   browser.permissions.onAdded.addListener(prepareAgain);
   browser.permissions.onRemoved.addListener(prepareAgain);

@@ -30,12 +30,10 @@ export default defineUnlistedScript(() => {
       const bar = showBar(document, words, signal);
       bar.show(words.solve);
       bar.addButton(words.cancel, () => post({ kind: 'cancel' }));
-      // Where the captcha does not load or fails, another way is offered. Firefox has none.
-      if (!import.meta.env.FIREFOX) {
-        const offer = setTimeout(
-          () => bar.addButton(words.useCaptchaTab, () => post({ kind: 'other-way' })),
-          NO_CAPTCHA_MS,
-        );
+      // Where the captcha does not load or fails, another way is offered.
+      const { useCaptchaTab } = words;
+      if (useCaptchaTab) {
+        const offer = setTimeout(() => bar.addButton(useCaptchaTab, () => post({ kind: 'other-way' })), NO_CAPTCHA_MS);
         signal.addEventListener('abort', () => clearTimeout(offer), { once: true });
       }
       watchTokenField({

@@ -27,7 +27,7 @@ const WITH_FRAME: ReadonlySet<keyof typeof stateWords> = new Set([
 
 /** The captcha tab: the state, what the person can do, and the widget. */
 export function App({ model, widget, hasOtherWay, onGoToSignIn }: AppProps) {
-  const state = widget ? model.state.value : 'no-service';
+  const state = widget ? model.state.value : 'no-ticket';
   const { title, tone, action, ...words } = stateWords[state];
   const text = state === 'widget-error' ? textOfError(model.errorCode.value) : words.text;
   return (

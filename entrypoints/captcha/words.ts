@@ -15,16 +15,15 @@ export const stateWords = {
   ready: { title: 'captcha_ready', text: null, tone: 'calm', action: null },
   slow: { title: 'captcha_slow', text: 'captcha_slowText', tone: 'warn', action: 'again' },
   blocked: { title: 'captcha_blocked', text: 'captcha_blockedText', tone: 'bad', action: 'again' },
-  expired: { title: 'captcha_expired', text: 'captcha_expiredText', tone: 'warn', action: 'again' },
+  expired: { title: 'captcha_expired', text: null, tone: 'warn', action: 'again' },
   dismissed: { title: 'captcha_dismissed', text: 'captcha_dismissedText', tone: 'warn', action: 'again' },
   'widget-error': { title: 'captcha_widgetError', text: 'captcha_widgetErrorText', tone: 'bad', action: 'again' },
-  sending: { title: 'captcha_handing', text: null, tone: 'calm', action: null },
-  sent: { title: 'captcha_handed', text: 'captcha_handedText', tone: 'calm', action: null },
-  abandoned: { title: 'captcha_gone', text: 'captcha_goneText', tone: 'warn', action: 'sign-in' },
-  'no-ticket': { title: 'captcha_noTicket', text: 'captcha_noTicketText', tone: 'warn', action: 'sign-in' },
-  'no-service': { title: 'captcha_noService', text: 'captcha_noServiceText', tone: 'warn', action: null },
+  sending: { title: 'options_sending', text: null, tone: 'calm', action: null },
+  sent: { title: 'captcha_handed', text: null, tone: 'calm', action: null },
+  abandoned: { title: 'captcha_gone', text: null, tone: 'warn', action: 'sign-in' },
+  'no-ticket': { title: 'captcha_noTicket', text: null, tone: 'warn', action: 'sign-in' },
   unsupported: { title: 'captcha_unsupported', text: 'captcha_unsupportedText', tone: 'warn', action: null },
-} as const satisfies Record<CaptchaState | 'no-service', StateWords>;
+} as const satisfies Record<CaptchaState, StateWords>;
 
 const errorTexts: Readonly<Record<string, MessageKey>> = {
   'rate-limited': 'captcha_rateLimited',

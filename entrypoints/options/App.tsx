@@ -2,13 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../components/base/Button';
 import { Notice } from '../../components/base/Notice';
 import { t } from '../../utils/locale/i18n';
-import { ClearingPart } from './kept/KeptSection';
+import { ClearingPart } from './help/data/DataSection';
 import type { OptionsModel } from './model';
 import { SettingsView } from './SettingsView';
 import { Section } from './shared/Section';
 import { WelcomeView } from './welcome/WelcomeView';
 
-const isWelcomeAddress = (): boolean => location.hash === '#/welcome';
+const isWelcomeAddress = (): boolean => location.hash.startsWith('#/welcome');
 
 /** The options page: the settings, or the welcome, which opens once after the installation. */
 export function App({ model }: { model: OptionsModel }) {
@@ -18,6 +18,8 @@ export function App({ model }: { model: OptionsModel }) {
     window.addEventListener('hashchange', handleHash);
     return () => window.removeEventListener('hashchange', handleHash);
   }, []);
+  const title = t(isWelcome ? 'welcome_again' : 'options_title');
+  useEffect(() => void (document.title = title));
   if (model.isUnreadable.value) return <Unreadable model={model} />;
   const profile = model.service.value;
   const account = model.account.value;

@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { readCachedNews, readCachedPage, readCachedProject } from '../../utils/cache/answers';
 import { readCachedMetadata, readCachedTypes, readProjectRecord } from '../../utils/cache/catalogue';
 import { readHistory } from '../../utils/cache/history';
+import { optionalApi, shareLink } from '../../utils/own-page/capabilities';
 import { send } from '../../utils/messages';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
 import { storageSignals } from '../../utils/storage/signal';
@@ -50,6 +51,11 @@ export function browserDependencies() {
     },
     /** Opens the settings in a tab, at the sign-in. */
     openSettings: () => void openSettings(),
+    /** Opens the welcome page in a tab, which looks for a service at this address. */
+    findService: (site: string) => {
+      const path = `/options.html#/welcome?${new URLSearchParams({ site })}`;
+      void browser.tabs.create({ url: browser.runtime.getURL(path as '/options.html') });
+    },
     /** Reads the stored first page of a list; without a key, that of the newest projects. */
     readCachedPage,
     readProjectRecord,
@@ -59,8 +65,7 @@ export function browserDependencies() {
     readCachedMetadata,
     sharing: {
       copy: (text: string) => navigator.clipboard.writeText(text),
-      /** The share dialog of the system; `null` if there is none. */
-      share: 'share' in navigator ? (link: { title: string; url: string }) => navigator.share(link) : null,
+      share: shareLink,
     },
     readCachedProject,
     readHistory,
@@ -79,4 +84,10 @@ export function browserDependencies() {
 async function openSettings(): Promise<void> {
   const path = signInPath(await findSignInOrigin());
   await browser.tabs.create({ url: browser.runtime.getURL(path as '/options.html') });
+  closeBeforeNewTab();
+}
+
+/** Closes a popup that would cover the tab that just opened, as in Firefox for Android. Others close by themselves. */
+export function closeBeforeNewTab(): void {
+  if (!optionalApi.windows) window.close();
 }

@@ -1,6 +1,3 @@
-import { Button } from '../../components/base/Button';
-import { plugIcon } from '../../components/base/icons';
-import { EmptyState } from '../../components/base/EmptyState';
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Skeleton } from '../../components/base/Skeleton';
 import { t } from '../../utils/locale/i18n';
@@ -11,10 +8,10 @@ import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
 import type { LazyModule } from './lazy-module';
 import { ListStatus } from './projects/ListStatus';
 import { LoadMore } from './projects/LoadMore';
+import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import type { Views } from './model';
 import { isProjectList, VIEWS } from './first-paint/routes';
-import './projects/ListChipsFade.css';
 
 interface Dependencies extends KeyboardProps {
   views: LazyModule<Views>;
@@ -27,13 +24,7 @@ interface Dependencies extends KeyboardProps {
  */
 export function fillSlots({ model, commands, views, early, places, isAtRest }: Dependencies): Slots {
   return {
-    NoService: () => (
-      <EmptyState icon={plugIcon} title={t('popup_noService')} text={t('popup_noServiceText')}>
-        <Button kind="primary" onPress={model.openSettings}>
-          {t('popup_setUp')}
-        </Button>
-      </EmptyState>
-    ),
+    NoService: () => <ConnectForm onFind={model.findService} />,
     CheckError: () => {
       const failure = model.manualFailure.value;
       if (!failure || VIEWS[model.route.value.view].showsCheckError) return null;

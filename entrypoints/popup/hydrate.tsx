@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
-import { isSidePanel } from '../../utils/own-page/is-side-panel';
+import { isSidePanel } from '../../utils/own-page/side-panel';
 import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
 import type { EarlyKeys } from './first-paint/early-keys';
@@ -16,7 +16,7 @@ import { lazyModule } from './lazy-module';
 import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './shared/changes';
 import { createPopupModel, type Views } from './model';
-import { browserDependencies } from './browser-dependencies';
+import { browserDependencies, closeBeforeNewTab } from './browser-dependencies';
 import { isProjectList, parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
@@ -86,6 +86,10 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     if (location.hash === current) return;
     current = location.hash;
     model.onHashChange(current, scrollY);
+  });
+  addEventListener('click', ({ target }) => {
+    // After the link was followed.
+    if (target instanceof Element && target.closest('a[target]')) setTimeout(closeBeforeNewTab);
   });
   model.start();
   persistViewState(model, window, (state) => write(change(viewStateItem, state)));

@@ -2,11 +2,9 @@
  * The first bundle of the popup: the shell and the project list, rendered from one small read of the storage. The rest
  * (`hydrate.tsx`) is imported once the first frame is on the screen.
  */
-import '../../components/base/tokens.css';
-import './first-paint/popup.css';
 import { render } from 'preact';
 import { resultOf, type Result } from '../../utils/errors';
-import { isSidePanel } from '../../utils/own-page/is-side-panel';
+import { isSidePanel } from '../../utils/own-page/side-panel';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';
@@ -19,6 +17,8 @@ import type { ShellModel } from './first-paint/slots';
 import { painted } from './first-paint/painted';
 import { readStored } from './first-paint/stored';
 import { hashOf, isProjectList, parseRoute, type Route } from './first-paint/routes';
+import '../../components/base/tokens.css';
+import './first-paint/popup.css';
 
 const early = recordEarlyKeys(document);
 /** What the person asked for before the second bundle was loaded. */
@@ -67,8 +67,8 @@ async function startPopup(): Promise<void> {
     saved: saved?.list ?? null,
     trail: saved?.hash === hash ? saved.views?.trail : undefined,
   });
-  // Open filters are part of the second bundle and would push the list down, so the list waits for them.
-  const hasFilters = saved?.views?.filters === true || model.filters.count.value > 0;
+  // The filters that are set are part of the second bundle and would push the list down, so the list waits for them.
+  const hasFilters = model.filters.count.value > 0;
   if (!isProjectList(parseRoute(hash)) || !hasFilters) renderApp(model);
   if (model.projects.list.value && !hasFilters) await painted();
   document.documentElement.classList.add('painted');

@@ -114,6 +114,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     account,
     lastRun,
     openSettings: given.openSettings,
+    findService: given.findService,
     onHashChange,
     navigate: (next: Route) => given.navigate(hashOf(next)),
     /** Enters the first view and starts all models. */

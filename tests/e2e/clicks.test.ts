@@ -1,6 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../service/fixtures.ts';
+import type { Extension } from './harness/extension.ts';
 import { frameOf, pillOf, rest } from './harness/panel.ts';
 import { tellOfMention } from './harness/service/mention.ts';
 import { boxIn } from './harness/service/own-thread.ts';
@@ -9,6 +10,7 @@ import { beSignedIn, beSignedOut } from './harness/service/session.ts';
 import { signInAndSettle } from './harness/settle.ts';
 import { openedBy, solveCaptcha } from './harness/sign-in.ts';
 import { SOON, test, type Service } from './harness/test.ts';
+import { answerFor, launchUnbaked, type Question } from './harness/unbaked.ts';
 import { words } from './harness/words.ts';
 
 const button = (place: Page | Frame, name: Parameters<typeof words>[0]): Locator =>
@@ -39,6 +41,81 @@ async function arrives(service: Service, text: string): Promise<void> {
   };
   await expect.poll(texts, SOON).toContain(text);
 }
+
+/** What a window on a screen of 1366 × 768 shows of a page. */
+const LAPTOP = { width: 1366, height: 640 };
+/** The patterns that the service under test needs. */
+const HOSTS = ['http://localhost/*'];
+
+/** Reads the screens of a page: each line once, and none below the edge of the window. */
+function aReader() {
+  const lines = new Set<string>();
+  return {
+    async read(page: Page): Promise<void> {
+      const body = page.locator('body');
+      for (const line of (await body.innerText()).split('\n')) lines.add(line.trim());
+      const below = await body.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      expect(below).toBeLessThanOrEqual(0);
+    },
+    words: (): number => [...lines].join(' ').match(/[\p{L}\d][^\s]*/gu)?.length ?? 0,
+  };
+}
+
+/** From the sign-in of the welcome to the panel on a page. */
+async function arriveFromWelcome(
+  extension: Extension,
+  welcome: Page,
+  { press, pressed, read }: ReturnType<typeof aPerson> & Pick<ReturnType<typeof aReader>, 'read'>,
+): Promise<void> {
+  await expect.poll(() => welcome.evaluate(() => document.activeElement?.id), SOON).toBe('email');
+  await read(welcome);
+  await welcome.keyboard.type(MIRA.email);
+  await welcome.getByLabel('Password', { exact: true }).fill(MIRA.password);
+  const captcha = await pressed(openedBy(extension, button(welcome, 'options_logIn')));
+  await pressed(solveCaptcha(captcha));
+  await welcome.getByText(/Signed in as .*mira/).waitFor();
+  await read(welcome);
+  await press(welcome.getByRole('link', { name: words('welcome_finish') }));
+  await press(welcome.getByRole('article').first().getByRole('link').first());
+  const opened = extension.context.waitForEvent('page');
+  await press(welcome.locator('main a[href*="/p/"]').first());
+  const panel = await frameOf(await opened);
+  await panel.getByRole('textbox', { name: words('composer_comment') }).waitFor();
+}
+
+describe('the first minutes', () => {
+  test('take 8 presses, no scrolling and 90 words from the installation to the panel', async ({ service }) => {
+    const extension = await launchUnbaked(service.origin);
+    onTestFinished(() => extension.close());
+    await extension.grant(HOSTS);
+    const person = { ...aPerson(), ...aReader() };
+    let question: Question | undefined;
+    const welcome = await extension.openPage('options.html#/welcome', async (opening) => {
+      await opening.setViewportSize(LAPTOP);
+      question = await answerFor(opening);
+    });
+    await welcome.getByLabel(words('service_site'), { exact: true }).fill(service.origin);
+    await person.read(welcome);
+    await person.press(button(welcome, 'service_find'));
+    await button(welcome, 'service_use').waitFor();
+    await person.read(welcome);
+    await person.press(button(welcome, 'service_use'));
+    await arriveFromWelcome(extension, welcome, person);
+    expect(question?.asked).toEqual([HOSTS]);
+    // Each question of the browser takes a press, too.
+    expect(person.presses() + (question?.asked.length ?? 0)).toBeLessThanOrEqual(8);
+    expect(person.words()).toBeLessThanOrEqual(90);
+  });
+
+  test('take 6 presses in a build for one service', { tags: ['full'] }, async ({ extension }) => {
+    await beSignedOut(extension);
+    const person = { ...aPerson(), ...aReader() };
+    const welcome = await extension.openPage('options.html#/welcome', (opening) => opening.setViewportSize(LAPTOP));
+    await arriveFromWelcome(extension, welcome, person);
+    expect(person.presses()).toBeLessThanOrEqual(6);
+    expect(person.words()).toBeLessThanOrEqual(90);
+  });
+});
 
 describe('few presses are needed', () => {
   test('to comment on the open page, without scrolling: 2', async ({ extension, service }) => {

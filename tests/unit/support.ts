@@ -1,9 +1,14 @@
 /** Sample objects; a test overrides the fields that it is about. */
 import type { Metadata, Project } from '../../utils/api/schemas';
 import { withDatabase } from '../../utils/cache/database';
+import type { ErrorCode } from '../../utils/errors';
+import { errorWords } from '../../utils/locale/error-codes';
 import type { Account, LastRun } from '../../utils/storage/items';
 import { PERIOD_MINUTES } from '../../utils/watch/intervals';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watch/types';
+
+/** All codes of failures. */
+export const errorCodes = Object.keys(errorWords) as ErrorCode[];
 
 /** A signed-in account. */
 export function anAccount(over: Partial<Account> = {}): Account {

@@ -1,9 +1,32 @@
 /** Reads an answer of the service: its fields, or a failure with our error code (interface, section 7; field notes, "Responses"). */
 import { FailureError, type ErrorCode, type Failure } from '../errors';
 import { once, z } from '../schema/zod';
-import { errorCodeOf } from './codes';
 import { classifyUnreadable, type Body } from './json';
 import { pieces } from './values';
+
+/** The service's failure codes (field notes, "Responses"), and ours. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  ERR_API_KEY_INVALID: 'api-key',
+  ERR_API_QUOTA_EXCEEDED: 'quota',
+  ERR_TOO_MUCH_REQUESTS: 'too-many-requests',
+  ERR_INTERNAL_SERVER: 'service-internal',
+  ERR_INVALID_PARAMETER: 'invalid-parameter',
+  ERR_INVALID_ARGUMENT: 'nothing-there',
+  ERR_ACCESS_DENIED: 'access-denied',
+  ERR_PROJECT_NOT_FOUND: 'project-not-found',
+  ERR_PROJECT_PRIVATE: 'project-private',
+  ERR_COMMENTS_DISABLED: 'comments-disabled',
+  ERR_COMMENT_COOLDOWN: 'cooldown',
+  ERR_CONTAINS_BADWORD: 'bad-word',
+  ERR_INVALID_CAPTCHA: 'captcha-refused',
+  ERR_DECRYPTION_FAILED: 'decryption-failed',
+  ERR_INVALID_EMAIL: 'wrong-email',
+  ERR_INVALID_PASSWORD: 'wrong-password',
+  ERR_PROFILE_NOT_FOUND: 'no-such-account',
+  ERR_ACCOUNT_NOT_VERIFIED: 'account-unverified',
+  ERR_ACCOUNT_BANNED: 'account-banned',
+  ERR_VERIFY_IP_MAIL: 'confirm-mail',
+};
 
 /** An answer whose `status` is `success`. */
 export type Answer = Record<string, unknown>;
@@ -45,8 +68,13 @@ export function readAnswer(response: Response, body: Body, secrets: readonly str
   });
 }
 
+/** Our code for the service's `status_code`. An unknown one is `refused`, which is shown with the service's message. */
+export function errorCodeOf(statusCode: string): ErrorCode {
+  return (Object.hasOwn(CODES, statusCode) ? CODES[statusCode] : undefined) ?? 'refused';
+}
+
 function codeOf(response: Response, status: string, statusCode: string): ErrorCode {
-  const known = statusCode === '' ? 'refused' : errorCodeOf(statusCode);
+  const known = errorCodeOf(statusCode);
   // A 429 may also concern one comment, and not the service.
   if (response.status === 429 && known !== 'cooldown') return 'rate-limited';
   if (known !== 'refused') return known;

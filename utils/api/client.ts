@@ -5,14 +5,7 @@ import { FILTER_NAMES, FILTERS, type ProjectFilter } from '../projects/filter';
 import { pictureOrigins } from '../service/origins';
 import type { ServiceProfile } from '../schema/profile-schema';
 import type { ExecuteCall, Fields } from './request';
-import {
-  createSchemas,
-  type Announcement,
-  type Metadata,
-  type Project,
-  type ProjectType,
-  type Thread,
-} from './schemas';
+import { createSchemas } from './schemas';
 import { threadSchema } from './thread';
 import { createImageUrlReader, createUrlReader } from './values';
 
@@ -24,12 +17,6 @@ export interface Login {
 
 /** A page of the catalogue. Missing and empty filters are not sent. */
 type PageQuery = Partial<ProjectFilter> & { page: number };
-
-export interface ProjectList {
-  projects: Project[];
-  totalPages: number;
-  skipped: number;
-}
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -55,15 +42,14 @@ export function createClient(
 
   return {
     /** 4.1 */
-    listProjects: (query: PageQuery): Promise<ProjectList> =>
-      ask('/api/v3/get_project_list', () => schemas().projectList, listFields(query)),
+    listProjects: (query: PageQuery) => ask('/api/v3/get_project_list', () => schemas().projectList, listFields(query)),
 
     /** 4.2 */
-    getProject: (projectId: number): Promise<Project> =>
+    getProject: (projectId: number) =>
       ask('/api/v3/get_project_details', () => schemas().project, { project_id: projectId }),
 
     /** 4.3; comments come in ascending order of time. Rejects with `malformed` if none of them can be read. */
-    viewComments: (login: Login, projectId: number, signal?: AbortSignal, isFresh = false): Promise<Thread> =>
+    viewComments: (login: Login, projectId: number, signal?: AbortSignal, isFresh = false) =>
       execute({
         path: '/api/v2/view_comments.php',
         fields: { project_id: projectId, ...login },
@@ -101,15 +87,13 @@ export function createClient(
       }),
 
     /** 4.6 */
-    getNews: (): Promise<{ announcements: Announcement[]; skipped: number }> =>
-      ask('/api/v3/get_news', () => schemas().news),
+    getNews: () => ask('/api/v3/get_news', () => schemas().news),
 
     /** 4.7 */
-    getProjectTypes: (): Promise<{ types: ProjectType[]; skipped: number }> =>
-      ask('/api/v3/get_project_types', () => schemas().projectTypes),
+    getProjectTypes: () => ask('/api/v3/get_project_types', () => schemas().projectTypes),
 
     /** 4.8 */
-    getMetadata: (): Promise<Metadata> => ask('/api/v3/get_meta_data.php', () => schemas().metadata),
+    getMetadata: () => ask('/api/v3/get_meta_data.php', () => schemas().metadata),
 
     /** 4.9; `token` is the captcha's, used once. @returns the person's uid */
     logIn: (login: Login, token: string, signal?: AbortSignal): Promise<number> =>

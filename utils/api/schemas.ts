@@ -6,170 +6,124 @@ import { MAX_LABEL_CHARS } from '../limits';
 import { orElse, z } from '../schema/zod';
 import { pieces, type UrlReader } from './values';
 
+/** An object as the service sends it. */
+type Wire = Readonly<Record<string, unknown>>;
+
+/** Stands for the whole object in place of the name of a field, where a value is made of several. */
+const ALL = Symbol();
+
+const SCREENSHOTS = ['screenshot1', 'screenshot2', 'screenshot3', 'screenshot4', 'screenshot5'] as const;
+
 /** @param urlOf reads a URL @param imageOf reads the URL of an image; `null` if it may not be loaded */
 export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
   const { badge, count, flag, id, optionalFlag, optionalText, text, time } = pieces();
   const url = z.transform(urlOf);
   const image = z.transform(imageOf);
-  /** `null` for one that may not be loaded; `undefined` for none. */
-  const screenshot = z.transform((value) => (urlOf(value) === null ? undefined : imageOf(value)));
 
   /** 2.1 and 2.2: the same model for list items and details. */
-  const project = z.pipe(
-    z.object({
-      id,
-      title: text,
-      description: text,
-      whatsnew: text,
-      category: text,
-      project_type: text,
-      demo_link: z.transform((value) => ({ url: urlOf(value), text: optionalText.parse(value) })),
-      video_url: url,
-      icon: image,
-      project_icon: image,
-      screenshot1: screenshot,
-      screenshot2: screenshot,
-      screenshot3: screenshot,
-      screenshot4: screenshot,
-      screenshot5: screenshot,
-      project_size: text,
-      likes: count,
-      comments: count,
-      downloads: count,
-      uid: count,
-      user_name: text,
-      user_profile_pic: image,
-      user_badge: badge,
-      timestamp: time,
-      published_timestamp: time,
-      is_verified: flag,
-      is_editor_choice: flag,
-      is_editorchoice: flag,
-      allow_comments: optionalFlag,
-    }),
-    z.transform((wire) => ({
-      id: wire.id,
-      title: wire.title,
-      description: wire.description,
-      whatsNew: wire.whatsnew,
-      category: wire.category,
-      type: wire.project_type,
-      demoUrl: wire.demo_link.url,
-      /** What is in place of an address, where it is none. */
-      demoText: wire.demo_link.url === null ? wire.demo_link.text.trim() : '',
-      videoUrl: wire.video_url,
-      iconUrl: wire.icon ?? wire.project_icon,
-      screenshots: [wire.screenshot1, wire.screenshot2, wire.screenshot3, wire.screenshot4, wire.screenshot5].filter(
-        (one) => one !== undefined,
+  const project = record({
+    id: ['id', id],
+    title: ['title', text],
+    description: ['description', text],
+    whatsNew: ['whatsnew', text],
+    category: ['category', text],
+    type: ['project_type', text],
+    demoUrl: ['demo_link', url],
+    /** What is in place of an address, where it is none. */
+    demoText: ['demo_link', z.transform((value) => (urlOf(value) === null ? optionalText.parse(value).trim() : ''))],
+    videoUrl: ['video_url', url],
+    iconUrl: [ALL, z.transform((wire: Wire) => imageOf(wire.icon) ?? imageOf(wire.project_icon))],
+    /** `null` stands for one that may not be loaded. */
+    screenshots: [
+      ALL,
+      z.transform((wire: Wire) =>
+        SCREENSHOTS.map((name) => wire[name])
+          .filter((value) => urlOf(value) !== null)
+          .map(imageOf),
       ),
-      size: wire.project_size,
-      likes: wire.likes,
-      comments: wire.comments,
-      downloads: wire.downloads,
-      authorId: wire.uid,
-      authorName: wire.user_name,
-      authorAvatarUrl: wire.user_profile_pic,
-      authorBadge: wire.user_badge,
-      updatedAt: wire.timestamp,
-      publishedAt: wire.published_timestamp,
-      verified: wire.is_verified,
-      editorsChoice: wire.is_editor_choice || wire.is_editorchoice,
-      /** `null` if unknown: only details contain it. */
-      commentsAllowed: wire.allow_comments,
-    })),
-  );
+    ],
+    size: ['project_size', text],
+    likes: ['likes', count],
+    comments: ['comments', count],
+    downloads: ['downloads', count],
+    authorId: ['uid', count],
+    authorName: ['user_name', text],
+    authorAvatarUrl: ['user_profile_pic', image],
+    authorBadge: ['user_badge', badge],
+    updatedAt: ['timestamp', time],
+    publishedAt: ['published_timestamp', time],
+    verified: ['is_verified', flag],
+    editorsChoice: [
+      ALL,
+      z.transform((wire: Wire) => flag.parse(wire.is_editor_choice) || flag.parse(wire.is_editorchoice)),
+    ],
+    /** `null` if unknown: only details contain it. */
+    commentsAllowed: ['allow_comments', optionalFlag],
+  });
 
   /** 2.3 */
-  const comment = z.pipe(
-    z.object({
-      id,
-      username: text,
-      message: text,
-      comment_type: text,
-      uid: count,
-      profilepic: image,
-      badge,
-      timestamp: time,
-    }),
-    z.transform((wire) => ({
-      id: wire.id,
-      authorId: wire.uid,
-      authorName: wire.username,
-      authorAvatarUrl: wire.profilepic,
-      badge: wire.badge,
-      text: wire.message,
-      /** Written anonymously by a member of the service's team. */
-      fromTeam: wire.comment_type === 'anonymous',
-      /** Epoch ms; 0 if unknown. */
-      postedAt: wire.timestamp,
-    })),
-  );
+  const comment = record({
+    id: ['id', id],
+    authorId: ['uid', count],
+    authorName: ['username', text],
+    authorAvatarUrl: ['profilepic', image],
+    badge: ['badge', badge],
+    text: ['message', text],
+    /** Written anonymously by a member of the service's team. */
+    fromTeam: [
+      'comment_type',
+      z.pipe(
+        text,
+        z.transform((type) => type === 'anonymous'),
+      ),
+    ],
+    /** Epoch ms; 0 if unknown. */
+    postedAt: ['timestamp', time],
+  });
 
   /** 2.4; the id is any short text. */
-  const announcement = z.pipe(
-    z.object({
-      id: z.pipe(text, z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LABEL_CHARS))),
-      title: text,
-      message: text,
-      timestamp: time,
-      image_url: image,
-    }),
-    z.transform((wire) => ({
-      id: wire.id,
-      title: wire.title,
-      text: wire.message,
-      publishedAt: wire.timestamp,
-      imageUrl: wire.image_url,
-    })),
-  );
+  const announcement = record({
+    id: ['id', z.pipe(text, z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LABEL_CHARS)))],
+    title: ['title', text],
+    text: ['message', text],
+    publishedAt: ['timestamp', time],
+    imageUrl: ['image_url', image],
+  });
 
   /** 2.5; the value identifies a type. */
   const projectType = z.pipe(
-    z.object({
-      name: text,
-      value: z.pipe(text, z.string().check(z.minLength(1))),
-      icon: image,
-      is_source_code: flag,
-      total_projects: count,
-      extensions: text,
+    record({
+      name: ['name', text],
+      value: ['value', z.pipe(text, z.string().check(z.minLength(1)))],
+      iconUrl: ['icon', image],
+      sourceCode: ['is_source_code', flag],
+      projects: ['total_projects', count],
+      extension: ['extensions', text],
     }),
-    z.transform((wire) => ({
-      name: wire.name || wire.value,
-      value: wire.value,
-      iconUrl: wire.icon,
-      sourceCode: wire.is_source_code,
-      projects: wire.total_projects,
-      extension: wire.extensions,
-    })),
+    z.transform((type) => ({ ...type, name: type.name || type.value })),
   );
 
   /** 2.6 */
-  const member = z.pipe(
-    z.object({ role_name: text, name: text, profilepic: image }),
-    z.transform((wire) => ({ role: wire.role_name, name: wire.name, avatarUrl: wire.profilepic })),
-  );
-  const changelog = optionalListOf(z.object({ version: text, description: text }));
+  const member = record({ role: ['role_name', text], name: ['name', text], avatarUrl: ['profilepic', image] });
+  const version = record({ version: ['version', text], description: ['description', text] });
   const metadata = z.pipe(
-    z.object({
-      app_name: text,
-      app_website: url,
-      app_description: text,
-      email_address: text,
-      android_changelog: changelog,
-      team_members: optionalListOf(member),
-      beta_testers: optionalListOf(member),
+    record({
+      name: ['app_name', text],
+      websiteUrl: ['app_website', url],
+      description: ['app_description', text],
+      email: ['email_address', text],
+      changelog: ['android_changelog', optionalListOf(version)],
+      team: ['team_members', optionalListOf(member)],
+      testers: ['beta_testers', optionalListOf(member)],
     }),
-    z.transform((wire) => ({
-      name: wire.app_name,
-      websiteUrl: wire.app_website,
-      description: wire.app_description,
-      email: wire.email_address,
+    z.transform(({ changelog, team, testers, ...about }) => ({
+      ...about,
       /** Newest version first. */
-      changelog: wire.android_changelog.items,
-      team: wire.team_members.items,
-      testers: wire.beta_testers.items,
+      changelog: changelog.items,
+      team: team.items,
+      testers: testers.items,
       /** In all three lists. */
-      skipped: wire.android_changelog.skipped + wire.team_members.skipped + wire.beta_testers.skipped,
+      skipped: changelog.skipped + team.skipped + testers.skipped,
     })),
   );
 
@@ -232,6 +186,25 @@ export interface Hole {
 export interface ThreadPosition {
   at: number;
   id: number;
+}
+
+/** An object, by our names of its fields: the service's name of each, and how it is read. */
+function record<const F extends Readonly<Record<string, readonly [wire: string | typeof ALL, schema: z.ZodMiniType]>>>(
+  fields: F,
+) {
+  const entries = Object.entries(fields);
+  return z.pipe(
+    z.custom<Wire>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+    z.transform((wire, ctx) => {
+      const read: Record<string, unknown> = {};
+      for (const [name, [from, schema]] of entries) {
+        const { data, error } = schema.safeParse(from === ALL ? wire : wire[from]);
+        if (error) ctx.issues.push({ code: 'custom', input: wire, path: [from] });
+        read[name] = data;
+      }
+      return read as { -readonly [N in keyof F]: z.output<F[N][1]> };
+    }),
+  );
 }
 
 /** A list: its readable items, and the number of the others. @param keyOf identifies an item, to drop duplicates uncounted */

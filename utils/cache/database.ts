@@ -1,5 +1,7 @@
-/** The database of the cache. */
+/** The database of the cache, whom each of its stores belongs to, and how large it may get. */
 import { openDB, type IDBPDatabase, type StoreNames } from 'idb';
+import { FailureError } from '../errors';
+import type { Owner } from '../storage/store';
 import type { CacheSchema } from './schema';
 
 export type StoreName = StoreNames<CacheSchema>;
@@ -11,7 +13,10 @@ export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads
 /** Raised with each change of the stores. */
 const VERSION = 1;
 
-/** How long a use waits for the database. The browser does not say what blocks a context that waits behind another one. */
+/**
+ * How long a use waits for the database, and its deletion for other contexts to close it. The browser does not say what blocks a
+ * context that waits behind another one.
+ */
 const MAX_WAIT_MS = 2000;
 
 export type Database = IDBPDatabase<CacheSchema>;
@@ -85,3 +90,45 @@ async function openDatabase(blocked: () => void): Promise<Database> {
     },
   });
 }
+
+/**
+ * Deletes a database of any version: the cache, or the keys. Contexts that have it open close it, and make a new one at
+ * their next use.
+ * @throws FailureError `internal` while one holds it open
+ */
+export function deleteDatabase(name: 'cache' | 'seal'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(new FailureError({ code: 'internal', detail: name })));
+    request.addEventListener('blocked', () =>
+      setTimeout(() => reject(new FailureError({ code: 'internal', detail: `${name}-held` })), MAX_WAIT_MS),
+    );
+  });
+}
+
+interface StoreRule {
+  /** Whose end clears it. Another service clears all stores. */
+  owner: Owner;
+  /** Whether the service can be asked for it again: “Clear caches” clears it. */
+  isCache: boolean;
+  /** The limits of all its records together; bytes as JSON. */
+  maxBytes: number;
+  maxRecords: number;
+}
+
+const MIB = 2 ** 20;
+
+/** In each store, the records that were asked for longest ago go first. */
+export const STORE_RULES: Readonly<Record<StoreName, StoreRule>> = {
+  lists: { owner: 'service', isCache: true, maxBytes: 4 * MIB, maxRecords: 12 },
+  about: { owner: 'service', isCache: true, maxBytes: 4 * MIB, maxRecords: 2 },
+  history: { owner: 'person', isCache: false, maxBytes: 20 * MIB, maxRecords: 5000 },
+  news: { owner: 'service', isCache: true, maxBytes: 4 * MIB, maxRecords: 1 },
+  projects: { owner: 'service', isCache: true, maxBytes: 20 * MIB, maxRecords: 5250 },
+  threads: { owner: 'person', isCache: true, maxBytes: 50 * MIB, maxRecords: 5000 },
+  // `ledger.ts` keeps these two within their numbers of records, which are small.
+  ledger: { owner: 'service', isCache: false, maxBytes: 5 * MIB, maxRecords: 200 },
+  hours: { owner: 'service', isCache: false, maxBytes: MIB, maxRecords: 48 },
+  sizes: { owner: 'service', isCache: false, maxBytes: MIB, maxRecords: 6 },
+};

@@ -2,9 +2,8 @@
 import type { IDBPObjectStore, StoreKey, StoreValue } from 'idb';
 import { FailureError } from '../errors';
 import { jsonSize } from '../text/json-size';
-import { withDatabase, type LimitedStore } from './database';
+import { withDatabase, type LimitedStore, STORE_RULES } from './database';
 import { NEWEST_PROJECTS, type CacheSchema } from './schema';
-import { STORE_RULES } from './store-rules';
 
 /** How full a store is left after records were deleted, so that not every write deletes. */
 const FULL_ENOUGH = 0.95;

@@ -27,7 +27,8 @@ export interface BarWords {
   sent: string;
   none: string;
   cancel: string;
-  useCaptchaTab: string;
+  /** `null` where the captcha tab can't be used. */
+  useCaptchaTab: string | null;
   lang: string;
   dir: string;
 }

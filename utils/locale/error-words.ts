@@ -1,102 +1,11 @@
 /** The texts of failures: what happened, what still works, and what the person can do. */
 import { isolate } from '../text/bidi';
-import type { ErrorCode, Failure } from '../errors';
-import { clockTime } from './clock-time';
-import { language, t, type MessageKey } from './i18n';
-
-/** The label of the button of an action. The page that shows the failure decides whether it offers the button. */
-type ErrorButton = 'error_button_retry' | 'error_button_signIn' | 'error_button_checkService';
-
-/** What a person can do about a failure. */
-interface ErrorAction {
-  hint?: MessageKey;
-  button?: ErrorButton;
-}
-
-/** What happened, what the person can do, and what still works. */
-type ErrorWords = readonly [what: MessageKey, action: ErrorAction, works?: MessageKey];
-
-const RETRY: ErrorAction = { hint: 'error_do_retry', button: 'error_button_retry' };
-const WAIT: ErrorAction = { hint: 'error_do_wait', button: 'error_button_retry' };
-const SIGN_IN: ErrorAction = { hint: 'error_do_signIn', button: 'error_button_signIn' };
-const SIGN_IN_AGAIN: ErrorAction = { hint: 'error_do_signInAgain', button: 'error_button_signIn' };
-const CONFIRM_MAIL: ErrorAction = { hint: 'error_do_confirmMail', button: 'error_button_retry' };
-const VERIFY_ACCOUNT: ErrorAction = { hint: 'error_do_verifyAccount' };
-const CORRECT: ErrorAction = { hint: 'error_do_correct' };
-/** Only those who made a build can change its profile. */
-const CHECK_SERVICE: ErrorAction = __IS_BAKED__
-  ? { hint: 'error_do_tellService' }
-  : { hint: 'error_do_checkService', button: 'error_button_checkService' };
-const SET_UP_SERVICE: ErrorAction = __IS_BAKED__ ? CHECK_SERVICE : { ...CHECK_SERVICE, hint: 'error_do_setUpService' };
-const CHECK_API_KEY: ErrorAction = __IS_BAKED__ ? CHECK_SERVICE : { ...CHECK_SERVICE, hint: 'error_do_checkApiKey' };
-const ALLOW_ACCESS: ErrorAction = { hint: 'error_do_allowAccess', button: 'error_button_checkService' };
-const FREE_SPACE: ErrorAction = { hint: 'error_do_freeSpace', button: 'error_button_retry' };
-const UNCOVER: ErrorAction = { hint: 'error_do_uncover' };
-const RELOAD: ErrorAction = { hint: 'error_do_reload' };
-const NOTHING: ErrorAction = {};
+import type { Failure } from '../errors';
+import { clockTime } from './formats';
+import { errorWords, RETRY, STORED, WAIT, type ErrorAction, type ErrorWords } from './error-codes';
+import { language, t } from './i18n';
 
 const MINUTE_MS = 60_000;
-
-const STORED = 'error_works_stored';
-const CATALOGUE = 'error_works_catalogue';
-const READING = 'error_works_reading';
-const TYPED = 'error_works_typed';
-
-export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
-  offline: ['error_offline', RETRY, STORED],
-  timeout: ['error_timeout', RETRY, STORED],
-  unreachable: ['error_unreachable', RETRY, STORED],
-  redirected: ['error_redirected', CHECK_SERVICE, STORED],
-  'cut-off': ['error_cutOff', RETRY, STORED],
-  http: ['error_http', RETRY, STORED],
-  'rate-limited': ['error_rateLimited', WAIT, STORED],
-  'not-json': ['error_notJson', WAIT, STORED],
-  malformed: ['error_malformed', RETRY, STORED],
-  'too-large': ['error_tooLarge', RETRY, STORED],
-
-  'api-key': ['error_apiKey', CHECK_API_KEY, STORED],
-  quota: ['error_quota', WAIT, STORED],
-  'too-many-requests': ['error_tooManyRequests', WAIT, STORED],
-  'service-internal': ['error_serviceInternal', WAIT, STORED],
-  'invalid-parameter': ['error_invalidParameter', CORRECT, TYPED],
-  'nothing-there': ['error_nothingThere', NOTHING],
-  'access-denied': ['error_accessDenied', NOTHING],
-  'project-not-found': ['error_projectNotFound', NOTHING],
-  'project-private': ['error_projectPrivate', NOTHING],
-  'comments-disabled': ['error_commentsDisabled', NOTHING, READING],
-  cooldown: ['error_cooldown', WAIT, TYPED],
-  'bad-word': ['error_badWord', CORRECT, TYPED],
-  'captcha-refused': ['error_captchaRefused', RETRY, TYPED],
-  'decryption-failed': ['error_decryptionFailed', CHECK_SERVICE, CATALOGUE],
-  'wrong-email': ['error_wrongEmail', SIGN_IN, CATALOGUE],
-  'wrong-password': ['error_wrongPassword', SIGN_IN, CATALOGUE],
-  'no-such-account': ['error_noSuchAccount', SIGN_IN, CATALOGUE],
-  'account-unverified': ['error_accountUnverified', VERIFY_ACCOUNT, CATALOGUE],
-  'account-banned': ['error_accountBanned', NOTHING, CATALOGUE],
-  'confirm-mail': ['error_confirmMail', CONFIRM_MAIL, CATALOGUE],
-  refused: ['error_refused', RETRY, STORED],
-
-  'no-service': ['error_noService', SET_UP_SERVICE],
-  'no-access': ['error_noAccess', ALLOW_ACCESS, STORED],
-  'bad-profile': ['error_badProfile', CORRECT],
-  'signed-out': ['error_signedOut', SIGN_IN_AGAIN, CATALOGUE],
-  'session-refused': ['error_sessionRefused', SIGN_IN_AGAIN, CATALOGUE],
-  'login-lost': ['error_loginLost', SIGN_IN_AGAIN, CATALOGUE],
-  'key-unusable': ['error_keyUnusable', CHECK_SERVICE, CATALOGUE],
-  'key-weak': ['error_keyWeak', CHECK_SERVICE, CATALOGUE],
-  'login-too-long': ['error_loginTooLong', CORRECT, CATALOGUE],
-  encryption: ['error_encryption', RELOAD, CATALOGUE],
-  storage: ['error_storage', FREE_SPACE, TYPED],
-  unreadable: ['storage_unreadable', RELOAD],
-  'too-much': ['error_tooMuch', NOTHING, TYPED],
-  'still-sealed': ['error_stillSealed', FREE_SPACE],
-  'perhaps-sent': ['comment_perhapsSent', NOTHING, TYPED],
-  covered: ['error_covered', UNCOVER, READING],
-  'too-many-pages': ['error_tooManyPages', WAIT],
-  'bad-request': ['error_badRequest', RELOAD, STORED],
-  'no-worker': ['error_noWorker', RELOAD, STORED],
-  internal: ['error_internal', RETRY, STORED],
-};
 
 /**
  * Says what happened: in the service's own words if it said anything, because it knows best and may say what to do; our guess
@@ -111,7 +20,7 @@ export function whatHappened({ code, message }: Pick<Failure, 'code' | 'message'
  * @param hasStoredData whether the view still shows stored data, so that the text may say so
  */
 export function describeFailure(failure: Failure, hasStoredData = true) {
-  const [, action, works] = errorWords[failure.code];
+  const [, action, works]: ErrorWords = errorWords[failure.code];
   return {
     what: whatHappened(failure),
     works: works && (hasStoredData || works !== STORED) ? t(works) : '',

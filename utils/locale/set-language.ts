@@ -3,6 +3,8 @@ import { browser } from 'wxt/browser';
 import { resultOf } from '../errors';
 import { browserLanguage, setTexts, type Texts } from './i18n';
 import type { LanguageChoice } from './languages';
+import { settingsItem } from '../storage/items';
+import { read } from '../storage/store';
 
 let wanted: LanguageChoice = 'browser';
 let loading = Promise.resolve();
@@ -31,4 +33,9 @@ async function load(choice: LanguageChoice): Promise<void> {
 async function fetchTexts(language: string): Promise<Texts> {
   const path = `/_locales/${language.replace('-', '_')}/messages.json`;
   return (await fetch(browser.runtime.getURL(path as '/popup.html'))).json() as Promise<Texts>;
+}
+
+/** Loads the texts of the chosen language. Awaited before anything is put into words. */
+export async function loadTexts(): Promise<void> {
+  await setLanguage((await read(settingsItem)).language);
 }

@@ -1,5 +1,6 @@
 /** Where a person was when they asked to sign in, so that they are back there afterwards. */
 import { browser } from 'wxt/browser';
+import { optionalApi } from './capabilities';
 
 /** The tab, and whether they came from the toolbar's popup over it. */
 export interface SignInOrigin {
@@ -29,9 +30,10 @@ export async function findSignInOrigin(): Promise<SignInOrigin | null> {
 export async function returnToOrigin({ tabId, isPopup }: SignInOrigin): Promise<void> {
   const tab = await browser.tabs.update(tabId, { active: true }).catch(() => null);
   if (!tab?.windowId) return;
-  await browser.windows.update(tab.windowId, { focused: true });
+  const { action, windows } = optionalApi;
+  await windows?.update(tab.windowId, { focused: true });
   // Some browsers open the popup only for a click. It opens at its last view the next time.
-  if (isPopup) await browser.action.openPopup?.().catch(() => undefined);
+  if (isPopup) await action.openPopup?.().catch(() => undefined);
   const own = await browser.tabs.getCurrent();
   if (own?.id !== undefined) await browser.tabs.remove(own.id);
 }

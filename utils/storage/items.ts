@@ -7,7 +7,7 @@ import type { MountedPanel, SitePlacements } from '../page/site-placement';
 import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from '../thread/stored-types';
 import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
 import type { NoticeId, OutboxEntry } from './outbox-entry';
-import { defineItem, sessionItem, type Item } from './store';
+import { defineItem, type Item } from './store';
 import type { SkippedEntry, Cursors, InboxEntry, LastRun, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { Snooze } from '../watch/snooze';
@@ -64,151 +64,101 @@ export interface Drafts {
 /** Counters of writes to the cache, so that pages know when to read it again. */
 export type Revisions = Record<string, number>;
 
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** What an item says of itself besides its owner. */
+type OwnedItem<T> = Pick<Item<T>, 'key' | 'fallback'> & Partial<Omit<Item<T>, 'owner'>>;
+/* @__NO_SIDE_EFFECTS__ */
+const ofService = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'service' });
+/* @__NO_SIDE_EFFECTS__ */
+const ofPerson = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'person' });
+/* @__NO_SIDE_EFFECTS__ */
+const ofComputer = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'computer' });
+
 /** The service in use. Another one replaces it. */
-export const serviceItem = defineItem<PublicProfile | null>({ key: 'service', owner: 'computer', fallback: null });
+export const serviceItem = ofComputer<PublicProfile | null>({ key: 'service', fallback: null });
 /** The entered profile with its API key, sealed. A baked build stores none. */
-export const profileItem = defineItem<Sealed | null>({ key: 'profile', owner: 'computer', fallback: null });
+export const profileItem = ofComputer<Sealed | null>({ key: 'profile', fallback: null });
 /**
  * The hosts that the settings hold only while they look for a service there. Written by the options page; if it closes
  * meanwhile, the next start gives them back.
  */
-export const borrowedHostsItem = defineItem<string[]>({
-  key: 'borrowedHosts',
-  maxBytes: 1024,
-  owner: 'computer',
-  fallback: [],
-});
-export const accountItem = defineItem<Account | null>({ key: 'account', owner: 'person', fallback: null });
-export const sealedItem = defineItem<SealedSession | null>({
+export const borrowedHostsItem = ofComputer<string[]>({ key: 'borrowedHosts', maxBytes: KIB, fallback: [] });
+export const accountItem = ofPerson<Account | null>({ key: 'account', fallback: null });
+export const sealedItem = ofPerson<SealedSession | null>({
   key: 'sealed',
-  maxBytes: 16 * 1024,
-  owner: 'person',
+  maxBytes: 16 * KIB,
   fallback: null,
   goesWith: 'account',
 });
 /** Keys of a browser that can't use IndexedDB, in base64 by name: in memory only, until the browser ends (`sealed-text.ts`). */
-export const spareKeysItem = sessionItem<Partial<Record<'session' | 'profile', string>>>({
+export const spareKeysItem = ofComputer<Partial<Record<'session' | 'profile', string>>>({
   key: 'spareKeys',
-  maxBytes: 1024,
-  owner: 'computer',
-  fields: true,
+  area: 'session',
+  maxBytes: KIB,
   fallback: {},
 });
 /** The session of a person who does not stay signed in: in memory only, until the browser ends. */
-export const sealedForNowItem = sessionItem<SealedSession | null>({ key: 'sealed', owner: 'person', fallback: null });
-export const cursorsItem = defineItem<Cursors>({
+export const sealedForNowItem = ofPerson<SealedSession | null>({ key: 'sealed', area: 'session', fallback: null });
+export const cursorsItem = ofPerson<Cursors>({
   key: 'cursors',
-  maxBytes: 2560 * 1024,
-  owner: 'person',
-  fields: true,
+  maxBytes: 2560 * KIB,
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
 });
-export const watchingItem = defineItem<Watching>({
+export const watchingItem = ofPerson<Watching>({
   key: 'watching',
-  maxBytes: 1024 * 1024,
-  owner: 'person',
-  fields: true,
+  maxBytes: MIB,
   fallback: { owner: null, threads: {}, people: {} },
 });
-export const inboxItem = defineItem<InboxEntry[]>({
-  key: 'inbox',
-  maxBytes: 512 * 1024,
-  owner: 'person',
-  fallback: [],
-});
+export const inboxItem = ofPerson<InboxEntry[]>({ key: 'inbox', maxBytes: 512 * KIB, fallback: [] });
 /** Findings that were left out of the inbox, the newest first. */
-export const skippedItem = defineItem<SkippedEntry[]>({ key: 'asides', owner: 'person', fallback: [] });
-export const outboxItem = defineItem<OutboxEntry[]>({
-  key: 'outbox',
-  maxBytes: 512 * 1024,
-  owner: 'person',
-  fallback: [],
-});
-export const lastRunItem = defineItem<LastRun | null>({ key: 'lastRun', owner: 'service', fallback: null });
-export const keptItem = defineItem<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, owner: 'service', fallback: [] });
-export const settingsItem = defineItem<Settings>({
-  key: 'settings',
-  owner: 'computer',
-  isSetting: true,
-  fields: true,
-  fallback: DEFAULT_SETTINGS,
-});
-/** Whether keyboard shortcuts are on in the popup. Written by the popup alone. */
-export const keysItem = defineItem<boolean>({ key: 'keys', owner: 'computer', isSetting: true, fallback: true });
-export const snoozeItem = defineItem<Snooze | null>({
-  key: 'snooze',
-  maxBytes: 1024,
-  owner: 'computer',
-  isSetting: true,
-  fallback: null,
-});
-export const testedItem = sessionItem<TestNotification | null>({
+export const skippedItem = ofPerson<SkippedEntry[]>({ key: 'asides', fallback: [] });
+export const outboxItem = ofPerson<OutboxEntry[]>({ key: 'outbox', maxBytes: 512 * KIB, fallback: [] });
+export const lastRunItem = ofService<LastRun | null>({ key: 'lastRun', fallback: null });
+export const keptItem = ofService<Kept[]>({ key: 'kept', maxBytes: 1216 * KIB, fallback: [] });
+export const settingsItem = ofComputer<Settings>({ key: 'settings', isSetting: true, fallback: DEFAULT_SETTINGS });
+/** Whether keyboard shortcuts are on in the popup. Written by the popup and the settings alone. */
+export const keysItem = ofComputer<boolean>({ key: 'keys', isSetting: true, fallback: true });
+export const snoozeItem = ofComputer<Snooze | null>({ key: 'snooze', maxBytes: KIB, isSetting: true, fallback: null });
+export const testedItem = ofComputer<TestNotification | null>({
   key: 'testNotification',
-  owner: 'computer',
+  area: 'session',
   fallback: null,
 });
 /** The polling state of the threads in front of the person, by project id. */
-export const livePollsItem = sessionItem<Record<string, LivePoll>>({
-  key: 'livePolls',
-  owner: 'service',
-  fallback: {},
-});
+export const livePollsItem = ofService<Record<string, LivePoll>>({ key: 'livePolls', area: 'session', fallback: {} });
 /**
  * Whether everything that outlives a worker (stored shapes, registered scripts, the menu) was prepared. The first worker of a
  * browser session or a version does it, and the first one after a change of service, permissions or person.
  */
-export const preparedItem = sessionItem<boolean>({ key: 'prepared', owner: 'computer', fallback: false });
+export const preparedItem = ofComputer<boolean>({ key: 'prepared', area: 'session', fallback: false });
 /** Whether a sign-out did not finish, so that the next worker goes on with it. In memory, since the disk may be full. */
-export const signingOutItem = sessionItem<boolean>({ key: 'signingOut', owner: 'computer', fallback: false });
-export const revisionsItem = defineItem<Revisions>({ key: 'revisions', owner: 'service', fallback: {} });
+export const signingOutItem = ofComputer<boolean>({ key: 'signingOut', area: 'session', fallback: false });
+export const revisionsItem = ofService<Revisions>({ key: 'revisions', fallback: {} });
 /** The pause of all requests, and that of the requests that carry the login. */
-export const pauseItem = defineItem<Pause | null>({ key: 'pause', maxBytes: 8192, owner: 'service', fallback: null });
-export const loginPauseItem = defineItem<Pause | null>({
-  key: 'loginPause',
-  maxBytes: 8192,
-  owner: 'service',
-  fallback: null,
-});
+export const pauseItem = ofService<Pause | null>({ key: 'pause', maxBytes: 8 * KIB, fallback: null });
+export const loginPauseItem = ofService<Pause | null>({ key: 'loginPause', maxBytes: 8 * KIB, fallback: null });
 /** The notice about storage that was shown, until its cause ends. In memory, since the disk may be full. */
-export const storageNoticeItem = sessionItem<NoticeId | null>({
-  key: 'storageNotice',
-  owner: 'computer',
-  fallback: null,
-});
-export const draftsItem = defineItem<Drafts>({
-  key: 'drafts',
-  maxBytes: 1024 * 1024,
-  owner: 'person',
-  fields: true,
-  fallback: { owner: null, texts: {} },
-});
-export const seenItem = defineItem<Seen>({
-  key: 'seen',
-  owner: 'person',
-  fields: true,
-  fallback: { owner: null, threads: {} },
-});
-export const syncStatusItem = defineItem<SyncStatus>({
+export const storageNoticeItem = ofComputer<NoticeId | null>({ key: 'storageNotice', area: 'session', fallback: null });
+export const draftsItem = ofPerson<Drafts>({ key: 'drafts', maxBytes: MIB, fallback: { owner: null, texts: {} } });
+export const seenItem = ofPerson<Seen>({ key: 'seen', fallback: { owner: null, threads: {} } });
+export const syncStatusItem = ofPerson<SyncStatus>({
   key: 'sync',
-  maxBytes: 1024,
-  owner: 'person',
-  fields: true,
+  maxBytes: KIB,
   fallback: { owner: null, on: false },
 });
-export const syncStateItem = defineItem<SyncState>({
+export const syncStateItem = ofPerson<SyncState>({
   key: 'syncState',
-  maxBytes: 768 * 1024,
-  owner: 'person',
-  fields: true,
+  maxBytes: 768 * KIB,
   fallback: { owner: null, joined: false, registers: {}, arrived: {} },
   // Where the settings are put aside, their defaults would otherwise count as chosen, and reset other computers.
   goesWith: 'settings',
 });
 /** Written by the pages that show a thread. */
-export const threadOrderItem = defineItem<ThreadOrder>({
+export const threadOrderItem = ofComputer<ThreadOrder>({
   key: 'threadOrder',
-  maxBytes: 1024,
-  owner: 'computer',
+  maxBytes: KIB,
   isSetting: true,
   fallback: 'newest',
 });
@@ -216,25 +166,15 @@ export const threadOrderItem = defineItem<ThreadOrder>({
  * Written by the worker, removed by the page that shows the comment. The page around a panel has no influence on it. In the
  * local area, since a frame in a foreign page has no `storage.session` in Firefox.
  */
-export const scrollTargetItem = defineItem<ScrollTarget | null>({
-  key: 'scrollTarget',
-  maxBytes: 1024,
-  owner: 'service',
-  fallback: null,
-});
+export const scrollTargetItem = ofService<ScrollTarget | null>({ key: 'scrollTarget', maxBytes: KIB, fallback: null });
 /** The route that the side panel should open. Written by the worker and the pages that open it, without reading it first. */
-export const sideRouteItem = sessionItem<SideRoute | null>({ key: 'sideRoute', owner: 'person', fallback: null });
+export const sideRouteItem = ofPerson<SideRoute | null>({ key: 'sideRoute', area: 'session', fallback: null });
 /** The views to restore in popup and side panel. Written by the popup's page alone. */
-export const popupViewItem = defineItem<ViewState | null>({ key: 'popupPlace', owner: 'person', fallback: null });
-export const sidePanelViewItem = defineItem<ViewState | null>({ key: 'sidePlace', owner: 'person', fallback: null });
+export const popupViewItem = ofPerson<ViewState | null>({ key: 'popupPlace', fallback: null });
+export const sidePanelViewItem = ofPerson<ViewState | null>({ key: 'sidePlace', fallback: null });
 /** By site: the placement of panels, and where they are hidden. */
-export const placementsItem = defineItem<SitePlacements>({
-  key: 'places',
-  owner: 'service',
-  isSetting: true,
-  fallback: {},
-});
-export const panelsItem = sessionItem<Record<string, MountedPanel>>({ key: 'panels', owner: 'service', fallback: {} });
+export const placementsItem = ofService<SitePlacements>({ key: 'places', isSetting: true, fallback: {} });
+export const panelsItem = ofService<Record<string, MountedPanel>>({ key: 'panels', area: 'session', fallback: {} });
 
 /** All of them. A namespace import instead would keep their names in the bundle. */
 export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [

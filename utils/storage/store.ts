@@ -9,15 +9,15 @@ export type Owner = 'service' | 'person' | 'computer';
 /** One stored item. */
 export interface Item<T> {
   readonly key: string;
+  /** `session` is in memory only, until the browser ends. */
   readonly area: 'local' | 'session';
   readonly owner: Owner;
+  /** What nothing stored reads as. Fields that a stored object lacks are read from it, too. */
   readonly fallback: T;
   /** Set for what a person chose: “Reset settings” erases it. Local. */
   readonly isSetting?: true;
   /** The limit of its value as JSON. A larger one is never written: what may go is dropped before that (`watch/state.ts` of the worker). */
   readonly maxBytes: number;
-  /** Set for objects that are no maps: missing fields are read from the fallback. */
-  readonly fields?: true;
   readonly version: number;
   /** One migration per released version: `migrations[1]` converts data of version 1 to version 2. */
   readonly migrations: Readonly<Record<number, (data: never) => unknown>>;
@@ -37,29 +37,10 @@ export interface Stored {
   d: unknown;
 }
 
-type Declaration<T> = Pick<Item<T>, 'key' | 'owner' | 'fallback'> &
-  Partial<Pick<Item<T>, 'isSetting' | 'maxBytes' | 'version' | 'migrations' | 'goesWith'>> &
-  (HasFields<T> extends true ? { fields: true } : { fields?: never });
-
-/** Whether all values are objects with fixed fields, so neither lists nor maps. */
-type HasFields<T> = [T] extends [object]
-  ? [T] extends [readonly unknown[]]
-    ? false
-    : string extends keyof T
-      ? false
-      : true
-  : false;
-
-/** Declares an item of the local area. By default, its limit is 128 KiB and its version 1. */
+/** Declares an item. By default, it is in the local area, its limit is 128 KiB and its version 1. */
 /* @__NO_SIDE_EFFECTS__ */ // Unused items are removed from each bundle.
-export function defineItem<T>(item: Declaration<T>): Item<T> {
+export function defineItem<T>(item: Pick<Item<T>, 'key' | 'owner' | 'fallback'> & Partial<Item<T>>): Item<T> {
   return { area: 'local', maxBytes: 2 ** 17, version: 1, migrations: {}, ...item };
-}
-
-/** Declares an item that is in memory only, until the browser ends. */
-/* @__NO_SIDE_EFFECTS__ */
-export function sessionItem<T>(item: Declaration<T>): Item<T> {
-  return { ...defineItem(item), area: 'session' };
 }
 
 /** Pairs an item with a value of its type, for `write`. */
@@ -137,9 +118,11 @@ function areaOf(items: readonly Item<unknown>[]): Item<unknown>['area'] {
 
 /** Decodes and migrates a stored value. An unknown or newer shape reads as the fallback, until `migrateStored` puts it aside. */
 function decode<T>(item: Item<T>, stored: unknown): T {
+  const { fallback } = item;
   const value = isStored(stored) ? (migrate(item, stored) as T | undefined) : undefined;
-  if (value === undefined) return item.fallback;
-  return item.fields ? { ...item.fallback, ...value } : value;
+  if (value === undefined) return fallback;
+  const hasFields = typeof fallback === 'object' && fallback !== null && !Array.isArray(fallback);
+  return hasFields ? { ...fallback, ...value } : value;
 }
 
 /** Migrates a stored value. @returns it in the item's current version, `undefined` if there is no way there */

@@ -1,4 +1,22 @@
-/** Returns the size of a value as JSON, in bytes; 0 for `undefined`. Pure. */
+/** The size of values as JSON. Pure. */
+
+/** Returns the size of a value as JSON, in bytes; 0 for `undefined`. */
 export function jsonSize(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
+}
+
+/**
+ * Drops entries until the rest fits into this many bytes as JSON.
+ * @param entries in the order in which they go
+ * @returns the ones that stay
+ */
+export function fit<T>(entries: readonly T[], maxBytes: number): ReadonlySet<T> {
+  const kept = new Set(entries);
+  let bytes = jsonSize(entries);
+  for (const entry of entries) {
+    if (bytes <= maxBytes) break;
+    kept.delete(entry);
+    bytes -= jsonSize(entry) + 1;
+  }
+  return kept;
 }

@@ -1,7 +1,6 @@
 import { change, read, type Change } from '../../../utils/storage/store';
 import { revisionsItem } from '../../../utils/storage/items';
-import { jsonSize } from '../../../utils/text/json-size';
-import { fit } from '../fit';
+import { jsonSize, fit } from '../../../utils/text/json-size';
 
 /** Returns the change that makes pages read these parts of the cache again. Call and write it under the mutex. */
 export async function withRevision(...keys: string[]): Promise<Change> {

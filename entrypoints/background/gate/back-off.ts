@@ -4,9 +4,10 @@
  */
 import { FailureError, type Failure } from '../../../utils/errors';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
-import { change, erase, read, write } from '../../../utils/storage/store';
+import { erase, read } from '../../../utils/storage/store';
 import { loginPauseItem, pauseItem } from '../../../utils/storage/items';
 import type { Base } from '../environment';
+import { update } from '../mutex';
 import type { Priority } from './single-flight';
 
 const MINUTE_MS = 60_000;
@@ -54,12 +55,9 @@ export function createPauses({ mutex, now, random, isOnline }: PauseDependencies
 
     /** Starts or extends the pause after a failure. */
     start: (failure: Failure, { by }: Priority, carriesLogin: boolean) =>
-      mutex(async () => {
-        const item = carriesLogin ? loginPauseItem : pauseItem;
-        const before = await read(item);
-        const after = pauseAfter(before, failure, { by, now: now(), random: random() });
-        if (after !== before) await write(change(item, after));
-      }),
+      update(mutex, carriesLogin ? loginPauseItem : pauseItem, (before) =>
+        pauseAfter(before, failure, { by, now: now(), random: random() }),
+      ),
 
     /** Ends the pause: the service answers again. Only a request with the login shows that it answers those. */
     end: (carriesLogin: boolean) => mutex(() => erase(pauseItem, ...(carriesLogin ? [loginPauseItem] : []))),

@@ -1,13 +1,13 @@
 /** The context menu of project links, and the keyboard shortcut for the side panel. */
-import { browser } from 'wxt/browser';
 import { t } from '../../../utils/locale/i18n';
 import { matchPatterns } from '../../../utils/service/links';
+import { optionalApi } from '../../../utils/own-page/capabilities';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
 import { read, subscribe } from '../../../utils/storage/store';
 import { serviceItem } from '../../../utils/storage/items';
 import { reportErrors } from '../report-errors';
 import { createMutex } from '../mutex';
-import { loadTexts } from './texts';
+import { loadTexts } from '../../../utils/locale/set-language';
 
 const COMMENTS = 'comments';
 /** The name of the command in the manifest. */
@@ -21,11 +21,12 @@ export function subscribeMenus(now: () => number): () => void {
   const open = ({ windowId }: { windowId: number }, hash: string): void =>
     reportErrors(openSidePanel({ windowId, hash, at: now() }));
 
-  browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
+  const { contextMenus, commands } = optionalApi;
+  contextMenus?.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
     // The page resolves the project: browsers open a side panel only before the first `await` of a click.
     if (menuItemId === COMMENTS && linkUrl && tab) open(tab, `#/link/${encodeURIComponent(linkUrl)}`);
   });
-  browser.commands.onCommand.addListener((command, tab) => {
+  commands?.onCommand.addListener((command, tab) => {
     if (command === SIDE_PANEL && tab) open(tab, '');
   });
   const oneAtATime = createMutex();
@@ -36,11 +37,13 @@ export function subscribeMenus(now: () => number): () => void {
 
 /** Replaces the menu, which outlives the worker and the browser. */
 async function createMenu(): Promise<void> {
+  const { contextMenus } = optionalApi;
+  if (!contextMenus) return;
   const service = await read(serviceItem);
   await loadTexts();
-  await browser.contextMenus.removeAll();
+  await contextMenus.removeAll();
   if (service)
-    browser.contextMenus.create({
+    contextMenus.create({
       id: COMMENTS,
       title: t('menu_comments'),
       contexts: ['link'],

@@ -2,7 +2,7 @@
 import { browser } from 'wxt/browser';
 import { change, write } from '../../../utils/storage/store';
 import { testedItem } from '../../../utils/storage/items';
-import { markEntries } from '../watch/inbox';
+import { markEntries } from '../watch/marks';
 import { subjectOf } from '../../../utils/watch/kinds';
 import type { Mutex } from '../mutex';
 import { openEntryTab, openInbox } from './tabs';

@@ -1,5 +1,4 @@
 /** The omnibox keyword: suggests cached projects while the person types. */
-import { browser } from 'wxt/browser';
 import { isolate } from '../../../utils/text/bidi';
 import { readProjectRecords } from '../../../utils/cache/catalogue';
 import { t } from '../../../utils/locale/i18n';
@@ -9,9 +8,10 @@ import { createProjectIndex, type ProjectIndex } from '../../../utils/projects/s
 import { toSearchQuery } from '../../../utils/text/search-query';
 import { read } from '../../../utils/storage/store';
 import { serviceItem } from '../../../utils/storage/items';
+import { optionalApi } from '../../../utils/own-page/capabilities';
 import { reportErrors } from '../report-errors';
 import { openOwnPage } from './tabs';
-import { loadTexts } from './texts';
+import { loadTexts } from '../../../utils/locale/set-language';
 
 interface Suggestion {
   /** The project's address: shown in the address bar, and passed to `onInputEntered`. */
@@ -59,17 +59,20 @@ export function subscribeOmnibox(readsMarkup: boolean): () => void {
   }
 
   const formatText = readsMarkup ? (text: string) => escapeXml(toPlainText(text)) : toPlainText;
-  browser.omnibox.onInputStarted.addListener(() => {
+  const { omnibox } = optionalApi;
+  omnibox?.onInputStarted.addListener(() => {
     index = null;
   });
-  browser.omnibox.onInputChanged.addListener((text, show) => reportErrors(suggest(text, show)));
-  browser.omnibox.onInputEntered.addListener((text) => reportErrors(enter(text)));
+  omnibox?.onInputChanged.addListener((text, show) => reportErrors(suggest(text, show)));
+  omnibox?.onInputEntered.addListener((text) => reportErrors(enter(text)));
   return () => reportErrors(describeFirstLine());
 }
 
 async function describeFirstLine(): Promise<void> {
+  const { omnibox } = optionalApi;
+  if (!omnibox) return;
   await loadTexts();
-  await browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') });
+  await omnibox.setDefaultSuggestion({ description: t('omnibox_search') });
 }
 
 async function readIndex(): Promise<ProjectIndex> {

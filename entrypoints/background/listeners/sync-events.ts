@@ -1,5 +1,5 @@
 /** Notices what other computers sent over the browser's own sync, and what changes here and is to be sent. */
-import { browser } from 'wxt/browser';
+import { optionalApi } from '../../../utils/own-page/capabilities';
 import { inboxItem, seenItem, settingsItem, syncStatusItem, watchingItem } from '../../../utils/storage/items';
 import { read, subscribeMany } from '../../../utils/storage/store';
 import type { Environment } from '../environment';
@@ -27,5 +27,5 @@ export function subscribeSync(setTimer: Environment['setTimer'], exchange: () =>
 
   subscribeMany([watchingItem, seenItem, inboxItem, settingsItem], () => reportErrors(ifOn(gather)));
   // Some browsers are built without it.
-  browser.storage.sync?.onChanged.addListener(() => reportErrors(ifOn(exchange)));
+  optionalApi.storage.sync?.onChanged.addListener(() => reportErrors(ifOn(exchange)));
 }

@@ -6,6 +6,7 @@ import type { ScrollTarget } from '../../../utils/thread/stored-types';
 import { siteOfUrl } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { signInPath, type SignInOrigin } from '../../../utils/own-page/sign-in-origin';
+import { optionalApi } from '../../../utils/own-page/capabilities';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
 import { serviceItem, scrollTargetItem } from '../../../utils/storage/items';
 import { placementFor } from '../requests/panel-placement';
@@ -27,7 +28,7 @@ export async function openEntryTab(id: string, now: number): Promise<void> {
   if (id.startsWith('test:')) return openOwnPage('/options.html#/notifications');
   if (id === 'notice:login-refused' || id === 'notice:login-lost') return openSignIn();
   if (id === 'notice:no-access') return openOwnPage('/options.html#/service');
-  if (id === 'notice:storage-full') return openOwnPage('/options.html#/diagnostics');
+  if (id === 'notice:storage-full') return openOwnPage('/options.html#/kept');
 }
 
 /** Opens the project and stores the comment as scroll target; the surrounding page can't choose another comment. */
@@ -108,7 +109,11 @@ export async function openOwnPage(path: string): Promise<void> {
 
 /** Creates a tab; a window with it where the browser runs without one, as it does on macOS, ChromeOS and for background apps. */
 async function createTab(url: string): Promise<void> {
-  await browser.tabs.create({ url }).catch(() => browser.windows.create({ url }));
+  await browser.tabs.create({ url }).catch((error: unknown) => {
+    const { windows } = optionalApi;
+    if (!windows) throw error;
+    return windows.create({ url });
+  });
 }
 
 async function activateTab(
@@ -117,5 +122,5 @@ async function activateTab(
 ): Promise<void> {
   if (tab.id === undefined) return;
   await browser.tabs.update(tab.id, { ...change, active: true });
-  await browser.windows.update(tab.windowId, { focused: true });
+  await optionalApi.windows?.update(tab.windowId, { focused: true });
 }

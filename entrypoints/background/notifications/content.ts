@@ -2,7 +2,6 @@
 import type { Browser } from 'wxt/browser';
 import { headlineOf, titleOf } from '../../../utils/locale/entry-words';
 import { direction, joinCounts, plural, t } from '../../../utils/locale/i18n';
-import { plainText } from '../../../utils/text/plain-text';
 import { KINDS } from '../../../utils/watch/kinds';
 import type { Privacy } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
@@ -106,4 +105,15 @@ function textOf({ text }: InboxEntry): string {
 
 function truncate(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+
+/** Code in triple backticks, or text between two markers: those of `rich-text.ts`, without its rules for what is nested. */
+const MARKUP = /```[ \t]*\n?([^`]+?)\s*```|(\*\*|~~|(?<![\p{L}\p{N}])__)(?!\2)(?=\S)(.+?)(?<=\S)\2/gsu;
+
+/** Returns a text without the markup of the service's texts, for where only plain text can be shown. Meant for short texts. */
+export function plainText(text: string): string {
+  return text.replaceAll(
+    MARKUP,
+    (_all, code?: string, _marker?: string, inner = '') => code ?? plainText(String(inner)),
+  );
 }

@@ -1,6 +1,7 @@
-/** Shows desktop notifications. `notification-cleanup.ts` clears those whose entries were read. */
+/** Shows desktop notifications. `entries.ts` clears those whose entries were read. */
 import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
+import { optionalApi } from '../../../utils/own-page/capabilities';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { NotificationTest } from '../../../utils/messages';
 import type { Privacy } from '../../../utils/watch/settings';
@@ -8,7 +9,7 @@ import { change, read, write } from '../../../utils/storage/store';
 import { settingsItem, testedItem, type NoticeId } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { buildNotification } from './content';
-import { loadTexts } from '../listeners/texts';
+import { loadTexts } from '../../../utils/locale/set-language';
 import { coveredEntries, isEntryNotification, isGroupNotification } from './entries';
 
 const NOTICES = {
@@ -61,7 +62,7 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
     const { iconUrl: _icon, ...others } = { contextMessage: '', buttons: [], ...options };
     const update = icon === null ? others : { ...others, iconUrl: icon };
     // If it can't be updated, a new one with the same id replaces it.
-    const isChanged = isShown && (await browser.notifications.update?.(id, update));
+    const isChanged = isShown && (await optionalApi.notifications.update?.(id, update));
     if (!isChanged) await browser.notifications.create(id, options);
   }
 
@@ -129,7 +130,7 @@ function iconUrl(): string {
 
 /** Assumes yes if the browser does not tell. */
 async function isAllowed(): Promise<boolean> {
-  return (await browser.notifications.getPermissionLevel?.()) !== 'denied';
+  return (await optionalApi.notifications.getPermissionLevel?.()) !== 'denied';
 }
 
 /** Returns how much notifications may tell now. */
@@ -140,6 +141,23 @@ export async function readPrivacy(): Promise<Privacy> {
 
 /** Assumes no if the browser does not tell, for example after the permission was revoked. */
 async function isLocked(): Promise<boolean> {
-  const state = await resultOf(Promise.resolve().then(() => browser.idle?.queryState(IDLE_AFTER_S)));
+  const state = await resultOf(Promise.resolve().then(() => optionalApi.idle?.queryState(IDLE_AFTER_S)));
   return state.ok && state.value === 'locked';
+}
+
+/** Calls back when the screen is locked. The `idle` permission is optional and may be granted later. */
+export function subscribeScreenLock(onLocked: () => void): void {
+  let isSubscribed = false;
+
+  function subscribe(): void {
+    const { idle } = optionalApi;
+    if (isSubscribed || !idle) return;
+    isSubscribed = true;
+    idle.onStateChanged.addListener((state) => {
+      if (state === 'locked') onLocked();
+    });
+  }
+
+  subscribe();
+  browser.permissions.onAdded.addListener(subscribe);
 }

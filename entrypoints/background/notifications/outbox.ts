@@ -1,8 +1,8 @@
 /** Delivers pending notifications, at every start and after every cycle. Pending comments are in `posts.ts`. */
 import { browser } from 'wxt/browser';
-import { isInQuietHours } from '../../../utils/watch/quiet-hours';
+import { isInQuietHours } from '../../../utils/watch/settings';
 import { isSnoozed } from '../../../utils/watch/snooze';
-import { change, read, readMany, write } from '../../../utils/storage/store';
+import { read, readMany } from '../../../utils/storage/store';
 import {
   inboxItem,
   lastRunItem,
@@ -14,7 +14,7 @@ import {
 import type { InboxEntry } from '../../../utils/watch/types';
 import { updateWatchState } from '../watch/state';
 import { planNotifications, withStep, type PlanningContext, type Plan, type PlannedNotification } from './planning';
-import { createMutex } from '../mutex';
+import { createMutex, update } from '../mutex';
 import type { Base } from '../environment';
 import type { FetchAuthorPicture } from './author-picture';
 import type { Notifier } from './notifier';
@@ -77,10 +77,7 @@ export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, n
 
   async function deliverNotice(notice: Extract<OutboxEntry, { kind: 'notice' }>): Promise<void> {
     await notifier.showNotice(notice.id);
-    await mutex(async () => {
-      const others = (await read(outboxItem)).filter(({ id }) => id !== notice.id);
-      await write(change(outboxItem, others));
-    });
+    await update(mutex, outboxItem, (outbox) => outbox.filter(({ id }) => id !== notice.id));
   }
 
   async function deliver(

@@ -1,22 +1,28 @@
 /** The handler of each request. */
 import { FailureError } from '../../../utils/errors';
-import { change, erase, read, write } from '../../../utils/storage/store';
-import { accountItem, snoozeItem, type Account, type LastRun } from '../../../utils/storage/items';
-import type { Mutex } from '../mutex';
+import { change, erase, write } from '../../../utils/storage/store';
+import {
+  accountItem,
+  scrollTargetItem,
+  settingsItem,
+  snoozeItem,
+  type Account,
+  type LastRun,
+} from '../../../utils/storage/items';
+import { update, type Mutex } from '../mutex';
 import { reportErrors } from '../report-errors';
 import type { Handlers } from './router';
 import { createPanelPlacement } from './panel-placement';
 import type { Parts } from '../compose';
 import { withChosenAliases, withChosenName } from '../session/account';
 import { createDraftSaving } from '../thread/drafts';
-import { knownThread } from '../thread/known-thread';
+import { knownThread } from '../thread/repository';
 import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tabs';
 import { readKnownProject } from '../catalogue/known-project';
 import { checkConnection } from '../service/connection-check';
 import { clearCaches, resetSettings } from '../service/erasure';
-import { setSetting } from '../service/write-settings';
-import { markEntries, markSeen } from '../watch/inbox';
-import { recordSeen, setScrollTarget } from '../watch/read-marks';
+import { markEntries, markSeen, recordSeen } from '../watch/marks';
+import { withSetting } from '../../../utils/watch/settings';
 import { withdrawPost } from '../thread/post-outbox';
 import { fetchNews } from '../watch/news';
 
@@ -123,7 +129,9 @@ export function createHandlers(dependencies: Parts, cycles: Cycles): Handlers {
 
     'profile.remove': setup.remove,
     'cache.clear': () => mutex(clearCaches),
-    'settings.set': (setting) => setSetting(mutex, setting),
+    async 'settings.set'({ path, value }) {
+      await update(mutex, settingsItem, (settings) => withSetting(settings, path, value));
+    },
     'settings.clear': () => resetSettings(dependencies),
     'everything.clear': setup.removeEverything,
     'connection.check': () => checkConnection(dependencies),
@@ -136,7 +144,7 @@ export function createHandlers(dependencies: Parts, cycles: Cycles): Handlers {
       if (await recordSeen(mutex, { projectId, uid, upTo, now: now() })) await markSeen(mutex, projectId, upTo);
     }),
 
-    'thread.set-target': (comment) => setScrollTarget({ ...comment, at: now() }),
+    'thread.set-target': (comment) => write(change(scrollTargetItem, { ...comment, at: now() })),
 
     async 'draft.save'({ uid, text, ...of }, sender) {
       await saveDraft('projectId' in of ? of.projectId : await panels.authorizeDraft(of.nonce, sender), uid, text);
@@ -163,11 +171,7 @@ export function createHandlers(dependencies: Parts, cycles: Cycles): Handlers {
 }
 
 async function changeAccount(mutex: Mutex, step: (account: Account) => Account): Promise<Account> {
-  return mutex(async () => {
-    const account = await read(accountItem);
-    if (!account) throw new FailureError({ code: 'signed-out' });
-    const next = step(account);
-    await write(change(accountItem, next));
-    return next;
-  });
+  const changed = await update(mutex, accountItem, (account) => account && step(account));
+  if (!changed) throw new FailureError({ code: 'signed-out' });
+  return changed;
 }

@@ -8,10 +8,11 @@ import {
 } from '../../../utils/page/placement';
 import type { PanelMount } from '../../../utils/messages';
 import { siteOfUrl, type SitePlacement } from '../../../utils/page/site-placement';
-import { change, read, write } from '../../../utils/storage/store';
+import { read } from '../../../utils/storage/store';
 import { placementsItem, settingsItem } from '../../../utils/storage/items';
+import { withSetting } from '../../../utils/watch/settings';
 import type { Base } from '../environment';
-import { setSetting } from '../service/write-settings';
+import { update } from '../mutex';
 
 const MAX_SITES = 30;
 const MAX_HIDDEN_PAGES = 300;
@@ -31,21 +32,19 @@ export async function placementFor(
 /** Creates the changes of placements. */
 export function createPanelPlacement({ mutex, now }: Base) {
   /** The least recently changed sites are dropped first. */
-  function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<void> {
-    return mutex(async () => {
-      const placements = await read(placementsItem);
+  async function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<void> {
+    await update(mutex, placementsItem, (placements) => {
       const before = placements[site] ?? { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 };
       const next = Object.entries({ ...placements, [site]: { ...before, ...step(before), at: now() } });
-      await write(
-        change(placementsItem, Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_SITES))),
-      );
+      return Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_SITES));
     });
   }
 
   return {
     /** Hides a panel on its page or site, or a pill, from now on. Of the pages that were hidden one by one, the newest are kept. */
-    hide: (what: HidingPlace, { address, projectId }: { address: string; projectId: number }): Promise<void> => {
-      if (what === 'every-pill') return setSetting(mutex, { path: 'pill', value: false });
+    async hide(what: HidingPlace, { address, projectId }: { address: string; projectId: number }): Promise<void> {
+      if (what === 'every-pill')
+        return void (await update(mutex, settingsItem, (settings) => withSetting(settings, 'pill', false)));
       return changeSite(siteOfUrl(address), ({ hidden }) => {
         if (what === 'site') return { isHidden: true };
         if (what === 'pill') return { isPillHidden: true };

@@ -12,13 +12,17 @@ import type { MountedPanel } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { panelsItem, serviceItem } from '../../../utils/storage/items';
 import type { Base } from '../environment';
-import { createPageBudget } from './page-budget';
+import { update } from '../mutex';
 import { placementFor } from './panel-placement';
 import type { Sender } from './router';
-import { loadTexts } from '../listeners/texts';
+import { loadTexts } from '../../../utils/locale/set-language';
 
 /** The oldest are dropped first. Those of a closed tab stay until then: its last draft may arrive after the browser reports the closing. */
 const MAX_PANELS = 200;
+
+/** A person who goes quickly from page to page needs this many at once. */
+const MAX_TOKENS = 10;
+const REFILL_MS = 6_000;
 
 /** Creates the authorisation of frames. */
 export function createPanels({ mutex, now, newId }: Base) {
@@ -51,13 +55,13 @@ export function createPanels({ mutex, now, newId }: Base) {
   async function storePanel(mounted: Pick<MountedPanel, 'tabId' | 'projectId' | 'link'>): Promise<string> {
     const nonce = newId();
     const panel = { ...mounted, frameId: null, createdAt: now() };
-    await mutex(async () => {
+    await update(mutex, panelsItem, (panels) => {
       // A tab has one card at a time. Its earlier cards are removed, so that hovering over many links drops no panel.
-      const others = Object.entries(await read(panelsItem)).filter(
+      const others = Object.entries(panels).filter(
         ([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId),
       );
       const newest = others.toSorted(([, a], [, b]) => b.createdAt - a.createdAt);
-      await write(change(panelsItem, { ...Object.fromEntries(newest.slice(0, MAX_PANELS - 1)), [nonce]: panel }));
+      return { ...Object.fromEntries(newest.slice(0, MAX_PANELS - 1)), [nonce]: panel };
     });
     return nonce;
   }
@@ -134,11 +138,31 @@ async function loaderTexts(): Promise<LoaderTexts> {
     title: t('panel_title'),
     pill: t('loader_pill'),
     refused: t('loader_refused'),
-    open: t('loader_open'),
+    open: t('place_elsewhere'),
     updated: t('loader_updated'),
   };
 }
 
 async function linksInUse(): Promise<readonly string[]> {
   return (await read(serviceItem))?.links ?? [];
+}
+
+/**
+ * Limits what pages can cause without the person, panels that are mounted and cards that ask the service, by a token bucket for each tab. It stays in memory: the browser stops the worker after half a minute without a request,
+ * when a bucket is half full again anyway.
+ * @param now epoch ms
+ */
+export function createPageBudget(now: () => number) {
+  /** When the bucket of each tab is full again. */
+  const fullAt = new Map<number, number>();
+  /** Takes a token of a tab. @throws FailureError `too-many-pages` with the time until there is one */
+  return (tabId: number): void => {
+    const time = now();
+    // Where the clock was set back, the bucket is empty at most.
+    const refillMs = Math.min(Math.max(0, (fullAt.get(tabId) ?? 0) - time), MAX_TOKENS * REFILL_MS);
+    const waitMs = refillMs - (MAX_TOKENS - 1) * REFILL_MS;
+    const isEmpty = waitMs > 0;
+    fullAt.set(tabId, time + refillMs + (isEmpty ? 0 : REFILL_MS));
+    if (isEmpty) throw new FailureError({ code: 'too-many-pages', retryAt: time + waitMs });
+  };
 }

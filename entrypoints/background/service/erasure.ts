@@ -3,8 +3,7 @@
  * and each store of the cache declares what it is, and what is erased follows from that. All but `resetSettings` runs under the mutex.
  */
 import { clearStores, clearCache } from '../../../utils/cache/write-answers';
-import { STORES } from '../../../utils/cache/database';
-import { STORE_RULES } from '../../../utils/cache/store-rules';
+import { STORES, STORE_RULES } from '../../../utils/cache/database';
 import { FailureError } from '../../../utils/errors';
 import { KINDS, subjectOf, type EntryKind } from '../../../utils/watch/kinds';
 import { removePutAside } from '../../../utils/storage/migrate-stored';
@@ -29,7 +28,7 @@ import {
 } from '../../../utils/storage/items';
 import type { Kept } from '../../../utils/watch/settings';
 import type { Dependencies } from '../dependencies';
-import { fit } from '../fit';
+import { fit } from '../../../utils/text/json-size';
 import { wakeLoaders } from '../listeners/tabs';
 import { isLoginNotice } from '../session/authenticated-calls';
 import { hasUnknownOutcome } from '../thread/post-rules';

@@ -1,7 +1,8 @@
 /** Removes all that the extension has stored, shown and been granted in this browser. `setup.ts` then sets it up as after an installation. */
 import { browser } from 'wxt/browser';
-import { deleteDatabase } from '../../../utils/cache/delete-database';
+import { deleteDatabase } from '../../../utils/cache/database';
 import { FailureError, failureFrom, type Failure } from '../../../utils/errors';
+import { optionalApi } from '../../../utils/own-page/capabilities';
 
 /**
  * Runs under the mutex. The keys go first: even if a later step fails or is cut off, nothing sealed can be opened any more. A step that
@@ -22,7 +23,7 @@ const STEPS = [
   () => deleteDatabase('seal'),
   clearStorage,
   // Some browsers are built without it.
-  () => browser.storage.sync?.clear() ?? Promise.resolve(),
+  () => optionalApi.storage.sync?.clear() ?? Promise.resolve(),
   () => deleteDatabase('cache'),
   clearNotifications,
   () => browser.action.setBadgeText({ text: '' }),

@@ -12,7 +12,7 @@ import {
   type ErrorCode,
   type Failure,
 } from '../../../utils/errors';
-import { unseal } from '../../../utils/crypto/seal';
+import { unseal, readSealed } from '../../../utils/crypto/seal';
 import { change, read, write, type Change } from '../../../utils/storage/store';
 import {
   accountItem,
@@ -22,7 +22,6 @@ import {
   type OutboxEntry,
 } from '../../../utils/storage/items';
 import { isSameSession } from './account';
-import { readSealed } from './sealed-storage';
 import type { Dependencies } from '../dependencies';
 import { countRefusal, isTrueWithoutLogin, type Reading, type Refusals } from './refusals';
 

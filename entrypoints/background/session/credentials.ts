@@ -2,7 +2,7 @@
 import { FailureError, failureFrom } from '../../../utils/errors';
 import type { SignIn } from '../../../utils/messages';
 import { isSameLogin } from '../../../utils/service/profile';
-import { destroySessionKey, seal } from '../../../utils/crypto/seal';
+import { destroySessionKey, seal, eraseSealed, readSealed, writeSealed } from '../../../utils/crypto/seal';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import {
   accountItem,
@@ -19,7 +19,6 @@ import { eraseOthers, erasePerson, hasSignedIn } from '../service/erasure';
 import { withTexts } from '../thread/drafts';
 import { succeeds } from '../report-errors';
 import { unsentPosts } from '../thread/post-rules';
-import { eraseSealed, readSealed, writeSealed } from './sealed-storage';
 import type { Dependencies } from '../dependencies';
 import type { RecordProjects } from '../catalogue/intake';
 

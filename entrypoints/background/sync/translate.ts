@@ -16,7 +16,7 @@ import type { SyncState } from '../../../utils/sync/status';
 import type { Seen } from '../../../utils/thread/stored-types';
 import { THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { withSetting, type Settings } from '../../../utils/watch/settings';
-import { newestThreads } from '../watch/read-marks';
+import { newestThreads } from '../watch/marks';
 import { newThread, setFollowedPerson, setWatchedThread } from '../watch/list';
 import type { WatchState } from '../watch/state';
 import type { InboxEntry, WatchedThread } from '../../../utils/watch/types';

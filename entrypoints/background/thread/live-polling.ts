@@ -1,9 +1,11 @@
 /** Polls an open thread for changes. The interval is 10 s and doubles after each poll without a change, up to 320 s. */
 import { readCachedThread } from '../../../utils/cache/answers';
 import { resultOf, type Failure } from '../../../utils/errors';
+import type { Reply } from '../../../utils/messages';
 import type { LivePoll } from '../../../utils/thread/stored-types';
-import { change, read, write } from '../../../utils/storage/store';
+import { read } from '../../../utils/storage/store';
 import { accountItem, livePollsItem } from '../../../utils/storage/items';
+import { update } from '../mutex';
 import type { WithSession } from '../session/credentials';
 import type { ThreadRepository } from './repository';
 
@@ -16,56 +18,60 @@ const EXPIRES_AFTER_MS = 3_600_000;
 
 const NEVER_POLLED: LivePoll = { at: 0, quiet: 0, offset: 0, checkedAt: null };
 
-interface PollResult {
-  /** Milliseconds until the next poll is due. */
-  nextMs: number;
-  /** Epoch ms at which the stored thread was last known to be complete; `null` before. */
-  checkedAt: number | null;
-}
-
 /** Creates the polling of threads. */
 export function createLivePolling({ threads, catalogue, mutex, now }: WithSession & { threads: ThreadRepository }) {
   /**
    * Checks whether the thread has changed, unless another view of it did so just now. All views share one poll.
+   * @returns the time until the next poll is due, and when the stored thread was last known to be complete; `null` before
    * @param anew whether the person has just opened the thread or changed it; restarts with the shortest interval
    */
-  async function poll(projectId: number, anew: boolean): Promise<PollResult> {
+  async function poll(projectId: number, anew: boolean): Promise<Reply<'thread.poll'>> {
     const account = await read(accountItem);
     if (!account || account.refused) return { nextMs: MAX_INTERVAL_MS, checkedAt: null };
     const asked = now();
     const { live, waitMs } = await claim(projectId, { asked, anew });
     if (waitMs > 0) return { nextMs: waitMs, checkedAt: live.checkedAt };
     const result = await resultOf(fetchIfChanged(projectId, live.offset));
-    const { quiet, checkedAt } = await mutex(async () => {
-      // Another view may have reset `quiet` during the request.
-      const current = (await read(livePollsItem))[projectId] ?? live;
+    // Another view may have reset `quiet` during the request.
+    const { quiet, checkedAt } = await changePoll(projectId, asked, (current = live) => ({
+      at: asked,
+      quiet: result.ok && result.value.hasMoved ? 0 : current.quiet + 1,
       // After a failure the next poll tries again with the same offset.
-      const offset = result.ok ? result.value.offset : live.offset;
-      const next = {
-        at: asked,
-        quiet: result.ok && result.value.hasMoved ? 0 : current.quiet + 1,
-        offset,
-        checkedAt: result.ok ? asked : current.checkedAt,
-      };
-      await writePoll(projectId, next, asked);
-      return next;
-    });
+      offset: result.ok ? result.value.offset : live.offset,
+      checkedAt: result.ok ? asked : current.checkedAt,
+    }));
     return { nextMs: intervalAfter(quiet), checkedAt };
   }
 
   /** Claims the poll, if it is due, before any request. Other views then wait for the next one. */
-  function claim(
+  async function claim(
     projectId: number,
     { asked, anew }: { asked: number; anew: boolean },
   ): Promise<{ live: LivePoll; waitMs: number }> {
-    return mutex(async () => {
-      const before = (await read(livePollsItem))[projectId] ?? NEVER_POLLED;
-      const live = anew ? { ...before, quiet: 0 } : before;
+    let waitMs = 0;
+    const live = await changePoll(projectId, asked, (before = NEVER_POLLED) => {
+      const current = anew ? { ...before, quiet: 0 } : before;
       const passed = before.at <= asked ? asked - before.at : Infinity;
-      const waitMs = passed + SLACK_MS < intervalAfter(live.quiet) ? intervalAfter(live.quiet) - passed : 0;
-      if (waitMs === 0 || anew) await writePoll(projectId, waitMs === 0 ? { ...live, at: asked } : live, asked);
-      return { live, waitMs };
+      const intervalMs = intervalAfter(current.quiet);
+      waitMs = passed + SLACK_MS < intervalMs ? intervalMs - passed : 0;
+      return waitMs === 0 ? { ...current, at: asked } : current;
     });
+    return { live, waitMs };
+  }
+
+  /** Changes the polling state of a thread, and removes expired states. */
+  async function changePoll(
+    projectId: number,
+    asked: number,
+    step: (before: LivePoll | undefined) => LivePoll,
+  ): Promise<LivePoll> {
+    const polls = await update(mutex, livePollsItem, (before) => {
+      const next = step(before[projectId]);
+      if (next === before[projectId]) return before;
+      const recent = Object.entries(before).filter(([, { at }]) => asked - at < EXPIRES_AFTER_MS);
+      return { ...Object.fromEntries(recent), [projectId]: next };
+    });
+    return polls[projectId] ?? NEVER_POLLED;
   }
 
   /** Fetches the counter, without the login, and the thread only if the counter has changed. */
@@ -86,14 +92,12 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
   async function refresh(projectId: number): Promise<Failure | null> {
     const asked = now();
     const failure = await threads.refreshAll(projectId);
-    await mutex(async () => {
-      const before = (await read(livePollsItem))[projectId] ?? NEVER_POLLED;
-      await writePoll(
-        projectId,
-        { ...before, at: asked, quiet: 0, checkedAt: failure ? before.checkedAt : asked },
-        asked,
-      );
-    });
+    await changePoll(projectId, asked, (before = NEVER_POLLED) => ({
+      ...before,
+      at: asked,
+      quiet: 0,
+      checkedAt: failure ? before.checkedAt : asked,
+    }));
     return failure;
   }
 
@@ -104,12 +108,6 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
 async function countCached(projectId: number): Promise<number | null> {
   const known = await readCachedThread(projectId);
   return known ? known.comments.length + known.skipped : null;
-}
-
-/** Writes the polling state of a thread and removes expired states. The caller holds the mutex. */
-async function writePoll(projectId: number, poll: LivePoll, asked: number): Promise<void> {
-  const recent = Object.entries(await read(livePollsItem)).filter(([, { at }]) => asked - at < EXPIRES_AFTER_MS);
-  await write(change(livePollsItem, { ...Object.fromEntries(recent), [projectId]: poll }));
 }
 
 /** The interval after this number of polls without a change, in milliseconds. */

@@ -5,7 +5,7 @@ import { change, readMany, write } from '../../../utils/storage/store';
 import { withText, withTexts } from './drafts';
 import { UNDO_MS } from '../../../utils/limits';
 import type { Base } from '../environment';
-import type { Mutex } from '../mutex';
+import { update, type Mutex } from '../mutex';
 import { withProofs } from '../session/outbox-proofs';
 import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
 
@@ -72,20 +72,15 @@ export function withdrawPost(mutex: Mutex, projectId: number, postId: string): P
 }
 
 /** Changes a comment if it is still in the outbox; `null` removes it. @returns the comment after the change */
-export function updatePost(mutex: Mutex, id: string, step: (post: Post) => Post | null): Promise<Post | null> {
-  return mutex(async () => {
-    const { outbox } = await readMany({ outbox: outboxItem });
+export async function updatePost(mutex: Mutex, id: string, step: (post: Post) => Post | null): Promise<Post | null> {
+  let post = null as Post | null;
+  await update(mutex, outboxItem, (outbox) => {
     const entry = outbox.find((candidate) => candidate.id === id);
-    if (entry?.kind !== 'post') return null;
-    const post = step(entry.post);
+    if (entry?.kind !== 'post') return outbox;
+    post = step(entry.post);
+    if (post === entry.post) return outbox;
     const changed: OutboxEntry[] = post ? [{ ...entry, post }] : [];
-    if (post !== entry.post)
-      await write(
-        change(
-          outboxItem,
-          outbox.flatMap((other) => (other === entry ? changed : [other])),
-        ),
-      );
-    return post;
+    return outbox.flatMap((other) => (other === entry ? changed : [other]));
   });
+  return post;
 }

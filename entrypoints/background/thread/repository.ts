@@ -1,5 +1,5 @@
-/** Reads threads from the service and deletes comments there. `known-thread.ts` reads cached threads. */
-import { readCachedThread } from '../../../utils/cache/answers';
+/** Reads threads from the service and deletes comments there. Also reads cached threads. */
+import { readCachedThread, readCachedProject } from '../../../utils/cache/answers';
 import { removeCachedComment } from '../../../utils/cache/write-answers';
 import type { Comment } from '../../../utils/api/schemas';
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../utils/errors';
@@ -7,6 +7,7 @@ import { read } from '../../../utils/storage/store';
 import { accountItem } from '../../../utils/storage/items';
 import type { WithSession } from '../session/credentials';
 import { applyThread } from '../watch/threads';
+import type { KnownThread } from '../../../utils/messages';
 
 export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 
@@ -85,4 +86,27 @@ export function createThreadRepository({ services, session, catalogue, storagePr
   }
 
   return { refresh, refreshAll, remove };
+}
+
+/** Reads the thread as last known. @param etag the version of the comments that the page has; `null` if it has none */
+export async function knownThread(projectId: number, etag: string | null): Promise<KnownThread> {
+  const account = await read(accountItem);
+  // Only signed-in people may read threads, so a cached one is hidden after signing out.
+  const [project, thread] = await Promise.all([
+    readCachedProject(projectId),
+    account ? readCachedThread(projectId) : undefined,
+  ]);
+  const current = account ? `${account.uid}.${account.since}.${thread?.version ?? 0}` : 'signed-out';
+  return {
+    projectId,
+    title: project?.title ?? null,
+    authorId: project?.authorId ?? thread?.authorId ?? null,
+    count: project?.comments ?? null,
+    commentsAllowed: project?.commentsAllowed ?? null,
+    uid: account?.uid ?? null,
+    etag: current,
+    comments: etag === current ? null : (thread?.comments ?? []),
+    skipped: thread?.skipped ?? 0,
+    fetchedAt: thread?.fetchedAt ?? null,
+  };
 }

@@ -1,10 +1,9 @@
 import { Button } from '../../../components/base/Button';
 import { Notice } from '../../../components/base/Notice';
-import { NoSignInNotice } from './NoSignInNotice';
-import { isolate } from '../../../utils/text/bidi';
-import { language, t } from '../../../utils/locale/i18n';
-import { hostOf, type PublicProfile } from '../../../utils/service/profile';
-import { ProfileView } from './ProfileView';
+import { NoSignInNotice } from '../sign-in/NoSignInNotice';
+import { t } from '../../../utils/locale/i18n';
+import type { PublicProfile } from '../../../utils/service/profile';
+import { listHosts, ProfileView } from './ProfileView';
 import type { ServiceModel } from './model';
 import { Confirmation } from '../shared/Confirmation';
 import { useFocusRestore } from '../../../components/focus/use-focus-restore';
@@ -16,7 +15,7 @@ interface ServiceSectionProps {
   model: ServiceModel;
 }
 
-/** The service in use, with its host permissions, or the form to enter one. */
+/** The service in use, with its host permissions, or the field to look for one. */
 export function ServiceSection({ profile, model }: ServiceSectionProps) {
   const isEntering = profile === null || model.isEditing.value;
   const place = useFocusRestore();
@@ -27,7 +26,6 @@ export function ServiceSection({ profile, model }: ServiceSectionProps) {
       <h2 tabIndex={-1}>
         {t(profile === null ? 'service_setUp' : isEntering ? 'service_changeTitle' : 'options_service')}
       </h2>
-      {profile === null && <p class="options-soft">{t('service_setUpText')}</p>}
       {isEntering && (
         <ProfileView
           model={model.profile}
@@ -43,26 +41,28 @@ export function ServiceSection({ profile, model }: ServiceSectionProps) {
 function InUse({ profile, model }: { profile: PublicProfile; model: ServiceModel }) {
   return (
     <>
-      <ServiceCard profile={profile} />
+      <p class="service-card">
+        <bdi class="service-card__name">{profile.name}</bdi>{' '}
+        <bdi class="options-soft">{new URL(profile.baseUrl).host}</bdi>
+      </p>
       <Access model={model} />
       {model.lacksSignIn.value && <NoSignInNotice />}
       <output class="options-soft">
         {model.savedCount.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}
       </output>
-      {model.isBaked ? <p class="options-soft">{t('options_serviceFixed')}</p> : <Actions model={model} />}
+      {!model.isBaked && <Actions model={model} />}
     </>
   );
 }
 
-function Access({ model }: { model: ServiceModel }) {
+/** Says that the browser withholds hosts of the service, and asks for them again. */
+export function Access({ model }: { model: ServiceModel }) {
   const withheld = model.withheld.value ?? [];
   if (withheld.length === 0) return null;
-  const hosts = new Intl.ListFormat(language()).format(withheld.map((pattern) => isolate(hostOf(pattern))));
-  const text = [t('service_noAccessText', hosts), ...(model.isDenied.value ? [t('service_allowDenied')] : [])].join(
-    '\n',
-  );
+  const text = t('service_noAccessText', listHosts(withheld));
+  const denied = model.isDenied.value ? t('service_denied') : '';
   return (
-    <Notice tone="warn" live="status" title={t('service_noAccess')} text={text}>
+    <Notice tone="warn" live="status" title={t('service_noAccess')} text={`${text}\n${denied}`.trim()}>
       <Button onPress={() => void model.allow()}>{t('service_allow')}</Button>
     </Notice>
   );
@@ -87,25 +87,6 @@ function Actions({ model }: { model: ServiceModel }) {
       <Button kind="quiet" onPress={() => model.requestRemoval()}>
         {t('service_remove')}
       </Button>
-    </div>
-  );
-}
-
-/** The service in use: name, host and link patterns. */
-function ServiceCard({ profile: { name, baseUrl, links } }: { profile: PublicProfile }) {
-  return (
-    <div class="service-card">
-      <p>
-        <bdi class="service-card__name">{name}</bdi> <bdi class="options-soft">{new URL(baseUrl).host}</bdi>
-      </p>
-      <p class="options-note">{t('service_linksTitle')}</p>
-      <ul>
-        {links.map((link) => (
-          <li key={link}>
-            <bdi class="service-card__link">{link}</bdi>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -10,7 +10,6 @@ export function TextArea({
   readOnly = false,
   required = true,
   onType,
-  onLeave,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'type' | 'children'>) {
   return (
@@ -28,7 +27,6 @@ export function TextArea({
         required={required}
         {...describedBy(field)}
         onInput={(event) => onType(event.currentTarget.value)}
-        onBlur={onLeave}
       />
     </Field>
   );

@@ -1,60 +1,25 @@
 /** The error texts of the profile form. */
-import { formatNumber, t, type MessageKey } from '../../../utils/locale/i18n';
+import { formatNumber, t } from '../../../utils/locale/i18n';
 import type { ProfileField, ProfileProblem } from '../../../utils/service/profile';
-import { describeKeyFailure, describeProblem, PROFILE_EXAMPLE } from '../../../utils/service/profile-words';
-import type { CheckedValues } from './profile-check';
-import { splitLines, type FormValues } from './form-values';
-import type { ProfileTextError } from './paste';
+import { describeKeyFailure, describeProblem } from '../../../utils/service/profile-words';
+import type { CheckedDraft } from './profile-check';
 
-/** More errors of one field would not help: addresses are corrected one after the other. */
-const MAX_LIST_ERRORS = 3;
-const MAX_QUOTED_CHARS = 60;
-
-/** The hints above the others show an example, so the error does not repeat it. */
-const HAS_NO_EXAMPLE: ReadonlySet<ProfileField> = new Set(['name', 'apiKey', 'bodyEncoding', 'rsaPadding']);
-
-/** Returns the error text of each invalid field. Errors in a list name the line. */
+/** Returns the error text of each invalid field. Of several in a list, only the first is named, with its line. */
 export function fieldErrors(
   problems: readonly ProfileProblem[],
-  key: CheckedValues['key'],
-  values: FormValues,
+  key: CheckedDraft['key'],
 ): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
   for (const problem of problems) {
-    if (problem.field === null || errors[problem.field]?.split('\n').length === MAX_LIST_ERRORS) continue;
-    const line = problem.at === undefined ? undefined : splitLines(values[problem.field])[problem.at]?.line;
-    const words =
-      problem.problem === 'missing' && !HAS_NO_EXAMPLE.has(problem.field)
-        ? t('profile_missingPlain')
-        : describeProblem(problem, t);
-    const text = line === undefined ? words : t('profile_inLine', line, words);
-    errors[problem.field] = [errors[problem.field], text].filter(Boolean).join('\n');
+    if (problem.field === null || errors[problem.field]) continue;
+    const words = describeProblem(problem, t);
+    errors[problem.field] = problem.at === undefined ? words : t('profile_inLine', problem.at + 1, words);
   }
   if (key && !key.ok) errors.publicKey = describeKeyFailure(key.failure, t);
   return errors;
 }
 
 /** Returns a warning about a usable but weak key; empty for others. */
-export function keyWarning(key: CheckedValues['key']): string {
+export function keyWarning(key: CheckedDraft['key']): string {
   return key?.ok && key.value.weak ? t('profile_keyShort', formatNumber(key.value.bits)) : '';
-}
-
-const TEXT_ERROR_WORDS = {
-  'no-field': 'service_noField',
-  'too-long': 'service_tooBig',
-  'no-file': 'service_noFile',
-} as const satisfies Partial<Record<ProfileTextError['reason'], MessageKey>>;
-
-/** Says why a text could not be parsed as a profile. */
-export function describeTextError(error: ProfileTextError): string {
-  if (error.reason === 'no-object') return describeProblem({ field: null, problem: 'no-object' }, t);
-  if (error.reason !== 'no-json') return t(TEXT_ERROR_WORDS[error.reason], PROFILE_EXAMPLE);
-  const { line, remainder } = error.location;
-  return remainder === ''
-    ? t('service_endsEarly', line)
-    : t(
-        'service_noJson',
-        line,
-        remainder.length > MAX_QUOTED_CHARS ? `${remainder.slice(0, MAX_QUOTED_CHARS)}…` : remainder,
-      );
 }

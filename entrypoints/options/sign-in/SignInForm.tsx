@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
+import { isolate } from '../../../utils/text/bidi';
 import { useRetryWait } from '../../../components/time/RetryButton';
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { legalPages, LinkList } from '../shared/LinkList';
@@ -30,7 +31,7 @@ export function SignInForm({ model, pages, onSubmit }: SignInFormProps) {
   const isPaused = useRetryWait(problem?.kind === 'failure' ? problem.failure : {}) > 0;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (location.hash.startsWith('#/sign-in')) form.current?.querySelector('input')?.focus();
+    if (/^#\/(sign-in|welcome)/.test(location.hash)) form.current?.querySelector('input')?.focus();
   }, []);
   return (
     <form
@@ -41,11 +42,16 @@ export function SignInForm({ model, pages, onSubmit }: SignInFormProps) {
       onSubmit={(event) => void submitForm(event, busy, onSubmit)}
     >
       <TextField id="email" label={t('options_email')} type="email" readOnly={busy} {...typedFieldProps(model.email)} />
-      <PasswordField id="password" label={t('options_password')} readOnly={busy} {...typedFieldProps(model.password)} />
+      <PasswordField
+        id="password"
+        label={t('options_password')}
+        hint={t('options_encrypted', isolate(pages.name))}
+        readOnly={busy}
+        {...typedFieldProps(model.password)}
+      />
       <Checkbox
         id="keep"
         label={t('options_keep')}
-        hint={t('options_keepHint')}
         checked={model.keep.value}
         readOnly={busy}
         onChange={model.chooseKeep}

@@ -8,6 +8,7 @@ import {
   type OptionsMessage,
 } from '../../../utils/captcha/channel';
 import { direction, language, t } from '../../../utils/locale/i18n';
+import { capabilities } from '../../../utils/own-page/capabilities';
 import type { CaptchaWay } from '../../../utils/captcha/ways';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { OpenCaptchaTab, Tabs } from './wait-for-token';
@@ -124,7 +125,7 @@ function barWords(): BarWords {
     sent: t('captchaPage_sent'),
     none: t('captchaPage_none'),
     cancel: t('options_cancel'),
-    useCaptchaTab: t('options_useCaptchaTab'),
+    useCaptchaTab: capabilities.hasSandbox ? t('options_useCaptchaTab') : null,
     lang: language(),
     dir: direction(),
   };

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon } from '../../../components/base/Icon';
 import { SnoozeMenu } from './SnoozeMenu';
 import { useFocusRestore } from '../../../components/focus/use-focus-restore';
-import { clockTime } from '../../../utils/locale/clock-time';
+import { clockTime } from '../../../utils/locale/formats';
 import { language, plural, t } from '../../../utils/locale/i18n';
 import { checkedWords } from './words';
 import type { PopupModel } from '../model';

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/base/EmptyState';
 import { inboxIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { t } from '../../../utils/locale/i18n';
-import { describeUnreadable } from '../../../utils/locale/unreadable-words';
+import { describeUnreadable } from '../../../utils/locale/relative-time';
 import { InboxHead } from './InboxHead';
 import { InboxList } from './InboxList';
 import type { PopupModel, ViewProps } from '../model';

@@ -1,7 +1,6 @@
 /** The commands and the side panel's route in a real browser. */
-import { browser } from 'wxt/browser';
-import { isSidePanel } from '../../../utils/own-page/is-side-panel';
-import { hasSidePanel, openSidePanel } from '../../../utils/own-page/side-panel';
+import { optionalApi, sidePanelOpener } from '../../../utils/own-page/capabilities';
+import { isSidePanel, openSidePanel } from '../../../utils/own-page/side-panel';
 import { storageSignal } from '../../../utils/storage/signal';
 import { change, write } from '../../../utils/storage/store';
 import { keysItem, sideRouteItem } from '../../../utils/storage/items';
@@ -13,9 +12,9 @@ export function browserCommands(): Commands {
     areKeysOn: storageSignal(keysItem),
     persistKeysOn: (on) => write(change(keysItem, on)),
     windowId: currentWindowId,
-    openSidePanel: isSidePanel() || !hasSidePanel() ? null : openSidePanel,
+    openSidePanel: isSidePanel() || !sidePanelOpener() ? null : openSidePanel,
     closePopup: () => {
-      if (browser.extension.getViews({ type: 'popup' }).includes(window)) window.close();
+      if (optionalApi.extension.getViews?.({ type: 'popup' }).includes(window)) window.close();
     },
   });
 }
@@ -28,5 +27,5 @@ export async function restoreSidePanel(): Promise<void> {
 }
 
 async function currentWindowId(): Promise<number> {
-  return (await browser.windows.getCurrent()).id ?? -1;
+  return (await optionalApi.windows?.getCurrent())?.id ?? -1;
 }

@@ -1,15 +1,13 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { settingsItem, snoozeItem, testedItem } from '../../../utils/storage/items';
+import { settingsItem, testedItem } from '../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
-import { openOptions } from '../support/pages/open-options';
 import { permissions } from '../support/permissions';
 import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';
-import { NOW } from './samples';
-import { grantHosts, openSection, settings, useSignInService } from './settings';
-import { choose, failing, part, press, pressOn, text, type } from './steps';
+import { grantHosts, openSection, settings } from './settings';
+import { choose, part, press, pressOn, text } from './steps';
 import type { View } from './view';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
@@ -22,16 +20,9 @@ async function openNotifications(): Promise<void> {
 async function openTest(outcome: Parameters<typeof worker.on<'notification.test'>>[1]): Promise<void> {
   worker.on('notification.test', outcome);
   await openNotifications();
+  await pressOn(page.getByText(t('notify_test')));
   await press('notify_testSend');
   await part('.notice');
-}
-
-/** The welcome, after so many of its steps. */
-async function openWelcome(steps: readonly ('welcome_browse' | 'welcome_next')[]): Promise<void> {
-  await useSignInService();
-  await openOptions('#/welcome');
-  await text('welcome_what');
-  for (const step of ['welcome_next', ...steps] as const) await press(step);
 }
 
 export const NOTIFY_VIEWS: readonly View[] = [
@@ -41,16 +32,6 @@ export const NOTIFY_VIEWS: readonly View[] = [
     await openNotifications();
     await part('#quiet-from');
   }),
-  settings('snoozed notifications', async () => {
-    await store(snoozeItem, { until: NOW + 3_600_000 });
-    await openNotifications();
-    await text('snooze_end');
-  }),
-  settings(
-    'notifications that could not be snoozed',
-    failing('snooze.set', openNotifications, 'snooze_hour'),
-    'error_storage',
-  ),
   settings('a level that was stored', async () => {
     await openNotifications();
     await choose(page.getByLabelText(t('notify_comment'), { exact: true }), 'notify');
@@ -82,28 +63,5 @@ export const NOTIFY_VIEWS: readonly View[] = [
       return { outcome: 'taken' };
     });
     await text('notify_testArrived');
-  }),
-  settings('the welcome: a service to set up', () => openOptions('#/welcome'), 'welcome_what'),
-  settings('the welcome: the service', async () => {
-    await useSignInService();
-    await openOptions('#/welcome');
-    await text('welcome_what');
-  }),
-  settings('the welcome: the sign-in', () => openWelcome([])),
-  settings('the welcome: the button of the extension', () => openWelcome(['welcome_browse'])),
-  settings('the welcome: a test notification', () => openWelcome(['welcome_browse', 'welcome_next'])),
-  settings('the welcome: what notifies', () => openWelcome(['welcome_browse', 'welcome_next', 'welcome_next'])),
-  settings('a search in the settings', async () => {
-    await useSignInService();
-    await openOptions('');
-    await type(page.getByRole('searchbox').first(), 'no such thing anywhere');
-    await part('.options-nothing:not(:empty)');
-  }),
-  settings('stored things that can’t be read', async () => {
-    const broken = vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('IO error'));
-    await openOptions('');
-    await text('storage_unreadable');
-    // The language is read before the next look.
-    broken.mockRestore();
   }),
 ];

@@ -1,5 +1,7 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { PROFILE_FIELDS } from '../../../entrypoints/options/service/form-values';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { PROFILE_FIELDS } from '../../../entrypoints/options/service/draft';
 import { t } from '../../../utils/locale/i18n';
 import { accountItem } from '../../../utils/storage/items';
 import { anAccount } from '../../unit/support';
@@ -19,30 +21,60 @@ const PROFILE = {
   captchaPage: 'https://commons.example/captcha',
 };
 
-/** The form, without a service in use. */
-async function openForm(): Promise<void> {
+/** The section, without a service in use. */
+async function openEntering(): Promise<void> {
   await openSection('service');
   await text('service_setUp');
+}
+
+/** The same, with what can be set up by hand. */
+async function openForm(): Promise<void> {
+  await openEntering();
+  (await part('.by-hand summary')).click();
+  await part('#profile-text');
 }
 
 /** Pastes a profile into the form. The worker finds nothing wrong with it. */
 async function paste(profile: object): Promise<void> {
   worker.on('profile.check', () => ({ profile: PROFILE, problems: [] }));
   await type(page.getByLabelText(t('service_paste'), { exact: true }), JSON.stringify(profile));
-  await part('.profile-paste__done:not(:empty)');
+  await part('#profile-name');
 }
 
 async function openFilled(change: object = {}): Promise<void> {
   await openForm();
   await paste({ ...PROFILE, apiKey: 'key', ...change });
-  await part('.host-list');
+  await part('#profile-hosts');
 }
 
-async function openFound(site: string): Promise<void> {
-  await openForm();
+/** Looks for a service. */
+async function find(site: string): Promise<void> {
   await type(page.getByLabelText(t('service_site'), { exact: true }), site);
   await press('service_find');
+}
+
+async function openNotFound(site: string): Promise<void> {
+  await openEntering();
+  await find(site);
   await part('#profile-site-error');
+}
+
+/** What a site offers, which everyone may read, or only who is allowed to. */
+async function openFound(opened = openEntering, isClosed = false): Promise<void> {
+  worker.on('profile.check', () => ({ profile: PROFILE, problems: [] }));
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  if (isClosed) fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fetched.mockResolvedValueOnce(Response.json({ ...PROFILE, apiKey: 'key' }));
+  await opened();
+  await find('commons.example');
+  await part('.found-service');
+}
+
+/** The welcome of a person who is not signed in, with a service. */
+async function openWelcome(): Promise<void> {
+  await useSignInService();
+  await openOptions('#/welcome');
+  await text('options_password');
 }
 
 async function openInUse(): Promise<void> {
@@ -57,17 +89,23 @@ async function openChange(): Promise<void> {
   await part('#profile-name');
 }
 
-/** Another address or another padding in the form of the service in use. */
+/** Another address in the form of the service in use. */
 async function openImpact(): Promise<void> {
   await store(accountItem, anAccount());
-  worker.on('profile.check', () => ({ profile: null, problems: [{ field: 'apiKey', problem: 'missing' }] }));
+  worker.on('profile.check', () => ({
+    profile: { ...PROFILE, baseUrl: 'https://api.other.example' },
+    problems: [],
+  }));
   await openChange();
-  await type(page.getByLabelText(t('service_baseUrl'), { exact: true }), 'https://api.other.example');
+  await type(page.getByLabelText('baseUrl', { exact: true }), 'https://api.other.example');
   await part('.notice--warn');
 }
 
 export const SERVICE_VIEWS: readonly View[] = [
   settings('without a service', () => openOptions(''), 'service_setUp'),
+  settings('the field for a service', openEntering),
+  settings('a service that was found', () => openFound()),
+  settings('a service that was found with a permission', () => openFound(openEntering, true)),
   settings('the form of a service, empty', openForm),
   settings('the form of a service, full of errors', async () => {
     worker.on('profile.check', () => ({
@@ -75,10 +113,13 @@ export const SERVICE_VIEWS: readonly View[] = [
       problems: PROFILE_FIELDS.map((field) => ({ field, problem: field === 'links' ? 'no-links' : 'missing' })),
     }));
     await openForm();
-    (await part('.profile-form__more summary')).click();
-    await type(page.getByLabelText(t('service_paste'), { exact: true }), '{ "name": ');
     await press('service_use');
     await part('#profile-links-error');
+  }),
+  settings('the form of a service, with broken JSON', async () => {
+    await openForm();
+    await type(page.getByLabelText(t('service_paste'), { exact: true }), '{ "name": ');
+    await part('#profile-text-error');
   }),
   settings('the form of a service, filled in', () => openFilled({ unheardOf: 1 })),
   settings('the form of a service with a short key', () => openFilled({ publicKey: WEAK_KEY })),
@@ -98,11 +139,11 @@ export const SERVICE_VIEWS: readonly View[] = [
     failing('profile.use', openFilled, 'service_use'),
     'error_storage',
   ),
-  settings('looking for a service at something that is no site', () => openFound('no site')),
-  settings('looking for a service at a site that has none', () => openFound(location.host)),
+  settings('looking for a service at something that is no site', () => openNotFound('no site')),
+  settings('looking for a service at a site that has none', () => openNotFound(location.host)),
   settings('looking for a service at a site that was refused', async () => {
     permissions.refuse();
-    await openFound('commons.example');
+    await openNotFound('commons.example');
   }),
   settings('the service in use', openInUse),
   settings('the service in use, whose hosts are missing', async () => {
@@ -121,4 +162,15 @@ export const SERVICE_VIEWS: readonly View[] = [
   ),
   settings('changing the service in use', openChange),
   settings('changing to another service, which ends the session', openImpact),
+  settings('the welcome: the service', () => openOptions('#/welcome'), 'service_setUp'),
+  settings('the welcome: a service that was found', () => openFound(() => openOptions('#/welcome'))),
+  settings('the welcome: the sign-in', openWelcome),
+  settings('the welcome: the button of the extension', pressing(openWelcome, 'welcome_browse'), 'welcome_pin'),
+  settings('the welcome: signed in, with another computer', async () => {
+    await fakeBrowser.storage.sync.set({ 'abc.0': {} });
+    await store(accountItem, anAccount());
+    await useSignInService();
+    await openOptions('#/welcome');
+    await text('welcome_sync');
+  }),
 ];

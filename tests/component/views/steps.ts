@@ -71,9 +71,11 @@ export async function type(locator: Locator, value: string): Promise<void> {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Chooses in a list of choices. */
+/** Chooses in a list of choices, once it is there. */
 export async function choose(locator: Locator, value: string): Promise<void> {
   const list = (await there(locator)) as HTMLSelectElement;
+  const values = () => Array.from(list.options, (option) => option.value);
+  await expect.poll(values, { interval: 10, timeout: 5_000 }).toContain(value);
   list.value = value;
   list.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -37,6 +37,7 @@ describeInFirefox('in Firefox, a build without a profile', () => {
 
   test('asks for the hosts within the click; a refusal loses nothing, a consent takes the profile into use', async () => {
     const options = await lane.fox.openOwn('options.html');
+    await click(options, '.by-hand summary');
     await options.waitForSelector('#profile-text');
     await options.$eval(
       '#profile-text',
@@ -47,7 +48,7 @@ describeInFirefox('in Firefox, a build without a profile', () => {
       JSON.stringify(profile),
     );
     // The hosts are named once the profile was checked.
-    await options.waitForSelector('.host-list');
+    await options.waitForSelector('#profile-hosts');
     await click(options, button('service_use'));
     expect(await lane.fox.answerPrompt(false)).toContain('sites in localhost domains');
     await options.waitForSelector(text('service_denied'));

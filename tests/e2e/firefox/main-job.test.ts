@@ -7,6 +7,7 @@ import {
   button,
   describeInFirefox,
   foxBuild,
+  foxBuildLikeAndroid,
   foxForTests,
   panelIn,
   press,
@@ -37,33 +38,42 @@ describe('S8: the build for Firefox', () => {
   });
 });
 
-describeInFirefox('in Firefox', () => {
-  const lane = foxForTests();
+const BROWSERS = [
+  { where: 'in Firefox', build: foxBuild, tags: [] },
+  { where: 'in a Firefox that lacks what Firefox for Android lacks', build: foxBuildLikeAndroid, tags: ['full'] },
+];
+
+describeInFirefox.each(BROWSERS)('$where', ({ build, tags }) => {
+  const lane = foxForTests(build);
   const { origin, control } = lane;
 
-  test('a person reads projects, signs in, posts a comment in the panel and finds a mention in the inbox', async () => {
-    const popup = await lane.fox.openOwn('popup.html');
-    await popup.waitForSelector('article');
-    const titles = await popup.$$eval('article h2, article h3', (headings) =>
-      headings.map((heading) => heading.textContent),
-    );
-    expect(titles).toContain('Departures on the wall');
-    expect(titles.length).toBeGreaterThan(3);
+  test(
+    'a person reads projects, signs in, posts a comment in the panel and finds a mention in the inbox',
+    { tags },
+    async () => {
+      const popup = await lane.fox.openOwn('popup.html');
+      await popup.waitForSelector('article');
+      const titles = await popup.$$eval('article h2, article h3', (headings) =>
+        headings.map((heading) => heading.textContent),
+      );
+      expect(titles).toContain('Departures on the wall');
+      expect(titles.length).toBeGreaterThan(3);
 
-    const site = await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`);
-    const panel = await panelIn(site);
-    expect(await panel.waitForSelector(text('panel_signedOut'))).not.toBeNull();
-    await signInFox(lane.fox, { origin, person: MIRA });
-    await site.bringToFront();
-    await panel.waitForSelector('article');
-    await site.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await (await panel.waitForSelector('textarea'))?.type('Written in Firefox');
-    await press(panel, button('composer_post'));
-    await panel.waitForSelector(article('Written in Firefox'));
+      const site = await lane.fox.open(`${origin}/p/${MIRAS_PROJECT}`);
+      const panel = await panelIn(site);
+      expect(await panel.waitForSelector(text('panel_signedOut'))).not.toBeNull();
+      await signInFox(lane.fox, { origin, person: MIRA });
+      await site.bringToFront();
+      await panel.waitForSelector('article');
+      await site.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await (await panel.waitForSelector('textarea'))?.type('Written in Firefox');
+      await press(panel, button('composer_post'));
+      await panel.waitForSelector(article('Written in Firefox'));
 
-    await control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira does it work in Firefox?' });
-    const inbox = await lane.fox.openOwn('popup.html#/inbox');
-    await (await inbox.waitForSelector(`aria/${words('popup_check')}`))?.click();
-    expect(await inbox.waitForSelector(article('does it work in Firefox?'))).not.toBeNull();
-  });
+      await control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira does it work in Firefox?' });
+      const inbox = await lane.fox.openOwn('popup.html#/inbox');
+      await (await inbox.waitForSelector(`aria/${words('popup_check')}`))?.click();
+      expect(await inbox.waitForSelector(article('does it work in Firefox?'))).not.toBeNull();
+    },
+  );
 });

@@ -44,7 +44,7 @@ describeInFirefox('in Firefox, the extension', () => {
 
   test('S9: has no site for project links before the person allows one', async () => {
     const options = await lane.fox.openOwn('options.html#/links');
-    await options.waitForSelector(text('links_none'));
+    await options.waitForSelector(text('links_privacy'));
     const registered = await options.evaluate(async () =>
       (await browser.scripting.getRegisteredContentScripts()).map(({ id }) => id),
     );

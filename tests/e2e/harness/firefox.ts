@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createZip } from '@aklinker1/zero-zip';
@@ -43,6 +43,21 @@ let built: Promise<string> | undefined;
 /** The folder of the lane's build for Firefox, which is made once. */
 export function foxBuild(): Promise<string> {
   return (built ??= buildFor(laneGround().profile, laneName(), { browser: 'firefox' }));
+}
+
+/** What Firefox for Android lacks. */
+const NOT_ON_ANDROID = ['contextMenus', 'menus', 'commands', 'omnibox', 'sidebarAction', 'windows', 'idle'];
+
+/** A copy of the build whose worker and pages begin by hiding what Firefox for Android lacks. `look.js` is the first script of each page. */
+export async function foxBuildLikeAndroid(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sidethread-android-'));
+  await cp(await foxBuild(), folder, { recursive: true });
+  const hide = `for (const api of [browser, chrome]) for (const name of ${JSON.stringify(NOT_ON_ANDROID)}) Object.defineProperty(api, name, { value: undefined });\n`;
+  for (const script of ['background.js', 'look.js']) {
+    const file = join(folder, script);
+    await writeFile(file, hide + (await readFile(file, 'utf8')));
+  }
+  return folder;
 }
 
 /** `describe` for tests in Firefox itself: they are skipped where there is none, and `npm test` says so at its end. */

@@ -22,7 +22,7 @@ const HOSTS = ['http://localhost/*'];
 const button = (page: Page, name: Parameters<typeof words>[0]) =>
   page.getByRole('button', { name: words(name), exact: true });
 const box = (page: Page) => page.getByLabel(words('service_paste'));
-const keyField = (page: Page) => page.getByLabel(words('service_apiKey'), { exact: true });
+const keyField = (page: Page) => page.getByLabel('apiKey', { exact: true });
 
 /** The settings in a browser whose questions a test answers. */
 async function openSettings(extension: Extension): Promise<{ page: Page; question: Question }> {
@@ -37,8 +37,8 @@ async function openSettings(extension: Extension): Promise<{ page: Page; questio
 
 /** Pastes the profile of the service under test, and waits until it was looked at. */
 async function pasteProfile(page: Page, profile: object): Promise<void> {
+  if (!(await box(page).isVisible())) await page.getByText(words('service_byHand'), { exact: true }).click();
   await box(page).fill(JSON.stringify(profile));
-  await page.getByText(words('service_read')).waitFor();
   // The looks at what is typed wait for a pause.
   await page.waitForTimeout(500);
 }
@@ -55,6 +55,19 @@ async function beSetUp(extension: Granting, service: Service): Promise<void> {
 }
 
 describe('entering a service', () => {
+  test('S8: finds it by its address without any permission, where its site lets everyone read the profile', async ({
+    extension,
+    service,
+  }) => {
+    const { page, question } = await openSettings(extension);
+    await page.getByLabel(words('service_site'), { exact: true }).fill(service.origin);
+    await button(page, 'service_find').click();
+    await button(page, 'service_use').waitFor();
+    expect(await isGranted(extension, HOSTS)).toBe(false);
+    expect(question.asked).toEqual([]);
+    await page.close();
+  });
+
   test('S8: asks for the hosts in the same click; a no loses nothing and asks the service nothing, a yes is enough', async ({
     extension,
     service,
@@ -124,7 +137,7 @@ describe('an entered service', () => {
     await button(page, 'options_cancel').click();
     await button(page, 'service_remove').click();
     await button(page, 'service_remove').click();
-    await box(page).waitFor();
+    await button(page, 'service_find').waitFor();
     // A page that showed it holds nothing of it any more.
     await panel.getByText(words('popup_noService'), { exact: true }).waitFor();
     await expect

@@ -105,9 +105,10 @@ describe('the pill', () => {
       await hasNone();
 
       // The settings bring it back.
-      const options = await extension.openPage('options.html');
-      await options.getByRole('button', { name: words('pages_showOf', new URL(service.origin).host) }).click();
-      await options.getByText(words('pages_none')).waitFor();
+      const options = await extension.openPage('options.html#/pages');
+      const showAgain = options.getByRole('button', { name: words('pages_showOf', new URL(service.origin).host) });
+      await showAgain.click();
+      await showAgain.waitFor({ state: 'detached' });
       await other.bringToFront();
       await other.reload();
       const again = await pillOf(other);

@@ -107,8 +107,9 @@ describe('S1: an API key', () => {
       const extension = await launchUnbaked(service.origin);
       const page = await extension.openPage('options.html');
       const keys = ['an-api-key-pasted-0c77', 'an-api-key-typed-19d2'];
+      await page.getByText(words('service_byHand'), { exact: true }).click();
       await page.getByLabel(words('service_paste')).fill(`{"apiKey": "${keys[0]}", broken`);
-      await page.getByLabel(words('service_apiKey'), { exact: true }).fill(keys[1] ?? '');
+      await page.getByLabel('apiKey', { exact: true }).fill(keys[1] ?? '');
       await page.getByRole('button', { name: words('options_show') }).click();
       await new Promise((resolve) => setTimeout(resolve, SESSION_KEPT_AFTER_MS));
       const folder = extension.profileDir;

@@ -43,7 +43,10 @@ export function siteRoutes(world: World, profile: ServiceProfile, pictures?: Ser
     const id = context.req.query('id');
     return id === undefined ? latestProjects(world, context) : oneProject(world, context, id);
   });
-  app.get('/.well-known/sidethread.json', (context) => context.json(profile));
+  // Open to every page, so that looking for it needs no permission.
+  app.get('/.well-known/sidethread.json', (context) =>
+    context.json(profile, 200, { 'Access-Control-Allow-Origin': '*' }),
+  );
   app.get('/p/:id/download', (context) => context.text('A project file would be here.'));
   for (const path of ['/p/:id', '/p/:id/'])
     app.get(path, (context) => oneProject(world, context, context.req.param('id') ?? ''));

@@ -27,7 +27,7 @@ export const reliability = [
     ['R24', 'a click opens nothing', 'await openEntryTab(id, now());', ''],
   ]),
   ...mutantsOf(`${WORKER}/listeners/tabs.ts`, [`${SCENES}/wake-ups`], [
-    ['R24', 'a click in a browser without a window opens nothing', '.catch(() => browser.windows.create({ url }))', ''],
+    ['R24', 'a click in a browser without a window opens nothing', 'return windows.create({ url });', 'return;'],
     ['R24', 'a click opens a second tab', 'if (tab) return activateTab(tab, {});', ''],
     ['R24', 'a click forgets the comment', 'await write(change(scrollTargetItem, target));', '', 'background/requests/panel-placement', `${SCENES}/wake-ups`, 'background/notifications/notifier'],
   ]),
@@ -84,8 +84,8 @@ export const reliability = [
     ['R6', 'a shorter pause replaces a longer one', 'Math.max(now + wait, active?.until ?? 0)', 'now + wait'],
   ]),
   ...mutantsOf(`${WORKER}/gate/back-off.ts`, [`${SCENES}/outage`, `${SCENES}/refused-login`], [
-    ['R6', 'a pause does not outlive the worker', 'if (after !== before) await write(change(item, after));', ''],
-    ['R6', 'trouble with the login stops the catalogue', 'const item = carriesLogin ? loginPauseItem : pauseItem;', 'const item = pauseItem;'],
+    ['R6', 'a pause does not outlive the worker', 'pauseAfter(before, failure, { by, now: now(), random: random() }),', 'before,'],
+    ['R6', 'trouble with the login stops the catalogue', 'update(mutex, carriesLogin ? loginPauseItem : pauseItem,', 'update(mutex, pauseItem,'],
     ['R6', 'an answer without the login ends the pause of the login', '...(carriesLogin ? [loginPauseItem] : [])', 'loginPauseItem', 'background/gate/scheduler'],
     ['R6', 'a person waits a day for a service that says so', 'MAX_FOR_PEOPLE_MS = 3_600_000', 'MAX_FOR_PEOPLE_MS = 86_400_000', 'background/thread/kept-back-posts'],
     ['R6', 'Retry-After holds back the watch alone', 'pause.asked && now', 'false && now', `${SCENES}/outage`, 'background/thread/kept-back-posts'],
@@ -304,7 +304,7 @@ export const reliability = [
     ['R25', 'a closed challenge is said to have expired', "closed: 'dismissed'", "closed: 'expired'"],
   ]),
   ...mutantsOf('entrypoints/captcha-page/token-field.ts', ['captcha-page/token-field'], [['R25', 'a token of the page is sent again and again', 'clearInterval(timer);\n      return', 'return']]),
-  ...mutantsOf('utils/storage/merge-changes.ts', ['utils/storage/merge-changes'], [['R32', 'what a rollback did not touch is lost', 'if (isSame(later, base)) return earlier;', '']]),
+  ...mutantsOf('utils/storage/migrate-stored.ts', ['utils/storage/merge-changes'], [['R32', 'what a rollback did not touch is lost', 'if (isSame(later, base)) return earlier;', '']]),
   ...mutantsOf('utils/storage/migrate-stored.ts', ['utils/storage/rollback', 'utils/storage/migrate-stored'], [
     ['R13', 'an update leaves the old shape', 'const value = isNewer ? undefined : migrate(item, before);', 'const value = isNewer ? undefined : before.d;'],
     ['R32', 'a newer shape is written over', 'if (value === undefined) changed[', 'if (false) changed['],
@@ -314,7 +314,7 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/storage/store.ts', ['utils/storage/store'], [
     ['R10', 'a refused write is not reported', "throw new FailureError({ code: 'storage' }, { cause });", 'void cause;'],
-    ['R13', 'a new field is missing after an update', 'item.fields ? { ...item.fallback, ...value } : value', 'value'],
+    ['R13', 'a new field is missing after an update', 'hasFields ? { ...fallback, ...value } : value', 'value'],
   ]),
   ...mutantsOf('utils/thread/draft.ts', ['utils/thread/composer', 'utils/thread/model'], [
     ['R29', 'a text typed early replaces the draft', 'if (newer) type(next ? `${next}\\n\\n${newer}` : newer);', 'if (newer) type(newer);'],

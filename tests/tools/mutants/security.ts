@@ -65,9 +65,9 @@ export const security = [
   ]),
   ...mutantsOf(`${WORKER}/listeners/omnibox.ts`, ['background/listeners/omnibox'], [['S4', 'a title is markup in the address bar', ".replaceAll('<', '&lt;')", '']]),
   ...mutantsOf(`${WORKER}/thread/drafts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
-  ...mutantsOf(`${WORKER}/watch/read-marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
+  ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/post-outbox.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
-  ...mutantsOf(`${WORKER}/requests/page-budget.ts`, ['background/requests/page-budget'], [
+  ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/page-budget'], [
     ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
     ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],
     ['S11', 'an empty budget stops nothing', 'if (isEmpty) throw', 'if (false) throw'],
@@ -119,10 +119,10 @@ export const security = [
     ['S2', 'another service keeps the cache', 'await clearCache();', ''],
   ]),
   ...mutantsOf('utils/storage/items.ts', ['background/service/erasure'], [
-    ['S2', 'the next person sees the view of the one before', "key: 'popupPlace', owner: 'person'", "key: 'popupPlace', owner: 'service'"],
-    ['S2', 'another service keeps the inbox', "key: 'inbox',\n  maxBytes: 512 * 1024,\n  owner: 'person'", "key: 'inbox',\n  maxBytes: 512 * 1024,\n  owner: 'computer'"],
-    ['S2', 'another service keeps the watch list', "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
-    ['S2', 'another service keeps the drafts', "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
+    ['S2', 'the next person sees the view of the one before', 'popupViewItem = ofPerson', 'popupViewItem = ofService'],
+    ['S2', 'another service keeps the inbox', 'inboxItem = ofPerson', 'inboxItem = ofComputer'],
+    ['S2', 'another service keeps the watch list', 'watchingItem = ofPerson', 'watchingItem = ofComputer'],
+    ['S2', 'another service keeps the drafts', 'draftsItem = ofPerson', 'draftsItem = ofComputer'],
   ]),
   ...mutantsOf(`${WORKER}/notifications/author-picture.ts`, ['background/notifications/author-picture'], [
     ['S3', 'a redirect leads the request for a picture elsewhere', "redirect: 'error'", "redirect: 'follow'"],
@@ -130,7 +130,7 @@ export const security = [
     ['S4', 'a picture of any size is decoded', 'if (pointsOf(bytes) > MAX_PICTURE_POINTS) return null;', ''],
     ['S4', 'a picture of any length is read', 'MAX_PICTURE_BYTES, both', 'Infinity, both'],
   ]),
-  ...mutantsOf(`${WORKER}/notifications/picture-points.ts`, ['background/notifications/picture-points'], [
+  ...mutantsOf(`${WORKER}/notifications/author-picture.ts`, ['background/notifications/picture-points'], [
     ['S4', 'the size of a picture is that of a thumbnail within it', 'at += 2 + view.getUint16(at + 2)', 'at += 1'],
     ['S4', 'a picture of an unknown kind is decoded', '  return Infinity;\n}\n\nconst PNG', '  return 0;\n}\n\nconst PNG'],
   ]),
@@ -144,10 +144,10 @@ export const security = [
     ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],
     ['S2', 'a step that throws ends the removal', 'failureFrom(run(step))', 'failureFrom(step())'],
   ]),
-  ...mutantsOf('entrypoints/options/diagnostics/fact.ts', ['options/diagnostics/report'], [
+  ...mutantsOf('entrypoints/options/help/diagnostics/check-facts.ts', ['options/help/diagnostics/report'], [
     ['S1', 'the report quotes the service', ' && SAFE_DETAIL.test(detail)', ''],
   ]),
-  ...mutantsOf('entrypoints/options/diagnostics/facts.ts', ['options/diagnostics/report'], [
+  ...mutantsOf('entrypoints/options/help/diagnostics/report.ts', ['options/help/diagnostics/report'], [
     ['S1', 'the report names the profile’s address with its login', 'new URL(service.baseUrl).host', 'service.baseUrl'],
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', "if (failed?.failure.code !== 'no-service') ", '']]),
@@ -181,7 +181,7 @@ export const security = [
   ]),
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/forged-outbox'], [['S13', 'a comment without a proof is sent', 'if (await hasProof(post)) return', 'return']]),
   ...mutantsOf(`${WORKER}/thread/removals.ts`, ['background/thread/forged-outbox'], [['S13', 'a deletion without a proof is sent', 'if (next && (await hasProof(next))) return next;', 'if (next) return next;']]),
-  ...mutantsOf(`${WORKER}/session/sealed-storage.ts`, ['background/session/credentials'], [
+  ...mutantsOf('utils/crypto/seal.ts', ['background/session/credentials'], [
     ['S1', 'a temporary session is stored permanently', 'isPersistent ? sealed : null', 'sealed'],
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
@@ -220,7 +220,7 @@ export const security = [
     ['S4', 'a link hides its host behind a user name', ' && !url.username && !url.password', ''],
     ['S4', 'pictures of any host are loaded', 'if (!origins.includes(origin))', 'if (false)', 'utils/api/schemas', 'utils/api/client'],
   ]),
-  ...mutantsOf('utils/build/content-security-policy.ts', ['utils/build/content-security-policy', 'utils/build/manifest'], [
+  ...mutantsOf('utils/build/manifest.ts', ['utils/build/content-security-policy', 'utils/build/manifest'], [
     ['S4', 'pages take scripts from anywhere', '"script-src \'self\'",', '"script-src \'self\' https:",'],
     ['S4', 'text may become script', '"require-trusted-types-for \'script\'",', ''],
     ['S4', 'forms may be sent', '"form-action \'none\'",', ''],

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fit } from '../../../entrypoints/background/fit';
-import { jsonSize } from '../../../utils/text/json-size';
+import { jsonSize, fit } from '../../../utils/text/json-size';
+import fc from 'fast-check';
 
 test('fit keeps as many of the last entries as there is room for', () => {
   fc.assert(

@@ -56,6 +56,7 @@ function open(hash = '#/') {
     onHidden: () => undefined,
     navigate: () => undefined,
     openSettings: () => undefined,
+    findService: () => undefined,
     hash,
     savedList: null,
     savedUiState: null,

@@ -1,7 +1,6 @@
 /** How much is stored at most, and that STORAGE.md says so. */
 import { expect, it } from 'vitest';
-import { STORES } from '../../../utils/cache/database';
-import { STORE_RULES } from '../../../utils/cache/store-rules';
+import { STORES, STORE_RULES } from '../../../utils/cache/database';
 import { ALL_ITEMS } from '../../../utils/storage/items';
 import { file } from './sources';
 

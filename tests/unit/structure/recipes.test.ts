@@ -65,7 +65,7 @@ const RECIPES: Recipe[] = [
       {
         path: 'utils/storage/items.ts',
         before: 'export const keysItem',
-        text: (/^export const keysItem = defineItem[^;]*;\n/m.exec(file('utils/storage/items.ts').text)?.[0] ?? '')
+        text: (/^export const keysItem = ofComputer[^;]*;\n/m.exec(file('utils/storage/items.ts').text)?.[0] ?? '')
           .replace('keysItem', 'recipeItem')
           .replace("'keys'", "'recipe'"),
       },
@@ -98,7 +98,7 @@ const RECIPES: Recipe[] = [
       {
         path: 'entrypoints/popup/projects/FilterPanel.tsx',
         before: '  category: {',
-        text: '  authorName: { Field: () => null, words: ({ projects }) => projects.filter.value.authorName },\n',
+        text: "  authorName: { label: 'popup_author', choices: () => [], choose: () => null, words: () => '' },\n",
       },
     ],
   },
@@ -146,21 +146,20 @@ const RECIPES: Recipe[] = [
   },
   {
     title: 'Add a failure.',
-    name: 'recipe-failure',
-    first: { path: 'utils/errors.ts', before: "  'offline',", text: "  'recipe-failure',\n" },
+    name: 'recipeFailure',
+    first: {
+      path: 'utils/locale/error-codes.ts',
+      before: "  offline: ['error_offline'",
+      text: "  recipeFailure: ['error_recipeFailure', NOTHING],\n",
+    },
     others: [
-      {
-        path: 'utils/locale/error-words.ts',
-        before: "  offline: ['error_offline'",
-        text: "  'recipe-failure': ['error_recipeFailure', NOTHING],\n",
-      },
       {
         path: 'public/_locales/en/messages.json',
         before: '  "error_offline"',
         text: '  "error_recipeFailure": { "message": "A failure" },\n',
       },
     ],
-    askedIn: ['utils/locale/error-words.ts'],
+    askedIn: ['utils/locale/error-codes.ts'],
   },
   {
     title: 'Add a text.',

@@ -7,29 +7,15 @@ const EVERYWHERE = [
   'keys_ctrl',
   'keys_enter',
   'keys_backspace',
-  'service_json',
 ];
-const FORMATS = ['diagnostics_json', 'service_oaepSha1', 'service_oaepSha256'];
-const CAPTCHA = ['service_groupCaptcha', 'captcha_title'];
+const CAPTCHA = ['captcha_title'];
 
 /** The texts that may be the same as in English, by folder: names, and that language's own words. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  ar: [...EVERYWHERE, ...FORMATS],
-  es: [
-    ...EVERYWHERE,
-    ...FORMATS,
-    ...CAPTCHA,
-    'badge_tester',
-    'badge_premium',
-    'project_demo',
-    'project_video',
-    'look_usual',
-    'diagnostics_no',
-    'diagnostics_outcomeGood',
-  ],
+  ar: [...EVERYWHERE],
+  es: [...EVERYWHERE, ...CAPTCHA, 'badge_tester', 'badge_premium', 'project_demo', 'project_video', 'look_usual'],
   id: [
     ...EVERYWHERE,
-    ...FORMATS,
     ...CAPTCHA,
     'badge_premium',
     'badge_moderator',
@@ -37,12 +23,10 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'project_demo',
     'project_video',
     'look_usual',
-    'diagnostics_outcomeGood',
     'comment_editAgain',
   ],
   pt_BR: [
     ...EVERYWHERE,
-    ...FORMATS,
     ...CAPTCHA,
     'badge_tester',
     'badge_premium',
@@ -54,18 +38,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'options_email',
     'look_usual',
     'links_site',
-    'service_pkcs1',
     'diagnostics_outcomeGood',
   ],
-  ru: [...EVERYWHERE, ...FORMATS],
-  tr: [
-    ...EVERYWHERE,
-    ...FORMATS,
-    'badge_premium',
-    'project_demo',
-    'project_video',
-    'look_usual',
-    'links_site',
-    'diagnostics_form',
-  ],
+  ru: [...EVERYWHERE],
+  tr: [...EVERYWHERE, 'badge_premium', 'project_demo', 'project_video', 'look_usual', 'links_site'],
 };

@@ -11,7 +11,7 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The licenses that installed packages may have. Those in the package have notices besides (`utils/build/notices.ts`). */
+/** The licenses that installed packages may have. Those in the package have notices besides (`utils/build/documents.ts`). */
 const LICENCES = [
   '0BSD',
   'Apache-2.0',

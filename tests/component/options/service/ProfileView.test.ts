@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { t } from '../../../../utils/locale/i18n';
+import { t, type MessageKey } from '../../../../utils/locale/i18n';
+import { isolate } from '../../../../utils/text/bidi';
 import { serviceItem } from '../../../../utils/storage/items';
 import {
   checkAsWorker,
   keyField,
   nameField,
+  openByHand,
   pasteBox,
   pasteProfile,
   pressButton as press,
@@ -21,79 +23,129 @@ import { worker } from '../../support/worker';
 
 const PRIVATE_KEY = '-----BEGIN RSA PRIVATE KEY-----\nMIIB-PRIVATE-CANARY\n-----END RSA PRIVATE KEY-----';
 
-/** Drops a text as a file on the form, or pastes it into one of its fields. */
-function bring(kind: 'drop' | 'paste', text: string): void {
+/** Drops a text as a file on the form. */
+function drop(text: string): void {
   const data = new DataTransfer();
-  if (kind === 'drop') data.items.add(new File([text], 'profile.json'));
-  else data.setData('text', text);
-  const init = { bubbles: true, cancelable: true };
-  nameField()
-    .element()
-    .dispatchEvent(
-      kind === 'drop'
-        ? new DragEvent('drop', { ...init, dataTransfer: data })
-        : new ClipboardEvent('paste', { ...init, clipboardData: data }),
-    );
+  data.items.add(new File([text], 'profile.json'));
+  const init = { bubbles: true, cancelable: true, dataTransfer: data };
+  nameField().element().dispatchEvent(new DragEvent('drop', init));
 }
 
-beforeEach(async () => {
+const SITE = 'commons.example';
+const asksForHosts = () => page.getByText(t('service_asks', `${isolate('api.commons.example')} and ${isolate(SITE)}`));
+const button = (name: MessageKey) => page.getByRole('button', { name: t(name), exact: true });
+const siteField = () => page.getByLabelText(t('service_site'), { exact: true });
+
+/** Looks for a service at a site that offers a profile to every page, or is closed without a permission. */
+async function findAt(site: string, ...offers: (object | 'closed')[]) {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  for (const offer of offers)
+    if (offer === 'closed') fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    else fetched.mockResolvedValueOnce(Response.json(offer));
+  await siteField().fill(site);
+  await press('service_find');
+  return fetched;
+}
+
+/** Lets the worker take the profile into use. */
+function useAsWorker(): void {
+  worker.on('profile.use', async () => {
+    const { apiKey: _apiKey, ...inUse } = PROFILE;
+    await store(serviceItem, inUse);
+    return inUse;
+  });
+}
+
+beforeEach(() => {
   installTabs();
   checkAsWorker();
-  await openOptions('#/service');
 });
 
-describe('entering a service', () => {
-  test('with a broken text says in which line, and loses nothing', async () => {
-    await nameField().fill('typed before');
-    const text = '{\n  "name": "Quay",\n}';
-    await pasteBox().fill(text);
-    await expect.element(page.getByText(t('service_noJson', 3, '}'))).toBeVisible();
-    await expect.element(pasteBox()).toHaveValue(text);
-    await expect.element(nameField()).toHaveValue('typed before');
+describe('looking for a service', () => {
+  beforeEach(() => openOptions('#/service'));
+
+  test('shows one field, and speaks of keys only once it is set up by hand', async () => {
+    await expect.element(siteField()).toBeVisible();
+    const section = document.getElementById('service');
+    expect(section?.querySelectorAll('input, textarea')).toHaveLength(1);
+    await openByHand();
+    await expect.element(keyField()).toBeVisible();
   });
 
-  test('has a box for many lines that looks like a field for one', async () => {
-    const looksOf = (field: Element): string => {
-      const { backgroundColor, borderRadius } = getComputedStyle(field);
-      return `${backgroundColor} ${borderRadius}`;
-    };
-    await expect.element(pasteBox()).toBeVisible();
-    expect(looksOf(pasteBox().element())).toBe(looksOf(nameField().element()));
+  test('turns the field into what was found, with one question for all hosts, and the focus on “Connect”', async () => {
+    useAsWorker();
+    const fetched = await findAt(SITE, PROFILE);
+    await expect.element(button('service_use')).toHaveFocus();
+    await expect.element(page.getByText(`${PROFILE.name} · ${SITE}`)).toBeVisible();
+    await expect.element(siteField()).not.toBeInTheDocument();
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([`https://${SITE}/.well-known/sidethread.json`]);
+    expect(permissions.asked()).toEqual([]);
+    await press('service_use');
+    await expect.element(page.getByText(t('service_taken'))).toBeVisible();
+    expect(permissions.asked()).toEqual([{ names: PROFILE_HOSTS, isWithin: true }]);
+    expect(worker.sent('profile.use')).toMatchObject([{ profile: PROFILE }]);
+    expect(document.documentElement.outerHTML).not.toContain(PROFILE.apiKey);
+  });
+
+  test('that needed a question itself says why there is a second one', async () => {
+    await findAt(SITE, 'closed', PROFILE);
+    await expect.element(button('service_use')).toHaveFocus();
+    await expect.element(asksForHosts()).toBeVisible();
+    expect(permissions.asked()).toMatchObject([{ names: [`https://${SITE}/*`] }]);
+  });
+
+  test('that is given up goes back to the field', async () => {
+    await findAt(SITE, PROFILE);
+    await press('options_cancel');
+    await expect.element(siteField()).toHaveValue(SITE);
+  });
+
+  test('loses nothing at a no', async () => {
+    permissions.refuse();
+    await findAt(SITE, PROFILE);
+    await press('service_use');
+    await expect.element(page.getByRole('alert').getByText(t('service_denied'))).toBeVisible();
+    await expect.element(button('service_use')).toBeVisible();
+    expect(worker.sent('profile.use')).toEqual([]);
+  });
+
+  test('unfolds what is wrong with a profile that can’t be used', async () => {
+    await findAt(SITE, { ...PROFILE, links: [] });
+    await expect.element(siteField()).toHaveAccessibleDescription(expect.stringContaining(t('service_foundBroken')));
+    await expect.element(nameField()).toHaveValue(PROFILE.name);
+    await expect.element(page.getByLabelText('links', { exact: true })).toBeInvalid();
+  });
+});
+
+describe('setting a service up by hand', () => {
+  beforeEach(async () => {
+    await openOptions('#/service');
+    await openByHand();
+  });
+
+  test('with a broken text says what the browser says, and loses nothing', async () => {
+    const text = '{\n  "name": "Quay",\n}';
+    await pasteBox().fill(text);
+    await expect.element(page.getByText(t('service_noJson', ''), { exact: false })).toBeVisible();
+    await expect.element(page.getByText('line 3', { exact: false })).toBeVisible();
+    await expect.element(pasteBox()).toHaveValue(text);
+    await pasteBox().fill(text.replace(',\n}', '\n}'));
+    await expect.element(nameField()).toHaveValue('Quay');
   });
 
   test('says of each empty field that it is needed, goes to the first, and asks for no host', async () => {
     await press('service_use');
     await expect.element(nameField()).toHaveFocus();
     await expect.element(nameField()).toBeInvalid();
-    await expect.element(page.getByLabelText(t('service_links'), { exact: true })).toBeInvalid();
-    expect(permissions.asked()).toEqual([]);
-  });
-
-  test('goes to what is wrong even in what is folded up', async () => {
-    await pasteProfile({ ...PROFILE, rsaPadding: 'none' });
-    await press('service_use');
-    await expect.element(page.getByRole('radio', { name: t('service_pkcs1') })).toHaveFocus();
-    await expect.element(page.getByText(t('profile_noChoice', 'pkcs1, oaep-sha1, oaep-sha256'))).toBeVisible();
+    await expect.element(page.getByLabelText('links', { exact: true })).toBeInvalid();
     expect(permissions.asked()).toEqual([]);
   });
 
   test('with a private key says so, and neither sends nor stores it', async () => {
-    await pasteProfile({ ...PROFILE, publicKey: PRIVATE_KEY });
+    await pasteBox().fill(JSON.stringify({ ...PROFILE, publicKey: PRIVATE_KEY }));
     await expect.element(page.getByText(t('profile_keyPrivate', '-----BEGIN PUBLIC KEY-----'))).toBeVisible();
     expect(JSON.stringify(worker.sent('profile.check'))).not.toContain('PRIVATE-CANARY');
     expect(JSON.stringify(await fakeBrowser.storage.local.get(null))).not.toContain('PRIVATE-CANARY');
-  });
-
-  test('finds the profile that a site offers, by its address alone', async () => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(PROFILE));
-    await page.getByLabelText(t('service_site'), { exact: true }).fill('commons.example');
-    await press('service_find');
-    await expect.element(nameField()).toHaveValue(PROFILE.name);
-    await expect.element(keyField()).toHaveValue(PROFILE.apiKey);
-    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
-      'https://commons.example/.well-known/sidethread.json',
-    ]);
-    expect(permissions.asked()).toEqual([{ names: ['https://commons.example/*'], isWithin: true }]);
   });
 
   test('takes a chosen file', async () => {
@@ -104,25 +156,22 @@ describe('entering a service', () => {
     Object.assign(input ?? {}, { files: data.files });
     input?.dispatchEvent(new Event('change', { bubbles: true }));
     await expect.element(keyField()).toHaveValue(PROFILE.apiKey);
-    await expect.element(page.getByText(t('service_read'))).toBeVisible();
+    await expect.element(pasteBox()).toHaveValue(JSON.stringify(PROFILE));
   });
 
-  test('takes a dropped file and JSON pasted into any field, and leaves other text to the browser', async () => {
+  test('takes a dropped file, and keeps text and fields the same', async () => {
     await pasteProfile(PROFILE);
-    bring('drop', JSON.stringify({ name: 'Dropped', surplus: 1 }));
+    await nameField().fill('Renamed');
+    await expect.element(pasteBox()).toHaveValue(JSON.stringify({ ...PROFILE, name: 'Renamed' }, null, 2));
+    drop(JSON.stringify({ name: 'Dropped', surplus: 1 }));
     await expect.element(nameField()).toHaveValue('Dropped');
-    await expect.element(page.getByText('surplus', { exact: false })).toBeVisible();
-    bring('paste', JSON.stringify({ name: 'Pasted' }));
-    await expect.element(nameField()).toHaveValue('Pasted');
-    bring('paste', 'just a name');
-    await expect.element(nameField()).toHaveValue('Pasted');
-    await expect.element(keyField()).toHaveValue(PROFILE.apiKey);
+    await expect.element(page.getByText('surplus', { exact: false }).last()).toBeVisible();
   });
 
   test('asks for the hosts in the same press, and loses nothing at a no', async () => {
     permissions.refuse();
     await pasteProfile(PROFILE);
-    await expect.element(page.getByText(t('service_asks'))).toBeVisible();
+    await expect.element(asksForHosts()).toBeVisible();
     await press('service_use');
     await expect.element(page.getByRole('alert').getByText(t('service_denied'))).toBeVisible();
     expect(permissions.asked()).toEqual([{ names: PROFILE_HOSTS, isWithin: true }]);
@@ -131,15 +180,10 @@ describe('entering a service', () => {
   });
 
   test('uses the service after a yes, and leaves the focus at its heading', async () => {
-    worker.on('profile.use', async () => {
-      const { apiKey: _apiKey, ...inUse } = PROFILE;
-      await store(serviceItem, inUse);
-      return inUse;
-    });
+    useAsWorker();
     await pasteProfile(PROFILE);
-    await expect.element(page.getByText(t('service_asks'))).toBeVisible();
+    await expect.element(asksForHosts()).toBeVisible();
     await press('service_use');
-    await expect.element(page.getByText(t('service_taken'))).toBeVisible();
     await expect.element(page.getByRole('heading', { name: t('options_service'), exact: true })).toHaveFocus();
     expect(worker.sent('profile.use')).toMatchObject([{ profile: PROFILE }]);
     expect(document.documentElement.outerHTML).not.toContain(PROFILE.apiKey);

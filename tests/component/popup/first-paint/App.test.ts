@@ -4,8 +4,8 @@ import { t } from '../../../../utils/locale/i18n';
 import { aProject } from '../../../unit/support';
 import { manyProjects, serveProjects } from '../../support/catalogue';
 import { openPopup } from '../../support/pages/open-popup';
-import { chip } from '../../support/project-list';
 import { signIn, useService } from '../../support/stored';
+import { installTabs, tabs } from '../../support/tabs';
 import { worker } from '../../support/worker';
 
 const signInLink = () => page.getByRole('banner').getByRole('link', { name: t('popup_signIn') });
@@ -34,24 +34,14 @@ describe('the popup', () => {
     await expect.element(signInLink()).not.toBeInTheDocument();
   });
 
-  test('offers no sign-in where no service is set up', async () => {
+  test('without a service offers no sign-in, but a field for its address, which leads to the welcome', async () => {
+    installTabs();
     await openPopup();
-    await expect.element(page.getByRole('heading', { name: t('popup_noService') })).toBeVisible();
+    await expect.element(page.getByText(t('popup_noServiceText'))).toBeVisible();
     expect(signInLink().elements()).toHaveLength(0);
-  });
-
-  test('selects no list while a search stands', async () => {
-    await useService();
-    await openPopup();
-    await expect.element(chip(t('popup_listRecent'))).toHaveAttribute('aria-pressed', 'true');
-    location.hash = '#/search/lamp';
-    await expect.element(chip(t('popup_listRecent'))).toHaveAttribute('aria-pressed', 'false');
-    expect(
-      page
-        .getByRole('group', { name: t('popup_lists') })
-        .getByRole('button', { pressed: true })
-        .elements(),
-    ).toEqual([]);
+    await page.getByLabelText(t('service_site'), { exact: true }).fill('commons.example/p/1');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(tabs.others).toMatchObject([expect.stringContaining('#/welcome?site=commons.example%2Fp%2F1')]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pointsOf } from '../../../../entrypoints/background/notifications/picture-points';
+import { pointsOf } from '../../../../entrypoints/background/notifications/author-picture';
 
 /** The first bytes of pictures of 300 × 70,000, 300 × 5000 or 300 × 20 points, as encoders write them. */
 const HEADERS = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LinkFrame } from '../../../../utils/messages';
-import { createPageBudget } from '../../../../entrypoints/background/requests/page-budget';
+import { createPageBudget } from '../../../../entrypoints/background/requests/panels';
 import { panelsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { cardOn, loaderOn, openPanel, TAB } from '../support/panel';

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { STORES } from '../../../../utils/cache/database';
+import { STORES, STORE_RULES } from '../../../../utils/cache/database';
 import { readHistory } from '../../../../utils/cache/history';
-import { STORE_RULES } from '../../../../utils/cache/store-rules';
 import {
   ALL_ITEMS,
   cursorsItem,

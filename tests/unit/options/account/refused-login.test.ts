@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../../../entrypoints/options/account/AccountSection';
-import { errorCodes, refusesCredentials } from '../../../../utils/errors';
+import { refusesCredentials } from '../../../../utils/errors';
+import { errorCodes } from '../../support';
 
 describe('a refused login', () => {
   const refusals = errorCodes.filter((code) => refusesCredentials({ code }));
@@ -14,7 +15,7 @@ describe('a refused login', () => {
     ['no-such-account', 'sign-in'],
     ['account-banned', 'none'],
   ] as const)('has one way on after %s: %s', (code, kind) => {
-    expect(nextStep(code).kind).toBe(kind);
+    expect(nextStep(code)).toBe(kind);
     expect(refusals).toContain(code);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createServiceModel } from '../../../../entrypoints/options/service/model';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { settled } from '../../popup/support';
-import { answerCheck, profile, typeAll, waysInFirefox, world } from '../support/entering';
+import { answerCheck, profile, enterAll, waysInFirefox, world } from '../support/entering';
 
 const inUse = toPublicProfile(profile);
 const HOSTS = hostPermissions(profile);
@@ -54,7 +54,7 @@ describe('changing the service', () => {
   it('that fails takes nothing into use', async () => {
     const { model, worker } = await open();
     model.edit();
-    typeAll(model.profile);
+    enterAll(model.profile);
     const done = model.profile.save();
     await answerCheck(worker);
     await settled();

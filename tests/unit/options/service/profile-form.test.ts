@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftText } from '../../../../entrypoints/options/service/draft';
 import { CHECK_DELAY_MS, createProfileModel } from '../../../../entrypoints/options/service/profile-form';
-import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
 import { captchaWays } from '../../../../utils/captcha/ways';
 import { FailureError } from '../../../../utils/errors';
+import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { settled } from '../../popup/support';
-import { answerCheck, profile, typeAll, typedProfile, waysInFirefox, world } from '../support/entering';
+import { answerCheck, enterAll, profile, waysInFirefox, world } from '../support/entering';
 
 const HOSTS = hostPermissions(profile);
+const WHOLE = draftText(profile);
 const inUse = toPublicProfile(profile);
 
 function open(current: PublicProfile | null = null, waysOf = waysInFirefox) {
@@ -31,10 +33,10 @@ async function checkAfterPause(worker: Parameters<typeof answerCheck>[0]): Promi
   await answerCheck(worker);
 }
 
-/** A whole profile was typed and looked at. */
-async function entered(current: PublicProfile | null = null, texts: Partial<typeof typedProfile> = {}) {
+/** A whole profile was entered and looked at. */
+async function entered(current: PublicProfile | null = null, change: Parameters<typeof enterAll>[1] = {}) {
   const all = open(current);
-  typeAll(all.model, texts);
+  enterAll(all.model, change);
   await checkAfterPause(all.worker);
   return all;
 }
@@ -51,15 +53,13 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS - 1);
     expect(worker.waiting()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(worker.take('profile.check').input).toEqual({
-      profile: { name: 'Pi', links: [], bodyEncoding: 'form', rsaPadding: 'pkcs1' },
-    });
+    expect(worker.take('profile.check').input).toEqual({ profile: { name: 'Pi' } });
+    expect(model.text.value).toBe(draftText({ name: 'Pi' }));
   });
 
   it('is judged by the newest check, in any order of the answers', async () => {
     const { model, worker } = open();
-    model.type('name', 'x'.repeat(99));
-    model.blur('name');
+    enterAll(model, { name: 'x'.repeat(99) });
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     const older = worker.take('profile.check');
     model.type('name', 'Pier');
@@ -68,52 +68,34 @@ describe('what is typed', () => {
     expect(model.problems.value).toEqual([]);
   });
 
-  it('is not called wrong before its field was left', async () => {
+  it('is not called wrong before the button was pressed', async () => {
     const { model, worker } = open();
     model.type('baseUrl', 'htt');
     await checkAfterPause(worker);
     expect(model.problems.value).toEqual([]);
-    model.blur('baseUrl');
-    model.blur('apiKey');
-    expect(model.problems.value).toEqual([{ field: 'baseUrl', problem: 'no-address' }]);
-  });
-
-  it('is sent to the worker with one link per line, without empty fields', async () => {
-    const { model, worker } = open();
-    typeAll(model, { links: ' https://a.example/:id \n\n  \nhttps://b.example/:id\r\n', captchaHost: '  ' });
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    const { captchaHost: _host, ...rest } = profile;
-    expect(worker.take('profile.check').input.profile).toEqual({
-      ...rest,
-      links: ['https://a.example/:id', 'https://b.example/:id'],
-    });
+    const saved = model.save();
+    await answerCheck(worker);
+    expect(await saved).toBe(false);
+    expect(model.problems.value).toContainEqual({ field: 'baseUrl', problem: 'no-address' });
   });
 });
 
 describe('a public key', () => {
   const NO_KEYS = ['private-key', 'certificate', 'not-rsa'];
-  it.each(NO_KEYS)('that is none (%s) goes nowhere, and is named once', async (detail) => {
+  it.each(NO_KEYS)('that is none (%s) goes nowhere, and is named', async (detail) => {
     const { model, worker, inspectKey } = open();
     inspectKey.mockRejectedValue(new FailureError({ code: 'key-unusable', detail }));
-    typeAll(model, { publicKey: 'PRIVATE-KEY-CANARY' });
-    model.blur('publicKey');
+    enterAll(model, { publicKey: 'PRIVATE-KEY-CANARY' });
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    const asked = worker.take('profile.check');
-    expect(JSON.stringify(asked.input)).not.toContain('CANARY');
-    await asked.reply({ profile: null, problems: [{ field: 'publicKey', problem: 'missing' }] });
-    expect(model.problems.value).toEqual([]);
     expect(model.key.value).toEqual({ ok: false, failure: { code: 'key-unusable', detail } });
-    void model.save();
-    await settled();
-    expect(worker.waiting()).toEqual(['profile.check']);
-    expect(JSON.stringify(worker.take('profile.check').input)).not.toContain('CANARY');
+    expect(await model.save()).toBe(false);
+    expect(worker.waiting()).toEqual([]);
   });
 
   it('that is short causes a warning and can be used', async () => {
     const { model, worker, inspectKey } = open();
     inspectKey.mockResolvedValue({ bits: 1024, weak: true });
-    typeAll(model);
-    model.blur('publicKey');
+    enterAll(model);
     await checkAfterPause(worker);
     expect(model.key.value).toEqual({ ok: true, value: { bits: 1024, weak: true } });
     void model.save();
@@ -123,81 +105,101 @@ describe('a public key', () => {
 });
 
 describe('a profile without a way of signing in', () => {
-  const json = JSON.stringify({ ...profile, captchaPage: undefined });
-
-  it('is warned of once it is pasted, and can be used', async () => {
-    const { model, worker } = open();
-    model.paste.importText(json);
+  it('is warned of, and can be used', async () => {
+    const { model, worker } = await entered(null, { captchaPage: undefined });
     expect(model.lacksSignIn.value).toBe(true);
-    await checkAfterPause(worker);
     void model.save();
     await settled();
     expect(worker.waiting()).toEqual(['profile.use']);
-  });
-
-  it('is warned of once it is typed as a whole, or its field was left, and no longer when there is a way', async () => {
-    const { model, worker } = open();
-    expect(model.lacksSignIn.value).toBe(false);
-    typeAll(model, { captchaPage: ' ' });
-    expect(model.lacksSignIn.value).toBe(false);
-    model.blur('captchaPage');
-    expect(model.lacksSignIn.value).toBe(true);
     model.type('captchaPage', 'https://www.service.example/captcha');
-    expect(model.lacksSignIn.value).toBe(false);
-    model.reset(null);
-    typeAll(model, { captchaPage: '' });
     await checkAfterPause(worker);
-    expect(model.lacksSignIn.value).toBe(true);
-  });
-
-  it('is warned of as soon as the form opens for it', () => {
-    const { model } = open();
-    model.reset({ ...inUse, captchaPage: '' });
-    expect(model.lacksSignIn.value).toBe(true);
-    model.reset(inUse);
-    expect(model.lacksSignIn.value).toBe(false);
-    model.reset(null);
     expect(model.lacksSignIn.value).toBe(false);
   });
 
-  it('has one where the browser has sandboxed pages', () => {
-    const { model } = open(null, ({ captchaPage }) => captchaWays(captchaPage, true));
-    model.paste.importText(json);
+  it('has one where the browser has sandboxed pages', async () => {
+    const { model, worker } = open(null, ({ captchaPage }) => captchaWays(captchaPage, true));
+    enterAll(model, { captchaPage: undefined });
+    await checkAfterPause(worker);
     expect(model.lacksSignIn.value).toBe(false);
   });
 });
 
-describe('a pasted text', () => {
-  it('fills the form, shows what is wrong with it, and does not stay', async () => {
+describe('a text or a file', () => {
+  it('fills the form, and shows what is wrong with it and which names are unknown', async () => {
     const { model, worker } = open();
-    model.paste.importText(JSON.stringify({ ...profile, name: '', nickname: 'x', baseURL: 'y' }));
-    expect(model.values.value).toEqual({ ...typedProfile, name: '' });
-    expect(model.paste.text.value).toBe('');
-    expect(model.paste.ignoredNames.value).toEqual(['nickname', 'baseURL']);
+    const text = draftText({ ...profile, name: '', apiKey: 12_345, nickname: 'x', baseURL: 'y' });
+    await model.importFile(new Blob([text]));
+    expect([model.text.value, model.ignoredNames.value]).toEqual([text, ['nickname', 'baseURL']]);
     await checkAfterPause(worker);
-    expect(model.problems.value).toEqual([{ field: 'name', problem: 'missing' }]);
+    expect(model.problems.value).toEqual([
+      { field: 'name', problem: 'missing' },
+      { field: 'apiKey', problem: 'no-text' },
+    ]);
   });
 
-  it('with a value that is not text shows an error until the field is edited', async () => {
+  it('that is broken stays, to be mended, and is sent nowhere', async () => {
     const { model, worker } = open();
-    model.paste.importText(JSON.stringify({ ...profile, apiKey: 12_345 }));
-    expect(model.values.value.apiKey).toBe('12345');
-    await checkAfterPause(worker);
-    expect(model.problems.value).toEqual([{ field: 'apiKey', problem: 'no-text' }]);
-    model.type('apiKey', '12345');
-    await checkAfterPause(worker);
-    expect(model.problems.value).toEqual([]);
+    model.importText(WHOLE.slice(0, -1));
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    expect([model.text.value, model.parsed.value.draft, worker.waiting()]).toEqual([WHOLE.slice(0, -1), null, []]);
+    model.importText(WHOLE);
+    expect(model.parsed.value.draft).toEqual(profile);
   });
+
+  it('that is too long or can’t be read, such as a folder, is reported, and what was there stays', async () => {
+    const { model } = open();
+    enterAll(model);
+    await model.importFile({ size: MAX_PROFILE_CHARS + 1, text: () => Promise.reject(new Error('opened')) });
+    expect(model.fileProblem.value).toBe('service_tooBig');
+    await model.importFile({ size: 10, text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
+    expect([model.fileProblem.value, model.text.value]).toEqual(['service_noFile', WHOLE]);
+    model.type('name', 'Pier');
+    expect(model.fileProblem.value).toBeNull();
+  });
+});
+
+describe('a service that was found', () => {
+  async function found(offered: string) {
+    const all = open();
+    all.fetch.mockResolvedValue(new Response(offered));
+    all.model.find.site.type('service.example');
+    void all.model.find.find();
+    await settled();
+    if (all.worker.waiting().length > 0) await answerCheck(all.worker);
+    await settled();
+    return all;
+  }
+
+  it('is shown by its name and the site until something is changed, with the hosts asked for once', async () => {
+    const { model, permissions, worker } = await found(WHOLE);
+    expect(model.found.value).toEqual({ name: profile.name, host: 'service.example' });
+    void model.save();
+    expect(permissions.request).toHaveBeenCalledExactlyOnceWith(HOSTS);
+    await settled();
+    await worker.take('profile.use').fail({ code: 'storage' });
+    model.type('name', 'Pier');
+    expect(model.found.value).toBeNull();
+  });
+
+  it.each([['{ "name": "Quay" }'], ['{ "name": ']])(
+    'that can’t be used (%s) is shown with its problems',
+    async (text) => {
+      const { model } = await found(text);
+      expect([model.found.value, model.isByHand.value, model.text.value]).toEqual([null, true, text]);
+      expect(model.find.site.problem.value).toBe('service_foundBroken');
+    },
+  );
 });
 
 describe('the button', () => {
   it('sends nothing, keeps the input and can be pressed again after the person denied the hosts', async () => {
     const { model, worker, question, permissions } = await entered();
-    question.answer = false;
-    expect(await model.save()).toBe(true);
-    expect(model.saveError.value).toEqual({ kind: 'denied' });
-    expect(model.values.value).toEqual(typedProfile);
-    expect(worker.waiting()).toEqual([]);
+    for (const answer of [false, new Error('permissions.request may only be called from a user input handler')]) {
+      question.answer = answer;
+      expect(await model.save()).toBe(true);
+      expect([model.saveError.value, model.text.value]).toEqual(['denied', WHOLE]);
+      expect(worker.waiting()).toEqual([]);
+    }
     expect(permissions.remove).not.toHaveBeenCalled();
     question.answer = true;
     void model.save();
@@ -205,20 +207,12 @@ describe('the button', () => {
     expect(worker.waiting()).toEqual(['profile.use']);
   });
 
-  it('says so when the browser refuses to ask', async () => {
-    const { model, worker, question } = await entered();
-    question.answer = new Error('permissions.request may only be called from a user input handler');
-    await model.save();
-    expect(model.saveError.value).toEqual({ kind: 'not-asked' });
-    expect(worker.waiting()).toEqual([]);
-  });
-
   it('looks first where the texts have changed since the last look', async () => {
     const { model, worker, permissions } = await entered();
     model.type('baseUrl', 'https://api.other.example');
     void model.save();
     expect(permissions.request).not.toHaveBeenCalled();
-    expect(model.phase.value).toBe('checking');
+    expect(model.isBusy.value).toBe(true);
     await answerCheck(worker);
     expect(permissions.request).toHaveBeenCalledWith(
       hostPermissions({ ...profile, baseUrl: 'https://api.other.example' }),
@@ -233,14 +227,13 @@ describe('the button', () => {
     const { model, worker, has, permissions } = open();
     const [first = '', ...others] = HOSTS;
     has.add(first);
-    typeAll(model);
+    enterAll(model);
     await checkAfterPause(worker);
     const done = model.save();
     await settled();
     await worker.take('profile.use').fail({ code: 'storage' });
     expect(await done).toBe(true);
-    expect(model.saveError.value).toEqual({ kind: 'failure', failure: { code: 'storage' } });
-    expect(model.values.value).toEqual(typedProfile);
+    expect([model.saveError.value, model.text.value]).toEqual([{ code: 'storage' }, WHOLE]);
     expect(permissions.remove).toHaveBeenCalledWith(others);
     expect([...has]).toEqual([first]);
   });
@@ -260,59 +253,41 @@ describe('the button', () => {
     await settled();
     await worker.take('profile.check').fail({ code: 'no-worker' });
     expect(await done).toBe(true);
-    expect(model.saveError.value).toEqual({ kind: 'failure', failure: { code: 'no-worker' } });
+    expect(model.saveError.value).toEqual({ code: 'no-worker' });
   });
 });
 
 describe('changing the service in use', () => {
   it.each([
     [{ name: 'Renamed' }, null],
-    [{ links: 'https://new.example/:id' }, null],
+    [{ links: ['https://new.example/:id'] }, null],
     [{ baseUrl: `${profile.baseUrl.toUpperCase()}/` }, null],
     [{ publicKey: `${profile.publicKey.slice(0, 20)}\n${profile.publicKey.slice(20)}` }, null],
     [{ baseUrl: 'https://api.other.example' }, 'all'],
     [{ publicKey: 'y'.repeat(64) }, 'all'],
     [{ rsaPadding: 'oaep-sha1' }, 'login'],
-  ])('to %o ends %s', async (texts, loses) => {
-    const { model } = await entered(inUse, texts);
-    expect(model.impact.value).toEqual(loses && { loses, needsApiKey: false });
-  });
-
-  it.each<[Partial<typeof typedProfile>, string | null, boolean?]>([
-    [{ baseUrl: 'https://api.other.example' }, 'all', true],
-    [{ baseUrl: 'https://api.other.example', publicKey: '' }, 'all', true],
     [{ baseUrl: 'https://api.oth er' }, null],
-    [{ baseUrl: 'http://api.other.example' }, null],
-    [{ baseUrl: '' }, null],
-    [{ publicKey: 'y'.repeat(63), links: '' }, null],
-    [{ publicKey: 'y'.repeat(64), links: '' }, 'all', false],
-    [{ rsaPadding: 'oaep-sha1', links: '' }, 'login', false],
-    [{ rsaPadding: 'none' }, null],
-  ])('to %o, with the rest still to be typed, would end %s', async (texts, loses, needsApiKey) => {
-    const { model, worker } = open(inUse);
-    model.reset(inUse);
-    for (const field of ['baseUrl', 'publicKey', 'links', 'rsaPadding'] as const)
-      model.type(field, { ...typedProfile, ...texts }[field]);
-    await checkAfterPause(worker);
-    expect(model.impact.value).toEqual(loses && { loses, needsApiKey });
+  ])('to %o ends %s', async (change, loses) => {
+    const { model } = await entered(inUse, change);
+    expect(model.loses.value).toBe(loses);
   });
 
-  it('asks only for hosts that are not granted yet', async () => {
+  it('starts with its profile without the API key, and asks only for hosts that are not granted yet', async () => {
     const { model, worker, has } = open(inUse);
     for (const host of HOSTS) has.add(host);
-    typeAll(model, { links: `${typedProfile.links}\nhttps://new.example/:id` });
+    model.reset(inUse);
+    expect(model.text.value).toBe(draftText(inUse));
+    enterAll(model, { links: [...profile.links, 'https://new.example/:id'] });
     await checkAfterPause(worker);
-    expect(model.missingHosts.value).toEqual([{ pattern: 'https://new.example/*', uses: ['pages'] }]);
+    expect(model.missingHosts.value).toEqual(['https://new.example/*']);
   });
 
   it('that is given up leaves nothing behind, not even a look that is under way', async () => {
     const { model, worker } = open(inUse);
-    typeAll(model);
+    enterAll(model);
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     model.reset(null);
     await answerCheck(worker);
-    expect(model.values.value).toEqual(EMPTY_VALUES);
-    expect(model.missingHosts.value).toEqual([]);
-    expect(model.impact.value).toBeNull();
+    expect([model.text.value, model.missingHosts.value, model.loses.value]).toEqual(['', [], null]);
   });
 });

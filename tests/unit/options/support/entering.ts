@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { vi } from 'vitest';
 import type { HostPermissions } from '../../../../entrypoints/options/shared/permissions';
-import { PROFILE_FIELDS, toFormValues, type FormValues } from '../../../../entrypoints/options/service/form-values';
-import { toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
+import { draftText } from '../../../../entrypoints/options/service/draft';
+import { toPublicProfile, type ProfileField, type PublicProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
 import { captchaWays } from '../../../../utils/captcha/ways';
 import type { ProfileModel, WaysOf } from '../../../../entrypoints/options/service/profile-form';
@@ -10,9 +10,6 @@ import { settled, slowWorker } from '../../popup/support';
 import { profile } from '../../utils/support/profile';
 
 export { profile };
-
-/** A whole profile as it is typed. */
-export const typedProfile: FormValues = { ...toFormValues(toPublicProfile(profile)), apiKey: profile.apiKey };
 
 /** A browser whose answers a test sets. */
 export function fakePermissions(granted: string[] = []) {
@@ -57,9 +54,9 @@ export function world(inUse: PublicProfile | null = null) {
 /** The ways of signing in where pages can't be sandboxed. */
 export const waysInFirefox: WaysOf = ({ captchaPage }) => captchaWays(captchaPage, false);
 
-/** Types a whole profile, field by field. */
-export function typeAll(model: ProfileModel, texts: Partial<FormValues> = {}): void {
-  for (const field of PROFILE_FIELDS) model.type(field, { ...typedProfile, ...texts }[field]);
+/** Enters a whole profile, as it is pasted. */
+export function enterAll(model: ProfileModel, change: Partial<Record<ProfileField, unknown>> = {}): void {
+  model.importText(draftText({ ...profile, ...change }));
 }
 
 /** Lets the worker answer the oldest check as the real one would. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../utils/api/client';
-import { errorCodeOf } from '../../../../utils/api/codes';
+import { errorCodeOf } from '../../../../utils/api/answer';
 import { failureFrom, type Failure } from '../../../../utils/errors';
 import { FAILURE_MESSAGES, type FailureCode } from '../../../service/api/failure';
 import { EMPTY_THREAD_PROJECT, MIRA } from '../../../service/fixtures';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../../../utils/build/content-security-policy';
+import { contentSecurityPolicy } from '../../../../utils/build/manifest';
 import { profile } from '../support/profile';
 
 /** The directives of a policy, each with its sources. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundledPackages, thirdPartyNotices } from '../../../../utils/build/notices';
+import { bundledPackages, thirdPartyNotices } from '../../../../utils/build/documents';
 
 const GRANT = /Permission is hereby granted/g;
 

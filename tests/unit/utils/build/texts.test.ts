@@ -15,12 +15,12 @@ const PATHS = globSync('public/_locales/*/messages.json');
 const contentsOf = (file: ResolvedPublicFile | undefined) => (file && 'contents' in file ? file.contents : '');
 
 /** The packaged texts of each language. */
-function texts(of: typeof release): Record<string, Messages> {
+function texts(of: typeof release, browser = 'chrome'): Record<string, Messages> {
   const files: ResolvedPublicFile[] = PATHS.map((path) => ({
     relativeDest: path.replace('public/', ''),
     absoluteSrc: path,
   }));
-  prepareTexts(files, of);
+  prepareTexts(files, of, browser);
   return Object.fromEntries(
     files.map((file) => [basename(dirname(file.relativeDest)), JSON.parse(contentsOf(file)) as Messages]),
   );
@@ -46,13 +46,20 @@ describe('the packaged texts', () => {
     const { en = {} } = texts(null);
     const source = JSON.parse(readFileSync('public/_locales/en/messages.json', 'utf8')) as Messages;
     const bare = Object.fromEntries(Object.entries(source).map(([key, { message }]) => [key, { message }]));
+    const ofOthers = Object.entries(bare).filter(([key]) => !key.endsWith('_firefox'));
     expect(source).not.toEqual(bare);
-    expect(en).toEqual(bare);
+    expect(en).toEqual(Object.fromEntries(ofOthers));
+  });
+
+  it('name what beside the page shows the popup as each browser does', () => {
+    const open = (browser: string) => texts(null, browser).en?.popup_openBeside?.message;
+    expect(open('chrome')).toBe('Open in side panel');
+    expect(open('firefox')).toBe('Open in sidebar');
   });
 
   it('are all that changes: other public files are copied as they are', () => {
     const files: ResolvedPublicFile[] = [{ relativeDest: 'icon/16.png', absoluteSrc: '/project/public/icon/16.png' }];
-    prepareTexts(files, release);
+    prepareTexts(files, release, 'chrome');
     expect(files).toEqual([{ relativeDest: 'icon/16.png', absoluteSrc: '/project/public/icon/16.png' }]);
   });
 });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readCachedProject, readCachedPage } from '../../../../utils/cache/answers';
 import { cachePage, clearCache, putIfNewer } from '../../../../utils/cache/write-answers';
@@ -10,9 +9,10 @@ import {
   writeProjectRecords,
 } from '../../../../utils/cache/catalogue';
 import { NEWEST_PROJECTS } from '../../../../utils/cache/schema';
-import { STORE_RULES } from '../../../../utils/cache/store-rules';
+import { STORE_RULES } from '../../../../utils/cache/database';
 import { pageOf, project } from '../../popup/support';
 import { aMetadata } from '../../support';
+import 'fake-indexeddb/auto';
 
 const DAY_MS = 86_400_000;
 

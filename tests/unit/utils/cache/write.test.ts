@@ -1,11 +1,11 @@
-import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { cacheThread, clearCache, removeCachedComment } from '../../../../utils/cache/write-answers';
-import { STORE_RULES } from '../../../../utils/cache/store-rules';
+import { STORE_RULES } from '../../../../utils/cache/database';
 import { jsonSize } from '../../../../utils/text/json-size';
 import { aComment, aThread } from '../../background/support/samples';
 import { openedCache } from '../../support';
+import 'fake-indexeddb/auto';
 
 const unchanged = structuredClone(STORE_RULES.threads);
 /** A fiftieth of the limit, which a test reaches quickly. */

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { describeFailure, errorWords } from '../../../../utils/locale/error-words';
-import { errorCodes, type ErrorCode } from '../../../../utils/errors';
+import { errorWords } from '../../../../utils/locale/error-codes';
+import { describeFailure } from '../../../../utils/locale/error-words';
+import type { ErrorCode } from '../../../../utils/errors';
+import { errorCodes } from '../../support';
 import { t } from '../../../../utils/locale/i18n';
 
 /** Failures that a person can do nothing about. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeChanges } from '../../../../utils/storage/merge-changes';
+import { mergeChanges } from '../../../../utils/storage/migrate-stored';
 
 it.each([
   ['take the first if only that changed', 1, 2, 1, 2],

@@ -10,7 +10,6 @@ const { local } = fakeBrowser.storage;
 const people = defineItem<{ names: string[]; since: number }>({
   key: 'people',
   owner: 'computer',
-  fields: true,
   fallback: { names: [], since: 0 },
   version: 3,
   migrations: {
@@ -50,7 +49,7 @@ describe.each([
 
 it('an unexpected shape reads as the fallback, does not stop other migrations, and is kept as broken data', async () => {
   const broken = { v: 2, d: 'no list at all' };
-  const other = defineItem<string[]>({ ...people, key: 'other', fallback: [], fields: undefined as never });
+  const other = defineItem<string[]>({ ...people, key: 'other', fallback: [] });
   await local.set({ people: broken, other: { v: 1, d: 'ann' } });
   expect(await read(people)).toEqual(people.fallback);
   await migrateStored([people, other]);

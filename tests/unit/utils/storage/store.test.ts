@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { change, defineItem, erase, read, sessionItem, subscribe, write } from '../../../../utils/storage/store';
+import { change, defineItem, erase, read, subscribe, write } from '../../../../utils/storage/store';
 
 const { local, session } = fakeBrowser.storage;
 
 const numbers = defineItem<number[]>({ key: 'numbers', owner: 'computer', fallback: [] });
 const name = defineItem<string | null>({ key: 'name', owner: 'computer', fallback: null });
-const passing = sessionItem<string>({ key: 'passing', owner: 'computer', fallback: 'none' });
+const passing = defineItem<string>({ key: 'passing', area: 'session', owner: 'computer', fallback: 'none' });
 
 describe('a stored item', () => {
   it('is its fallback until it is written', async () => {
@@ -92,7 +92,6 @@ describe('an item of a newer version', () => {
   const list = defineItem<{ names: string[] }>({
     key: 'list',
     owner: 'computer',
-    fields: true,
     fallback: { names: [] },
     version: 3,
     migrations: { 1: (data: string) => data.split(','), 2: (data: string[]) => ({ names: data }) },
@@ -128,7 +127,6 @@ describe('a stored object with missing fields', () => {
   const choices = defineItem<Choices>({
     key: 'choices',
     owner: 'computer',
-    fields: true,
     fallback: { words: 'few', levels: { news: 'on', mention: 'on' } },
   });
   const store = (data: unknown) => local.set({ choices: { v: 1, d: data } });
@@ -150,33 +148,12 @@ describe('a stored object with missing fields', () => {
     const item = defineItem<{ count: number; at: number }>({
       key: 'choices',
       owner: 'computer',
-      fields: true,
       fallback: { count: 0, at: 7 },
       version: 2,
       migrations: { 1: (count: number) => ({ count }) },
     });
     await store(3);
     expect(await read(item)).toEqual({ count: 3, at: 7 });
-  });
-
-  it('gets none if it is a map', async () => {
-    const map = defineItem<Record<string, number>>({ key: 'choices', owner: 'computer', fallback: { first: 1 } });
-    await store({ second: 2 });
-    expect(await read(map)).toEqual({ second: 2 });
-  });
-
-  it('must be declared with `fields` by its type, which the compiler checks', () => {
-    const about = { key: 'checked', owner: 'computer' } as const;
-    // @ts-expect-error An object says that it has fields.
-    defineItem<{ at: number }>({ ...about, fallback: { at: 1 } });
-    // @ts-expect-error A map has none.
-    defineItem<Record<string, number>>({ ...about, fields: true, fallback: {} });
-    // @ts-expect-error A list has none.
-    defineItem<number[]>({ ...about, fields: true, fallback: [] });
-    // @ts-expect-error What may be nothing has none.
-    defineItem<{ at: number } | null>({ ...about, fields: true, fallback: null });
-    // @ts-expect-error Every item has an owner.
-    expect(defineItem<number>({ key: 'ownerless', fallback: 1 })).not.toHaveProperty('owner');
   });
 
   it('is its fallback if nothing is stored', async () => {

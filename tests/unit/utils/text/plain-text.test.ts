@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../../../utils/text/plain-text';
+import { plainText } from '../../../../entrypoints/background/notifications/content';
 import { parseRichText } from '../../../../utils/text/rich-text';
 import type { RichToken } from '../../../../utils/text/rich-tree';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockTime } from '../../../../../utils/locale/clock-time';
+import { clockTime } from '../../../../../utils/locale/formats';
 import { t } from '../../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../../utils/storage/items';
 import type { ThreadLevel } from '../../../../../utils/watch/kinds';

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { inboxItem, preparedItem } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
+import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+
+/** What some browser lacks; Firefox for Android lacks all of them. */
+const OPTIONAL = ['commands', 'contextMenus', 'omnibox', 'sidePanel', 'windows', 'idle'] as const;
+const subsets = Array.from({ length: 2 ** OPTIONAL.length }, (_, bits) =>
+  OPTIONAL.filter((_name, index) => bits & (2 ** index)),
+);
+const api = fakeBrowser as unknown as Record<string, unknown>;
+let present: Record<string, unknown>;
+
+/** Starts a worker in a browser that lacks these. An access to one of them throws. */
+async function startWithout(names: readonly string[]): Promise<void> {
+  for (const name of names) api[name] = undefined;
+  await browser.start();
+}
+
+beforeEach(async () => {
+  await createStage();
+  browser.allowIdle();
+  present = Object.fromEntries(OPTIONAL.map((name) => [name, api[name]]));
+});
+afterEach(() => void Object.assign(api, present));
+
+describe('in a browser that lacks', () => {
+  test.each(subsets.map((names) => [names.join(', ') || 'nothing', names] as const))(
+    '%s, the worker starts, signs in and raises a mention',
+    async (_title, names) => {
+      await startWithout(names);
+      expect(await read(preparedItem)).toBe(true);
+      await signIn();
+      const id = service.comment(5, 'hello, @ann', { at: clock.ms + 1000 });
+      await runCycle(600_000);
+      expect((await read(inboxItem)).map((entry) => entry.id)).toEqual([`mention:5:${id}`]);
+      expect(browser.raised).toEqual([`mention:5:${id}`]);
+      await fakeBrowser.notifications.onClicked.trigger(`mention:5:${id}`);
+      await expect.poll(() => browser.opened).toHaveLength(1);
+    },
+  );
+});

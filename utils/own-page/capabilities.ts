@@ -1,0 +1,45 @@
+/**
+ * What this browser can do. Firefox for Android has no menus, shortcuts, address bar keyword, sidebar, windows or idle state; no
+ * Firefox has sandboxed pages. No other file tests for an API or for a browser's name.
+ */
+import { browser } from 'wxt/browser';
+
+type Closable<Area extends { setAccessLevel: unknown }> = Omit<Area, 'setAccessLevel'> &
+  Partial<Pick<Area, 'setAccessLevel'>>;
+type Storage = typeof browser.storage;
+
+/** The API of the browser with what may be absent marked so. `idle` comes with a permission. */
+export const optionalApi: Partial<
+  Pick<typeof browser, 'commands' | 'contextMenus' | 'idle' | 'omnibox' | 'sidePanel' | 'windows'>
+> & {
+  action: Partial<Pick<typeof browser.action, 'openPopup'>>;
+  extension: Partial<Pick<typeof browser.extension, 'getViews'>>;
+  notifications: Partial<Pick<typeof browser.notifications, 'getPermissionLevel' | 'onButtonClicked' | 'update'>>;
+  storage: { local: Closable<Storage['local']>; sync?: Closable<Storage['sync']> };
+  /** Firefox's; the types of Chromium do not know it. */
+  sidebarAction?: { open(): Promise<void> };
+} = browser;
+
+/** What differs between browsers with the same API. */
+export const capabilities = {
+  /** Whether notifications have lists, buttons and silence, and can be updated. */
+  hasRichNotifications: !import.meta.env.FIREFOX,
+  /** Whether suggestions of the address bar are read as markup. */
+  readsSuggestionMarkup: !import.meta.env.FIREFOX,
+  /** Whether there are sandboxed pages, which the captcha tab needs. */
+  hasSandbox: !import.meta.env.FIREFOX,
+};
+
+/**
+ * Opens the panel beside the page; `null` where there is none. Call it before any `await` of the event handler: browsers open a
+ * panel only within the click or shortcut itself.
+ */
+export function sidePanelOpener(): ((windowId: number) => Promise<void>) | null {
+  const { sidebarAction, sidePanel } = optionalApi;
+  if (sidebarAction) return () => sidebarAction.open();
+  return sidePanel ? (windowId) => sidePanel.open({ windowId }) : null;
+}
+
+/** Opens the share dialog of the system; `null` where there is none. */
+export const shareLink =
+  'share' in navigator ? (link: { title: string; url: string }): Promise<void> => navigator.share(link) : null;
