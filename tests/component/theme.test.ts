@@ -20,7 +20,6 @@ const PLACES = [
   'captcha: ready',
   'panel: a thread',
   'panel: beside the page',
-  'panel: below the page, since there is no room beside it',
   'panel: folded to a bar',
   'card: a project that is known',
   'pill: the number of comments',
