@@ -66,11 +66,12 @@ const place = computed(() => {
   if (isLinked || placement.isFolded.value) return '';
   return at === 'beside' ? side : at;
 });
+const isConnected = computed(() => channel.layout.value !== null);
 effect(() => {
   // A hidden thread is not refreshed, and its comments do not count as seen.
   root.hidden = placement.isFolded.value;
   shell.className = place.value && `shell--${place.value}`;
-  return place.value === 'below' ? observeContentHeight(shell, channel.post) : undefined;
+  return place.value === 'below' && isConnected.value ? observeContentHeight(shell, channel.post) : undefined;
 });
 
 // Unfolds the panel for a comment that it should scroll to.
