@@ -1,7 +1,7 @@
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Skeleton } from '../../components/base/Skeleton';
 import { t } from '../../utils/locale/i18n';
-import { describeUnreadable } from '../../utils/locale/relative-time';
+import { describeUnreadable } from '../../utils/locale/checked-ago';
 import { LoadError } from './first-paint/LoadError';
 import { FilterPanel } from './projects/FilterPanel';
 import type { Readable, Slots } from './first-paint/slots';
@@ -12,7 +12,7 @@ import { LoadMore } from './projects/LoadMore';
 import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import type { Views } from './model';
-import { isProjectList, VIEWS } from './first-paint/routes';
+import { isProjectList } from './first-paint/routes';
 
 interface Dependencies extends KeyboardProps {
   views: LazyModule<Views>;

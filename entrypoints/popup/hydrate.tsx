@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 import { optionalApi } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
-import { isSidePanel } from '../../utils/own-page/side-panel';
+import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
 import type { EarlyKeys } from './first-paint/early-keys';
