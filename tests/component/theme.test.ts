@@ -16,7 +16,7 @@ import { drawn, openView, titleOf } from './views/view';
 const PLACES = [
   'popup: the projects, signed out',
   'popup: the inbox with entries of each kind',
-  'settings: all sections, signed in',
+  'settings: the form to sign in',
   'captcha: ready',
   'panel: a thread',
   'panel: beside the page',
