@@ -3,8 +3,6 @@ export const answerIcon = 'M10 6.5l-5 5 5 5M5.5 11.5h8a5.5 5.5 0 0 1 5.5 5.5v1';
 export const backIcon = 'M10.5 6L4.5 12l6 6M5 12h14.5';
 export const bellIcon = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10.2 20.5h3.6';
 export const bellOffIcon = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10.2 20.5h3.6M4.5 4.5l15 15';
-export const belowIcon = 'M4.5 5.5h15v13h-15zM4.5 14h15';
-export const dockIcon = 'M4.5 5.5h15v13h-15zM14.5 5.5v13';
 export const boxIcon = 'M12 4l7 3.8v8.4L12 20l-7-3.8V7.8zM5.2 8L12 11.7 18.8 8M12 11.7V20';
 export const checkAllIcon = 'M3 12.5l4.5 4.5L17 7.5M12.5 17L22 7.5';
 export const checkIcon = 'M5 12.5l4.5 4.5L19 7.5';
@@ -24,7 +22,6 @@ export const linkIcon =
 export const moreIcon =
   'M6.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM12.8 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM19.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0z';
 export const newsIcon = 'M5 10v4.5h3l7 4V6l-7 4zM18 10.2a3 3 0 0 1 0 4.2';
-export const openIcon = 'M13.5 5H19v5.5M19 5l-8 8M16.5 13.5V19H5V7.5h5.5';
 export const personIcon = 'M12 5a3.6 3.6 0 1 1 0 7.2A3.6 3.6 0 0 1 12 5zM5 19.5c.6-3.4 3.4-5 7-5s6.4 1.6 7 5';
 export const pictureIcon =
   'M4.5 5.5h15v13h-15zM4.5 15.5l4.5-4 4 3.5 3-2.5 3.5 3M15 8.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z';

@@ -92,7 +92,7 @@ export function ActionMenu({
         {!busy && isIcon && <Icon path={moreIcon} />}
         {!isIcon && (
           <>
-            <span class="menu__label">{label}</span>
+            {label}
             <Icon path={downIcon} />
           </>
         )}

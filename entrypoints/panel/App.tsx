@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { IconButton } from '../../components/base/IconButton';
-import { belowIcon, downIcon } from '../../components/base/icons';
+import { closeIcon } from '../../components/base/icons';
 import { KeysDialog } from '../../components/keys/KeysDialog';
 import { Thread } from '../../components/thread/Thread';
 import { THREAD_KEYS } from '../../components/keys/thread-shortcuts';
@@ -44,11 +44,7 @@ export function App({ controller, placement, now, onSignIn }: AppProps) {
       {failure && <ErrorNotice failure={failure} />}
       <Thread controller={controller} now={now.value} more={more} onSignIn={onSignIn}>
         {placement?.layout.value.isPeek && (
-          <IconButton
-            icon={placement.layout.value.at === 'sheet' ? downIcon : belowIcon}
-            label={t('place_back')}
-            onPress={placement.endPeek}
-          />
+          <IconButton icon={closeIcon} label={t('place_back')} onPress={placement.endPeek} />
         )}
       </Thread>
       {isHelpOpen && <KeysDialog groups={KEYS} onClose={() => setHelpOpen(false)} />}

@@ -1,7 +1,7 @@
 /**
  * Tells the loader how high the comments are, so that a panel below the page needs no scrollbar of its own. The page sees the
- * height: it is told in large steps, what is typed does not count, and it never gets less again. It stays while the person is in
- * the panel, since a press right after a panel has moved counts for nothing.
+ * height: it is told in large steps, what is typed does not count, nor do placeholders, and it never gets less again. It stays
+ * while the person is in the panel, since a press right after a panel has moved counts for nothing.
  */
 import type { PanelMessage } from '../../utils/page/placement';
 
@@ -13,7 +13,7 @@ const COMPOSER_PX = 150;
 export function observeContentHeight(shell: HTMLElement, post: (message: PanelMessage) => void): () => void {
   let known = 0;
   const tell = (): void => {
-    if (document.hasFocus()) return;
+    if (document.hasFocus() || shell.querySelector('.skeleton')) return;
     const composer = shell.querySelector<HTMLElement>('.comment-composer');
     const height = shell.offsetHeight - (composer ? composer.offsetHeight - COMPOSER_PX : 0);
     const content = Math.ceil(height / STEP_PX) * STEP_PX;

@@ -61,13 +61,17 @@ const pillSight = watchSight({
 });
 const sendFromPill = guardRequests({ sight: pillSight, send: sendToWorker, recheck: recheckPill });
 const placement = createPlacementModel({ channel, send, sendFromPill, nonce, isFolded });
-effect(() => {
+const place = computed(() => {
   const { at, side } = placement.layout.value;
+  if (isLinked || placement.isFolded.value) return '';
+  return at === 'beside' ? side : at;
+});
+const isConnected = computed(() => channel.layout.value !== null);
+effect(() => {
   // A hidden thread is not refreshed, and its comments do not count as seen.
-  const isClosed = placement.isFolded.value;
-  root.hidden = isClosed;
-  shell.className = isLinked || isClosed ? '' : `shell--${at === 'beside' ? side : at}`;
-  return shell.className === 'shell--below' ? observeContentHeight(shell, channel.post) : undefined;
+  root.hidden = placement.isFolded.value;
+  shell.className = place.value && `shell--${place.value}`;
+  return place.value === 'below' && isConnected.value ? observeContentHeight(shell, channel.post) : undefined;
 });
 
 // Unfolds the panel for a comment that it should scroll to.

@@ -17,14 +17,12 @@ addEventListener('message', ({ source, ports }) => {
   port?.addEventListener('message', ({ data }: MessageEvent<PillWords>) => show(data));
   port?.start();
 });
-const press = (message: PillMessage) => (): void => port?.postMessage(message);
-open.addEventListener('click', press('open'));
+const post = (message: PillMessage): void => port?.postMessage(message);
 // What its page does with it is observed from now on.
-for (const type of ['pointerenter', 'focusin']) pill.addEventListener(type, press('near'));
-site.addEventListener('click', press('pill'));
-everywhere.addEventListener('click', press('every-pill'));
-hide.addEventListener('click', press('dismiss'));
-more.addEventListener('click', () => choose(site.hidden === true));
+for (const type of ['pointerenter', 'focusin']) pill.addEventListener(type, () => post('near'));
+// The value of a button is its message; that of the menu has none.
+for (const button of pill.querySelectorAll('button'))
+  button.addEventListener('click', () => (button.value ? post(button.value as PillMessage) : choose(!open.hidden)));
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape' || site.hidden) return;
   choose(false);

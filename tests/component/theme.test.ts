@@ -16,11 +16,10 @@ import { drawn, openView, titleOf } from './views/view';
 const PLACES = [
   'popup: the projects, signed out',
   'popup: the inbox with entries of each kind',
-  'settings: all sections, signed in',
+  'settings: the form to sign in',
   'captcha: ready',
   'panel: a thread',
   'panel: beside the page',
-  'panel: below the page, since there is no room beside it',
   'panel: folded to a bar',
   'card: a project that is known',
   'pill: the number of comments',

@@ -17,7 +17,7 @@ import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { FEW_COMMENTS, PROJECT } from './samples';
 import { part } from './steps';
-import { rowsOf } from './view';
+import { drawn, rowsOf } from './view';
 
 /** A row about the panel. */
 export const panel = rowsOf('panel');
@@ -60,7 +60,8 @@ export async function openThread({
   serve(comments, known);
   if (failure) worker.on('thread.refresh', () => failure);
   const { controller } = await openPlacedPanel(placed);
-  await part('.thread-bar');
+  // Its keys are listened to after that.
+  await drawn();
   return controller;
 }
 

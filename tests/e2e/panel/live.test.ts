@@ -2,7 +2,7 @@ import type { Frame, Locator } from 'playwright';
 import { describe, expect } from 'vitest';
 import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
-import { openProject, panelOf, pressIn } from '../harness/panel.ts';
+import { openProject, panelOf, pressIn, rest } from '../harness/panel.ts';
 import { tellOfMention } from '../harness/service/mention.ts';
 import { boxIn, commentWith, openComments, openThread, postNow, test } from '../harness/service/own-thread.ts';
 import { signInAndSettle } from '../harness/settle.ts';
@@ -97,6 +97,7 @@ describe('following', () => {
     await page.reload();
     const again = await panelOf(page);
     await again.getByRole('button', mentionsOnly).waitFor();
+    await rest(page);
     await pressIn(again, 'thread_followMentions', 'thread_followNone');
     await again.getByRole('button', { name: words('project_follow'), exact: true }).waitFor();
     expect(await watched()).toMatchObject({ removed: true });

@@ -37,24 +37,6 @@ describe('the comments of a project in the popup', () => {
     await expect.element(title()).toHaveFocus();
   });
 
-  test('can be deleted if they are one’s own', async () => {
-    await signIn();
-    const others = aComment({ id: 1, text: 'of another person' });
-    serveThread([others, aComment({ id: 2, authorId: 7, text: 'not for ever' })], { authorId: 50 });
-    await openPopup(COMMENTS);
-    const own = comment('not for ever');
-    await own.getByRole('button', { name: t('comment_delete') }).click();
-    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ projectId: 1, commentIds: [2] }]);
-    serveThread([others], { authorId: 50 });
-    await store(revisionsItem, { 'thread:1': 2 });
-    await expect.element(own).not.toBeInTheDocument();
-    expect(
-      comment('of another person')
-        .getByRole('button', { name: t('comment_delete') })
-        .elements(),
-    ).toHaveLength(0);
-  });
-
   test('can be followed', async () => {
     await signIn();
     serveThread([aComment()], { authorId: 99 });

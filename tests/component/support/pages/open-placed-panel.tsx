@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { createPlacementModel } from '../../../../entrypoints/panel/placement-bar';
 import { PanelBar } from '../../../../entrypoints/panel/PanelBar';
@@ -44,7 +44,7 @@ export async function openPlacedPanel({ wanted, ...given }: Placed = {}) {
     shell.className = isClosed ? '' : `shell--${at === 'beside' ? side : at}`;
     if (thread) thread.hidden = isClosed;
   });
-  const summary = signal(summarize(controller.thread.view.value, undefined));
+  const summary = computed(() => summarize(controller.thread.view.value, undefined));
   render(<PanelBar model={model} summary={summary} />, bar);
   return { controller, layout, posted };
 }

@@ -47,16 +47,6 @@ describe('deleting one comment', () => {
     expect(deletions.deletedCount.value).toBe(0);
     expect(deletions.removals.value.size).toBe(0);
   });
-
-  it('says why the worker refused it, until it takes it', async () => {
-    const { worker, deletions } = await setUp();
-    worker.answers['comment.delete'] = () => ({ code: 'storage' });
-    await deletions.remove(5);
-    expect(deletions.failed.value).toEqual({ asked: 'delete', target: 5, failure: { code: 'storage' } });
-    worker.answers['comment.delete'] = () => null;
-    await deletions.remove(5);
-    expect(deletions.failed.value).toBeNull();
-  });
 });
 
 describe('deleting several comments', () => {
