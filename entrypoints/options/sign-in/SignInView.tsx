@@ -48,7 +48,7 @@ export function SignInView({ profile, model }: SignInProps) {
   const isMissing = model.isCaptchaMissing.value;
   const otherWayButton = otherWay && (
     <Button kind="quiet" onPress={() => void model.useOtherWay()}>
-      {t(OTHER_WAY_WORDS[otherWay])}
+      {t(OTHER_WAY_WORDS[otherWay], isolate(profile.name))}
     </Button>
   );
   const submit = (): boolean => {
