@@ -23,7 +23,6 @@ export const linkIcon =
 export const listIcon = 'M4.5 7h15M4.5 12h15M4.5 17h15';
 export const mentionIcon =
   'M15.3 12a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0zm0-3.3v4.8c0 3 4 2.4 4-1.5A7.3 7.3 0 1 0 16 18.1';
-export const minusIcon = 'M5.5 12h13';
 export const moreIcon =
   'M6.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM12.8 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM19.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0z';
 export const newsIcon = 'M5 10v4.5h3l7 4V6l-7 4zM18 10.2a3 3 0 0 1 0 4.2';
@@ -33,7 +32,6 @@ export const pictureIcon =
   'M4.5 5.5h15v13h-15zM4.5 15.5l4.5-4 4 3.5 3-2.5 3.5 3M15 8.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z';
 export const pinIcon = 'M9.5 4.5h5l-.7 5.5 3.2 3v1.5H7V13l3.2-3zM12 14.5V20';
 export const plugIcon = 'M9 4v4.5M15 4v4.5M6.5 8.5h11v3a5.5 5.5 0 0 1-11 0zM12 17v3.5';
-export const plusIcon = 'M12 5.5v13M5.5 12h13';
 export const refreshIcon = 'M19 12a7 7 0 1 1-2.1-5M17.5 3.5V7H14';
 export const searchIcon = 'M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l4.5 4.5';
 export const settingsIcon =

@@ -12,7 +12,6 @@ import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import type { Views } from './model';
 import { isProjectList, VIEWS } from './first-paint/routes';
-import './projects/ListChipsFade.css';
 
 interface Dependencies extends KeyboardProps {
   views: LazyModule<Views>;

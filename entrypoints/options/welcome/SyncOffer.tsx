@@ -5,7 +5,7 @@ import { Notice } from '../../../components/base/Notice';
 import { resultOf } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
 import { optionalApi } from '../../../utils/own-page/capabilities';
-import type { SyncModel } from '../sync/model';
+import type { SyncModel } from '../account/sync/model';
 
 /** Offers the browser's sync where another computer has left something in it. */
 export function SyncOffer({ model }: { model: SyncModel }) {

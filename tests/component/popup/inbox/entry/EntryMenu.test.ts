@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clockTime } from '../../../../../utils/locale/formats';
 import { t } from '../../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../../utils/storage/items';
-import type { Level } from '../../../../../utils/watch/kinds';
+import type { ThreadLevel } from '../../../../../utils/watch/kinds';
 import { watchingOf } from '../../../../unit/popup/support';
 import { aWatched } from '../../../../unit/support';
 import { store } from '../../../support/stored';
@@ -14,7 +14,7 @@ const muted = () => entry(1).getByText(t('inbox_muted'), { exact: true });
 
 /** Lets the worker store the levels of threads. */
 function storeLevels(): void {
-  worker.on('watch.set-level', async ({ level }: { level: Level | null }) => {
+  worker.on('watch.set-level', async ({ level }: { level: ThreadLevel | null }) => {
     await store(watchingItem, watchingOf(7, { 1: aWatched({ level }) }));
     return null;
   });
