@@ -12,7 +12,6 @@ import type { PublicProfile } from '../../../utils/service/profile';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
-import { NoSignInNotice } from './NoSignInNotice';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { CaptchaWay } from '../../../utils/captcha/ways';
 import type { SignInModel, SignInPhase, SignInProblem } from './model';
@@ -41,7 +40,8 @@ interface SignInProps {
 
 /** The sign-in form, its progress and the last problem. Where no captcha can be shown, it explains that instead. */
 export function SignInView({ profile, model }: SignInProps) {
-  if (!model.isSupported.value) return <NoSignInNotice />;
+  if (!model.isSupported.value)
+    return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
   const phase = model.phase.value;
   const otherWay = model.otherWay.value;
   const problem = model.problem.value;

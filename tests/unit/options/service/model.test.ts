@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createServiceModel } from '../../../../entrypoints/options/service/model';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { settled } from '../../popup/support';
-import { answerCheck, profile, enterAll, waysInFirefox, world } from '../support/entering';
+import { answerCheck, profile, enterAll, world } from '../support/entering';
 
 const inUse = toPublicProfile(profile);
 const HOSTS = hostPermissions(profile);
@@ -17,7 +17,6 @@ async function open(current: PublicProfile | null = inUse, granted = HOSTS, isBa
     permissions,
     fetch,
     service,
-    waysOf: waysInFirefox,
     isBaked,
   });
   await settled();
