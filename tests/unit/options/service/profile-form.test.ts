@@ -156,6 +156,7 @@ describe('a service that was found', () => {
     await settled();
     await worker.take('profile.use').fail({ code: 'storage' });
     model.type('name', 'Pier');
+    await checkAfterPause(worker);
     expect(model.found.value).toBeNull();
   });
 
