@@ -6,7 +6,7 @@ interface PictureProps {
   url: string | null;
   /** The icon shown without a picture. */
   fallback: IconPath;
-  size: 'small' | 'medium' | 'large';
+  size: 'small' | 'entry' | 'medium' | 'large';
   round?: boolean;
 }
 

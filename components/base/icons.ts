@@ -6,6 +6,7 @@ export const bellOffIcon = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10.2 20.5
 export const belowIcon = 'M4.5 5.5h15v13h-15zM4.5 14h15';
 export const dockIcon = 'M4.5 5.5h15v13h-15zM14.5 5.5v13';
 export const boxIcon = 'M12 4l7 3.8v8.4L12 20l-7-3.8V7.8zM5.2 8L12 11.7 18.8 8M12 11.7V20';
+export const checkAllIcon = 'M3 12.5l4.5 4.5L17 7.5M12.5 17L22 7.5';
 export const checkIcon = 'M5 12.5l4.5 4.5L19 7.5';
 export const closeIcon = 'M6.5 6.5l11 11M17.5 6.5l-11 11';
 export const commentIcon = 'M5 5h14v10.5h-7.5L7.5 19v-3.5H5z';
@@ -21,8 +22,7 @@ export const inboxIcon = 'M5 13.5L7.5 5.5h9l2.5 8v5H5zM5 13.5h4.2l1 2h3.6l1-2H19
 export const linkIcon =
   'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1';
 export const listIcon = 'M4.5 7h15M4.5 12h15M4.5 17h15';
-export const mentionIcon =
-  'M15.3 12a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0zm0-3.3v4.8c0 3 4 2.4 4-1.5A7.3 7.3 0 1 0 16 18.1';
+export const minusIcon = 'M5.5 12h13';
 export const moreIcon =
   'M6.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM12.8 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM19.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0z';
 export const newsIcon = 'M5 10v4.5h3l7 4V6l-7 4zM18 10.2a3 3 0 0 1 0 4.2';
@@ -39,5 +39,4 @@ export const settingsIcon =
 export const starIcon = 'M12 4.2l2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4-3.9-3.8 5.4-.8z';
 export const unknownIcon = 'M9 9.2a3 3 0 1 1 4.4 2.7c-1 .5-1.4 1-1.4 2.1M12 17v.2';
 export const upIcon = 'M6 14.5l6-6 6 6';
-export const updateIcon = 'M12 4.2a7.8 7.8 0 1 1 0 15.6 7.8 7.8 0 0 1 0-15.6zM12 15.8V8.6M8.8 11.5L12 8.3l3.2 3.2';
 export const warningIcon = 'M12 4.5l8.5 14.5h-17zM12 10v4.2M12 16.6v.2';

@@ -75,7 +75,7 @@ export function KeysDialog({ groups, children, onClose }: KeysDialogProps) {
       {children}
       <div class="keys-dialog__close">
         <Button kind="primary" onPress={() => dialog.current?.close()}>
-          {t('keys_close')}
+          {t('gallery_close')}
         </Button>
       </div>
     </dialog>

@@ -1,6 +1,7 @@
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Skeleton } from '../../components/base/Skeleton';
 import { t } from '../../utils/locale/i18n';
+import { describeUnreadable } from '../../utils/locale/relative-time';
 import { LoadError } from './first-paint/LoadError';
 import { FilterPanel } from './projects/FilterPanel';
 import type { Readable, Slots } from './first-paint/slots';
@@ -25,16 +26,22 @@ interface Dependencies extends KeyboardProps {
 export function fillSlots({ model, commands, views, early, places, isAtRest }: Dependencies): Slots {
   return {
     NoService: () => <ConnectForm onFind={model.findService} />,
-    CheckError: () => {
-      const failure = model.manualFailure.value;
-      if (!failure || VIEWS[model.route.value.view].showsCheckError) return null;
+    CheckError: ({ now }) => {
+      const route = model.route.value;
+      const run = model.lastRun.value;
+      // The inbox has a notice of a login that the service refused, and the list of projects one of its own.
+      const isShown = route.view === 'inbox' ? !model.account.value?.refused : model.hasAsked.value;
+      const failure = model.checkFailure.value;
+      if (!failure || !isShown || isProjectList(route)) return null;
       return (
         <ErrorNotice
           failure={failure}
           live="status"
           onRetry={() => void model.checkNow()}
           onOpenSettings={model.openSettings}
-        />
+        >
+          {run?.unreadable && <p>{describeUnreadable(run, run.unreadable, now)}</p>}
+        </ErrorNotice>
       );
     },
     Menu: () => <MoreMenu commands={commands} model={model} />,

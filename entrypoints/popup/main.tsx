@@ -14,6 +14,7 @@ import type { Views } from './model';
 import { recordEarlyKeys } from './first-paint/early-keys';
 import { createFirstPaintModel, type DeferredAction } from './first-paint/model';
 import type { ShellModel } from './first-paint/slots';
+import { withoutOldSearch } from './first-paint/view-age';
 import { painted } from './first-paint/painted';
 import { readStored } from './first-paint/stored';
 import { hashOf, isProjectList, parseRoute, type Route } from './first-paint/routes';
@@ -53,10 +54,12 @@ async function startPopup(): Promise<void> {
   const { viewState, service, account, inbox, settings } = await readStored();
   await setLanguage(settings.language);
   localiseDocument(document, 'extension_name');
-  const saved = viewState && viewState.service === service?.baseUrl ? viewState : null;
+  const saved = viewState && viewState.service === service?.baseUrl ? withoutOldSearch(viewState, openedAt) : null;
   restoreFormatted(saved?.list?.formatted);
-  // An address in the link that opened the page wins over the saved one.
-  const hash = location.hash || (saved?.hash ?? '');
+  // An address in the link that opened the page wins over the saved one. A side panel stays where it is.
+  let hash = location.hash || (saved?.hash ?? '');
+  if (account && !location.hash && !isSidePanel() && inbox.some(({ read }) => !read))
+    hash = await (await import('./opening')).openingHash({ saved, inbox, service, now: openedAt });
   if (hash !== location.hash) history.replaceState(null, '', hash);
   const model = createFirstPaintModel({
     ...actions,

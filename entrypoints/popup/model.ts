@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import { isServiceTrouble } from '../../utils/errors';
 import { createFollowing } from '../../utils/own-page/following';
 import type { RowAnchor, UiState } from '../../utils/storage/view-state';
 import { createAboutView } from './about/model';
@@ -12,6 +13,7 @@ import { createMineView } from './mine/model';
 import { createNewsView } from './news/model';
 import { createProjectView } from './project/model';
 import { createProjectsView } from './projects/model';
+import { onAnswer } from './shared/changes';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
 import type { GivenDependencies, SharedDependencies, ViewLifecycle, ViewLifecycles } from './view-types';
 
@@ -62,7 +64,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
   });
   const comments = createCommentsView(dependencies);
   comments.models.comments.anchor = anchor;
-  const news = createNewsView(dependencies);
+  const news = createNewsView({ ...dependencies, entries: inbox.models.inbox });
   const mine = createMineView(dependencies);
   const about = createAboutView(dependencies);
   const lifecycles: ViewLifecycles = {
@@ -75,6 +77,15 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     ...about.lifecycles,
   };
   const lifecycleOf = ({ view }: Route): ViewLifecycle<Route> => lifecycles[view];
+
+  const check = createCheckModel({ ...given, refresh: () => projects.models.projects.load() });
+  const loads = [projects.models.projects, project.models.project, news.models.news, about.models.about];
+
+  /** An answer of the service disproves every earlier failure to reach it: what failed in any view is asked for again. */
+  function disproveFailures(): void {
+    check.disprove();
+    for (const view of loads) if (view.failure.value && isServiceTrouble(view.failure.value)) void view.retry();
+  }
 
   /** Enters the view of a new address. @param scroll how far the view before is scrolled, in CSS pixels */
   function onHashChange(hash: string, scroll = 0): void {
@@ -103,7 +114,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     ...inbox.models,
     ...mine.models,
     ...about.models,
-    ...createCheckModel({ ...given, refresh: () => projects.models.projects.load() }),
+    ...check,
     route,
     /** The lit tab, by the name of its first view. */
     tab: computed(() => tabOf(route.value.view, trail.value)),
@@ -121,6 +132,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     start() {
       onHashChange(firstHash);
       for (const lifecycle of Object.values(lifecycles)) lifecycle.start?.();
+      onAnswer(given.revisions, disproveFailures);
     },
   };
 }

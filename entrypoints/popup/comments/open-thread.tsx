@@ -1,4 +1,5 @@
 /** The thread in the popup. Imported only when a thread is opened (see `thread-host.ts`), so that the popup stays small. */
+import { computed } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { ThreadPlace } from '../../../components/thread/Comments';
 import { Thread } from '../../../components/thread/Thread';
@@ -19,8 +20,14 @@ export function createThreadModule() {
       const View: ComponentType<{ now: number; place: ThreadPlace; onSignIn: () => void }> = (props) => (
         <Thread controller={controller} isNested {...props} />
       );
-      /** `close` resolves once the draft is stored. */
-      return { projectId, View, close: () => controller.close() };
+      return {
+        projectId,
+        View,
+        /** `null` until known. */
+        title: computed(() => controller.thread.view.value?.title ?? null),
+        /** Resolves once the draft is stored. */
+        close: () => controller.close(),
+      };
     },
   };
 }

@@ -71,7 +71,7 @@ export function App({ model, slots, loadError, now, onMenu }: AppProps) {
 function View({ model, slots, now }: ShellProps) {
   return (
     <>
-      {slots && <slots.CheckError />}
+      {slots && <slots.CheckError now={now} />}
       {isProjectList(model.route.value) ? (
         <ProjectsView model={model} slots={slots} now={now} />
       ) : (

@@ -7,7 +7,7 @@ export type LoadErrorMessage = 'popup_cutOff' | 'storage_unreadable';
 /** An error of the popup itself. Only a reload helps: a retry would import the same missing files. */
 export function LoadError({ message }: { message: LoadErrorMessage }) {
   return (
-    <p class="popup-cut-off" role="alert">
+    <p class="card stack" role="alert">
       {t(message)}
       <Button onPress={() => location.reload()}>{t('popup_cutOffReload')}</Button>
     </p>

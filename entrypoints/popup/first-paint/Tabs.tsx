@@ -33,7 +33,7 @@ export function Tabs({ model }: { model: ShellModel }) {
   };
 
   return (
-    <div class="tabs" role="tablist" aria-label={t('popup_tabs')} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div class="tabs" role="tablist" tabIndex={-1} onKeyDown={onKeyDown}>
       {tabs.map(({ id, label, unread }) => (
         <button
           key={id}

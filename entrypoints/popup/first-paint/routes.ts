@@ -17,20 +17,18 @@ type Position<Name> = { tab: Tab; parent?: never } | { tab?: never; parent: Name
 type Entry<Name extends string = string> = Position<Name> & {
   /** What follows `#/`. `:name` is a parameter; `:name?` at the end is optional. */
   path: string;
-  /** The view itself shows why a check failed. */
-  showsCheckError?: true;
 };
 
 /** In the order of the tabs. The first path that matches the start of an address wins. */
 const table = {
-  projects: { path: '', tab: { label: 'popup_projects' }, showsCheckError: true },
+  projects: { path: '', tab: { label: 'popup_projects' } },
   news: { path: 'news/:announcement?', tab: { label: 'popup_news', unread: 'unreadNews' } },
   // With an entry, its reply is being written: a button of a notification leads there.
-  inbox: { path: 'inbox/:reply?', tab: { label: 'popup_inbox', unread: 'unread' }, showsCheckError: true },
+  inbox: { path: 'inbox/:reply?', tab: { label: 'popup_inbox', unread: 'unread' } },
   mine: { path: 'mine', tab: { label: 'popup_mine', signedInOnly: true } },
   about: { path: 'about', parent: 'projects' },
   // Opened from the address bar (omnibox).
-  search: { path: 'search/:query', parent: 'projects', showsCheckError: true },
+  search: { path: 'search/:query', parent: 'projects' },
   comments: { path: 'project/:id/comments', parent: 'project' },
   project: { path: 'project/:id', parent: 'projects' },
   // A link found in a page; the profile of the service says which project it means.

@@ -1,10 +1,9 @@
-import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
-import { boxIcon, newsIcon } from '../../../components/base/icons';
+import { bellOffIcon, checkIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
+import { IconButton } from '../../../components/base/IconButton';
 import { EntryActions } from './entry/EntryActions';
-import { EntryMenu } from './entry/EntryMenu';
 import { InboxCard } from './entry/InboxCard';
 import { PendingAnswers } from './entry/PendingAnswers';
 import type { EntryGroup } from './groups';
@@ -26,7 +25,6 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
   return (
     <section class="inbox-group stack" aria-labelledby={titleId}>
       <div class="inbox-group__head row">
-        <Icon path={projectId === null ? newsIcon : boxIcon} />
         <h3 class="inbox-group__title one-line" id={titleId} dir="auto" title={title}>
           {projectId === null ? title : <a href={hashOf({ view: 'comments', id: projectId })}>{title}</a>}
         </h3>
@@ -36,20 +34,29 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
             <span class="unseen">{plural('popup_unread', unread)}</span>
           </span>
         )}
-        {canFold && (
-          <Button
-            kind="quiet"
-            expanded={isOpen}
-            label={
-              isOpen ? t('inbox_showFewerOf', isolate(title)) : t('inbox_showAllOf', entries.length, isolate(title))
-            }
-            onPress={() => list.toggleGroup(group)}
-          >
-            {isOpen ? t('inbox_showFewer') : t('inbox_showAll', entries.length)}
-          </Button>
+        {inbox.levelOf(projectId) === 'muted' && (
+          <span class="inbox-group__muted" title={t('level_muted')}>
+            <Icon path={bellOffIcon} />
+            <span class="unseen">{t('level_muted')}</span>
+          </span>
         )}
+        <span class="inbox-group__end">
+          {canFold && (
+            <Button kind="quiet" expanded={isOpen} describedBy={titleId} onPress={() => list.toggleGroup(group)}>
+              {isOpen ? t('inbox_showFewer') : t('inbox_showAll', entries.length)}
+            </Button>
+          )}
+          {unread > 0 && (
+            <IconButton
+              icon={checkIcon}
+              label={t('inbox_markThread')}
+              describedBy={titleId}
+              onPress={() => void inbox.markRead(entries)}
+            />
+          )}
+        </span>
       </div>
-      <div class="stack">
+      <div class="inbox-group__entries stack">
         {newest && <PendingAnswers model={model} entry={newest} below={null} />}
         {list.visibleIn(group).map((entry) => (
           <InboxCard
@@ -59,8 +66,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
             groupTitleId={titleId}
             onOpen={() => void inbox.openEntry(entry)}
           >
-            <EntryActions model={model} entry={entry} />
-            <EntryMenu model={model} entry={entry} now={now} />
+            <EntryActions model={model} entry={entry} now={now} />
           </InboxCard>
         ))}
       </div>

@@ -1,68 +1,102 @@
+import { useState } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
-import { bellOffIcon, checkIcon, settingsIcon } from '../../../components/base/icons';
+import { bellOffIcon, checkAllIcon, downIcon, filterIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon } from '../../../components/base/Icon';
+import { IconButton } from '../../../components/base/IconButton';
+import { showNextUnread } from '../keyboard/cards';
+import { retryOnChange } from '../shared/retry-on-change';
+import { MenuButton } from '../shared/MenuButton';
 import { SnoozeMenu } from './SnoozeMenu';
-import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import { clockTime } from '../../../utils/locale/formats';
-import { language, plural, t } from '../../../utils/locale/i18n';
+import { language, t } from '../../../utils/locale/i18n';
+import { KINDS } from '../../../utils/watch/kinds';
 import { checkedWords } from './words';
+import type { VisibleEntriesModel } from './visible-entries';
 import type { PopupModel } from '../model';
 
-/** When the inbox was checked, and the actions for all of it. */
+/** When the inbox was checked, the actions for all of it, and what narrows it. */
 export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
   const { inbox, snooze, lastRun } = model;
+  const { list } = inbox;
   const checked = lastRun.value === undefined ? null : checkedWords(lastRun.value, now);
   const until = snooze.until(now);
-  const canMark = inbox.list.unread.value.length > 0;
-  const undoable = inbox.undoableCount.value;
-  // Each of the two buttons for all disappears once it has worked, so the focus goes to the other one.
-  const head = useFocusRestore(({ removed }, place) =>
-    place.querySelector(removed.closest('.inbox-mark') ? '.inbox-mark button' : 'button'),
-  );
+  const unread = list.unread.value;
   return (
-    <div ref={head} class="stack">
+    <>
       <div class="popup-inbox-head">
         <h2 class="unseen">{t('popup_inbox')}</h2>
         <span class={`popup-checked small-print ${checked?.isOld ? 'popup-checked--old' : ''}`}>{checked?.text}</span>
-        {canMark && (
-          <span class="inbox-mark">
-            <Button kind="quiet" onPress={() => void inbox.markAllRead()}>
-              {t('popup_markAllRead')}
-            </Button>
+        {unread.length > 0 && (
+          <span class="mark-all">
+            <IconButton
+              icon={downIcon}
+              label={t('inbox_next')}
+              onPress={() => retryOnChange('elements', showNextUnread(list))}
+            />
+            <IconButton
+              icon={checkAllIcon}
+              label={t('popup_markAllRead')}
+              onPress={() => void inbox.markRead(unread)}
+            />
           </span>
         )}
+        {inbox.isEmpty.value === false && <FilterMenu list={list} />}
         <SnoozeMenu model={snooze} now={now} />
-        <a
-          class="icon-button"
-          href="/options.html#/notifications"
-          target="_blank"
-          rel="noopener"
-          aria-label={t('popup_notificationSettings')}
-          title={t('popup_notificationSettings')}
-        >
-          <Icon path={settingsIcon} />
-        </a>
       </div>
-      {undoable > 0 && (
-        <div class="popup-snoozed row row--wraps inbox-mark">
-          <Icon path={checkIcon} />
-          <output>{plural('inbox_allMarked', undoable)}</output>
-          <Button kind="quiet" label={t('inbox_undoRead')} onPress={() => void inbox.undo()}>
-            {t('inbox_undo')}
+      {/* Where nothing is left, the filters are cleared there. */}
+      {list.filterCount.value > 0 && list.groups.value?.length !== 0 && (
+        <div class="popup-bar row row--wraps">
+          <span class="popup-bar__text">{filterWords(list)}</span>
+          <Button kind="quiet" onPress={() => list.clearFilter()}>
+            {t('popup_filtersClear')}
           </Button>
         </div>
       )}
       {until !== null && (
-        <div class="popup-snoozed row row--wraps">
+        <div class="popup-bar row row--wraps">
           <Icon path={bellOffIcon} />
-          <output>{t('snooze_until', clockTime(until, now, language()))}</output>
+          <output class="popup-bar__text">{t('snooze_until', clockTime(until, now, language()))}</output>
           <Button kind="quiet" busy={snooze.busy.value === 'wake'} onPress={() => void snooze.wake()}>
             {t('snooze_end')}
           </Button>
         </div>
       )}
       {snooze.failure.value && <ErrorNotice failure={snooze.failure.value} />}
-    </div>
+    </>
+  );
+}
+
+function filterWords({ filter }: VisibleEntriesModel): string {
+  const { kind, unreadOnly } = filter.value;
+  return [kind && t(KINDS[kind].label), unreadOnly && t('inbox_unreadOnly')].filter(Boolean).join(' · ');
+}
+
+/** The filters: unread entries only, and a kind. */
+function FilterMenu({ list }: { list: VisibleEntriesModel }) {
+  const [isOpen, setOpen] = useState(false);
+  const { kind, unreadOnly } = list.filter.value;
+  const count = list.filterCount.value;
+  const choose = (change: Parameters<typeof list.setFilter>[0]): void => {
+    setOpen(false);
+    list.setFilter(change);
+  };
+  return (
+    <MenuButton
+      icon={filterIcon}
+      label={count > 0 ? t('popup_filtersCount', count) : t('popup_filters')}
+      id="inbox-filters"
+      open={isOpen}
+      onToggle={setOpen}
+    >
+      <Button kind="quiet" pressed={unreadOnly} onPress={() => choose({ unreadOnly: !unreadOnly })}>
+        {t('inbox_unreadOnly')}
+      </Button>
+      {[null, ...list.kinds.value].map((each) => (
+        <Button key={each} kind="quiet" pressed={each === kind} onPress={() => choose({ kind: each })}>
+          {each ? t(KINDS[each].label) : t('inbox_allKinds')}
+        </Button>
+      ))}
+    </MenuButton>
   );
 }

@@ -3,40 +3,32 @@ import { EmptyState } from '../../../components/base/EmptyState';
 import { inboxIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { t } from '../../../utils/locale/i18n';
-import { describeUnreadable } from '../../../utils/locale/relative-time';
 import { InboxHead } from './InboxHead';
-import { InboxList } from './InboxList';
+import { InboxGroup } from './InboxGroup';
+import { MarkPlace } from './MarkPlace';
 import type { PopupModel, ViewProps } from '../model';
 
-/** The inbox, with the failures of checks and actions. */
+/** The entries of the inbox, by thread. */
 export function InboxView({ model, now }: ViewProps<'inbox'>) {
-  const { inbox, account } = model;
-  const failure = model.checkFailure.value;
-  const actionFailure = inbox.failure.value;
-  const run = model.lastRun.value;
-  const unreadable = run?.unreadable;
+  const { isEmpty, list } = model.inbox;
+  const groups = list.groups.value;
   return (
-    <>
+    <MarkPlace model={model}>
       <InboxHead model={model} now={now} />
       <SessionHint model={model} />
-      {actionFailure && (
-        <ErrorNotice failure={actionFailure} onRetry={() => void inbox.retry()} onOpenSettings={model.openSettings} />
+      {isEmpty.value && <EmptyState icon={inboxIcon} title={t('popup_noInbox')} text={t('popup_noInboxText')} />}
+      {isEmpty.value === false && groups?.length === 0 && (
+        <EmptyState icon={inboxIcon} title={t('inbox_noMatch')} text={t('inbox_noMatchText')}>
+          <Button onPress={() => list.clearFilter()}>{t('popup_filtersClear')}</Button>
+        </EmptyState>
       )}
-      {failure && !actionFailure && !account.value?.refused && (
-        <ErrorNotice
-          failure={failure}
-          live="status"
-          onRetry={() => void model.checkNow()}
-          onOpenSettings={model.openSettings}
-        >
-          {unreadable && run && <p>{describeUnreadable(run, unreadable, now)}</p>}
-        </ErrorNotice>
-      )}
-      {inbox.isEmpty.value === true && (
-        <EmptyState icon={inboxIcon} title={t('popup_noInbox')} text={t('popup_noInboxText')} />
-      )}
-      {inbox.isEmpty.value === false && <InboxList model={model} now={now} />}
-    </>
+      <div class="popup-groups stack">
+        {groups?.map((group) => (
+          <InboxGroup key={group.key} model={model} group={group} now={now} />
+        ))}
+      </div>
+      {list.hasMore.value && <Button onPress={() => list.showMore()}>{t('inbox_older')}</Button>}
+    </MarkPlace>
   );
 }
 

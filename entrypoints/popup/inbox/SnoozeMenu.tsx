@@ -31,6 +31,9 @@ export function SnoozeMenu({ model, now }: { model: Snoozing; now: number }) {
           {snoozeWords(offer, now)}
         </Button>
       ))}
+      <a class="menu-button__link" href="/options.html#/notifications" target="_blank" rel="noopener">
+        {t('popup_notificationSettings')}
+      </a>
     </MenuButton>
   );
 }

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import type { Failure } from '../../../utils/errors';
+import { isServiceTrouble, type Failure } from '../../../utils/errors';
 import type { SharedDependencies } from '../view-types';
 
 interface Dependencies extends Pick<SharedDependencies, 'send' | 'lastRun'> {
@@ -11,35 +11,40 @@ interface Dependencies extends Pick<SharedDependencies, 'send' | 'lastRun'> {
 /** Creates the model of the button that checks for news now. */
 export function createCheckModel({ send, lastRun, refresh }: Dependencies) {
   const check = createAction();
+  const hasAsked = signal(false);
   const hasChecked = signal(false);
-  /** Epoch ms of the last run that worked, at the end of the last manual check. */
-  let wellBefore = 0;
   /** A manual check that could not start a run. It counts until a run later than `after` ends. */
   const refusal = signal<{ failure: Failure; after: number } | null>(null);
-  const wellAt = (): number => lastRun.value?.wellAt ?? 0;
+  /** The time of the newest run whose failure an answer has disproved, in epoch ms. */
+  const disprovedAt = signal(0);
   const lastRunAt = (): number => lastRun.value?.at ?? 0;
 
   return {
     isChecking: check.isBusy,
+    /** Whether the person has asked for a check since the popup was opened. */
+    hasAsked,
     /** Whether the last manual check worked. */
     hasChecked,
-    /** Why the last manual check failed; `null` once any later run works. */
-    manualFailure: computed(() => (check.failure.value && wellAt() <= wellBefore ? check.failure.value : null)),
     /** The failure of the newest run, or of a later manual check that could not start a run. */
     checkFailure: computed(() => {
       const refused = refusal.value;
-      return refused && lastRunAt() <= refused.after ? refused.failure : (lastRun.value?.failure ?? null);
+      if (refused && lastRunAt() <= refused.after) return refused.failure;
+      return lastRunAt() > disprovedAt.value ? (lastRun.value?.failure ?? null) : null;
     }),
+    /** The service has answered. That says nothing of requests with the login, which the service may still not answer. */
+    disprove() {
+      const { failure = null, failedIn = null } = lastRun.value ?? {};
+      if (failure && isServiceTrouble(failure) && failedIn !== 'mentions') disprovedAt.value = lastRunAt();
+      if (refusal.value && isServiceTrouble(refusal.value.failure)) refusal.value = null;
+    },
     async checkNow() {
       if (check.isBusy.value) return;
+      hasAsked.value = true;
       hasChecked.value = false;
-      check.dismiss();
       hasChecked.value = await check.run('check', async () => {
         const [result] = await Promise.all([send('cycle.run', null), refresh()]);
         refusal.value = result.ok ? null : { failure: result.failure, after: lastRunAt() };
-        wellBefore = wellAt();
-        const failure = result.ok ? result.value.failure : result.failure;
-        return failure ? { ok: false, failure } : result;
+        return result.ok && result.value.failure ? { ok: false, failure: result.value.failure } : result;
       });
     },
   };

@@ -12,31 +12,40 @@ export type EntriesModel = ReturnType<typeof createEntriesModel>;
 
 /** Creates the model of the inbox. */
 export function createEntriesModel(
-  dependencies: Pick<SharedDependencies, 'send' | 'navigate'> & VisibleEntriesDependencies,
+  dependencies: Pick<SharedDependencies, 'send' | 'navigate' | 'following'> & VisibleEntriesDependencies,
 ) {
-  const { send, navigate, inbox: stored } = dependencies;
+  const { send, navigate, following, inbox: stored } = dependencies;
   /** The newest action wins, so that opening an entry never waits. */
   const action = createAction({ isLatestWins: true });
-  const undoIds = signal<readonly string[]>([]);
+  const markedIds = signal<readonly string[]>([]);
   /** Only entries that still exist: a sign-out removes most of them. */
   const undoable = computed(() => {
     const there = new Set(stored.value?.map(({ id }) => id));
-    return undoIds.value.filter((id) => there.has(id));
+    return markedIds.value.filter((id) => there.has(id));
   });
   const unread = computed(() => (stored.value ?? []).filter((entry) => !entry.read));
-  const list = createVisibleEntriesModel(dependencies);
   /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
   const marked = new Set<string>();
 
+  /** Marks entries because the person asked for it. @returns whether it worked */
+  async function mark(as: 'read' | 'unread', ids: readonly string[]): Promise<boolean> {
+    if (ids.length === 0) return false;
+    return action.run(as, async () => {
+      const result = await send(`inbox.mark-${as}`, { ids: [...ids] });
+      if (result.ok) markedIds.value = as === 'read' ? ids : [];
+      return result;
+    });
+  }
+
   /** Shows no failure, because the person did not ask for it: the entries just stay unread. @returns whether it worked */
-  async function markRead(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
-    const ids = (stored.value ?? []).filter((entry) => !entry.read && isSeen(entry)).map(({ id }) => id);
+  async function markSeen(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
+    const ids = unread.value.filter(isSeen).map(({ id }) => id);
     return ids.length === 0 || (await send('inbox.mark-read', { ids })).ok;
   }
 
   return {
     /** The entries on show. */
-    list,
+    list: createVisibleEntriesModel(dependencies),
     /** How many entries are unread, also those not on show. */
     unread: computed(() => unread.value.length),
     /** How many of these are announcements. */
@@ -64,37 +73,36 @@ export function createEntriesModel(
       // If it fails, the thread opens at its usual position.
       if (projectId !== null && commentId !== null) await send('thread.set-target', { projectId, commentId });
     },
-    /** Marks all entries on show as read. */
-    async markAllRead() {
-      await action.run('mark-read', async () => {
-        const ids = list.unread.value.map(({ id }) => id);
-        if (ids.length === 0) return undefined;
-        const result = await send('inbox.mark-read', { ids });
-        if (result.ok) undoIds.value = ids;
-        return result;
-      });
+    /** Marks those of these entries as read that are not. */
+    markRead: (entries: readonly Pick<InboxEntry, 'id' | 'read'>[]) =>
+      mark(
+        'read',
+        entries.filter(({ read }) => !read).map(({ id }) => id),
+      ),
+    markUnread: ({ id }: InboxEntry) => mark('unread', [id]),
+    /** Undoes the last `markRead`. */
+    undo: () => mark('unread', undoable.value),
+    /** Mutes a thread: only mentions still arrive, without a notification. Or restores the level that it had before. */
+    async mute(projectId: number, muted: boolean) {
+      await action.run('mute', () => following.mute(projectId, muted));
     },
-    /** Undoes `markAllRead`. */
-    async undo() {
-      await action.run('mark-unread', async () => {
-        const ids = undoable.value;
-        if (ids.length === 0) return undefined;
-        const result = await send('inbox.mark-unread', { ids });
-        if (result.ok) undoIds.value = [];
-        return result;
-      });
+    /** How a thread is watched; `none`: it is not. */
+    levelOf(projectId: number | null) {
+      const thread = projectId === null ? null : following.threadOf({ id: projectId, authorId: null });
+      if (!thread?.on) return 'none';
+      return thread.muted ? 'muted' : 'unmuted';
     },
     /** Marks an entry as read as a side effect of another action. */
-    async markSeen(id: string) {
-      await markRead((entry) => entry.id === id);
+    async markAnswered(entryId: string) {
+      await markSeen(({ id }) => id === entryId);
     },
     /** Marks entries about a project as read while its page is open. `null`: the page was left. */
     async projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null) {
       if (!project) return marked.clear();
       const isNew = (entry: InboxEntry): boolean => !marked.has(entry.id) && isCoveredBy(entry, project);
-      const seen = (stored.value ?? []).filter((entry) => !entry.read && isNew(entry)).map(({ id }) => id);
+      const seen = unread.value.filter(isNew).map(({ id }) => id);
       for (const id of seen) marked.add(id);
-      if (await markRead(({ id }) => seen.includes(id))) return;
+      if (await markSeen(({ id }) => seen.includes(id))) return;
       for (const id of seen) marked.delete(id);
     },
   };

@@ -1,7 +1,6 @@
 import { effect, untracked } from '@preact/signals';
 import { createSnoozing } from '../../../utils/own-page/snoozing';
 import { createAnswerModel } from './entry/answer';
-import { createEntryMenuModel } from './entry/menu';
 import { createEntriesModel, type EntriesModel } from './entries';
 import type { Route } from '../first-paint/routes';
 import type { SharedDependencies, ViewModel } from '../view-types';
@@ -9,13 +8,12 @@ import type { SharedDependencies, ViewModel } from '../view-types';
 /** Creates the models of the inbox. */
 export function createInboxView(dependencies: SharedDependencies) {
   const { send, route, inbox: stored, snooze, onOnline, onHidden } = dependencies;
-  const answer = createAnswerModel({ ...dependencies, markRead: (id) => inbox.markSeen(id) });
+  const answer = createAnswerModel({ ...dependencies, markRead: (id) => inbox.markAnswered(id) });
   const inbox: EntriesModel = createEntriesModel({ ...dependencies, answeringId: answer.entryId });
   return {
     models: {
       inbox,
       answer,
-      menu: createEntryMenuModel(dependencies),
       snooze: createSnoozing({ send, stored: snooze }),
     },
     lifecycles: {

@@ -26,11 +26,18 @@ export function createVisibleEntriesModel({ inbox, answeringId, uiState }: Visib
   const fresh = new Set<string>();
   /** Entries that were unread at some time since the filter was changed. */
   const retained = new Set<string>();
+  /** The unread entry that was shown last. */
+  let lastShown: string | null = null;
   /** The rank and entries of each group when the answer was started. */
   let frozen = new Map<string, { rank: number; shown: ReadonlySet<string> }>();
 
   function persist(change: Partial<SavedInbox>): void {
     uiState.value = { ...uiState.value, inbox: { ...state.value, ...change } };
+  }
+
+  function setFilter(change: Partial<InboxFilter>): void {
+    retained.clear();
+    persist({ ...change, most: GROUPS_PER_PAGE });
   }
 
   /** While an answer is being written, new groups come last. */
@@ -92,16 +99,29 @@ export function createVisibleEntriesModel({ inbox, answeringId, uiState }: Visib
     }),
     visibleIn,
     isUnfolded: ({ key }: EntryGroup) => state.value.unfolded.includes(key),
-    setFilter(change: Partial<InboxFilter>) {
-      retained.clear();
-      persist({ ...change, most: GROUPS_PER_PAGE });
-    },
+    /** How many filters are set. */
+    filterCount: computed(() => Number(filter.value.kind !== null) + Number(filter.value.unreadOnly)),
+    setFilter,
+    clearFilter: () => setFilter({ kind: null, unreadOnly: false }),
     /** Shows all entries of a group, or only the first ones. */
     toggleGroup({ key }: EntryGroup) {
       const others = state.value.unfolded.filter((other) => other !== key);
       persist({
         unfolded: others.length < state.value.unfolded.length ? others : [...others, key].slice(-MAX_UNFOLDED),
       });
+    },
+    /** Shows the next unread entry after this one, or else after the last one that was looked for. @returns its id, `null` without any */
+    showNextUnread(after: string | null) {
+      const all = (groups.value ?? []).flatMap((group, rank) => group.entries.map((entry) => ({ entry, group, rank })));
+      const from = all.findIndex(({ entry }) => entry.id === (after ?? lastShown)) + 1;
+      const next = [...all.slice(from), ...all.slice(0, from)].find(({ entry }) => !entry.read);
+      if (!next) return null;
+      const { entry, group, rank } = next;
+      const isFolded = !visibleIn(group).includes(entry);
+      const unfolded = isFolded ? [...state.value.unfolded, group.key].slice(-MAX_UNFOLDED) : state.value.unfolded;
+      if (isFolded || rank >= state.value.most) persist({ unfolded, most: Math.max(state.value.most, rank + 1) });
+      lastShown = entry.id;
+      return entry.id;
     },
     showMore() {
       persist({ most: state.value.most + GROUPS_PER_PAGE });

@@ -3,6 +3,7 @@
  * with a `.card__target`, so the keys work in a new view, too.
  */
 import { parseRoute } from '../first-paint/routes';
+import type { VisibleEntriesModel } from '../inbox/visible-entries';
 
 const CARD = 'main article';
 /** The link or button of a card that opens it. */
@@ -21,6 +22,19 @@ export function focusAdjacentCard(step: 1 | -1): void {
   if (next) return focusCard(next);
   // At the last rendered card: scrolling renders the next ones of a virtual list.
   if (current && step === 1) scrollBy({ top: innerHeight / 2 });
+}
+
+/**
+ * Shows the next unread entry of the inbox, after the focused one.
+ * @returns an attempt to focus it, which says whether it worked: its thread may have been folded until now
+ */
+export function showNextUnread({ showNextUnread: show }: Pick<VisibleEntriesModel, 'showNextUnread'>): () => boolean {
+  const id = show(currentCard()?.querySelector('[id^=entry-]')?.id.replace('entry-', '') ?? null);
+  return () => {
+    const card = id !== null && document.getElementById(`entry-${id}`)?.closest<HTMLElement>(CARD);
+    if (card) focusCard(card);
+    return id === null || Boolean(card);
+  };
 }
 
 /** Whether the view shows any cards. */

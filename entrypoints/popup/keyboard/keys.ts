@@ -3,7 +3,8 @@ import type { MessageKey } from '../../../utils/locale/i18n';
 import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
 
-export type Action = 'search' | 'next' | 'previous' | 'open' | 'comments' | 'back' | 'help' | { tab: number };
+export type Action =
+  'search' | 'next' | 'previous' | 'unread' | 'open' | 'comments' | 'back' | 'help' | { tab: number };
 
 /** What matters of a key. `code`: the physical key, for keyboards with other alphabets */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
@@ -13,11 +14,12 @@ export type KeyTarget = 'text' | 'search' | 'other';
 
 /** The keys by what they do, with its words in the help. `null` is the browser's own. */
 const GROUPS: readonly { keys: Readonly<Record<string, Action | null>>; words: MessageKey }[] = [
-  { keys: { '/': 'search' }, words: 'keys_search' },
+  { keys: { '/': 'search' }, words: 'popup_search' },
   { keys: { j: 'next', k: 'previous' }, words: 'keys_step' },
+  { keys: { n: 'unread' }, words: 'inbox_next' },
   { keys: { o: 'open', Enter: null }, words: 'keys_open' },
   { keys: { c: 'comments' }, words: 'keys_comments' },
-  { keys: { u: 'back', Backspace: 'back', Escape: 'back' }, words: 'keys_back' },
+  { keys: { u: 'back', Backspace: 'back', Escape: 'back' }, words: 'project_back' },
   { keys: { 1: { tab: 0 }, 2: { tab: 1 }, 3: { tab: 2 }, 4: { tab: 3 } }, words: 'keys_tabs' },
   { keys: { '?': 'help' }, words: 'keys_help' },
 ];

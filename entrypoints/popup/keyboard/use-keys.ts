@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTyping } from '../../../components/keys/is-typing';
-import { commentsLinkOfCard, hasCards, openCard, projectOfCard, focusAdjacentCard } from './cards';
+import { commentsLinkOfCard, focusAdjacentCard, hasCards, openCard, projectOfCard, showNextUnread } from './cards';
 import type { EarlyKeys } from '../first-paint/early-keys';
 import { actionOf, type Action, type KeyTarget } from './keys';
 import { retryOnChange } from '../shared/retry-on-change';
@@ -13,7 +13,7 @@ const SEARCH = 'main [type=search]';
 const VIEW = '#view';
 
 interface Keys {
-  model: Pick<PopupModel, 'route' | 'trail' | 'navigate'>;
+  model: Pick<PopupModel, 'route' | 'trail' | 'navigate' | 'inbox'>;
   /** Whether the keys are in use; `undefined` until it is read. */
   on: boolean | undefined;
   early: EarlyKeys;
@@ -91,6 +91,10 @@ function perform(action: Action, { model, tabs, onHelp }: Keys): PendingAction |
     // A search field of the view that is about to close does not count.
     model.navigate({ view: 'projects' });
     return { view: 'projects', attempt: () => focusOn(SEARCH) };
+  }
+  if (action === 'unread') {
+    if (route.view !== 'inbox') model.navigate({ view: 'inbox', reply: null });
+    return { view: 'inbox', attempt: showNextUnread(model.inbox.list) };
   }
   if (action === 'open') {
     openCard();

@@ -1,4 +1,5 @@
 /** The view state to persist: enough to paint the view again in the first frame. */
+import { activeFilters } from '../../../utils/projects/filter';
 import type { ThreadPlace } from '../../../components/thread/Comments';
 import type { SavedList, ViewState } from '../../../utils/storage/view-state';
 import type { PopupModel } from '../model';
@@ -9,6 +10,8 @@ import { formattedTexts } from './formatted-texts';
 
 /** Enough cards to fill the popup, and some to scroll. */
 const MAX_CARDS = 20;
+/** Precise enough for the time of a view, and one in use is not stored again and again. */
+const MINUTE_MS = 60_000;
 /** Rows beyond these load again while scrolling. */
 const MAX_ROWS = 2000;
 
@@ -25,7 +28,17 @@ export function viewSnapshot(
     isProjectList(route) ? { view: 'projects' } : route.view === 'inbox' ? { ...route, reply: null } : route,
   );
   const { anchor } = model.comments;
-  return { service: service.baseUrl, hash, scroll, anchor, list: listSnapshot(model), views: model.uiState.value };
+  const { filters: _filters, ...others } = model.uiState.value;
+  return {
+    service: service.baseUrl,
+    at: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
+    hash,
+    scroll,
+    anchor,
+    list: listSnapshot(model),
+    // Open filters of which none is set are closed the next time.
+    views: activeFilters(model.projects.filter.value).length > 0 ? model.uiState.value : others,
+  };
 }
 
 function listSnapshot({ projects, filters }: Pick<PopupModel, 'projects' | 'filters'>): SavedList | null {

@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import { AnnouncementCard } from './AnnouncementCard';
 import { BackLink } from '../shared/ViewHead';
-import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
-import { newsIcon } from '../../../components/base/icons';
-import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { checkAllIcon, newsIcon } from '../../../components/base/icons';
+import { IconButton } from '../../../components/base/IconButton';
+import { MarkPlace } from '../inbox/MarkPlace';
 import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { plural, t } from '../../../utils/locale/i18n';
@@ -18,7 +18,7 @@ export function NewsView({ model, route, now }: ViewProps<'news'>) {
   const known = value.value;
   const marks = model.newsMarks;
   return (
-    <>
+    <MarkPlace model={model}>
       {model.tab.value !== 'news' && <BackLink trail={model.trail} />}
       {known && (
         <StatusLine
@@ -56,11 +56,11 @@ export function NewsView({ model, route, now }: ViewProps<'news'>) {
           ))}
         </div>
       )}
-    </>
+    </MarkPlace>
   );
 }
 
-/** One button for marking and for its undo, so that the focus stays on it. */
+/** How many are unread, and the button that marks all. */
 function NewsMarks({ model }: { model: UnreadMarksModel }) {
   useEffect(() => {
     const controller = new AbortController();
@@ -74,24 +74,13 @@ function NewsMarks({ model }: { model: UnreadMarksModel }) {
     };
   }, [model]);
   const unread = model.marked.value.size;
-  const undoable = unread === 0 ? model.undoableCount.value : 0;
-  const isBusy = model.marking.isBusy.value;
-  const failure = model.marking.failure.value;
+  if (unread === 0) return null;
   return (
-    <>
-      <div class="popup-marks row small-print">
-        {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}
-        <output>
-          {unread > 0 ? plural('popup_unread', unread) : undoable > 0 && plural('inbox_allMarked', undoable)}
-        </output>
-        {/* The inbox changes before the request ends. The button stays until then. */}
-        {(unread + undoable > 0 || isBusy) && (
-          <Button kind="quiet" busy={isBusy} onPress={() => void (unread > 0 ? model.markAllRead() : model.undo())}>
-            {t(unread > 0 ? 'popup_markAllRead' : 'inbox_undo')}
-          </Button>
-        )}
-      </div>
-      {failure && <ErrorNotice failure={failure} />}
-    </>
+    <div class="popup-inbox-head small-print">
+      <span class="popup-checked">{plural('popup_unread', unread)}</span>
+      <span class="mark-all">
+        <IconButton icon={checkAllIcon} label={t('popup_markAllRead')} onPress={() => void model.markAllRead()} />
+      </span>
+    </div>
   );
 }

@@ -2,11 +2,12 @@ import { effect } from '@preact/signals';
 import { createUnreadMarksModel } from './unread-marks';
 import { staleWhileRevalidate } from '../shared/stale-while-revalidate';
 import { onRevisionChange } from '../shared/changes';
+import type { EntriesModel } from '../inbox/entries';
 import type { Route } from '../first-paint/routes';
 import type { SharedDependencies, ViewModel } from '../view-types';
 
 /** Creates the models of the announcements. */
-export function createNewsView(dependencies: SharedDependencies) {
+export function createNewsView(dependencies: SharedDependencies & { entries: EntriesModel }) {
   const { send, route, inbox, revisions, readCachedNews } = dependencies;
   const news = staleWhileRevalidate({ fetch: () => send('news.refresh', null), readCache: readCachedNews });
   const newsMarks = createUnreadMarksModel(dependencies);

@@ -42,5 +42,11 @@ export function createDetailsModel(
     });
   }
 
-  return { project, seenAt, busy: loading.isBusy, failure: loading.failure, load };
+  /** Fetches them anew, since the failure is no longer true. */
+  function retry(): Promise<boolean> {
+    loading.dismiss();
+    return loading.retry();
+  }
+
+  return { project, seenAt, busy: loading.isBusy, failure: loading.failure, load, retry };
 }

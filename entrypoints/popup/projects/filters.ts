@@ -103,9 +103,11 @@ export function createFilterModel({ send, projects, cached, saved = null, uiStat
     },
     /** Lists all projects of this author, without any other filter. */
     listAuthor: (author: Author) => narrow(author, NO_FILTER),
-    /** Removes all filters; the list and the search stay. */
+    /** Removes all filters, and closes them; the list and the search stay. */
     reset() {
       const { search, list: name } = filter.value;
+      const { filters: _filters, ...others } = uiState.value;
+      uiState.value = others;
       return narrow(null, { ...NO_FILTER, search, list: name });
     },
     /** Reads the stored types, and fetches them if they are old. */

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal } from '@preact/signals';
+import { effect, untracked, type ReadonlySignal } from '@preact/signals';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Revisions } from '../../../utils/storage/items';
 
@@ -14,6 +14,16 @@ export function onRevisionChange(
     const revision = revisions.value[name] ?? 0;
     if (seen !== undefined && revision !== seen) void callback();
     seen = revision;
+  });
+}
+
+/** Calls back when the service has answered a request of any page or the worker: storing the answer raises a revision. */
+export function onAnswer(revisions: ReadonlySignal<Revisions | undefined>, callback: () => void): void {
+  let isKnown = false;
+  effect(() => {
+    if (!revisions.value) return;
+    if (isKnown) untracked(callback);
+    isKnown = true;
   });
 }
 

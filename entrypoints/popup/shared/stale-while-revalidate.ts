@@ -38,6 +38,11 @@ export function staleWhileRevalidate<T extends { fetchedAt: number }>({ fetch, r
     busy: loading.isBusy,
     failure: loading.failure,
     refresh,
+    /** Fetches the data anew, since its failure is no longer true. */
+    retry() {
+      loading.dismiss();
+      return refresh();
+    },
     /** Shows what the worker has cached since. */
     async readCache() {
       const applied = await applyCached();

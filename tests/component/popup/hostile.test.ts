@@ -8,6 +8,7 @@ import { anEntry } from '../../unit/support';
 import { manyProjects, serveProjects, storeProjects, storeTypes } from '../support/catalogue';
 import { openPopup } from '../support/pages/open-popup';
 import { searchBox } from '../support/project-list';
+import { press } from '../support/press';
 import { signIn, store, useService } from '../support/stored';
 
 /** A text that would run, turn its neighbours around, and stand out sideways. */
@@ -78,7 +79,7 @@ describe('S4: hostile texts are only shown', () => {
     document.documentElement.classList.add('beside');
     await page.viewport(280, 600);
     expect(harmIn([WRITER, HOSTILE.title])).toEqual(NO_HARM);
-    await entry.getByRole('button', { name: t('inbox_more'), exact: true }).click();
+    await press(entry.getByRole('button', { name: t('popup_more'), exact: true }), 'Enter');
     expect(harmIn([WRITER, HOSTILE.title])).toEqual(NO_HARM);
   });
 });

@@ -26,7 +26,7 @@ async function openCutOff(loadError: LoadErrorMessage, hash = ''): Promise<void>
   });
   const now = { value: Date.now() };
   render(<App model={model} slots={null} loadError={loadError} now={now} onMenu={() => undefined} />, mountPoint());
-  await part('.popup-cut-off');
+  await part('[role=alert]');
 }
 
 export const CUT_OFF_VIEWS: readonly View[] = [

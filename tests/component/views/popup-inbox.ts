@@ -17,7 +17,7 @@ import { SERVICE, signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { NOW, PICTURE } from './samples';
-import { choose, failing, part, press, pressing, text, there, type, words } from './steps';
+import { failing, part, press, pressOn, text, there, type, words } from './steps';
 import type { View } from './view';
 
 const MINUTE_MS = 60_000;
@@ -88,8 +88,8 @@ const card = (id: number) => page.getByRole('article').filter({ hasText: `text $
 /** The inbox with the menu of its first entry open. */
 export async function openEntryMenu(entries: readonly InboxEntry[] = FEW): Promise<void> {
   await openInbox(entries);
-  await press('inbox_more', card(1));
-  await part('.entry-menu__actions');
+  await press('popup_more', card(1));
+  await part('.entry-menu');
 }
 
 /** Stores what is marked as read, as the worker does. */
@@ -103,7 +103,7 @@ function storeReadMarks(): void {
 
 async function openReply(): Promise<void> {
   await openInbox();
-  await press('inbox_answer', card(1));
+  await press('notification_reply', card(1));
   await part('textarea');
 }
 
@@ -133,7 +133,7 @@ export const INBOX_VIEWS: readonly View[] = [
   view('a group of entries, unfolded', async () => {
     await openInbox(FOUR);
     await there(page.getByRole('button', { name: /^Show all/ }).first());
-    (await part('.inbox-group__head .button')).click();
+    (await part('.inbox-group__end .button')).click();
     await text('inbox_showFewer');
   }),
   view('more groups than are shown', async () => {
@@ -144,26 +144,32 @@ export const INBOX_VIEWS: readonly View[] = [
   }),
   view('filters that leave nothing in the inbox', async () => {
     await openInbox([entry(1), entry(5, { kind: 'news', projectId: null, ...ofNoComment, id: 'news:n1', read: true })]);
-    await choose(page.getByRole('combobox', { name: t('inbox_kind') }), 'news');
+    await press('popup_filters');
+    await press('notify_news');
+    await pressOn(page.getByRole('button', { name: t('popup_filtersCount', 1) }));
     await press('inbox_unreadOnly');
-    await text('inbox_noUnread');
+    await text('inbox_noMatch');
   }),
   view('the menu of an entry', () => openEntryMenu()),
-  view('why an entry came', pressing(openEntryMenu, 'inbox_why'), 'trace_shown'),
+  view('why an entry came', async () => {
+    await openEntryMenu();
+    (await text('inbox_why')).click();
+    await text('trace_shown');
+  }),
   view('why an entry came without a notification', async () => {
     const trace = [
       { at: NOW - MINUTE_MS, word: 'found' },
       { at: NOW - MINUTE_MS, word: 'kind-inbox' },
     ] as const;
     await openEntryMenu([entry(1, { trace: [...trace] })]);
-    await press('inbox_whyNot');
+    (await text('inbox_whyNot')).click();
     await text('trace_kindInbox');
   }),
   view('an entry that was marked as read', async () => {
     await openEntryMenu();
     storeReadMarks();
     await press('inbox_markRead', card(1));
-    await text('inbox_markedRead');
+    await words(t('inbox_allMarked_one', 1));
   }),
   view('an entry that could not be marked as read', async () => {
     await openEntryMenu();
@@ -175,19 +181,30 @@ export const INBOX_VIEWS: readonly View[] = [
     await openInbox();
     const threads = { [PROJECT_ID]: aWatched({ title: 'Departures on the wall', level: 'off' }) };
     await store(watchingItem, { owner: UID, threads, people: {} });
-    await text('inbox_muted');
+    await part('.inbox-group__muted');
   }),
   view('all entries marked as read', async () => {
     await openInbox();
     storeReadMarks();
     await press('popup_markAllRead');
-    await there(page.getByRole('button', { name: t('inbox_undoRead') }));
+    await text('comment_undo');
   }),
   view(
     'all entries, which could not be marked as read',
     failing('inbox.mark-read', openInbox, 'popup_markAllRead'),
     'error_storage',
   ),
+  view('the filters of the inbox', async () => {
+    await openInbox(EVERY_KIND);
+    await press('popup_filters');
+    await text('inbox_unreadOnly');
+  }),
+  view('a filtered inbox', async () => {
+    await openInbox(EVERY_KIND);
+    await press('popup_filters');
+    await press('notify_comment');
+    await text('popup_filtersClear');
+  }),
   view('the choice of how long to snooze', openSnooze),
   view('snoozed notifications', async () => {
     await store(snoozeItem, { until: NOW + 60 * MINUTE_MS });

@@ -26,7 +26,7 @@ describe('an answer in the inbox', () => {
     const text = await mentionAndRing(extension, service, 'will you answer?');
     const popup = await extension.openPage('popup.html#/inbox');
     const entry = entryWith(popup, text);
-    await entry.getByRole('button', { name: words('inbox_answer') }).press('Enter');
+    await entry.getByRole('button', { name: words('notification_reply') }).press('Enter');
     const box = entry.getByRole('textbox', { name: 'Comment' });
     expect(await box.inputValue()).toBe('@jonas ');
     const reply = unique('yes, in place');
@@ -45,7 +45,7 @@ describe('an answer in the inbox', () => {
     const text = await mentionAndRing(extension, service, 'take your time');
     const popup = await extension.openPage('popup.html#/inbox');
     await entryWith(popup, text)
-      .getByRole('button', { name: words('inbox_answer') })
+      .getByRole('button', { name: words('notification_reply') })
       .click();
     await expect
       .poll(async () => (await stored(extension, 'popupPlace'))?.views?.answering, SOON)

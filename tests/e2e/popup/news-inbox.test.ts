@@ -68,10 +68,7 @@ describe('the inbox of a person who is signed in', () => {
       expect(await popup.getByRole('article').count()).toBeGreaterThanOrEqual(2);
       await expect.poll(() => extension.badge(), SOON).toBe('');
       await expect.poll(() => extension.shownNotifications(), SOON).toEqual([]);
-      await popup
-        .getByRole('button', { name: words('inbox_undoRead') })
-        .first()
-        .press('Enter');
+      await popup.getByRole('button', { name: words('comment_undo') }).press('Enter');
       await expect.poll(() => extension.badge(), SOON).toBe('2');
       await expect.poll(() => unread.count(), SOON).toBe(2);
       // A notification that was shown once is not shown again.
@@ -79,4 +76,11 @@ describe('the inbox of a person who is signed in', () => {
       expect(await extension.shownNotifications()).toEqual([]);
     },
   );
+
+  asMira('finds the popup at the inbox while a mention is unread', async ({ extension, service }) => {
+    await tellOfMention(extension, service, 'look here first');
+    const popup = await extension.openPage('popup.html');
+    await popup.getByRole('tab', { name: 'Inbox', selected: true }).waitFor();
+    await popup.locator('.inbox-card__text').getByText('look here first').waitFor();
+  });
 });

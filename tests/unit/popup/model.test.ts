@@ -137,6 +137,50 @@ describe('the popup', () => {
   });
 });
 
+describe('an answer of the service', () => {
+  const UNREACHABLE = { code: 'unreachable' } as const;
+
+  it('disproves that it could not be reached, in every view, which asks again', async () => {
+    const { worker, revisions, lastRun, model } = open();
+    revisions.value = { projects: 1 };
+    lastRun.value = aRun({ at: 10, failure: UNREACHABLE, failedIn: 'news' });
+    await worker.take('news.refresh').fail(UNREACHABLE);
+    expect([model.checkFailure.value, model.news.failure.value]).toEqual([UNREACHABLE, UNREACHABLE]);
+    await worker.take('projects.list').reply(pageOf([1]));
+    revisions.value = { projects: 2 };
+    expect([model.checkFailure.value, model.news.failure.value]).toEqual([null, null]);
+    expect(worker.waiting()).toEqual(['news.refresh']);
+    // A later check that fails is shown.
+    lastRun.value = aRun({ at: 20, failure: UNREACHABLE, failedIn: 'news' });
+    expect(model.checkFailure.value).toEqual(UNREACHABLE);
+  });
+
+  it('says nothing of the requests with the login, nor of a failure that it does not concern', async () => {
+    const { worker, revisions, lastRun, model } = open();
+    revisions.value = { projects: 1 };
+    lastRun.value = aRun({ at: 10, failure: UNREACHABLE, failedIn: 'mentions' });
+    await worker.take('news.refresh').fail({ code: 'storage' });
+    revisions.value = { projects: 2 };
+    expect([model.checkFailure.value, model.news.failure.value]).toEqual([UNREACHABLE, { code: 'storage' }]);
+    expect(worker.waiting()).not.toContain('news.refresh');
+  });
+
+  it('disproves what “Check now” said', async () => {
+    const { worker, revisions, model } = open();
+    revisions.value = { projects: 1 };
+    await worker.take('projects.list').reply(pageOf([1]));
+    const done = model.checkNow();
+    await worker.take('cycle.run').fail(UNREACHABLE);
+    await worker.take('projects.list').fail(UNREACHABLE);
+    await done;
+    expect([model.checkFailure.value, model.projects.failure.value]).toEqual([UNREACHABLE, UNREACHABLE]);
+    revisions.value = { projects: 1, types: 2 };
+    expect(model.checkFailure.value).toBeNull();
+    await worker.take('projects.list').reply(pageOf([1]));
+    expect(model.projects.failure.value).toBeNull();
+  });
+});
+
 describe('Check now', () => {
   /** The button is pressed after everything was loaded once. */
   async function pressed() {
@@ -174,16 +218,13 @@ describe('Check now', () => {
   it.each(['no-worker', 'no-service'] as const)('reports %s if no cycle could run, until one does', async (code) => {
     const { worker, lastRun, model, done } = await pressed();
     lastRun.value = aRun({ at: 10 });
-    expect(model.manualFailure.value).toBeNull();
     await worker.take('cycle.run').fail({ code });
     await worker.take('projects.list').reply(pageOf([1]));
     await done;
     expect(model.checkFailure.value).toEqual({ code });
-    expect(model.manualFailure.value).toEqual({ code });
     expect(model.hasChecked.value).toBe(false);
     lastRun.value = aRun({ at: 20 });
     expect(model.checkFailure.value).toBeNull();
-    expect(model.manualFailure.value).toBeNull();
   });
 
   it('shows the stored failure of a cycle until a later one succeeds', async () => {
@@ -195,11 +236,8 @@ describe('Check now', () => {
     await done;
     expect(model.checkFailure.value).toEqual(run.failure);
     expect(model.hasChecked.value).toBe(false);
-    // Another failed cycle does not clear it.
-    lastRun.value = aRun({ at: 15, failure: { code: 'offline' } });
-    expect(model.manualFailure.value).toEqual(run.failure);
     lastRun.value = aRun({ at: 20 });
-    expect([model.checkFailure.value, model.manualFailure.value]).toEqual([null, null]);
+    expect(model.checkFailure.value).toBeNull();
   });
 });
 

@@ -115,17 +115,12 @@ const RECIPES: Recipe[] = [
     others: [
       { path: 'utils/watch/levels.ts', before: "  mention: 'notify'", text: "  recipe: 'inbox',\n" },
       {
-        path: 'entrypoints/popup/inbox/entry/InboxCard.tsx',
-        before: '  mention: mentionIcon',
-        text: '  recipe: updateIcon,\n',
-      },
-      {
         path: 'public/_locales/en/messages.json',
         before: '  "notify_update"',
         text: '  "notify_recipe": { "message": "Recipes" },\n',
       },
     ],
-    askedIn: ['entrypoints/popup/inbox/entry/InboxCard.tsx', 'utils/watch/kinds.ts', 'utils/watch/levels.ts'],
+    askedIn: ['utils/watch/kinds.ts', 'utils/watch/levels.ts'],
   },
   {
     title: 'Add a popup view.',

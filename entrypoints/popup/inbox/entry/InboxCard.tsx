@@ -1,18 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { headlineOf, titleOf, writerName } from '../../../../utils/locale/entry-words';
 import { t } from '../../../../utils/locale/i18n';
-import { KINDS, type EntryKind } from '../../../../utils/watch/kinds';
+import { KINDS } from '../../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { Icon, type IconPath } from '../../../../components/base/Icon';
-import {
-  answerIcon,
-  boxIcon,
-  commentIcon,
-  mentionIcon,
-  newsIcon,
-  personIcon,
-  updateIcon,
-} from '../../../../components/base/icons';
+import { newsIcon, personIcon } from '../../../../components/base/icons';
 import { RichText } from '../../../../components/text/RichText';
 import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
@@ -29,18 +20,9 @@ interface InboxCardProps {
   children?: ComponentChildren;
 }
 
-const ICONS = {
-  mention: mentionIcon,
-  answer: answerIcon,
-  comment: commentIcon,
-  news: newsIcon,
-  update: updateIcon,
-  project: boxIcon,
-} as const satisfies Record<EntryKind, IconPath>;
-
 /** An inbox entry; the whole card opens its subject. */
 export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxCardProps) {
-  const { id, kind, text, before, read, goneAt, avatarUrl, at, trace } = entry;
+  const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
   const isNews = KINDS[kind].about === 'announcement';
   const headline = isNews ? titleOf(entry) : headlineOf(entry);
   return (
@@ -50,16 +32,10 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
         .join(' ')}
       aria-labelledby={`${groupTitleId} entry-${id}`}
     >
-      <Picture url={avatarUrl} fallback={isNews ? newsIcon : personIcon} size="medium" round={!isNews} />
+      <Picture url={avatarUrl} fallback={isNews ? newsIcon : personIcon} size="entry" round={!isNews} />
       <div class="inbox-card__body stack">
         <div class="inbox-card__head">
-          {!read && (
-            <>
-              <span class="inbox-card__dot" aria-hidden="true" />
-              <span class="unseen">{t('inbox_unread')}</span>
-            </>
-          )}
-          <Icon path={ICONS[kind]} flips={kind === 'answer'} />
+          {!read && <span class="unseen">{t('inbox_unread')}</span>}
           {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
           <h4 class="inbox-card__headline" id={`entry-${id}`} dir={isNews ? 'auto' : undefined}>
             <button class="card__target" type="button" title={headline} onClick={onOpen}>
@@ -76,7 +52,6 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
             <RichText text={text} isPreview />
           </div>
         )}
-        {trace[0]?.word === 'past' && <p class="inbox-card__past small-print">{t('inbox_past')}</p>}
         {goneAt !== null && <p class="inbox-card__gone">{t('inbox_gone')}</p>}
         {children}
       </div>
@@ -88,7 +63,6 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
 function Before({ author, text }: { author: string; text: string }) {
   return (
     <blockquote class="inbox-card__before small-print">
-      <span class="unseen">{t('inbox_before')}</span>
       <div class="inbox-card__quote" dir="auto">
         <bdi class="inbox-card__before-author">{author}</bdi> <RichText text={text} isPreview />
       </div>

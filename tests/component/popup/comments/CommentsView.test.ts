@@ -82,7 +82,7 @@ describe('the comments of a project in the popup', () => {
     const waiting = button(plural('panel_new', 1));
     await expect.element(waiting).toBeVisible();
     expect(comment('fresh from the service').elements()).toHaveLength(0);
-    const header = document.querySelector('.popup-header')?.getBoundingClientRect().bottom ?? NaN;
+    const header = document.querySelector('.popup-view-head')?.getBoundingClientRect().bottom ?? NaN;
     const above = waiting.element().getBoundingClientRect().top;
     expect(above).toBeGreaterThanOrEqual(header);
     expect(above - header).toBeLessThan(30);

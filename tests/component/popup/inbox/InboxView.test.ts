@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t } from '../../../../utils/locale/i18n';
 import { accountItem, inboxItem, lastRunItem } from '../../../../utils/storage/items';
 import { aRun } from '../../../unit/support';
+import { useStylesOf } from '../../support/looks/styles';
 import { openPopup } from '../../support/pages/open-popup';
 import { store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
-import { entry, mention, news, openInbox, unreadMark } from './support';
+import { comment, entry, mention, menuButton, news, openInbox, unreadMark } from './support';
 
 const MINUTE_MS = 60_000;
 const tabs = () => fakeBrowser.tabs.query({}).then((found) => found.map(({ url }) => url));
@@ -53,6 +54,46 @@ describe('the inbox of a person who is signed in', () => {
     await expect.element(page.getByText(t('popup_checkedNow')).first()).toBeInTheDocument();
   });
 
+  test('has five entries in view, also where each is in a thread of its own and its text has two lines', async () => {
+    const text = 'Would it be possible to have the departures of the other side of the street, too, please?';
+    const entries = [1, 2, 3, 4, 5, 6].map((number) =>
+      mention(number, { id: `mention:${number}:1`, projectId: number, title: `Project ${number}`, text }),
+    );
+    useStylesOf('popup');
+    await openInbox(entries);
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(6);
+    const bottom = page.getByRole('article').nth(4).element().getBoundingClientRect().bottom;
+    expect(bottom).toBeLessThanOrEqual(600);
+  });
+
+  test('goes to the next unread entry at a press and with n, unfolds its thread, and begins again after the last', async () => {
+    await openInbox([comment(1), mention(2, { read: true }), comment(3), comment(4), comment(5)]);
+    const target = (number: number) => entry(number).getByRole('heading').getByRole('button');
+    await page.getByRole('button', { name: t('inbox_next') }).click();
+    await expect.element(target(1)).toHaveFocus();
+    for (const number of [3, 4, 5, 1]) {
+      await userEvent.keyboard('n');
+      await expect.element(target(number)).toHaveFocus();
+    }
+    await page.getByRole('tab', { name: t('popup_news') }).click();
+    await userEvent.keyboard('n');
+    await expect.element(target(3)).toHaveFocus();
+  });
+
+  test('shows what an entry offers once it is pointed at, or has the focus', async () => {
+    useStylesOf('popup');
+    await openInbox([mention(1), mention(2)]);
+    const seen = () => getComputedStyle(menuButton(entry(1)).element().parentElement as Element).opacity;
+    await expect.element(entry(1)).toBeVisible();
+    await entry(2).hover();
+    await expect.poll(seen).toBe('0');
+    await entry(1).hover();
+    await expect.poll(seen).toBe('1');
+    await entry(2).hover();
+    await userEvent.keyboard('j');
+    await expect.poll(seen).toBe('1');
+  });
+
   test('asks the worker to open what an entry is about', async () => {
     await openInbox([mention(1)]);
     await entry(1).getByRole('heading').getByRole('button').click();
@@ -66,11 +107,12 @@ describe('the inbox of a person who is signed in', () => {
     await store(inboxItem, [mention(1, { goneAt: Date.now() })]);
     await expect.element(entry(1).getByText(t('inbox_gone'))).toBeVisible();
     await expect.element(entry(1)).toMatchTextContent(/text 1\./u);
-    await expect.element(entry(1).getByRole('button', { name: t('inbox_answer') })).not.toBeInTheDocument();
+    await expect.element(entry(1).getByRole('button', { name: t('notification_reply') })).not.toBeInTheDocument();
   });
 
   test('leads to the settings of notifications, in a tab of their own', async () => {
     await openInbox([]);
+    await page.getByRole('button', { name: t('snooze_title') }).click();
     const link = page.getByRole('link', { name: t('popup_notificationSettings') });
     await expect.element(link).toHaveAttribute('href', '/options.html#/notifications');
     await expect.element(link).toHaveAttribute('target', '_blank');

@@ -70,10 +70,11 @@ export const entry = (number: number): Locator => page.getByRole('article').filt
 export const unreadMark = (of: Locator): Locator => of.getByText(t('inbox_unread'), { exact: true });
 
 /** The button of an entry's menu. */
-export const menuButton = (of: Locator): Locator => of.getByRole('button', { name: t('inbox_more') });
+export const menuButton = (of: Locator): Locator => of.getByRole('button', { name: t('popup_more') });
 
 /** Chooses from the menu of an entry. */
 export async function choose(of: Locator, name: string): Promise<void> {
+  await of.hover();
   await menuButton(of).click();
   await of.getByRole('button', { name, exact: true }).click();
 }

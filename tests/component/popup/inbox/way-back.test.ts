@@ -34,16 +34,19 @@ async function atRest(): Promise<string> {
 describe('the way back to the inbox', () => {
   test('leads from a project over its thread to the same places, with the tab of the inbox lit', async () => {
     serveComments();
-    await openInbox([1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => mention(number)));
-    await expect.element(openHere(9)).toBeInTheDocument();
-    openHere(9).element().scrollIntoView({ block: 'center' });
+    await openInbox(Array.from({ length: 20 }, (_, at) => mention(at + 1)));
+    await expect.element(openHere(19)).toBeInTheDocument();
+    openHere(19).element().scrollIntoView({ block: 'center' });
     const place = scrollY;
     expect(place).toBeGreaterThan(300);
-    (openHere(9).element() as HTMLElement).click();
-    await expect.poll(focusedId).toBe('comment-9');
+    (openHere(19).element() as HTMLElement).click();
+    await expect.poll(focusedId).toBe('comment-19');
     scrollBy(0, 350);
     const inThread = await atRest();
-    (page.getByRole('link', { name: t('comments_toProject') }).element() as HTMLElement).click();
+    const toProject = page.getByRole('link', { name: 'Pocket Budget', exact: true });
+    await expect.element(toProject).toBeInViewport();
+    await expect.element(page.getByRole('link', { name: t('project_back') })).toBeInViewport();
+    await toProject.click();
     await expect.poll(() => location.hash).toBe('#/project/1');
     await expect.element(inboxTab()).toHaveAttribute('aria-selected', 'true');
     // The popup closes at every press outside of it.
@@ -58,6 +61,6 @@ describe('the way back to the inbox', () => {
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => location.hash).toBe('#/inbox');
     await expect.poll(() => Math.abs(scrollY - place)).toBeLessThan(60);
-    await expect.element(entry(9)).toBeInViewport();
+    await expect.element(entry(19)).toBeInViewport();
   });
 });

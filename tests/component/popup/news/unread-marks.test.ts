@@ -15,7 +15,7 @@ import { followMarks, news, unreadMark } from '../inbox/support';
 const DWELL_MS = 1000;
 const mark = () => unreadMark(page.getByRole('article', { name: 'News 1' }));
 const markAll = () => page.getByRole('button', { name: t('popup_markAllRead') });
-const undo = () => page.getByRole('button', { name: t('inbox_undo') });
+const undo = () => page.getByRole('button', { name: t('comment_undo') });
 const tab = (name: 'popup_news' | 'popup_projects') => page.getByRole('tab', { name: t(name) });
 
 /** Opens two announcements, of which the first is unread. */

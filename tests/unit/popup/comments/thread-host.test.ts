@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { threadHost, type ThreadModule } from '../../../../entrypoints/popup/comments/thread-host';
 import { settled } from '../support';
@@ -8,7 +9,12 @@ function setUp(drafts: Promise<void> = Promise.resolve()) {
   const module: ThreadModule = {
     openThread(projectId) {
       events.push(`open ${projectId}`);
-      return { projectId, View: () => null, close: () => (events.push(`close ${projectId}`), drafts) };
+      return {
+        projectId,
+        View: () => null,
+        title: signal(null),
+        close: () => (events.push(`close ${projectId}`), drafts),
+      };
     },
   };
   const load = vi.fn<() => Promise<ThreadModule>>().mockResolvedValue(module);

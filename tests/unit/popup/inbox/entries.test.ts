@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { createEntriesModel } from '../../../../entrypoints/popup/inbox/entries';
+import type { Following } from '../../../../utils/own-page/following';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { emptyUiState, slowWorker } from '../support';
 import { anEntry } from '../../support';
@@ -20,9 +21,11 @@ function setUp(entries = ENTRIES) {
   const worker = slowWorker();
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
-  const dependencies = { inbox: stored, uiState: emptyUiState(), answeringId: signal(null), navigate: go };
+  const following = { mute: vi.fn<Following['mute']>(), threadOf: () => null } as unknown as Following;
+  const dependencies = { following, inbox: stored, uiState: emptyUiState(), answeringId: signal(null), navigate: go };
   const model = createEntriesModel({ send: worker.send, ...dependencies });
-  return { worker, model, stored, go };
+  const markAll = () => model.markRead(model.list.unread.value);
+  return { worker, model, stored, go, markAll };
 }
 
 describe('the inbox', () => {
@@ -60,15 +63,15 @@ describe('the inbox', () => {
   });
 
   it('marks only entries that pass the filter', () => {
-    const { worker, model } = setUp();
+    const { worker, model, markAll } = setUp();
     model.list.setFilter({ kind: 'news' });
-    void model.markAllRead();
+    void markAll();
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
   });
 
   it('undoes marking all, and nothing else', async () => {
-    const { worker, model } = setUp();
-    void model.markAllRead();
+    const { worker, model, markAll } = setUp();
+    void markAll();
     await worker.take('inbox.mark-read').reply(null);
     expect(model.undoableCount.value).toBe(2);
     void model.undo();
@@ -84,8 +87,8 @@ describe('the inbox', () => {
   });
 
   it('undoes nothing after a sign-out', async () => {
-    const { worker, stored, model } = setUp();
-    void model.markAllRead();
+    const { worker, stored, model, markAll } = setUp();
+    void markAll();
     await worker.take('inbox.mark-read').reply(null);
     stored.value = stored.value?.filter(({ kind }) => kind === 'news');
     expect(model.undoableCount.value).toBe(1);
@@ -94,8 +97,8 @@ describe('the inbox', () => {
   });
 
   it('retries the failed action, not a check', async () => {
-    const { worker, model } = setUp();
-    void model.markAllRead();
+    const { worker, model, markAll } = setUp();
+    void markAll();
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     void model.retry();
     const again = worker.take('inbox.mark-read');

@@ -99,6 +99,33 @@ describe('the inbox by thread', () => {
   });
 });
 
+describe('the next unread entry', () => {
+  const unread = (projectId: number, at: number) =>
+    entry(projectId, at, { id: `comment:${projectId}:${at}`, kind: 'comment', read: false });
+
+  it('is the one after the focused one, or else after the last, and the first again at the end', () => {
+    const { model } = setUp([unread(7, 30), entry(7, 20), unread(8, 10)]);
+    expect(model.showNextUnread(null)).toBe('comment:7:30');
+    expect(model.showNextUnread(null)).toBe('comment:8:10');
+    expect(model.showNextUnread('comment:8:10')).toBe('comment:7:30');
+    expect(model.showNextUnread('mention:7:20')).toBe('comment:8:10');
+    expect(setUp(many(2)).model.showNextUnread(null)).toBeNull();
+  });
+
+  it('is shown where its thread was folded, or not on show', () => {
+    const { model, shown, order } = setUp(
+      [
+        ...[1, 2, 3, 4].map((at) => unread(7, at)),
+        ...Array.from({ length: 40 }, (_, at) => unread(100 + at, 100 + at)),
+      ],
+      { most: 30 },
+    );
+    expect(order()).not.toContain('7');
+    expect(model.showNextUnread('comment:7:2')).toBe('comment:7:1');
+    expect(shown()[7]).toEqual([4, 3, 2, 1]);
+  });
+});
+
 describe('the filter of the inbox', () => {
   const ENTRIES = [
     entry(7, 10, { read: false }),

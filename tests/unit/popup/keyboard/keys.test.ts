@@ -45,7 +45,7 @@ describe('a key', () => {
     expect(actionAt('J')).toBe('next');
     expect(actionAt('о', { code: 'KeyJ' })).toBe('next');
     // In another Latin layout the letter counts, not the physical key.
-    expect(actionAt('n', { code: 'KeyJ' })).toBeNull();
+    expect(actionAt('x', { code: 'KeyJ' })).toBeNull();
   });
 });
 

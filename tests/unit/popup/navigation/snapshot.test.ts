@@ -92,6 +92,16 @@ describe('the snapshot of the view', () => {
 });
 
 describe('the filters', () => {
+  it('are open the next time only where one is set, and close once all are removed', async () => {
+    const { model, projects, filters } = await opened();
+    filters.toggle();
+    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null });
+    void projects.narrow({ type: 'app' });
+    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null, filters: true });
+    void filters.reset();
+    expect(filters.open.value).toBe(false);
+  });
+
   it('fetch the types only if the stored ones are old', async () => {
     const { worker, filters, types } = await opened();
     await filters.start();

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  answerIcon,
-  boxIcon,
-  commentIcon,
-  mentionIcon,
-  newsIcon,
-  updateIcon,
-} from '../../../../../components/base/icons';
 import { t } from '../../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../../utils/watch/types';
 import { mention, openInbox } from '../support';
@@ -21,21 +13,19 @@ async function openCard(change: Partial<InboxEntry>): Promise<void> {
 
 describe('a card of the inbox', () => {
   test.each([
-    ['mention', 'bo', '\u2068bo\u2069 mentioned you', mentionIcon],
-    ['mention', '', 'The service’s team mentioned you', mentionIcon],
-    ['answer', 'bo', '\u2068bo\u2069 commented on your project', answerIcon],
-    ['comment', 'bo', '\u2068bo\u2069 commented in a thread you follow', commentIcon],
-    ['update', 'bo', '\u2068bo\u2069 updated a project you follow', updateIcon],
-    ['project', 'bo', '\u2068bo\u2069 published a project', boxIcon],
-    ['update', '', 'Someone updated a project you follow', updateIcon],
-    ['news', '', 'Departures', newsIcon],
-  ] as const)('says what happened and who did it: %s by “%s”', async (kind, author, headline, icon) => {
+    ['mention', 'bo', '\u2068bo\u2069 mentioned you'],
+    ['mention', '', 'The service’s team mentioned you'],
+    ['answer', 'bo', '\u2068bo\u2069 commented on your project'],
+    ['comment', 'bo', '\u2068bo\u2069 commented in a thread you follow'],
+    ['update', 'bo', '\u2068bo\u2069 updated a project you follow'],
+    ['project', 'bo', '\u2068bo\u2069 published a project'],
+    ['update', '', 'Someone updated a project you follow'],
+    ['news', '', 'Departures'],
+  ] as const)('says what happened and who did it: %s by “%s”', async (kind, author, headline) => {
     await openCard({ kind, author, ...(kind === 'news' && { projectId: null, commentId: null }) });
     await expect.element(card.getByRole('heading')).toHaveTextContent(headline);
     await expect.element(card.getByRole('heading').getByRole('button')).toHaveTextContent(headline);
     await expect.element(card).toMatchTextContent(/hello @ann/u);
-    const head = card.element().querySelector('.inbox-card__head path');
-    expect(head?.getAttribute('d')).toBe(icon);
   });
 
   test('is named by its thread and its headline', async () => {
@@ -69,7 +59,7 @@ describe('a card of the inbox', () => {
   ])('quotes the previous comment with its author: %j', async (before, author) => {
     await openCard({ before });
     const quote = card.getByRole('blockquote');
-    await expect.element(quote).toHaveTextContent(`${t('inbox_before')}${author} who comes?`);
+    await expect.element(quote).toHaveTextContent(`${author} who comes?`);
   });
 
   test.each([

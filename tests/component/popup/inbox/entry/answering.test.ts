@@ -10,7 +10,7 @@ import { store } from '../../../support/stored';
 import { worker } from '../../../support/worker';
 import { entry, mention, openInbox, unreadMark } from '../support';
 
-const answer = () => entry(1).getByRole('button', { name: t('inbox_answer') });
+const answer = () => entry(1).getByRole('button', { name: t('notification_reply') });
 const box = () => entry(1).getByRole('textbox', { name: t('composer_comment') });
 const post = () => entry(1).getByRole('button', { name: t('composer_post') });
 

@@ -11,6 +11,7 @@ describe('an entry that is opened in the popup', () => {
   test('leads to its very comment, which gets the focus, by the pointer and by the keyboard', async () => {
     serveComments();
     await openInbox([mention(10), mention(20)]);
+    await entry(20).hover();
     await entry(20)
       .getByRole('link', { name: t('inbox_openHere') })
       .click();
