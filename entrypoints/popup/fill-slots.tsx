@@ -12,7 +12,7 @@ import { LoadMore } from './projects/LoadMore';
 import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import type { Views } from './model';
-import { isProjectList, VIEWS } from './first-paint/routes';
+import { isProjectList } from './first-paint/routes';
 
 interface Dependencies extends KeyboardProps {
   views: LazyModule<Views>;

@@ -10,8 +10,27 @@ import {
 } from '../limits';
 import { isLinkPattern } from '../service/links';
 import { isLoopback } from '../service/loopback';
-import type { ProfileProblemCode } from '../service/profile-words';
 import { once, z } from './zod';
+
+/** Everything that can be wrong with a field of a profile. The texts are in `profile-words.ts`. */
+export const profileProblems = [
+  'missing',
+  'no-text',
+  'too-long',
+  'no-address',
+  'insecure',
+  'more-than-address',
+  'no-host',
+  'no-id',
+  'no-links',
+  'no-list',
+  'no-origin',
+  'no-key',
+  'no-choice',
+  'no-object',
+] as const;
+
+export type ProfileProblemCode = (typeof profileProblems)[number];
 
 /** Sets the error of a check, which is a problem code instead of a text. */
 const error = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });

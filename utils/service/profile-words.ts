@@ -1,7 +1,7 @@
 /** Error texts for profiles, with examples. The translation function is a parameter, because builds run without a browser. */
 import type { Failure } from '../errors';
 import type { MessageKey } from '../locale/i18n';
-import type { ProfileField, ProfileProblem } from './profile';
+import type { ProfileField, ProfileProblem, ProfileProblemCode } from './profile';
 
 /** Returns a text with its placeholders filled in: `t` on pages, the English texts in a build. */
 export type Translate = (key: MessageKey, ...values: string[]) => string;
@@ -31,8 +31,7 @@ export function isListField(field: ProfileField | null): field is 'links' | 'pic
 /** An example of a whole profile. */
 export const PROFILE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
 
-/** Everything that can be wrong with a field of a profile. */
-export const problemWords = {
+const problemWords = {
   missing: 'profile_missing',
   'no-text': 'profile_noText',
   'too-long': 'profile_tooLong',
@@ -47,9 +46,7 @@ export const problemWords = {
   'no-key': 'profile_noKey',
   'no-choice': 'profile_noChoice',
   'no-object': 'profile_noObject',
-} as const satisfies Record<string, MessageKey>;
-
-export type ProfileProblemCode = keyof typeof problemWords;
+} as const satisfies Record<ProfileProblemCode, MessageKey>;
 
 /** Describes a problem, with an example of a valid value. The text does not name the field. */
 export function describeProblem({ field, at, problem }: ProfileProblem, translate: Translate): string {

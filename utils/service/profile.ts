@@ -1,7 +1,7 @@
 import { matchPatterns } from './links';
 import type { ServiceProfile } from '../schema/profile-schema';
 
-export type { ProfileField, ProfileProblem, ServiceProfile } from '../schema/profile-schema';
+export type { ProfileField, ProfileProblem, ProfileProblemCode, ServiceProfile } from '../schema/profile-schema';
 
 /** The profile without its API key, which only the worker may know. */
 export type PublicProfile = Omit<ServiceProfile, 'apiKey'>;

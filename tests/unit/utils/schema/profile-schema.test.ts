@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { t } from '../../../../utils/locale/i18n';
+import type { ProfileProblemCode } from '../../../../utils/service/profile';
 import { checkProfile, parseProfile } from '../../../../utils/schema/profile-schema';
-import { describeProblemWithPath, type ProfileProblemCode } from '../../../../utils/service/profile-words';
+import { describeProblemWithPath } from '../../../../utils/service/profile-words';
 import { profile } from '../support/profile';
 
 describe('a service profile', () => {

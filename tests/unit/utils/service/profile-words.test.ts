@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { t } from '../../../../utils/locale/i18n';
 import type { ProfileField } from '../../../../utils/service/profile';
-import { checkProfile } from '../../../../utils/schema/profile-schema';
+import { checkProfile, profileProblems } from '../../../../utils/schema/profile-schema';
 import {
   describeProblemWithPath,
   describeKeyFailure,
   describeProblem,
-  problemWords,
   profileExamples,
-  type ProfileProblemCode,
 } from '../../../../utils/service/profile-words';
 import { profile } from '../support/profile';
 
 const fields = Object.keys(profile) as ProfileField[];
-
-const profileProblems = Object.keys(problemWords) as ProfileProblemCode[];
 
 describe('the text about a wrong profile', () => {
   it.each(fields)('gives an example for %s with every problem', (field) => {
