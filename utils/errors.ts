@@ -51,17 +51,17 @@ export async function failureFrom(work: Promise<unknown>): Promise<Failure | nul
   return result.ok ? null : result.failure;
 }
 
-/** Makes a test for failures with one of these codes. */
+/** Makes a test for failures with a code of these groups. */
 /* @__NO_SIDE_EFFECTS__ */ // Unused tests are removed from each bundle.
-function hasCode(...codes: readonly ErrorCode[]): (failure: Pick<Failure, 'code'>) => boolean {
-  return ({ code }) => codes.includes(code);
+function hasCode(...groups: readonly (readonly ErrorCode[])[]): (failure: Pick<Failure, 'code'>) => boolean {
+  return ({ code }) => groups.flat().includes(code);
 }
 
 /** Whether the project does not exist, or is not for this person. */
-export const isNoProject = hasCode('project-private', 'project-not-found');
+export const isNoProject = hasCode(['project-private', 'project-not-found']);
 
 /** Whether the service refused the login itself, so that a retry is useless. */
-export const refusesCredentials = hasCode(
+export const refusesCredentials = hasCode([
   'decryption-failed',
   'wrong-email',
   'wrong-password',
@@ -69,43 +69,20 @@ export const refusesCredentials = hasCode(
   'account-unverified',
   'account-banned',
   'confirm-mail',
-);
+]);
 
 /** Whether the browser withholds the login, until it returns the key or the access, or the person signs in again. */
-export const isWithheldByBrowser = hasCode('login-lost', 'no-access');
+export const isWithheldByBrowser = hasCode(['login-lost', 'no-access']);
+
+/** No answer came, or one that says nothing but that the service is in trouble. */
+const UNANSWERED = ['offline', 'timeout', 'unreachable', 'redirected'] as const;
+const IN_TROUBLE = ['http', 'rate-limited', 'not-json', 'too-large', 'service-internal'] as const;
 
 /** Whether the service may have executed a request with this failure. */
-export const leavesOutcomeUnknown = hasCode(
-  'offline',
-  'timeout',
-  'unreachable',
-  'redirected',
-  'cut-off',
-  'http',
-  'rate-limited',
-  'not-json',
-  'malformed',
-  'too-large',
-  'service-internal',
-  'storage',
-  'internal',
-);
+export const leavesOutcomeUnknown = hasCode(UNANSWERED, IN_TROUBLE, ['cut-off', 'malformed', 'storage', 'internal']);
 
 /** Whether a failure concerns the service as a whole, so that a back-off starts. */
-export const isServiceTrouble = hasCode(
-  'offline',
-  'timeout',
-  'unreachable',
-  'redirected',
-  'http',
-  'rate-limited',
-  'not-json',
-  'too-large',
-  'api-key',
-  'quota',
-  'too-many-requests',
-  'service-internal',
-);
+export const isServiceTrouble = hasCode(UNANSWERED, IN_TROUBLE, ['api-key', 'quota', 'too-many-requests']);
 
 /** Whether a request with this failure was never sent, because of a back-off. */
 export function wasNeverSent(failure: Failure): boolean {

@@ -11,9 +11,9 @@ export async function readBody(
   maxBytes: number,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  const limited = new WritableStream<Uint8Array>({
+  const limited = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(part) {
       length += part.length;
       if (length > maxBytes) throw new FailureError({ code: 'too-large' });
@@ -21,11 +21,5 @@ export async function readBody(
     },
   });
   await body?.pipeTo(limited, { ...(signal && { signal }) });
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

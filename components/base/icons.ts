@@ -21,8 +21,6 @@ export const heartIcon = 'M12 20s-7.5-4.6-7.5-10.1A4.2 4.2 0 0 1 12 7.3a4.2 4.2 
 export const inboxIcon = 'M5 13.5L7.5 5.5h9l2.5 8v5H5zM5 13.5h4.2l1 2h3.6l1-2H19';
 export const linkIcon =
   'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1';
-export const listIcon = 'M4.5 7h15M4.5 12h15M4.5 17h15';
-export const minusIcon = 'M5.5 12h13';
 export const moreIcon =
   'M6.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM12.8 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM19.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0z';
 export const newsIcon = 'M5 10v4.5h3l7 4V6l-7 4zM18 10.2a3 3 0 0 1 0 4.2';
@@ -39,4 +37,3 @@ export const settingsIcon =
 export const starIcon = 'M12 4.2l2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4-3.9-3.8 5.4-.8z';
 export const unknownIcon = 'M9 9.2a3 3 0 1 1 4.4 2.7c-1 .5-1.4 1-1.4 2.1M12 17v.2';
 export const upIcon = 'M6 14.5l6-6 6 6';
-export const warningIcon = 'M12 4.5l8.5 14.5h-17zM12 10v4.2M12 16.6v.2';

@@ -1,6 +1,6 @@
 import { language, t } from '../../utils/locale/i18n';
 import { relativeTime } from '../../utils/locale/relative-time';
-import { deferExactTime } from './defer-exact-time';
+import { deferExactTime } from './Time';
 import './SeenAge.css';
 
 interface SeenAgeProps {

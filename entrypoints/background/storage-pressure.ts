@@ -11,7 +11,6 @@ import type { Notifier } from './notifications/notifier';
 
 export type StoragePressure = ReturnType<typeof createStoragePressure>;
 
-/** Creates the handling of storage that can't be used. */
 export function createStoragePressure({ showNotice }: Pick<Notifier, 'showNotice'>) {
   /** Whether a write failed since the last call of `afterCycle`. */
   let hasFailed = false;

@@ -8,6 +8,7 @@ import {
   syncStatusItem,
   type LastRun,
 } from '../../utils/storage/items';
+import { once } from '../../utils/schema/zod';
 import { migrateStored } from '../../utils/storage/migrate-stored';
 import { change, erase, read, write } from '../../utils/storage/store';
 import { reportErrors, succeeds } from './report-errors';
@@ -15,11 +16,12 @@ import type { Parts } from './compose';
 import { returnBorrowedHosts } from './service/setup';
 import { isCycleDue } from './watch/cycle';
 
+export type Tasks = ReturnType<typeof createTasks>;
+
 /** Creates what the worker does at its events, over several of its parts. */
 export function createTasks(dependencies: Parts) {
   const { services, session, setup, watch, posts, removals, sync, drain, storagePressure, now, isOnline } =
     dependencies;
-  let preparation: Promise<void> | null = null;
 
   async function afterCycle({ failure }: LastRun): Promise<void> {
     await drain();
@@ -83,11 +85,7 @@ export function createTasks(dependencies: Parts) {
   }
 
   /** Prepares what outlives a worker (stored shapes, content scripts), once a browser session and version. */
-  function prepare(): Promise<void> {
-    return (preparation ??= prepareOnce());
-  }
-
-  async function prepareOnce(): Promise<void> {
+  const prepare = once(async (): Promise<void> => {
     const isPrepared = await read(preparedItem);
     // On a full disk, the items stay in the old shape, which reading migrates.
     const isStored = isPrepared || (await succeeds(migrateStored(ALL_ITEMS)));
@@ -96,7 +94,7 @@ export function createTasks(dependencies: Parts) {
     const isReturned = isPrepared || (await succeeds(returnBorrowedHosts()));
     if (!isPrepared && isStored && isEnded && isSetUp && isReturned)
       await write(change(preparedItem, true)).catch(reportError);
-  }
+  });
 
   services.onFirstUse(prepare);
 
@@ -107,7 +105,9 @@ export function createTasks(dependencies: Parts) {
     resume,
     exchange,
     cycles: {
+      /** Runs a new cycle, after the running one, and shows its notifications. */
       run: () => runCycle('person'),
+      /** Starts a new cycle in the background. */
       start: () => reportErrors(runCycle('watch').then(processOutbox)),
     },
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
 import type { PublicProfile } from '../../utils/service/profile';
 import type { Account } from '../../utils/storage/items';
@@ -16,7 +16,7 @@ import { findSettings, SECTIONS, sectionOf, type SectionName } from './navigatio
 import { NotificationsSection } from './notifications/NotificationsSection';
 import { LinksSection } from './pages/links/LinksSection';
 import { PagesSection } from './pages/PagesSection';
-import { ServiceSection } from './service/ServiceSection';
+import { ServiceSection } from './account/service/ServiceSection';
 
 interface SettingsProps {
   model: OptionsModel;
@@ -37,7 +37,8 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
     setQuery('');
     setTarget({ id });
   };
-  useEffect(() => {
+  // At once, so that no click before the first frame is missed.
+  useLayoutEffect(() => {
     const handleHash = (): void => open(idInAddress());
     window.addEventListener('hashchange', handleHash);
     return () => window.removeEventListener('hashchange', handleHash);

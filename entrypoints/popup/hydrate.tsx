@@ -1,9 +1,10 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
 import { effect, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
+import { optionalApi } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
-import { isSidePanel } from '../../utils/own-page/side-panel';
+import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
 import type { EarlyKeys } from './first-paint/early-keys';
@@ -50,6 +51,8 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.
   await Promise.all([dependencies.ready, followSettings('extension_name'), isSidePanel() && restoreSidePanel()]);
+  // Firefox for Android shows the popup as a page as wide as the screen.
+  document.documentElement.classList.toggle('whole-page', !optionalApi.windows);
   // Neither the popup nor a side panel is in a tab.
   void browser.tabs.getCurrent().then((tab) => document.documentElement.classList.toggle('in-tab', tab !== undefined));
   const { hash } = location;

@@ -4,7 +4,7 @@
  */
 import { render } from 'preact';
 import { resultOf, type Result } from '../../utils/errors';
-import { isSidePanel } from '../../utils/own-page/side-panel';
+import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';

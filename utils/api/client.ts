@@ -4,7 +4,7 @@ import { once, type z } from '../schema/zod';
 import { FILTER_NAMES, FILTERS, type ProjectFilter } from '../projects/filter';
 import { pictureOrigins } from '../service/origins';
 import type { ServiceProfile } from '../schema/profile-schema';
-import type { ExecuteCall, Fields } from './request';
+import type { ApiCall, ExecuteCall, Fields } from './request';
 import { createSchemas } from './schemas';
 import { threadSchema } from './thread';
 import { createImageUrlReader, createUrlReader } from './values';
@@ -40,6 +40,10 @@ export function createClient(
   const ask = <T>(path: string, schema: () => z.ZodMiniType<T>, fields: Fields = {}): Promise<T> =>
     execute({ path, fields, read: (answer) => read(schema(), answer) });
 
+  /** Sends a call that changes something at the service. */
+  const sendChange = <T>(path: string, fields: Fields, signal: AbortSignal | undefined, read: ApiCall<T>['read']) =>
+    execute({ path, fields, isMutation: true, signal, read });
+
   return {
     /** 4.1 */
     listProjects: (query: PageQuery) => ask('/api/v3/get_project_list', () => schemas().projectList, listFields(query)),
@@ -59,32 +63,16 @@ export function createClient(
       }),
 
     /** 4.4; only the status of the answer is specified. */
-    postComment: (
-      login: Login,
-      { projectId, text }: { projectId: number; text: string },
-      signal?: AbortSignal,
-    ): Promise<void> =>
-      execute({
-        path: '/api/v2/post_comment.php',
-        fields: { project_id: projectId, message: text, comment_type: 'default', ...login },
-        isMutation: true,
-        signal,
-        read: () => undefined,
-      }),
+    postComment(login: Login, { projectId, text }: { projectId: number; text: string }, signal?: AbortSignal) {
+      const fields = { project_id: projectId, message: text, comment_type: 'default', ...login };
+      return sendChange('/api/v2/post_comment.php', fields, signal, () => undefined);
+    },
 
     /** 4.5; `uid` is the signed-in person. */
-    deleteComment: (
-      login: Login,
-      { commentId, uid }: { commentId: number; uid: number },
-      signal?: AbortSignal,
-    ): Promise<void> =>
-      execute({
-        path: '/api/v2/delete_comment.php',
-        fields: { comment_id: commentId, uid, ...login },
-        isMutation: true,
-        signal,
-        read: () => undefined,
-      }),
+    deleteComment(login: Login, { commentId, uid }: { commentId: number; uid: number }, signal?: AbortSignal) {
+      const fields = { comment_id: commentId, uid, ...login };
+      return sendChange('/api/v2/delete_comment.php', fields, signal, () => undefined);
+    },
 
     /** 4.6 */
     getNews: () => ask('/api/v3/get_news', () => schemas().news),
@@ -96,14 +84,10 @@ export function createClient(
     getMetadata: () => ask('/api/v3/get_meta_data.php', () => schemas().metadata),
 
     /** 4.9; `token` is the captcha's, used once. @returns the person's uid */
-    logIn: (login: Login, token: string, signal?: AbortSignal): Promise<number> =>
-      execute({
-        path: '/api/v2/login.php',
-        fields: { ...login, hcaptcha_response: token, login: true },
-        isMutation: true,
-        signal,
-        read: (answer) => read(schemas().login, answer).uid,
-      }),
+    logIn(login: Login, token: string, signal?: AbortSignal) {
+      const fields = { ...login, hcaptcha_response: token, login: true };
+      return sendChange('/api/v2/login.php', fields, signal, (answer) => read(schemas().login, answer).uid);
+    },
   };
 }
 

@@ -3,8 +3,7 @@ import type { ServiceProfile } from '../schema/profile-schema';
 import { FailureError, type ErrorCode } from '../errors';
 import { MAX_V2_BYTES, MAX_V3_BYTES } from '../limits';
 import { readBody } from '../read-body';
-import { readAnswer, type Answer } from './answer';
-import { parseBody } from './json';
+import { readAnswer, type Answer, parseBody } from './answer';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

@@ -3,7 +3,7 @@
  * one service and one person and can be decrypted for no other.
  */
 import type { Login } from '../api/client';
-import { destroyKey, sealNothing, sealText, unsealText } from './sealed-text';
+import { sealNothing, sealText, unsealText } from './sealed-text';
 import { sealedForNowItem, sealedItem, type SealedSession } from '../storage/items';
 import type { Sealed } from '../storage/sealed';
 import { change, erase, read, write, type Change } from '../storage/store';
@@ -35,11 +35,6 @@ export async function isProven(text: string, proof: Sealed | undefined): Promise
   // A forged one may be anything.
   if (!proof) return false;
   return (await unsealText('session', proof, proofBinding(text))) !== null;
-}
-
-/** Destroys the key, so that sealed sessions can never be decrypted again. */
-export function destroySessionKey(): Promise<void> {
-  return destroyKey('session');
 }
 
 function proofBinding(text: string): string {

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from './per-locale';
+import { dateFormat, numberFormat } from './formatted';
 
 const DURATION_UNITS: readonly [unit: string, ms: number][] = [
   ['day', 86_400_000],
@@ -21,18 +21,12 @@ export function byteSize(bytes: number, locale: string): string {
   return megabytesText(bytes / BYTES_PER_KB ** 2, locale);
 }
 
-/** Formats a short duration: "120 ms". */
-export const milliseconds = numberFormat({ style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 });
-
 /** Formats a duration in the largest unit that it exceeds: "5 minutes", "60 minutes", "2 hours". The sign is ignored. */
 export function duration(ms: number, locale: string): string {
   const [unit, unitMs] = DURATION_UNITS.find(([, least]) => Math.abs(ms) > least) ?? ['second', 1000];
   const format = numberFormat({ style: 'unit', unit, unitDisplay: 'long' });
   return format(Math.round(Math.abs(ms) / unitMs), locale);
 }
-
-/** Formats date and time to the second. Epoch ms. */
-export const shortDateTime = dateFormat({ dateStyle: 'short', timeStyle: 'medium' });
 
 const clockText = dateFormat({ timeStyle: 'medium' });
 const minuteText = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
@@ -41,17 +35,4 @@ const minuteText = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
 export function recentDateTime(at: number, now: number, locale: string): string {
   const isSameDay = new Date(at).toDateString() === new Date(now).toDateString();
   return (isSameDay ? clockText : minuteText)(at, locale);
-}
-
-const WEEK_MS = 7 * 86_400_000;
-const timeText = dateFormat({ timeStyle: 'short' });
-const weekdayText = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
-const fullText = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
-
-/** Formats a time briefly: the time of day if it is on the day of `now`, with the weekday within a week, otherwise with the date. Epoch ms. */
-export function clockTime(at: number, now: number, locale: string): string {
-  if (new Date(at).toDateString() === new Date(now).toDateString()) return timeText(at, locale);
-  // The same weekday almost a week away would look like today.
-  const isSameWeek = Math.abs(at - now) < WEEK_MS && new Date(at).getDay() !== new Date(now).getDay();
-  return (isSameWeek ? weekdayText : fullText)(at, locale);
 }

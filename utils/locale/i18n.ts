@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
+import { formatted, numberFormat, perLocale } from './formatted';
 import type messages from '../../public/_locales/en/messages.json';
-import { formatted } from './formatted';
-import { numberFormat, perLocale } from './per-locale';
 
 /** The languages from right to left. Not every browser knows the text direction of a locale. */
 const RTL = /^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/;

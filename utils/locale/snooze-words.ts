@@ -1,4 +1,4 @@
-import { clockTime } from './formats';
+import { clockTime } from './clock-time';
 import { language, t, type MessageKey } from './i18n';
 import type { SnoozeChoice } from '../watch/snooze';
 

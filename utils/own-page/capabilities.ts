@@ -40,6 +40,7 @@ export function sidePanelOpener(): ((windowId: number) => Promise<void>) | null 
   return sidePanel ? (windowId) => sidePanel.open({ windowId }) : null;
 }
 
-/** Opens the share dialog of the system; `null` where there is none. */
-export const shareLink =
-  'share' in navigator ? (link: { title: string; url: string }): Promise<void> => navigator.share(link) : null;
+/** Returns what opens the share dialog of the system; `null` where there is none. */
+export function linkSharer(): ((link: { title: string; url: string }) => Promise<void>) | null {
+  return 'share' in navigator ? (link) => navigator.share(link) : null;
+}

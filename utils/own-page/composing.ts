@@ -3,5 +3,5 @@
  * composition, and nothing else. Call it before any other script of the page listens.
  */
 export function ignoreKeysWhileComposing(page: Window): void {
-  page.addEventListener('keydown', (event) => event.isComposing && event.stopImmediatePropagation(), { capture: true });
+  page.addEventListener('keydown', (event) => event.isComposing && event.stopImmediatePropagation(), true);
 }

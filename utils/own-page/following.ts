@@ -2,7 +2,7 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import { arrivalsOf, type FollowedThread } from '../watch/arrival-kinds';
-import type { Failure, Result } from '../errors';
+import type { Result } from '../errors';
 import type { ThreadLevel } from '../watch/kinds';
 import type { ThreadRef, Send } from '../messages';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
@@ -32,28 +32,7 @@ type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
 
 type ChosenLevels = ReadonlyMap<number, ThreadLevel | null>;
 
-export interface Following {
-  /** The watch list of the signed-in person. `null` while signed out, `undefined` until known. */
-  readonly list: ReadonlySignal<Watching | null | undefined>;
-  /** The subjects of the requests under way. */
-  readonly busy: ReadonlySignal<ReadonlySet<FollowKey>>;
-  /** Why the newest request about a subject failed. */
-  readonly failures: ReadonlySignal<ReadonlyMap<FollowKey, Failure>>;
-  /** Chosen levels that may not be stored yet, by project id. */
-  readonly chosenLevels: ReadonlySignal<ChosenLevels>;
-  /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
-  threadOf(project: { id: number; authorId: number | null }): FollowedThread | null | undefined;
-  /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
-  authorOf(project: { authorId: number; authorName: string }): FollowedAuthor | null;
-  /** Puts a thread on the watch list or takes it off. */
-  setThread(projectId: number, watch: boolean): Promise<Result<null>>;
-  /** Sets the level of one thread. Of several choices in a row, the newest is sent last. */
-  setLevel(projectId: number, level: ThreadLevel | null): Promise<Result<null>>;
-  /** Mutes a thread, or restores the level it had before it was muted on this page. */
-  mute(projectId: number, muted: boolean): Promise<Result<null>>;
-  /** Follows or unfollows a person, for their new projects. */
-  setPerson(person: { uid: number; name: string }, follow: boolean): Promise<Result<null>>;
-}
+export type Following = ReturnType<typeof createFollowing>;
 
 /** Creates the model of a page. It follows the stores as long as the page lives. */
 export function createFollowing({
@@ -62,13 +41,16 @@ export function createFollowing({
   watching,
   settings,
   ofThread = (projectId) => ({ projectId }),
-}: FollowingDependencies): Following {
+}: FollowingDependencies) {
+  /** The subjects of the requests under way, and why the newest request about a subject failed. */
   const { busy, failures, ...actions } = createKeyedActions<FollowKey>();
   const levelsBefore = new Map<number, ThreadLevel | null>();
+  /** Chosen levels that may not be stored yet, by project id. */
   const chosenLevels = signal<ChosenLevels>(new Map());
   const uid = computed(() => account.value?.uid);
   const chosenSettings = (): Settings => settings?.value ?? DEFAULT_SETTINGS;
 
+  /** The watch list of the signed-in person. `null` while signed out, `undefined` until known. */
   const list = computed((): Watching | null | undefined => {
     if (account.value === null) return null;
     if (!account.value || !watching.value) return undefined;
@@ -109,7 +91,8 @@ export function createFollowing({
     busy,
     failures,
     chosenLevels,
-    threadOf({ id, authorId }) {
+    /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
+    threadOf({ id, authorId }: { id: number; authorId: number | null }): FollowedThread | null | undefined {
       if (!list.value) return list.value;
       const known = list.value.threads[id];
       const on = known !== undefined && !known.removed;
@@ -118,25 +101,30 @@ export function createFollowing({
       const level = known?.level ?? null;
       return { on, reason, level, muted: level === 'off', arrivals: arrivalsOf(reason, level, chosenSettings()) };
     },
-    authorOf({ authorId, authorName }) {
+    /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
+    authorOf({ authorId, authorName }: { authorId: number; authorName: string }): FollowedAuthor | null {
       if (authorId <= 0 || authorName === '' || authorId === uid.value) return null;
       const on = list.value?.people[authorId] !== undefined;
       return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
-    setThread: (projectId, watch) =>
+    /** Puts a thread on the watch list or takes it off. */
+    setThread: (projectId: number, watch: boolean) =>
       actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch })),
-    setLevel(projectId, level) {
+    /** Sets the level of one thread. Of several choices in a row, the newest is sent last. */
+    setLevel(projectId: number, level: ThreadLevel | null) {
       chooseLevel(projectId, level);
       return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level));
     },
-    mute: (projectId, muted) =>
+    /** Mutes a thread, or restores the level it had before it was muted on this page. */
+    mute: (projectId: number, muted: boolean) =>
       actions.run(`level:${projectId}`, () => {
         if (muted) levelsBefore.set(projectId, list.value?.threads[projectId]?.level ?? null);
         const level = muted ? 'off' : (levelsBefore.get(projectId) ?? null);
         chooseLevel(projectId, level);
         return sendNewestLevel(projectId, level);
       }),
-    setPerson: ({ uid: person, name }, follow) =>
+    /** Follows or unfollows a person, for their new projects. */
+    setPerson: ({ uid: person, name }: { uid: number; name: string }, follow: boolean) =>
       actions.run(`person:${person}`, () => send('watch.set-person', { uid: person, name, watch: follow })),
   };
 }

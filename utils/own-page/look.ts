@@ -8,23 +8,20 @@ const KEY = 'look';
 
 /** Gives this page the look that was shown last. */
 export function applyLook(): void {
-  ignoreRefusal(() => {
+  try {
     document.documentElement.dataset.look = localStorage.getItem(KEY) ?? '';
-  });
+  } catch {
+    // A browser may refuse this storage to a frame in a foreign page, which then gets its look from the settings, a little later.
+  }
 }
 
 /** Gives this page the chosen look, and remembers it for the next one. */
 export function showLook({ theme, density, textSize, motion }: Settings): void {
   const look = [theme, density, textSize, motion].join(' ');
   document.documentElement.dataset.look = look;
-  ignoreRefusal(() => localStorage.setItem(KEY, look));
-}
-
-/** A browser may refuse this storage to a frame in a foreign page, which then gets its look a little later. */
-function ignoreRefusal(access: () => void): void {
   try {
-    access();
+    localStorage.setItem(KEY, look);
   } catch {
-    // The settings follow.
+    // The same.
   }
 }

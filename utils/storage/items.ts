@@ -64,17 +64,20 @@ export interface Drafts {
 /** Counters of writes to the cache, so that pages know when to read it again. */
 export type Revisions = Record<string, number>;
 
-const KIB = 1024;
-const MIB = 1024 * KIB;
-
 /** What an item says of itself besides its owner. */
 type OwnedItem<T> = Pick<Item<T>, 'key' | 'fallback'> & Partial<Omit<Item<T>, 'owner'>>;
 /* @__NO_SIDE_EFFECTS__ */
-const ofService = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'service' });
+function ofService<T>(item: OwnedItem<T>): Item<T> {
+  return defineItem({ ...item, owner: 'service' });
+}
 /* @__NO_SIDE_EFFECTS__ */
-const ofPerson = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'person' });
+function ofPerson<T>(item: OwnedItem<T>): Item<T> {
+  return defineItem({ ...item, owner: 'person' });
+}
 /* @__NO_SIDE_EFFECTS__ */
-const ofComputer = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'computer' });
+function ofComputer<T>(item: OwnedItem<T>): Item<T> {
+  return defineItem({ ...item, owner: 'computer' });
+}
 
 /** The service in use. Another one replaces it. */
 export const serviceItem = ofComputer<PublicProfile | null>({ key: 'service', fallback: null });
@@ -84,11 +87,11 @@ export const profileItem = ofComputer<Sealed | null>({ key: 'profile', fallback:
  * The hosts that the settings hold only while they look for a service there. Written by the options page; if it closes
  * meanwhile, the next start gives them back.
  */
-export const borrowedHostsItem = ofComputer<string[]>({ key: 'borrowedHosts', maxBytes: KIB, fallback: [] });
+export const borrowedHostsItem = ofComputer<string[]>({ key: 'borrowedHosts', maxBytes: 1024, fallback: [] });
 export const accountItem = ofPerson<Account | null>({ key: 'account', fallback: null });
 export const sealedItem = ofPerson<SealedSession | null>({
   key: 'sealed',
-  maxBytes: 16 * KIB,
+  maxBytes: 16 * 1024,
   fallback: null,
   goesWith: 'account',
 });
@@ -96,31 +99,31 @@ export const sealedItem = ofPerson<SealedSession | null>({
 export const spareKeysItem = ofComputer<Partial<Record<'session' | 'profile', string>>>({
   key: 'spareKeys',
   area: 'session',
-  maxBytes: KIB,
+  maxBytes: 1024,
   fallback: {},
 });
 /** The session of a person who does not stay signed in: in memory only, until the browser ends. */
 export const sealedForNowItem = ofPerson<SealedSession | null>({ key: 'sealed', area: 'session', fallback: null });
 export const cursorsItem = ofPerson<Cursors>({
   key: 'cursors',
-  maxBytes: 2560 * KIB,
+  maxBytes: 2560 * 1024,
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
 });
 export const watchingItem = ofPerson<Watching>({
   key: 'watching',
-  maxBytes: MIB,
+  maxBytes: 1024 * 1024,
   fallback: { owner: null, threads: {}, people: {} },
 });
-export const inboxItem = ofPerson<InboxEntry[]>({ key: 'inbox', maxBytes: 512 * KIB, fallback: [] });
+export const inboxItem = ofPerson<InboxEntry[]>({ key: 'inbox', maxBytes: 512 * 1024, fallback: [] });
 /** Findings that were left out of the inbox, the newest first. */
 export const skippedItem = ofPerson<SkippedEntry[]>({ key: 'asides', fallback: [] });
-export const outboxItem = ofPerson<OutboxEntry[]>({ key: 'outbox', maxBytes: 512 * KIB, fallback: [] });
+export const outboxItem = ofPerson<OutboxEntry[]>({ key: 'outbox', maxBytes: 512 * 1024, fallback: [] });
 export const lastRunItem = ofService<LastRun | null>({ key: 'lastRun', fallback: null });
-export const keptItem = ofService<Kept[]>({ key: 'kept', maxBytes: 1216 * KIB, fallback: [] });
+export const keptItem = ofService<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, fallback: [] });
 export const settingsItem = ofComputer<Settings>({ key: 'settings', isSetting: true, fallback: DEFAULT_SETTINGS });
 /** Whether keyboard shortcuts are on in the popup. Written by the popup and the settings alone. */
 export const keysItem = ofComputer<boolean>({ key: 'keys', isSetting: true, fallback: true });
-export const snoozeItem = ofComputer<Snooze | null>({ key: 'snooze', maxBytes: KIB, isSetting: true, fallback: null });
+export const snoozeItem = ofComputer<Snooze | null>({ key: 'snooze', maxBytes: 1024, isSetting: true, fallback: null });
 export const testedItem = ofComputer<TestNotification | null>({
   key: 'testNotification',
   area: 'session',
@@ -137,20 +140,24 @@ export const preparedItem = ofComputer<boolean>({ key: 'prepared', area: 'sessio
 export const signingOutItem = ofComputer<boolean>({ key: 'signingOut', area: 'session', fallback: false });
 export const revisionsItem = ofService<Revisions>({ key: 'revisions', fallback: {} });
 /** The pause of all requests, and that of the requests that carry the login. */
-export const pauseItem = ofService<Pause | null>({ key: 'pause', maxBytes: 8 * KIB, fallback: null });
-export const loginPauseItem = ofService<Pause | null>({ key: 'loginPause', maxBytes: 8 * KIB, fallback: null });
+export const pauseItem = ofService<Pause | null>({ key: 'pause', maxBytes: 8 * 1024, fallback: null });
+export const loginPauseItem = ofService<Pause | null>({ key: 'loginPause', maxBytes: 8 * 1024, fallback: null });
 /** The notice about storage that was shown, until its cause ends. In memory, since the disk may be full. */
 export const storageNoticeItem = ofComputer<NoticeId | null>({ key: 'storageNotice', area: 'session', fallback: null });
-export const draftsItem = ofPerson<Drafts>({ key: 'drafts', maxBytes: MIB, fallback: { owner: null, texts: {} } });
+export const draftsItem = ofPerson<Drafts>({
+  key: 'drafts',
+  maxBytes: 1024 * 1024,
+  fallback: { owner: null, texts: {} },
+});
 export const seenItem = ofPerson<Seen>({ key: 'seen', fallback: { owner: null, threads: {} } });
 export const syncStatusItem = ofPerson<SyncStatus>({
   key: 'sync',
-  maxBytes: KIB,
+  maxBytes: 1024,
   fallback: { owner: null, on: false },
 });
 export const syncStateItem = ofPerson<SyncState>({
   key: 'syncState',
-  maxBytes: 768 * KIB,
+  maxBytes: 768 * 1024,
   fallback: { owner: null, joined: false, registers: {}, arrived: {} },
   // Where the settings are put aside, their defaults would otherwise count as chosen, and reset other computers.
   goesWith: 'settings',
@@ -158,7 +165,7 @@ export const syncStateItem = ofPerson<SyncState>({
 /** Written by the pages that show a thread. */
 export const threadOrderItem = ofComputer<ThreadOrder>({
   key: 'threadOrder',
-  maxBytes: KIB,
+  maxBytes: 1024,
   isSetting: true,
   fallback: 'newest',
 });
@@ -166,7 +173,7 @@ export const threadOrderItem = ofComputer<ThreadOrder>({
  * Written by the worker, removed by the page that shows the comment. The page around a panel has no influence on it. In the
  * local area, since a frame in a foreign page has no `storage.session` in Firefox.
  */
-export const scrollTargetItem = ofService<ScrollTarget | null>({ key: 'scrollTarget', maxBytes: KIB, fallback: null });
+export const scrollTargetItem = ofService<ScrollTarget | null>({ key: 'scrollTarget', maxBytes: 1024, fallback: null });
 /** The route that the side panel should open. Written by the worker and the pages that open it, without reading it first. */
 export const sideRouteItem = ofPerson<SideRoute | null>({ key: 'sideRoute', area: 'session', fallback: null });
 /** The views to restore in popup and side panel. Written by the popup's page alone. */

@@ -1,4 +1,4 @@
-/** Types of the outbox: notifications still to be shown, comments and deletions still to be sent (`items.ts`). */
+/** What is in the outbox: notifications still to be shown, comments and deletions still to be sent (`items.ts`). */
 import type { Sealed } from './sealed';
 import type { Failure } from '../errors';
 
@@ -46,8 +46,9 @@ export interface Removal {
   proof?: Sealed;
 }
 
-/** A notice that the login is not used. */
-export type LoginNotice = 'notice:login-refused' | 'notice:login-lost' | 'notice:no-access';
+/** Notices that the login is not used. They end with the session. */
+export const LOGIN_NOTICES = ['notice:login-refused', 'notice:login-lost', 'notice:no-access'] as const;
+export type LoginNotice = (typeof LOGIN_NOTICES)[number];
 
 /** A notice outside of the inbox, shown once. Also the id of its notification. */
 export type NoticeId = LoginNotice | 'notice:storage-full' | 'notice:cache-blocked' | 'notice:cache-broken';

@@ -113,7 +113,7 @@ export function subscribeMany(items: readonly Item<unknown>[], callback: (change
 function areaOf(items: readonly Item<unknown>[]): Item<unknown>['area'] {
   const [first] = items;
   if (first && items.every(({ area }) => area === first.area)) return first.area;
-  throw new Error('Items of several areas');
+  throw new Error('Several areas');
 }
 
 /** Decodes and migrates a stored value. An unknown or newer shape reads as the fallback, until `migrateStored` puts it aside. */
@@ -121,7 +121,7 @@ function decode<T>(item: Item<T>, stored: unknown): T {
   const { fallback } = item;
   const value = isStored(stored) ? (migrate(item, stored) as T | undefined) : undefined;
   if (value === undefined) return fallback;
-  const hasFields = typeof fallback === 'object' && fallback !== null && !Array.isArray(fallback);
+  const hasFields = (fallback as object | null)?.constructor === Object;
   return hasFields ? { ...fallback, ...value } : value;
 }
 
@@ -142,5 +142,5 @@ export function migrate(item: Item<unknown>, { v, d }: Stored): unknown {
 
 /** Whether a value has the form in which items are stored. */
 export function isStored(value: unknown): value is Stored {
-  return typeof value === 'object' && value !== null && 'v' in value && 'd' in value && typeof value.v === 'number';
+  return typeof (value as Partial<Stored> | null | undefined)?.v === 'number';
 }

@@ -1,7 +1,6 @@
 /** The state as items of the browser's own sync, and back. What comes from there is checked like any other input. Pure. */
 import { once, orElse, z } from '../schema/zod';
-import { hash53 } from './hash53';
-import { bucketOf, changesBetween, join, kindOf, type Register, type Registers } from './registers';
+import { bucketOf, changesBetween, join, kindOf, type Register, type Registers, hash53 } from './registers';
 import { travellingSettings } from './travelling-settings';
 
 /** The version of the items and of the file, raised with each new setting or value that travels. A newer one is left alone. */

@@ -38,31 +38,16 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
 }
 
 /**
- * Whether a text mentions one person.
- * @param own the person's name and former names; must not be modified later, like `others`
+ * Makes the test whether a text mentions one person.
+ * @param own the person's name and former names
  * @param others further known names; a longer one wins: `@Ann Lee` does not mention `Ann`
  */
-export function mentionsPerson(text: string, own: readonly string[], others: readonly string[]): boolean {
-  // A fast path: other names can only turn a mention of this person into one of another.
-  if (findMentions(text, own).length === 0) return false;
+export function mentionTest(own: readonly string[], others: readonly string[]): (text: string) => boolean {
+  const all = [...own, ...others];
   const mine = new Set(own.map(nameKey));
-  return findMentions(text, namesToFind(own, others)).some((mention) => mine.has(nameKey(mention.name)));
-}
-
-/** An ASCII name starts with the same character in every Unicode form. */
-// oxlint-disable-next-line no-control-regex -- from the first character on
-const ASCII = /^[\0-\x7F]*$/;
-
-/** Caches, per list of other names, the result for the person asked about last. */
-const joined = new WeakMap<readonly string[], { own: readonly string[]; all: readonly string[] }>();
-
-function namesToFind(own: readonly string[], others: readonly string[]): readonly string[] {
-  const before = joined.get(others);
-  if (before?.own === own) return before.all;
-  const { lengths } = indexNames(own);
-  const all = [...own, ...others.filter((name) => !ASCII.test(name) || lengths.has(fold(name.trimStart().charAt(0))))];
-  joined.set(others, { own, all });
-  return all;
+  // A fast path: other names can only turn a mention of this person into one of another.
+  return (text) =>
+    findMentions(text, own).length > 0 && findMentions(text, all).some(({ name }) => mine.has(nameKey(name)));
 }
 
 /** An index of names, so that the cost of a search does not depend on their number. */

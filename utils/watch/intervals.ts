@@ -31,8 +31,6 @@ const FULL_READ_DELAY = 6 / 5.5;
 export const FULL_READS_PER_CYCLE = 8;
 /** Requests that the counters of own projects leave for the threads that they show to have moved. */
 export const RESERVED_FOR_MOVED = 4;
-/** Own projects whose counters one cycle can fetch: 20 a page. One request is that of the announcements. */
-const OWN_PROJECTS_PER_CYCLE = 20 * (MAX_CYCLE_REQUESTS - 1 - FULL_READS_PER_CYCLE - RESERVED_FOR_MOVED);
 /** Followed projects are checked for updates at least this often. */
 export const MAX_UPDATE_INTERVAL_MS = 24 * HOUR_MS;
 
@@ -60,11 +58,6 @@ export function fullReadIntervalMs(threads: number, periodMinutes: number): numb
 /** The longest time between two full readings of a thread. @param threads how many are watched */
 export function maxFullReadAgeMs(threads: number, periodMinutes: number): number {
   return Math.max(MAX_FULL_READ_AGE_MS, fullReadIntervalMs(threads, periodMinutes) * FULL_READ_DELAY);
-}
-
-/** The interval for the counters of own projects. @param projects how many there are; very many are checked in turns */
-export function ownIntervalMs(projects: number, periodMinutes: number): number {
-  return Math.max(1, Math.ceil(projects / OWN_PROJECTS_PER_CYCLE)) * periodMinutes * MINUTE_MS;
 }
 
 /** The interval for a thread: a twelfth of its quiet time. */

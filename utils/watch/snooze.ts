@@ -1,4 +1,5 @@
-/** Snoozes of notifications, in local time. Pure. */
+/** When notifications wait, in local time: snoozes and quiet hours. Pure. */
+import type { QuietHours } from './settings';
 
 /** No notifications are shown until then, in epoch ms. */
 export interface Snooze {
@@ -36,4 +37,17 @@ export function snoozeEnd(choice: SnoozeChoice, now: Date): number | null {
 /** Whether notifications are snoozed. A snooze of more than eight days means that the clock was set back, so it does not count. */
 export function isSnoozed(snooze: Snooze | null, now: number): boolean {
   return snooze !== null && now < snooze.until && snooze.until - now <= 8 * 24 * HOUR_MS;
+}
+
+const DAYS_A_WEEK = 7;
+
+/** Whether the time lies in quiet hours. @param now local time, also across a change to or from summer time */
+export function isInQuietHours({ on, from, to, days }: QuietHours, now: Date): boolean {
+  if (!on) return false;
+  const minute = now.getHours() * 60 + now.getMinutes();
+  const today = now.getDay();
+  if (from < to) return minute >= from && minute < to && days.includes(today);
+  // Over midnight, the hours after it belong to the day before.
+  if (minute >= from) return days.includes(today);
+  return minute < to && days.includes((today + DAYS_A_WEEK - 1) % DAYS_A_WEEK);
 }

@@ -25,7 +25,6 @@ type RecordStep = (state: WatchState, count: (state: WatchState) => WatchState, 
 
 export type RecordProjects = ReturnType<typeof createIntake>;
 
-/** Creates the function that records the projects of an answer. */
 export function createIntake({ storagePressure, now }: Dependencies) {
   /**
    * Records the projects of an answer: in the cache, and their counters in the watch state, which spares the watch a

@@ -2,18 +2,22 @@
 import type { Client } from '../../../utils/api/client';
 import type { Project } from '../../../utils/api/schemas';
 import { cachePage, putIfNewer } from '../../../utils/cache/write-answers';
-import { NEWEST_PROJECTS } from '../../../utils/cache/schema';
-import type { Input, ProjectPage } from '../../../utils/messages';
+import { NEWEST_PROJECTS, type CachedThread } from '../../../utils/cache/schema';
+import type { Input, ProjectPage, ProjectCard } from '../../../utils/messages';
 import { NO_FILTER, cacheKeyOf, isSearch } from '../../../utils/projects/filter';
-import { write } from '../../../utils/storage/store';
+import { write, readMany } from '../../../utils/storage/store';
 import { withRevision } from './cache-revisions';
 import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
 import type { ProjectsAnswer, RecordProjects } from './intake';
+import { readCachedThread } from '../../../utils/cache/answers';
+import { readProjectRecord } from '../../../utils/cache/catalogue';
+import type { Seen } from '../../../utils/thread/stored-types';
+import { readingTime } from '../../../utils/watch/diff';
+import { accountItem, seenItem, type Account } from '../../../utils/storage/items';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** Creates the queries. */
 export function createCatalogue({
   services,
   recordProjects,
@@ -77,4 +81,43 @@ export function createCatalogue({
 
 async function writeRevisionOf(key: string): Promise<void> {
   await write(await withRevision(key));
+}
+
+/**
+ * Reads a project from the cache, with the number of new comments; `null` if it was never seen. The card can't read it itself:
+ * browsers give an extension's page inside a foreign page a separate database.
+ */
+export async function readKnownProject(projectId: number, now: number): Promise<ProjectCard | null> {
+  const [known, thread, { account, seen }] = await Promise.all([
+    readProjectRecord(projectId),
+    readCachedThread(projectId),
+    readMany({ account: accountItem, seen: seenItem }),
+  ]);
+  return known ? { ...known, newComments: countNewComments({ ...known, account, seen, thread, now }) } : null;
+}
+
+/** What is known of a project and of what the person has seen. */
+interface Known {
+  project: Pick<Project, 'id' | 'comments'>;
+  /** Epoch ms at which the service last returned the project. */
+  seenAt: number;
+  account: Pick<Account, 'uid'> | null;
+  seen: Seen;
+  /** The thread as it was last read. */
+  thread: CachedThread | undefined;
+  /** Epoch ms. */
+  now: number;
+}
+
+/**
+ * Counts the comments since the person's last visit: unseen ones in the cached thread, and those that a newer counter adds.
+ * @returns `null` if the person never opened the thread
+ */
+export function countNewComments({ project, seenAt, account, seen, thread, now }: Known): number | null {
+  const lastSeen = account && seen.owner === account.uid ? seen.threads[project.id] : undefined;
+  if (!lastSeen || !thread) return null;
+  const unread = thread.comments.filter(({ id, authorId }) => id > lastSeen.upTo && authorId !== account?.uid).length;
+  const isCounterNewer = readingTime(seenAt, now) > readingTime(thread.fetchedAt, now);
+  const notRead = isCounterNewer ? project.comments - thread.comments.length - thread.skipped : 0;
+  return unread + Math.max(0, notRead);
 }

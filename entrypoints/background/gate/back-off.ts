@@ -29,11 +29,12 @@ const MAX_FOR_PEOPLE_MS = 3_600_000;
 
 export type PauseDependencies = Pick<Base, 'mutex' | 'now' | 'random' | 'isOnline'>;
 
-/** Creates the pauses. */
 export function createPauses({ mutex, now, random, isOnline }: PauseDependencies) {
   function isHeldBack(pause: Pause, by: Priority['by']): boolean {
     if (pause.code === 'offline' && isOnline()) return false;
-    return isPauseActive(pause, now()) && appliesTo(pause, by, now());
+    // Back-off applies to the watch only; `Retry-After` also to people, for a limited time.
+    const isForPeople = pause.asked && now() - pause.since < MAX_FOR_PEOPLE_MS;
+    return isPauseActive(pause, now()) && (by === 'watch' || isForPeople);
   }
 
   return {
@@ -62,11 +63,6 @@ export function createPauses({ mutex, now, random, isOnline }: PauseDependencies
     /** Ends the pause: the service answers again. Only a request with the login shows that it answers those. */
     end: (carriesLogin: boolean) => mutex(() => erase(pauseItem, ...(carriesLogin ? [loginPauseItem] : []))),
   };
-}
-
-/** Back-off applies to the watch only; `Retry-After` also to people, for at most `MAX_FOR_PEOPLE_MS`. */
-function appliesTo(pause: Pause, by: Priority['by'], now: number): boolean {
-  return by === 'watch' || (pause.asked && now - pause.since < MAX_FOR_PEOPLE_MS);
 }
 
 /** Returns the pause after some failures in a row, in milliseconds: 1 to 60 minutes. Pure. @param random from 0 to 1 */

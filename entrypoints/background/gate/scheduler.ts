@@ -31,7 +31,6 @@ interface Sent {
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Creates the gate. */
 export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>) {
   const { fetch, now } = dependencies;
   const queue = createPriorityQueue(MAX_CONCURRENT);

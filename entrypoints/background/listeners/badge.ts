@@ -15,7 +15,8 @@ import {
   type Account,
   type LastRun,
 } from '../../../utils/storage/items';
-import { relativeTime, describeUnreadable } from '../../../utils/locale/relative-time';
+import { relativeTime } from '../../../utils/locale/relative-time';
+import { describeUnreadable } from '../../../utils/locale/checked-ago';
 import { checkGapMs } from '../../../utils/watch/intervals';
 import { reportErrors } from '../report-errors';
 import { createMutex } from '../mutex';

@@ -8,7 +8,6 @@ import type { Mutex } from '../mutex';
 import { openEntryTab, openInbox } from './tabs';
 import { coveredEntries, isGroupNotification } from '../notifications/entries';
 
-/** Creates the handlers of clicks. */
 export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }) {
   /**
    * Opens the target of a notification or an inbox entry, and marks a single entry as read. Opens it first, so that a

@@ -15,7 +15,6 @@ const FORMAT = /^image\/(?!svg)\w+/i;
 
 export type FetchAuthorPicture = ReturnType<typeof createAuthorPicture>;
 
-/** Creates the fetch of pictures. */
 export function createAuthorPicture({ fetch, now, services }: Base & { services: Services }) {
   async function fetchPicture(url: string, signal: AbortSignal): Promise<string | null> {
     const service = await services.required();

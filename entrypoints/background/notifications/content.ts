@@ -22,35 +22,27 @@ interface ContentOptions {
   basicOnly: boolean;
 }
 
-/** Builds a notification for at least one entry. */
-export function buildNotification(
-  entries: readonly InboxEntry[],
-  { privacy, iconUrl, basicOnly }: ContentOptions,
-): Options {
-  const [entry, ...others] = entries;
-  const content =
-    privacy === 'nothing' || !entry
-      ? countContent(entries)
-      : others.length > 0
-        ? listContent(entries, { privacy, basicOnly })
-        : entryContent(entry, { privacy, basicOnly });
-  const buttons =
-    others.length > 0
-      ? [{ title: t('notification_openInbox') }, { title: t('notification_allRead') }]
-      : [
-          { title: t(entry?.commentId ? 'notification_reply' : 'notification_open') },
-          { title: t('notification_read') },
-        ];
-  return { type: 'basic', iconUrl, ...content, ...(!basicOnly && { buttons }) };
-}
-
 type Content = Pick<Options, 'title' | 'message'> & Partial<Pick<Options, 'type' | 'contextMessage' | 'items'>>;
 
-function countContent(entries: readonly InboxEntry[]): Content {
-  return { title: countText(entries), message: t('extension_name') };
+/** Builds a notification for at least one entry. */
+export function buildNotification(entries: readonly InboxEntry[], options: ContentOptions): Options {
+  const { iconUrl, basicOnly } = options;
+  const content = { type: 'basic' as const, iconUrl, ...contentOf(entries, options) };
+  if (basicOnly) return content;
+  const [entry, ...others] = entries;
+  const opens = entry?.commentId ? 'notification_reply' : 'notification_open';
+  const labels =
+    others.length > 0 ? [t('notification_openInbox'), t('notification_allRead')] : [t(opens), t('notification_read')];
+  return { ...content, buttons: labels.map((title) => ({ title })) };
 }
 
-function entryContent(entry: InboxEntry, { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
+function contentOf(entries: readonly InboxEntry[], options: ContentOptions): Content {
+  const [entry, ...others] = entries;
+  if (options.privacy === 'nothing' || !entry) return { title: countText(entries), message: t('extension_name') };
+  return others.length > 0 ? listContent(entries, options) : entryContent(entry, options);
+}
+
+function entryContent(entry: InboxEntry, { privacy, basicOnly }: ContentOptions): Content {
   const text = truncate(textOf(entry), MAX_MESSAGE_LENGTH);
   const title = titleOf(entry);
   if (privacy === 'who' || text === '') return { title: titleLine(entry), message: title };
@@ -59,7 +51,7 @@ function entryContent(entry: InboxEntry, { privacy, basicOnly }: Omit<ContentOpt
   return { title: titleLine(entry), message: text, contextMessage: title };
 }
 
-function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
+function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: ContentOptions): Content {
   const items = byThread(entries)
     .slice(0, MAX_LINES)
     .map((entry) => ({ title: titleLine(entry), message: lineText(entry, privacy) }));

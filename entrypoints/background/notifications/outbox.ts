@@ -1,7 +1,6 @@
 /** Delivers pending notifications, at every start and after every cycle. Pending comments are in `posts.ts`. */
 import { browser } from 'wxt/browser';
-import { isInQuietHours } from '../../../utils/watch/settings';
-import { isSnoozed } from '../../../utils/watch/snooze';
+import { isSnoozed, isInQuietHours } from '../../../utils/watch/snooze';
 import { read, readMany } from '../../../utils/storage/store';
 import {
   inboxItem,
@@ -13,7 +12,7 @@ import {
 } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { updateWatchState } from '../watch/state';
-import { planNotifications, withStep, type PlanningContext, type Plan, type PlannedNotification } from './planning';
+import { planNotifications, withStep, type PlanningContext, type PlannedNotification } from './planning';
 import { createMutex, update } from '../mutex';
 import type { Base } from '../environment';
 import type { FetchAuthorPicture } from './author-picture';
@@ -28,7 +27,6 @@ interface Dependencies extends Base {
 /** How long all notifications of one drain wait for pictures at most. */
 const PICTURES_TIMEOUT_MS = 2000;
 
-/** Creates the delivery of notifications. */
 export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, now }: Dependencies) {
   const exclusive = createMutex();
 
@@ -50,7 +48,7 @@ export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, n
   }
 
   /** Plans all notifications and stores the plan before the first one is shown, so that a killed worker shows none twice. Runs under the mutex. */
-  async function plan(status: Pick<PlanningContext, 'allowed' | 'shown'>): Promise<Plan> {
+  async function plan(status: Pick<PlanningContext, 'allowed' | 'shown'>) {
     const { outbox, inbox, settings, snooze, lastRun } = await readMany({
       outbox: outboxItem,
       inbox: inboxItem,

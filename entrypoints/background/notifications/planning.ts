@@ -10,11 +10,6 @@ const MAX_AT_ONCE = 3;
 /** A planned notification: it covers exactly these entries, under this id. */
 export type PlannedNotification = Extract<OutboxEntry, { kind: 'several' }>;
 
-export interface Pending {
-  outbox: OutboxEntry[];
-  inbox: InboxEntry[];
-}
-
 export interface PlanningContext {
   /** Epoch ms. */
   now: number;
@@ -31,19 +26,18 @@ export interface PlanningContext {
   basicOnly: boolean;
 }
 
-/** The outbox and inbox to store first, and the notifications to show then. */
-export interface Plan extends Pending {
-  due: PlannedNotification[];
-}
-
 /** Entries of one notification, and why they are grouped; the reason goes into the trace of each entry. */
 type EntryGroup = { id: string; entries: InboxEntry[]; why: TraceReason | null };
 
 /**
  * Plans each entry once: a planned notification keeps its id, so that a restarted worker does not show it again under
  * another one. If nothing changes, `outbox` and `inbox` are the same objects as before.
+ * @returns the outbox and inbox to store first, and the notifications to show then
  */
-export function planNotifications({ outbox, inbox }: Pending, context: PlanningContext): Plan {
+export function planNotifications(
+  { outbox, inbox }: { outbox: OutboxEntry[]; inbox: InboxEntry[] },
+  context: PlanningContext,
+) {
   const byId = new Map(inbox.map((entry) => [entry.id, entry]));
   const steps = new Map<string, TraceReason>();
   const remaining: OutboxEntry[] = [];
@@ -68,7 +62,8 @@ export function planNotifications({ outbox, inbox }: Pending, context: PlanningC
       remaining.push(pending);
       continue;
     }
-    const planned = pending.kind === 'several' ? pending : singleNotification(pending.id);
+    const planned: PlannedNotification =
+      pending.kind === 'several' ? pending : { kind: 'several', id: pending.id, ids: [pending.id] };
     // Already visible, from before a restart. Its entries may have been read since.
     if (context.shown.has(pending.id)) {
       remaining.push(pending);
@@ -173,10 +168,6 @@ function groupOf(entries: InboxEntry[], id: string, why: TraceReason, isAlwaysGr
 
 function singleGroup(entry: InboxEntry): EntryGroup {
   return { id: entry.id, entries: [entry], why: null };
-}
-
-function singleNotification(id: string): PlannedNotification {
-  return { kind: 'several', id, ids: [id] };
 }
 
 /** Returns why an entry needs no notification any more; `null` if it does. */

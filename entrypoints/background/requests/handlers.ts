@@ -1,40 +1,26 @@
 /** The handler of each request. */
 import { FailureError } from '../../../utils/errors';
 import { change, erase, write } from '../../../utils/storage/store';
-import {
-  accountItem,
-  scrollTargetItem,
-  settingsItem,
-  snoozeItem,
-  type Account,
-  type LastRun,
-} from '../../../utils/storage/items';
+import { accountItem, scrollTargetItem, settingsItem, snoozeItem, type Account } from '../../../utils/storage/items';
 import { update, type Mutex } from '../mutex';
 import { reportErrors } from '../report-errors';
 import type { Handlers } from './router';
 import { createPanelPlacement } from './panel-placement';
 import type { Parts } from '../compose';
+import type { Tasks } from '../tasks';
 import { withChosenAliases, withChosenName } from '../session/account';
-import { createDraftSaving } from '../thread/drafts';
 import { knownThread } from '../thread/repository';
 import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tabs';
-import { readKnownProject } from '../catalogue/known-project';
+import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../service/connection-check';
 import { clearCaches, resetSettings } from '../service/erasure';
 import { markEntries, markSeen, recordSeen } from '../watch/marks';
 import { withSetting } from '../../../utils/watch/settings';
-import { withdrawPost } from '../thread/post-outbox';
+import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
 import { fetchNews } from '../watch/news';
 
-interface Cycles {
-  /** Runs a new cycle, after the running one, and shows its notifications. */
-  run: () => Promise<LastRun>;
-  /** Starts a new cycle in the background. */
-  start: () => void;
-}
-
 /** Creates the handlers. `router.ts` has already checked sender and input. */
-export function createHandlers(dependencies: Parts, cycles: Cycles): Handlers {
+export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Handlers {
   const { services, session, setup, catalogue, posts, removals, panels, clicks, notifier } = dependencies;
   const { watchList, livePolling, drain, mutex, now, sync } = dependencies;
   const { ofThread } = panels;

@@ -29,7 +29,6 @@ export async function placementFor(
   return { placement, hasPill: pill && !isPillHidden };
 }
 
-/** Creates the changes of placements. */
 export function createPanelPlacement({ mutex, now }: Base) {
   /** The least recently changed sites are dropped first. */
   async function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<void> {

@@ -24,7 +24,6 @@ const MAX_PANELS = 200;
 const MAX_TOKENS = 10;
 const REFILL_MS = 6_000;
 
-/** Creates the authorisation of frames. */
 export function createPanels({ mutex, now, newId }: Base) {
   const takeToken = createPageBudget(now);
 

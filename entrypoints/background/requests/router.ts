@@ -2,6 +2,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { FailureError, failureOf, type Result } from '../../../utils/errors';
 import type { Input, Reply, RequestName } from '../../../utils/messages';
+import { once, z } from '../../../utils/schema/zod';
 import { requestSchemas, type MakeSchema, type SenderClass } from './inputs';
 
 /** The sender of a request, as the browser reports it. */
@@ -23,6 +24,8 @@ type Returned<R> = [R] extends [null] ? void : R;
 const FRAMED_PAGES: Readonly<Record<string, SenderClass>> = { '/panel.html': 'panel', '/card.html': 'card' };
 const OWN_PAGES: ReadonlySet<string> = new Set(['/popup.html', '/options.html', '/captcha.html']);
 
+const messageSchema = once(() => z.object({ name: z.string(), input: z.unknown() }));
+
 /** The schemas that were needed so far. */
 const made = new Map<MakeSchema<unknown>, ReturnType<MakeSchema<unknown>>>();
 
@@ -41,13 +44,14 @@ export async function routeRequest(
 }
 
 async function handle(handlers: Handlers, message: unknown, from: Browser.runtime.MessageSender): Promise<unknown> {
-  if (!isMessage(message) || !Object.hasOwn(requestSchemas, message.name)) throw badRequest('name');
-  const name = message.name as RequestName;
+  const found = messageSchema().safeParse(message);
+  if (!found.success || !Object.hasOwn(requestSchemas, found.data.name)) throw badRequest('name');
+  const name = found.data.name as RequestName;
   const allowed: Partial<Record<SenderClass, MakeSchema<unknown>>> = requestSchemas[name];
   const senderKind = senderClass(from);
   const makeSchema = senderKind ? allowed[senderKind] : undefined;
   if (!senderKind || !makeSchema) throw badRequest('sender');
-  const input = schemaOf(makeSchema).safeParse(message.input);
+  const input = schemaOf(makeSchema).safeParse(found.data.input);
   if (!input.success) throw badRequest('input');
   const sender: Sender = {
     kind: senderKind,
@@ -84,16 +88,6 @@ function senderClass({ id, url, origin, frameId, tab }: Browser.runtime.MessageS
     return OWN_PAGES.has(page.pathname) && (frameId ?? 0) === 0 ? 'own' : null;
   }
   return /^https?:$/.test(page.protocol) && tab !== undefined && frameId === 0 ? 'loader' : null;
-}
-
-function isMessage(message: unknown): message is { name: string; input: unknown } {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'name' in message &&
-    typeof message.name === 'string' &&
-    'input' in message
-  );
 }
 
 function badRequest(detail: string): FailureError {

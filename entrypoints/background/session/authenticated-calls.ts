@@ -21,6 +21,7 @@ import {
   type LoginNotice,
   type OutboxEntry,
 } from '../../../utils/storage/items';
+import { LOGIN_NOTICES } from '../../../utils/storage/outbox-entry';
 import { isSameSession } from './account';
 import type { Dependencies } from '../dependencies';
 import { countRefusal, isTrueWithoutLogin, type Reading, type Refusals } from './refusals';
@@ -48,18 +49,11 @@ interface CallDependencies extends Pick<Dependencies, 'services' | 'mutex' | 'dr
 /** Why the login is not used, in the account, and the notice of it. */
 type Pause = { failure: Failure; notice: LoginNotice };
 
-/** Whether this is a notice about the login, which ends with the session. */
+/** Whether this is a notice about the login. */
 export function isLoginNotice({ id }: OutboxEntry): boolean {
-  return LOGIN_NOTICES.includes(id);
+  return LOGIN_NOTICES.some((notice) => notice === id);
 }
 
-const LOGIN_NOTICES: readonly string[] = [
-  'notice:login-refused',
-  'notice:login-lost',
-  'notice:no-access',
-] satisfies LoginNotice[];
-
-/** Creates the calls. */
 export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: CallDependencies) {
   /** The count of a session in memory, in case it can't be stored. */
   let counted: Refusals & { since: number } = { since: 0, refusals: 0, refusedIn: [] };

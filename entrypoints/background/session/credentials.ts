@@ -2,21 +2,15 @@
 import { FailureError, failureFrom } from '../../../utils/errors';
 import type { SignIn } from '../../../utils/messages';
 import { isSameLogin } from '../../../utils/service/profile';
-import { destroySessionKey, seal, eraseSealed, readSealed, writeSealed } from '../../../utils/crypto/seal';
+import { seal, eraseSealed, readSealed, writeSealed } from '../../../utils/crypto/seal';
+import { destroyKey } from '../../../utils/crypto/sealed-text';
 import { change, erase, read, write } from '../../../utils/storage/store';
-import {
-  accountItem,
-  draftsItem,
-  outboxItem,
-  preparedItem,
-  signingOutItem,
-  type Account,
-} from '../../../utils/storage/items';
+import { accountItem, draftsItem, outboxItem, preparedItem, signingOutItem, type Account } from '../../../utils/storage/items';
 import { isSameSession, learnFromProjects } from './account';
 import { createAuthenticatedCalls } from './authenticated-calls';
 import type { Catalogue } from '../catalogue/queries';
 import { eraseOthers, erasePerson, hasSignedIn } from '../service/erasure';
-import { withTexts } from '../thread/drafts';
+import { withTexts } from '../thread/unsent-texts';
 import { succeeds } from '../report-errors';
 import { unsentPosts } from '../thread/post-rules';
 import type { Dependencies } from '../dependencies';
@@ -31,7 +25,6 @@ export interface WithSession extends Dependencies {
   session: Session;
 }
 
-/** Creates the session. */
 export function createSession({ services, catalogue, mutex, now, drain }: Dependencies & { catalogue: Catalogue }) {
   /** The lifetime of the current session; aborted while signed out. */
   let lifetime = new AbortController();
@@ -102,7 +95,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Depend
     signingIn.abort(new FailureError({ code: 'signed-out' }));
     signingIn = new AbortController();
     // Destroys the key first: if a later step fails, the session still can't be unsealed. On a full disk, this may fail.
-    const isDestroyed = await succeeds(destroySessionKey());
+    const isDestroyed = await succeeds(destroyKey('session'));
     const isErased = await succeeds(eraseSealed());
     // If the worker dies after this, or the disk is full, the next one finishes.
     await erase(preparedItem).catch(reportError);

@@ -1,7 +1,6 @@
 /** The marks of inbox entries that travel. */
-import { hash53 } from '../../../utils/sync/hash53';
 import { LATEST_SECONDS } from '../../../utils/sync/pack';
-import { isSameRegister, kindOf, type Registers } from '../../../utils/sync/registers';
+import { isSameRegister, kindOf, type Registers, hash53 } from '../../../utils/sync/registers';
 import type { SyncState } from '../../../utils/sync/status';
 import type { InboxEntry } from '../../../utils/watch/types';
 

@@ -14,7 +14,7 @@ import {
   syncStatusItem,
   watchingItem,
 } from '../../../utils/storage/items';
-import type { SyncState, SyncStatus } from '../../../utils/sync/status';
+import type { SyncStatus } from '../../../utils/sync/status';
 import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from '../../../utils/sync/file';
 import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
 import { isSameState, type Registers } from '../../../utils/sync/registers';
@@ -23,21 +23,13 @@ import { createMutex } from '../mutex';
 import type { WatchList } from '../watch/list';
 import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
-import { apply, joinStates, previewOf, type Joined, type Local } from './translate';
+import { apply, joinStates, previewOf, type Local } from './translate';
 
 /**
  * The shortest time between two tries to send, in ms, also over the death of a worker: 6 a minute and 360 an hour, where browsers
  * allow 120 and 1800.
  */
 const SEND_INTERVAL_MS = 10_000;
-
-/** The state of this computer, before and after another one's was joined. */
-interface Joining extends Joined {
-  owner: StateOwner;
-  /** As it was stored before. */
-  known: SyncState;
-  local: Local;
-}
 
 const STORED = { ...WATCH_ITEMS, seen: seenItem, settings: settingsItem, state: syncStateItem };
 
@@ -115,8 +107,8 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     return all;
   }
 
-  /** Runs under the mutex. @returns `null` without a person */
-  async function joinWith(others: Registers): Promise<Joining | null> {
+  /** Joins another state with that of this computer, as it is stored. Runs under the mutex. @returns `null` without a person */
+  async function joinWith(others: Registers) {
     const owner = await readOwner();
     if (!owner) return null;
     const { state, seen, settings, ...watch } = await readMany(STORED);

@@ -36,25 +36,18 @@ const MUTED = [null, ...THREAD_LEVELS];
 /** The value of a thing that nobody has touched. */
 const UNTOUCHED: Readonly<Record<Exclude<Kind, 's'>, Value>> = { t: WATCHED.removed, l: 0, p: 0, r: 0, e: UNREAD };
 
-/** The state of this computer, joined with that of others. */
-export interface Joined {
-  /** As it was here. */
-  captured: Registers;
-  /** What travels. */
-  all: Registers;
-  /** What of it is not applied here yet. */
-  changed: Registers;
-  /** What this computer remembers: what travels, and what of its own is too much for that. */
-  registers: Registers;
-}
-
-/** Joins the state of this computer with that of others. @param known what it remembers */
+/**
+ * Joins the state of this computer with that of others.
+ * @param known what it remembers
+ * @returns what was here, what travels, what of that is not applied here yet, and what this computer remembers: what travels, and
+ *   what of its own is too much for that
+ */
 export function joinStates(
   known: Pick<SyncState, 'joined' | 'registers'>,
   local: Local,
   others: Registers,
   now: number,
-): Joined {
+) {
   const captured = capture(known.registers, local, { now, isFirst: !known.joined });
   const all = join(captured, others);
   const registers = { ...all, ...leftHere(captured, all, local) };

@@ -18,7 +18,6 @@ const EXPIRES_AFTER_MS = 3_600_000;
 
 const NEVER_POLLED: LivePoll = { at: 0, quiet: 0, offset: 0, checkedAt: null };
 
-/** Creates the polling of threads. */
 export function createLivePolling({ threads, catalogue, mutex, now }: WithSession & { threads: ThreadRepository }) {
   /**
    * Checks whether the thread has changed, unless another view of it did so just now. All views share one poll.

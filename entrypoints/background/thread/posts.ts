@@ -12,21 +12,8 @@ import { read } from '../../../utils/storage/store';
 import type { WithSession } from '../session/credentials';
 import { hasProof } from '../session/outbox-proofs';
 import type { WatchList } from '../watch/list';
-import { addPost, updatePost, type NewPost } from './post-outbox';
-import {
-  cutOff,
-  findPost,
-  heldBack,
-  isSame,
-  isStale,
-  isTooEarly,
-  isUnconfirmedNow,
-  mayHaveArrived,
-  SETTLED_AFTER_MS,
-  started,
-  surplusOf,
-  waitOf,
-} from './post-rules';
+import { addPost, updatePost, type NewPost } from './unsent-texts';
+import { cutOff, findPost, heldBack, isSame, isStale, isTooEarly, isUnconfirmedNow, mayHaveArrived, SETTLED_AFTER_MS, started, surplusOf, waitOf } from './post-rules';
 import type { Removals } from './removals';
 import type { ThreadRepository } from './repository';
 
@@ -44,7 +31,6 @@ interface Dependencies extends WithSession {
   removals: Removals;
 }
 
-/** Creates the sending of comments. */
 export function createPosts(dependencies: Dependencies) {
   const { services, session, threads, watchList, removals, mutex, now, newId, isOnline, later } = dependencies;
   /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */

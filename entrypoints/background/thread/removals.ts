@@ -26,7 +26,6 @@ export type Removals = ReturnType<typeof createRemovals>;
 
 type RemovalEntry = Extract<OutboxEntry, { kind: 'removal' }>;
 
-/** Creates the deleting of comments. */
 export function createRemovals({ threads, mutex, now, isOnline, later }: Base & { threads: ThreadRepository }) {
   const oneAtATime = createMutex();
 

@@ -11,7 +11,6 @@ import type { KnownThread } from '../../../utils/messages';
 
 export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 
-/** Creates the reading of threads. */
 export function createThreadRepository({ services, session, catalogue, storagePressure, now }: WithSession) {
   /**
    * Reads the thread with the login (4.3).

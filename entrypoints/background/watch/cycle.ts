@@ -32,7 +32,6 @@ interface PhaseFailure {
   isPartial: boolean;
 }
 
-/** Creates the watch. */
 export function createWatch(dependencies: WithSession) {
   const { services, session, mutex, now } = dependencies;
   let running: Promise<LastRun> | null = null;
@@ -76,7 +75,7 @@ export function createWatch(dependencies: WithSession) {
       failedIn: failed?.phase ?? null,
       wellAt: failed ? (before?.wellAt ?? null) : at,
       mentionsAt: ofMentions.length > 0 ? (before?.mentionsAt ?? null) : at,
-      lookedAt: ofMentions.every(({ isPartial }) => isPartial) ? at : lookedAtOf(before),
+      lookedAt: ofMentions.every(({ isPartial }) => isPartial) ? at : (before?.lookedAt ?? null),
       ...(first && { unreadable: unreadable.length }),
       gap,
       periodMinutes,
@@ -93,7 +92,7 @@ export function createWatch(dependencies: WithSession) {
   async function recordGap(at: number, periodMinutes: number): Promise<{ gap: LastRun['gap']; isEstimated: boolean }> {
     return mutex(async () => {
       const run = await read(lastRunItem);
-      const since = lookedAtOf(run);
+      const since = run?.lookedAt ?? null;
       if (!run || since === null || at - since <= checkGapMs(periodMinutes))
         return { gap: run?.gap ?? null, isEstimated: false };
       const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
@@ -203,10 +202,6 @@ export function createWatch(dependencies: WithSession) {
   }
 
   return { runCycle, runNewCycle };
-}
-
-function lookedAtOf(run: LastRun | null): number | null {
-  return run?.lookedAt ?? null;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   threadIntervalMs,
   MAX_UPDATE_INTERVAL_MS,
 } from '../../../utils/watch/intervals';
+import { readingTime } from '../../../utils/watch/diff';
 import { watchedThreads } from './failures';
 
 /** A request for the first page of a person's projects (4.1 with `user_id`), or the details of one project (4.2). */
@@ -58,11 +59,11 @@ function overdueThreads(
   for (const [id, { removed, reason, since, authorId }] of Object.entries(watching.threads)) {
     if (removed || reason === 'own') continue;
     const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];
-    const checkedAt = Math.max(pastTime(counter?.at, now), pastTime(cursor?.readAt, now));
+    const checkedAt = Math.max(readingTime(counter?.at ?? 0, now), readingTime(cursor?.readAt ?? 0, now));
     const interval = threadIntervalMs(quietMsOf({ since }, { cursor, counter, now }));
     // A cold thread is read in full anyway, at its longest interval. Updates of the project show only in its counters.
     const ofThread = interval < fullReadMs ? (now - checkedAt) / interval : 0;
-    const ofUpdates = reason === 'followed' ? (now - pastTime(counter?.at, now)) / MAX_UPDATE_INTERVAL_MS : 0;
+    const ofUpdates = reason === 'followed' ? (now - readingTime(counter?.at ?? 0, now)) / MAX_UPDATE_INTERVAL_MS : 0;
     const overdue = Math.max(ofThread, ofUpdates);
     if (overdue >= 1) due.push({ projectId: Number(id), authorId, overdue });
   }
@@ -72,12 +73,7 @@ function overdueThreads(
 function overduePeople({ people }: Watching, cursors: Cursors, now: number): [uid: number, overdue: number][] {
   return Object.keys(people).flatMap((id): [number, number][] => {
     const cursor = cursors.people[id];
-    const overdue = (now - pastTime(cursor?.at, now)) / personIntervalMs(now - (cursor?.newestAt ?? now));
+    const overdue = (now - readingTime(cursor?.at ?? 0, now)) / personIntervalMs(now - (cursor?.newestAt ?? now));
     return overdue >= 1 ? [[Number(id), overdue]] : [];
   });
-}
-
-/** Returns the time, or 0 if it is in the future: the clock was set back, and the check is due. */
-function pastTime(at: number | undefined, now: number): number {
-  return at === undefined || at > now ? 0 : at;
 }

@@ -12,7 +12,6 @@ import { shortTitles, updateWatchState, watchingOf, type WatchState } from './st
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
-/** Creates the changes of the list. */
 export function createWatchList({ services, catalogue, mutex, now }: WithSession) {
   /** Returns the service's time, in epoch ms. Services write whole seconds: comments of the current second count as new. */
   const watchStart = (): number => Math.floor((now() + (services.clockAheadMs() ?? 0)) / 1000) * 1000 - 1;

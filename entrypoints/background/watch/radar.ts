@@ -11,25 +11,17 @@ const FIRST_RETRY_PAUSE_MS = 15 * 60_000;
 const MAX_RETRIES = 2;
 const RETRY_RANK = 5;
 
-interface OwnCounters {
-  projects: Project[];
-  /** The page at which the next cycle starts: 1 unless there are more pages than one cycle may request. */
-  nextPage: number;
-  /** Whether these are all own projects. */
-  isComplete: boolean;
-  /** How many could not be read. */
-  skipped: number;
-}
-
 /**
  * Fetches the counters of a person's own projects (4.1 with `user_id`), page by page.
  * @param maxPages pages of 20 projects that this cycle may request
+ * @returns the projects, whether these are all, how many could not be read, and the page at which the next cycle starts: 1 unless there
+ *   are more pages than one cycle may request
  */
 export async function fetchOwnCounters(
   client: Client,
   uid: number,
   { startPage, maxPages }: { startPage: number; maxPages: number },
-): Promise<OwnCounters> {
+) {
   const projects: Project[] = [];
   let page = startPage;
   let skipped = 0;

@@ -78,12 +78,13 @@ const TRIMS = [
  * @param before what is stored: a part that did not change since is within its limit, and is not measured
  */
 export function trimState(state: WatchState, before?: WatchState): WatchState {
-  return TRIMS.reduce((next, [part, trim]) => (next[part] === before?.[part] ? next : trim(next)), state);
+  const isTooLarge = (next: WatchState, part: keyof WatchState): boolean =>
+    next[part] !== before?.[part] && jsonSize(next[part]) > roomFor(WATCH_ITEMS[part]);
+  return TRIMS.reduce((next, [part, trim]) => (isTooLarge(next, part) ? trim(next) : next), state);
 }
 
 /** Read entries go first, then unread ones, unread mentions last; of each, the oldest first. */
 function trimInbox(state: WatchState): WatchState {
-  if (!isTooLarge(inboxItem, state.inbox)) return state;
   const rank = ({ read, kind }: InboxEntry): number => (read ? 0 : kind === 'mention' ? 2 : 1);
   const kept = fit(
     state.inbox.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at),
@@ -101,7 +102,6 @@ const CURSORS = ['threads', 'unreadable', 'counters', 'people'] as const;
 /** Those of threads that are not watched go first, then the ones that were checked longest ago. */
 function trimCursors(state: WatchState): WatchState {
   const { cursors, watching } = state;
-  if (!isTooLarge(cursorsItem, cursors)) return state;
   type Entry = [id: string, cursor: { readAt?: number; triedAt?: number; at?: number }];
   const maps = CURSORS.map((map): Entry[] => Object.entries(cursors[map]));
   const people = new Set(maps[3]);
@@ -126,7 +126,6 @@ function trimCursors(state: WatchState): WatchState {
 /** Threads that were added because the person wrote there go first, then the ones watched for the longest time. */
 function trimWatching(state: WatchState): WatchState {
   const { watching } = state;
-  if (!isTooLarge(watchingItem, watching)) return state;
   const rank = ({ reason, level }: WatchedThread): number => Number(reason !== 'written' || level !== null);
   const kept = fit(
     Object.entries(watching.threads).toSorted(([, a], [, b]) => rank(a) - rank(b) || a.since - b.since),
@@ -137,7 +136,6 @@ function trimWatching(state: WatchState): WatchState {
 
 /** Notifications go, the oldest first; their entries stay unread. Comments and deletions never do. */
 function trimOutbox(state: WatchState): WatchState {
-  if (!isTooLarge(outboxItem, state.outbox)) return state;
   const [notifications, owed] = split(state.outbox, ({ kind }) => kind === 'notify' || kind === 'several');
   return { ...state, outbox: [...owed, ...fit(notifications, roomFor(outboxItem) - jsonSize(owed))] };
 }
@@ -150,10 +148,6 @@ function silence(state: WatchState, known: readonly Pick<InboxEntry, 'projectId'
     if (watched && watched.since < at) threads[projectId ?? 0] = { ...watched, since: at };
   }
   return { ...state, watching: { ...state.watching, threads } };
-}
-
-function isTooLarge<T>(item: Item<T>, value: T): boolean {
-  return jsonSize(value) > roomFor(item);
 }
 
 function roomFor({ maxBytes }: Pick<Item<unknown>, 'maxBytes'>): number {

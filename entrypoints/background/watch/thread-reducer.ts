@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../utils/errors';
 import { kindByReason } from '../../../utils/watch/arrival-kinds';
 import { isInHole, isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
 import { entryId } from '../../../utils/watch/kinds';
-import { mentionsPerson } from '../../../utils/text/mentions';
+import { mentionTest } from '../../../utils/text/mentions';
 import { parsePin, pinOf } from '../../../utils/text/pins';
 import type { Account } from '../../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../utils/watch/types';
@@ -39,10 +39,10 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const fresh = newComments(thread.comments, cursor ?? { lastAt: since, lastId: Infinity, holes: [] }, since);
   const pins = new Set(cursor?.pins);
   const news = fresh.filter((comment) => comment.authorId !== account.uid && !pins.has(comment.id));
-  const names = namesIn(thread, account);
+  const isMention = mentionTestFor(thread, account);
   const before = new Map(thread.comments.map((comment, at) => [comment, thread.comments[at - 1]]));
   const toEntry = (comment: Comment): FoundItem =>
-    entryOfComment(comment, { thread, watched, names, before: before.get(comment) });
+    entryOfComment(comment, { thread, watched, isMention, before: before.get(comment) });
   const past = cursor
     ? []
     : pastComments(thread, watched, account)
@@ -123,17 +123,10 @@ function nextCursor(
     : { ...read, count: cursor?.count ?? 0, seen: cursor?.seen ?? 0 };
 }
 
-interface Names {
-  own: readonly string[];
-  others: readonly string[];
-}
-
-/** Names that a mention may contain: the person's own, and those of the other writers. */
-function namesIn({ comments }: Thread, { name, aliases }: Account): Names {
-  return {
-    own: [name, ...aliases].filter((own) => own !== null),
-    others: [...new Set(comments.map(({ authorName }) => authorName))],
-  };
+/** Makes the test whether a text mentions the person. Other writers of the thread may have longer names. */
+function mentionTestFor({ comments }: Thread, { name, aliases }: Account): (text: string) => boolean {
+  const own = [name, ...aliases].filter((one) => one !== null);
+  return mentionTest(own, [...new Set(comments.map(({ authorName }) => authorName))]);
 }
 
 function entryOfComment(
@@ -141,11 +134,11 @@ function entryOfComment(
   {
     thread,
     watched,
-    names,
+    isMention,
     before,
-  }: { thread: Thread; watched: WatchedThread; names: Names; before: Comment | undefined },
+  }: { thread: Thread; watched: WatchedThread; isMention: (text: string) => boolean; before: Comment | undefined },
 ): FoundItem {
-  const kind = mentionsPerson(comment.text, names.own, names.others) ? 'mention' : kindByReason(watched.reason);
+  const kind = isMention(comment.text) ? 'mention' : kindByReason(watched.reason);
   return {
     id: entryId(kind, thread.projectId, comment.id),
     kind,

@@ -7,7 +7,7 @@ import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
 import { isolate } from '../../../utils/text/bidi';
 import { WatchRow } from '../shared/WatchRow';
-import { RemovedThreads, WatchedThreads } from './WatchedThreads';
+import { WatchedThreads } from './WatchedThreads';
 import './FollowingSection.css';
 import type { ShownPerson, FollowingModel } from './model';
 import { describeProblem } from './words';
@@ -28,7 +28,6 @@ export function FollowingSection({ model, choices, links }: FollowingSectionProp
           <p class="options-soft">{t('watching_intro')}</p>
           <WatchedPeople model={model} />
           <WatchedThreads model={model} links={links} />
-          <RemovedThreads model={model} links={links} />
         </>
       ) : (
         <p>{t('watching_signedOut')}</p>

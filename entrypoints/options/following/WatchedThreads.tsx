@@ -29,7 +29,7 @@ const CHOICES = [
   ['unfollowed', 'watching_stopped'],
 ] as const;
 
-/** The watched threads, filtered by title. */
+/** The threads that are or were watched, filtered by title. */
 export function WatchedThreads({ model, links }: ThreadsProps) {
   const { shown, found, all } = model.threads.value;
   const filter = model.filter.value;
@@ -65,22 +65,6 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
           <Button onPress={() => model.showMore()}>{t('watching_more')}</Button>
         </div>
       )}
-    </div>
-  );
-}
-
-/** The threads that were removed from the watch list, to be put back. */
-export function RemovedThreads({ model, links }: ThreadsProps) {
-  const removed = model.removed.value;
-  if (removed.length === 0) return null;
-  return (
-    <div class="options-part">
-      <h3 id="removed-threads">{t('watching_stopped')}</h3>
-      <ul aria-labelledby="removed-threads">
-        {removed.map((row) => (
-          <Thread key={row.projectId} row={row} model={model} links={links} />
-        ))}
-      </ul>
     </div>
   );
 }

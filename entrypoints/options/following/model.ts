@@ -21,35 +21,29 @@ export type ShownPerson = PersonRow & { isFollowed: boolean; problem: Failure | 
 
 const PAGE_SIZE = 50;
 
-/** The view model of the watch list. What the person removes stays in its place until the page closes, so that it can be put back. */
+/** The view model of the watch list. What the person no longer follows stays in its place, so that it can be put back. */
 export function createFollowingModel({ account, following, cursors, now, locale }: Dependencies) {
   const { failures, chosenLevels } = following;
   const filter = signal('');
   const limit = signal(PAGE_SIZE);
-  /** The list in which a thread stays after it was removed or put back on this page. */
-  const listOverrides = signal<ReadonlyMap<number, 'watched' | 'removed'>>(new Map());
   /** The people who were unfollowed on this page. */
   const unfollowed = signal<ReadonlyMap<number, PersonRow>>(new Map());
 
   const list = computed((): Watching => following.list.value ?? { owner: null, threads: {}, people: {} });
 
   const rows = computed(() =>
-    threadRows(list.value, cursors.value ?? cursorsItem.fallback, locale()).map(
-      (row): ShownThread & { listName: 'watched' | 'removed' } => {
-        const { projectId } = row;
-        const problem = failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null;
-        const level = chosenLevels.value.get(projectId);
-        const listName = listOverrides.value.get(projectId) ?? (row.isWatched ? 'watched' : 'removed');
-        return { ...row, ...(level !== undefined && { level }), listName, problem };
-      },
-    ),
+    threadRows(list.value, cursors.value ?? cursorsItem.fallback, locale()).map((row): ShownThread => {
+      const { projectId } = row;
+      const problem = failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null;
+      const level = chosenLevels.value.get(projectId);
+      return { ...row, ...(level !== undefined && { level }), problem };
+    }),
   );
 
   const threads = computed(() => {
-    const all = rows.value.filter(({ listName }) => listName === 'watched');
     const query = fold(filter.value.trim());
-    const found = all.filter(({ title }) => fold(title).includes(query));
-    return { shown: found.slice(0, limit.value), found: found.length, all: all.length };
+    const found = rows.value.filter(({ title }) => fold(title).includes(query));
+    return { shown: found.slice(0, limit.value), found: found.length, all: rows.value.length };
   });
 
   const people = computed(() => {
@@ -66,7 +60,6 @@ export function createFollowingModel({ account, following, cursors, now, locale 
     const uid = account.value?.uid;
     if (uid === owner) return;
     owner = uid;
-    listOverrides.value = new Map();
     unfollowed.value = new Map();
     filter.value = '';
   });
@@ -77,7 +70,6 @@ export function createFollowingModel({ account, following, cursors, now, locale 
     filter,
     /** The visible threads, the number of threads that match the filter, and the number of all. */
     threads,
-    removed: computed(() => rows.value.filter(({ listName }) => listName === 'removed')),
     people,
     typeFilter(text: string) {
       filter.value = text;
@@ -90,8 +82,6 @@ export function createFollowingModel({ account, following, cursors, now, locale 
     async setThread({ projectId, isWatched, level }: ThreadRow, chosen: ThreadLevel | null | 'unfollowed') {
       const isToWatch = chosen !== 'unfollowed';
       if (isToWatch !== isWatched) {
-        if (!listOverrides.value.has(projectId))
-          listOverrides.value = new Map([...listOverrides.value, [projectId, isWatched ? 'watched' : 'removed']]);
         const { ok } = await following.setThread(projectId, isToWatch);
         if (!ok) return;
       }

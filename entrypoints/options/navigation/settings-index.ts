@@ -28,7 +28,7 @@ const SETTINGS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> =
   notifications: {
     'level-mention': ['notify_levels', 'notify_mention', 'notify_comment', 'notify_news', 'search_levels'],
     quiet: ['notify_quiet', 'notify_quietOn'],
-    'privacy-full': ['notify_privacy', 'notify_privacyWho'],
+    privacy: ['notify_privacy', 'notify_privacyWho'],
     'less-when-locked': ['notify_locked'],
     sound: ['notify_sound'],
     'test-notification': ['notify_test', 'notify_testSend'],

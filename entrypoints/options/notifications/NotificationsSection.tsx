@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../components/fields/Checkbox';
-import { ChoiceField } from '../shared/ChoiceField';
+import { SelectField } from '../../../components/fields/SelectField';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { PRIVACIES, type Privacy } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
@@ -27,7 +27,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
         <QuietHoursView choices={choices} />
       </SettingsPart>
       <SettingsPart title={t('notify_privacy')} part="privacy" choices={choices}>
-        <ChoiceField
+        <SelectField
           id="privacy"
           label={t('notify_privacy')}
           isLabelUnseen

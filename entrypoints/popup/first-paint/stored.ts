@@ -1,5 +1,5 @@
 /** The items the popup reads before its first frame. */
-import { isSidePanel } from '../../../utils/own-page/side-panel';
+import { isSidePanel } from '../../../utils/own-page/is-side-panel';
 import { readMany } from '../../../utils/storage/store';
 import {
   accountItem,

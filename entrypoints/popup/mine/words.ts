@@ -2,7 +2,7 @@
 import type { IconPath } from '../../../components/base/Icon';
 import { commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
 import { formatNumber, language, plural, t, type MessageKey, type PluralKey } from '../../../utils/locale/i18n';
-import { perLocale } from '../../../utils/locale/per-locale';
+import { perLocale } from '../../../utils/locale/formatted';
 import type { Figure, FigureName, Milestone } from './figures';
 
 const DAY_MS = 86_400_000;

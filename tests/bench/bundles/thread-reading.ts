@@ -1,9 +1,8 @@
 /** What the worker does with the answer of a thread: bundled as for the extension, and measured without one. */
-import { readAnswer } from '../../../utils/api/answer';
+import { readAnswer, parseBody } from '../../../utils/api/answer';
 import { createClient } from '../../../utils/api/client';
-import { parseBody } from '../../../utils/api/json';
 import type { Thread } from '../../../utils/api/schemas';
-import { mentionsPerson } from '../../../utils/text/mentions';
+import { mentionTest } from '../../../utils/text/mentions';
 
 const response = new Response();
 const LOGIN = { email: '', password: '' };
@@ -19,6 +18,6 @@ const client = createClient(({ read }) => Promise.resolve(read(readAnswer(respon
 export async function readAndScan(body: string, name: string): Promise<{ thread: Thread; mentions: number }> {
   arrived = body;
   const thread = await client.viewComments(LOGIN, 1);
-  const [own, others] = [[name], [...new Set(thread.comments.map(({ authorName }) => authorName))]];
-  return { thread, mentions: thread.comments.filter(({ text }) => mentionsPerson(text, own, others)).length };
+  const isMention = mentionTest([name], [...new Set(thread.comments.map(({ authorName }) => authorName))]);
+  return { thread, mentions: thread.comments.filter(({ text }) => isMention(text)).length };
 }

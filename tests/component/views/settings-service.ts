@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { PROFILE_FIELDS } from '../../../entrypoints/options/service/draft';
+import { PROFILE_FIELDS } from '../../../entrypoints/options/account/service/draft';
 import { t } from '../../../utils/locale/i18n';
 import { accountItem } from '../../../utils/storage/items';
 import { anAccount } from '../../unit/support';

@@ -14,7 +14,7 @@ export const reliability = [
   ...mutantsOf('utils/text/names.ts', ['utils/text/mentions'], [
     ['R1', 'a Turkish name in capitals is missed', ".replaceAll('ı', 'i')", ''],
   ]),
-  ...mutantsOf(`${WORKER}/thread/drafts.ts`, ['background/thread/drafts'], [
+  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
     ['R29', 'a text that waited replaces a newer one', 'if (newest.get(key) !== turn) return;', ''],
     ['R29', 'an unsent text replaces the draft', 'draft ? `${text}\\n\\n${draft}` : text', 'text', 'background/thread/posts'],
   ]),
@@ -176,7 +176,7 @@ export const reliability = [
     ['R10', 'a full cache fails the cycle', 'if (!failure) return true;', 'if (failure) throw new FailureError(failure); else return true;'],
     ['R10', 'the notice ends while writes fail', 'if (!hasFailed && (', 'if (('],
   ]),
-  ...mutantsOf(`${WORKER}/thread/post-outbox.ts`, ['background/thread/posts', 'background/thread/waiting-posts'], [
+  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/posts', 'background/thread/waiting-posts'], [
     ['R23', 'two presses post two comments', 'isSame(entry.post, projectId, text)', 'false'],
     ['R23', 'what may have been sent becomes a draft', ' || hasUnknownOutcome(entry.post)', ''],
     ['R29', 'the draft stays beside the comment', "withText(drafts.texts, projectId, '')", 'drafts.texts'],
@@ -295,7 +295,7 @@ export const reliability = [
     ['R10', 'a full disk drops the newest threads', 'b.fetchedAt - a.fetchedAt', 'a.fetchedAt - b.fetchedAt'],
     ['R9', 'an older answer replaces a newer one', 'if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return;', '', 'utils/cache/answers'],
   ]),
-  ...mutantsOf('utils/captcha/channel.ts', ['options/sign-in/wait-for-token'], [
+  ...mutantsOf('utils/captcha/channel.ts', ['options/account/sign-in/wait-for-token'], [
     ['R25', 'a token may be 130 s old', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 130_000'],
     ['R25', 'a token of 100 s is refused', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 100_000'],
   ]),

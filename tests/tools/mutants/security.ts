@@ -7,7 +7,7 @@ const SCENES = 'background/scenarios';
 // One row a line.
 // prettier-ignore
 export const security = [
-  ...mutantsOf('entrypoints/options/sign-in/model.ts', ['options/sign-in/model'], [
+  ...mutantsOf('entrypoints/options/account/sign-in/model.ts', ['options/account/sign-in/model'], [
     ['S1', 'the password stays after signing in', "    password.text.value = '';\n    chosen", '    chosen'],
     ['S3', 'a login typed for one service goes to the next', 'if (typedFor && !(current && isSameLogin(typedFor, current)))', 'if (false)'],
   ]),
@@ -64,9 +64,9 @@ export const security = [
     ['S10', 'a covered panel marks mentions as read', "  'thread.mark-seen': 'panel',\n", ''],
   ]),
   ...mutantsOf(`${WORKER}/listeners/omnibox.ts`, ['background/listeners/omnibox'], [['S4', 'a title is markup in the address bar', ".replaceAll('<', '&lt;')", '']]),
-  ...mutantsOf(`${WORKER}/thread/drafts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
+  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
-  ...mutantsOf(`${WORKER}/thread/post-outbox.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
+  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/page-budget'], [
     ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
     ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],
@@ -107,7 +107,7 @@ export const security = [
     ['S5', 'a framed options page counts as own', ' && (frameId ?? 0) === 0 ?', ' ?'],
     ['S5', 'a frame in a page counts as loader', 'tab !== undefined && frameId === 0 ?', 'tab !== undefined ?'],
     ['S5', 'a wrong input reaches the handler', "if (!input.success) throw badRequest('input');", ''],
-    ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestSchemas, message.name)', ''],
+    ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestSchemas, found.data.name)', ''],
     ['S5', 'an unknown page counts as own', 'OWN_PAGES.has(page.pathname) && ', ''],
   ]),
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
@@ -164,7 +164,7 @@ export const security = [
     ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
   ]),
   ...mutantsOf(`${WORKER}/session/credentials.ts`, ['background/session/credentials', `${SCENES}/interruptions`], [
-    ['S2', 'signing out keeps the key', 'await succeeds(destroySessionKey())', 'true'],
+    ['S2', 'signing out keeps the key', "await succeeds(destroyKey('session'))", 'true'],
     ['S2', 'signing out lets calls go on', "lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));", '', `${SCENES}/overlaps`, `${SCENES}/transfers`, `${SCENES}/interruptions`, 'background/thread/removals'],
     ['S2', 'signing out lets a sign-in go on', "signingIn.abort(new FailureError({ code: 'signed-out' }));", ''],
     ['S2', 'a sealed login without an account stays', '(account === null) !== (sealed === null)', '(account !== null && sealed === null)'],
@@ -185,7 +185,7 @@ export const security = [
     ['S1', 'a temporary session is stored permanently', 'isPersistent ? sealed : null', 'sealed'],
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
-  ...mutantsOf('entrypoints/options/service/find-profile.ts', ['options/service/find-profile'], [
+  ...mutantsOf('entrypoints/options/account/service/find-profile.ts', ['options/account/service/find-profile'], [
     ['S3', 'the search for a service tells where it comes from', "      referrerPolicy: 'no-referrer',\n", ''],
     ['S4', 'a site is read without a limit', 'MAX_PROFILE_CHARS, signal)', 'Infinity, signal)'],
     ['S4', 'a site is read without an end', 'MAX_PROFILE_CHARS, signal)', 'MAX_PROFILE_CHARS)'],
@@ -211,7 +211,7 @@ export const security = [
     ['S4', 'an answer is read without an end', 'readBody(response, maxBytes, signal)', 'readBody(response, maxBytes)'],
     ['S1', 'answers stay in the browser’s cache', "cache: 'no-store'", "cache: 'default'"],
   ]),
-  ...mutantsOf('utils/api/json.ts', ['utils/api/answer'], [
+  ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
     ['R9', 'a warning before an answer loses it', 'whole === undefined ? findAnswer(text) : whole', 'whole'],
     ['R9', 'an answer is taken from a page', ' && !PAGE.test(text.slice(end, start.index))', ''],
     ['R9', 'one of two answers is believed', 'if (end === UNCLOSED || (isAnswer && answer)) return', 'if (end === UNCLOSED) return'],
@@ -226,7 +226,7 @@ export const security = [
     ['S4', 'text may become script', '"require-trusted-types-for \'script\'",', ''],
     ['S4', 'forms may be sent', '"form-action \'none\'",', ''],
   ]),
-  ...mutantsOf('entrypoints/options/service/find-profile.ts', ['options/service/find-profile'], [['S8', 'a host is held without a note', 'if (isBorrowed) await resultOf(permissions.noteBorrowed(hosts));', '']]),
+  ...mutantsOf('entrypoints/options/account/service/find-profile.ts', ['options/account/service/find-profile'], [['S8', 'a host is held without a note', 'if (isBorrowed) await resultOf(permissions.noteBorrowed(hosts));', '']]),
   ...mutantsOf('utils/build/manifest.ts', ['utils/build/manifest'], [
     ['S6', 'browsers that answer the static address of frames may install it', "minimum_chrome_version: '130'", "minimum_chrome_version: '123'"],
     ['S12', 'the extension runs in private windows', "incognito: 'not_allowed'", "incognito: 'spanning'"],
@@ -289,10 +289,10 @@ export const security = [
     ['S5', 'a panel of another project confirms a comment', 'if (current.projectId !== projectId || !current.isUnconfirmed)', 'if (!current.isUnconfirmed)'],
     ['S10', 'what was not confirmed is sent at the next start', "waiting?.state !== 'waiting' || waiting.isUnconfirmed", "waiting?.state !== 'waiting'"],
   ]),
-  ...mutantsOf(`${WORKER}/thread/post-outbox.ts`, ['background/thread/waiting-posts'], [
+  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/waiting-posts'], [
     ['S5', 'a panel of another project takes back a comment', 'entry.post.projectId !== projectId || ', ''],
   ]),
-  ...mutantsOf(`${WORKER}/thread/drafts.ts`, ['background/thread/drafts'], [
+  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
     ['S2', 'what the next person types is of the one before', 'account?.uid ?? drafts.owner', 'drafts.owner ?? account?.uid ?? null'],
   ]),
   ...mutantsOf('entrypoints/panel/loader-channel.ts', ['panel/loader-channel'], [

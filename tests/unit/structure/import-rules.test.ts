@@ -24,7 +24,7 @@ const HELD: Held[] = [
   [false, 'entrypoints/background/watch', 'utils/crypto/seal', 'value'],
   [true, 'entrypoints/background/session', 'utils/crypto/seal', 'value'],
   [false, 'entrypoints/background', 'utils/crypto/rsa', 'value'],
-  [true, 'entrypoints/options/sign-in', 'utils/crypto/rsa', 'value'],
+  [true, 'entrypoints/options/account/sign-in', 'utils/crypto/rsa', 'value'],
   [false, 'entrypoints/panel', 'utils/crypto/rsa', 'value'],
   [false, 'entrypoints/options', 'zod/mini', 'value'],
   [true, 'utils/schema', 'zod/mini', 'value'],

@@ -3,12 +3,12 @@ import { Button } from '../../../../components/base/Button';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { language, t } from '../../../../utils/locale/i18n';
-import { checkedAgo, describeUnreadable } from '../../../../utils/locale/relative-time';
+import { checkedAgo, describeUnreadable } from '../../../../utils/locale/checked-ago';
 import { isolate } from '../../../../utils/text/bidi';
 import { Section } from '../../shared/Section';
 import { describeDecision } from './decision-words';
-import './DiagnosticsSection.css';
 import type { DiagnosticsModel } from './model';
+import './DiagnosticsSection.css';
 
 interface DiagnosticsProps {
   model: DiagnosticsModel;

@@ -5,7 +5,7 @@ import type { readHours, readLedger } from '../../../../utils/cache/ledger';
 import type { inspectKey } from '../../../../utils/crypto/rsa-key';
 import { resultOf } from '../../../../utils/errors';
 import type { Send } from '../../../../utils/messages';
-import type { ServiceModel } from '../../service/model';
+import type { ServiceModel } from '../../account/service/model';
 import { checkFacts, type Check } from './check-facts';
 import { pauseOf, refusedHosts, reportOf, type Found, type StoredFacts } from './report';
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
+import { findSettings, SECTIONS, type SectionName } from '../../../../entrypoints/options/navigation/settings-index';
 import { openOptions } from '../../support/pages/open-options';
 import { useWholeService } from '../../support/sign-in';
 import { signIn } from '../../support/stored';
@@ -55,6 +56,17 @@ describe('the settings', () => {
 });
 
 describe('the search', () => {
+  test('knows no setting that is not in its section', async () => {
+    await openOptions();
+    for (const section of Object.keys(SECTIONS) as SectionName[]) {
+      location.hash = `#/${section}`;
+      await expect.element(list().getByRole('link', { name: t(SECTIONS[section]) })).toHaveAttribute('aria-current');
+      const ids = findSettings('', [section]).map(({ id }) => id);
+      const pages = new Set(['diagnostics', 'welcome']);
+      expect(ids.filter((id) => !pages.has(id) && !document.getElementById(id))).toEqual([]);
+    }
+  });
+
   test('ranks settings, and opens the first at Enter, in sight and with the focus', async () => {
     await openOptions('#/notifications');
     await search().fill('font');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countNewComments } from '../../../../entrypoints/background/catalogue/known-project';
+import { countNewComments } from '../../../../entrypoints/background/catalogue/queries';
 import type { Comment } from '../../../../utils/api/schemas';
 
 const comment = (id: number, authorId = 9): Comment => ({

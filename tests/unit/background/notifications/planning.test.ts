@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  planNotifications,
-  type PlanningContext,
-  type Pending,
-  type Plan,
-} from '../../../../entrypoints/background/notifications/planning';
+import { planNotifications, type PlanningContext } from '../../../../entrypoints/background/notifications/planning';
 import type { TraceReason } from '../../../../utils/watch/levels';
 import type { OutboxEntry } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { anEntry } from '../../support';
+
+type Pending = Parameters<typeof planNotifications>[0];
+type Plan = ReturnType<typeof planNotifications>;
 
 const NOW = 1_000_000;
 const GAP = { since: 100_000, until: 900_000 };

@@ -12,9 +12,8 @@ import {
   watchingItem,
 } from '../../../../utils/storage/items';
 import type { SyncPreview } from '../../../../utils/messages';
-import { hash53 } from '../../../../utils/sync/hash53';
 import { pack, scopeOf, unpack } from '../../../../utils/sync/pack';
-import { join, type Registers } from '../../../../utils/sync/registers';
+import { join, type Registers, hash53 } from '../../../../utils/sync/registers';
 import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { reported, type Death } from '../support/crashing-browser';

@@ -1,15 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { arrivalsOf } from '../../../../entrypoints/background/sync/entry-marks';
 import { apply, capture, joinStates, previewOf } from '../../../../entrypoints/background/sync/translate';
 import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
 import { jsonSize } from '../../../../utils/text/json-size';
-import { changesBetween, join, type Registers } from '../../../../utils/sync/registers';
+import { changesBetween, join, type Registers, hash53 } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';
 import { anEntry, aWatched } from '../../support';
-import { hash53 } from '../../../../utils/sync/hash53';
 import { crowd } from '../../utils/sync/support';
+import fc from 'fast-check';
 
 const DAY_MS = 86_400_000;
 const [THREADS, PEOPLE, ENTRIES] = [

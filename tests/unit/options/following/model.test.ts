@@ -33,7 +33,7 @@ function open(threads: Record<string, WatchedThread> = { 12: aWatched() }, known
   const levels = (): unknown[] => model.threads.value.shown.map(({ level }) => level);
   /** The thread as its row gives it to the model. */
   const row = (projectId: number): ThreadRow => {
-    const found = [...model.threads.value.shown, ...model.removed.value].find((each) => each.projectId === projectId);
+    const found = model.threads.value.shown.find((each) => each.projectId === projectId);
     if (!found) throw new Error(`No row of ${projectId}.`);
     return found;
   };
@@ -47,7 +47,7 @@ describe('the list', () => {
     account.value = { ...MIRA, uid: 8 };
     expect([model.isSignedIn.value, model.threads.value.all, model.people.value.length]).toEqual([true, 0, 0]);
     account.value = null;
-    expect([model.isSignedIn.value, model.threads.value.all, model.removed.value.length]).toEqual([false, 0, 0]);
+    expect([model.isSignedIn.value, model.threads.value.all]).toEqual([false, 0]);
   });
 
   it('says why a thread is watched and when it could not be read; those that can’t be read come first', () => {
@@ -125,7 +125,7 @@ describe('a thread', () => {
     expect(asked.input).toEqual({ projectId: 1, watch: false });
     store(1, { removed: true });
     await asked.reply(null);
-    expect([titles(), row(1).isWatched, model.removed.value]).toEqual([['a', 'b'], false, []]);
+    expect([titles(), row(1).isWatched]).toEqual([['a', 'b'], false]);
     void model.setThread(row(1), 'off');
     store(1, { removed: false });
     await worker.take('watch.set-thread').reply(null);
@@ -133,13 +133,12 @@ describe('a thread', () => {
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 1, level: 'off' });
   });
 
-  it('that was put back stays in the list of removed threads, and keeps the level it had', async () => {
+  it('that is put back keeps the level it had', async () => {
     const { worker, store, model, row } = open({ 1: aWatched({ removed: true }) });
     void model.setThread(row(1), null);
     store(1, { removed: false });
     await worker.take('watch.set-thread').reply(null);
-    expect(model.removed.value).toMatchObject([{ isWatched: true }]);
-    expect([model.threads.value.all, worker.waiting()]).toEqual([0, []]);
+    expect([row(1).isWatched, worker.waiting()]).toEqual([true, []]);
   });
 
   it('that could not be removed shows its own failure', async () => {

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { vi } from 'vitest';
 import type { HostPermissions } from '../../../../entrypoints/options/shared/permissions';
-import { draftText } from '../../../../entrypoints/options/service/draft';
+import { draftText } from '../../../../entrypoints/options/account/service/draft';
 import { toPublicProfile, type ProfileField, type PublicProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
-import type { ProfileModel } from '../../../../entrypoints/options/service/profile-form';
+import type { ProfileModel } from '../../../../entrypoints/options/account/service/profile-form';
 import { settled, slowWorker } from '../../popup/support';
 import { profile } from '../../utils/support/profile';
 

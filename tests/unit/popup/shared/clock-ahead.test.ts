@@ -1,6 +1,6 @@
 /** The clock was two days ahead, and was set right. What was read since is newer than what was read before. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { countNewComments } from '../../../../entrypoints/background/catalogue/known-project';
+import { countNewComments } from '../../../../entrypoints/background/catalogue/queries';
 import { createDetailsModel } from '../../../../entrypoints/popup/project/details';
 import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { destroySessionKey, seal, unseal } from '../../../../utils/crypto/seal';
+import { seal, unseal } from '../../../../utils/crypto/seal';
+import { destroyKey } from '../../../../utils/crypto/sealed-text';
 import type { SealedSession } from '../../../../utils/storage/items';
 
 const LOGIN = { email: 'RU1BSUwtQ0FOQVJZ+/8='.repeat(8), password: 'UEFTU1dPUkQtQ0FOQVJZ'.repeat(8) };
@@ -75,7 +76,7 @@ describe('a sealed session', () => {
 
   it('cannot be opened once its key is destroyed, not even under a new key', async () => {
     const sealed = await seal(LOGIN, ANN);
-    await destroySessionKey();
+    await destroyKey('session');
     expect(await unseal(sealed, ANN)).toBeNull();
     const next = await seal(LOGIN, ANN);
     expect(await unseal(sealed, ANN)).toBeNull();
@@ -109,7 +110,7 @@ describe('the key', () => {
     expect(await unseal(first, ANN)).toEqual(LOGIN);
   });
 
-  it('may be destroyed if there is none', () => expect(destroySessionKey()).resolves.toBeUndefined());
+  it('may be destroyed if there is none', () => expect(destroyKey('session')).resolves.toBeUndefined());
 });
 
 async function storedKey(): Promise<CryptoKey> {

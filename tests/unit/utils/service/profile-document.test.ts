@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { file } from '../../structure/sources';
-import { PROFILE_FIELDS } from '../../../../entrypoints/options/service/draft';
+import { PROFILE_FIELDS } from '../../../../entrypoints/options/account/service/draft';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
 import { parsePublicKey } from '../../../../utils/crypto/rsa-key';
 import { profileJsonSchema } from '../support/profile-json-schema';

@@ -70,8 +70,8 @@ describe('several items', () => {
 
   it('of two areas are neither written nor erased', async () => {
     await write(change(numbers, [1]));
-    await expect(write(change(numbers, [2]), change(passing, 'x'))).rejects.toThrow('Items of several areas');
-    await expect(erase(passing, numbers)).rejects.toThrow('Items of several areas');
+    await expect(write(change(numbers, [2]), change(passing, 'x'))).rejects.toThrow('Several areas');
+    await expect(erase(passing, numbers)).rejects.toThrow('Several areas');
     expect([await read(numbers), await read(passing)]).toEqual([[1], 'none']);
   });
 

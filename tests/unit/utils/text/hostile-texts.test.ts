@@ -1,7 +1,7 @@
 /** A text of any author is read in linear time. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mentionsPerson } from '../../../../utils/text/mentions';
+import { mentionTest } from '../../../../utils/text/mentions';
 import { MAX_MARKS } from '../../../../utils/limits';
 import { fold } from '../../../../utils/text/fold';
 import { nameKey } from '../../../../utils/text/names';
@@ -24,7 +24,7 @@ const WORDS = ['/pin title:', ' message', ' ', '/pin title: message:'];
 /** Each function that reads a text of an author, and the pieces that hostile texts for it are made of. */
 const READERS: [string, (text: string) => unknown, readonly string[]][] = [
   ['formatting', (text) => parseRichText(text, NAMES), MARKUP],
-  ['mentions', (text) => mentionsPerson(text, ['ann'], NAMES), [...MARKUP, 'a', '🎈']],
+  ['mentions', mentionTest(['ann'], NAMES), [...MARKUP, 'a', '🎈']],
   ['a search', (text) => splitMatches(text, 'a'), LETTERS],
   ['pins', (text) => parsePin(text), WORDS],
   ['folding', fold, LETTERS],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type QuietHours, isInQuietHours } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, type QuietHours } from '../../../../utils/watch/settings';
+import { isInQuietHours } from '../../../../utils/watch/snooze';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const NIGHT: QuietHours = { on: true, from: 22 * 60, to: 7 * 60, days: EVERY_DAY };

@@ -55,11 +55,13 @@ describe('the diagnostics', () => {
     await expect.element(page.getByText(t('diagnostics_good'))).not.toBeInTheDocument();
   });
 
-  test('say when it was last looked, what failed, and until when it rests', async () => {
-    await store(lastRunItem, aRun({ at: Date.now() - 180_000, failure: { code: 'http' } }));
+  test('R27: say when it was last looked, what failed or can’t be read, and until when it rests', async () => {
+    const at = Date.now() - 180_000;
+    await store(lastRunItem, aRun({ at, failure: { code: 'http' }, unreadable: 2, mentionsAt: at }));
     await openOptions('#/diagnostics');
     await expect.element(main().getByText(t('popup_lastChecked', '3 minutes ago'))).toBeVisible();
     await expect.element(main().getByText(t('error_http'))).toBeVisible();
+    await expect.element(main().getByText(t('unreadable_other', 2, '3 minutes ago'))).toBeVisible();
     const until = Date.now() + 600_000;
     await store(pauseItem, { code: 'rate-limited', failures: 3, since: 1, until, asked: true });
     await expect.element(main().getByText(t('error_rateLimited'))).toBeVisible();

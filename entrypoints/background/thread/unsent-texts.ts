@@ -1,0 +1,136 @@
+/**
+ * Texts that are not sent: drafts, and comments in the outbox. A change of both is one write, so that no text is ever lost.
+ */
+import { FailureError } from '../../../utils/errors';
+import {
+  accountItem,
+  draftsItem,
+  outboxItem,
+  type Drafts,
+  type OutboxEntry,
+  type Post,
+} from '../../../utils/storage/items';
+import { change, readMany, write } from '../../../utils/storage/store';
+import { UNDO_MS } from '../../../utils/limits';
+import type { Base } from '../environment';
+import { update, type Mutex } from '../mutex';
+import { withProofs } from '../session/outbox-proofs';
+import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
+
+const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
+
+export interface NewPost extends Pick<Post, 'id' | 'projectId' | 'text'> {
+  /** The author, who must still be signed in. */
+  uid: number | null;
+  /** Whether it is sent only if its panel still asks for it then. */
+  isUnconfirmed: boolean;
+}
+
+/**
+ * Moves a text from the drafts to the outbox. The same text is not added again if Post is pressed twice, but one that waits for
+ * the person is replaced.
+ * @returns whether it was added
+ * @throws FailureError `signed-out`
+ */
+export function addPost({ id, projectId, uid, text, isUnconfirmed }: NewPost, { mutex, now }: Base): Promise<boolean> {
+  return mutex(async () => {
+    const { account, outbox, drafts } = await readMany(ITEMS);
+    if (!account || account.uid !== uid) throw new FailureError({ code: 'signed-out' });
+    const clearDraft = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
+    const same = outbox.find((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text));
+    const createdAt = now();
+    if (same?.kind === 'post' && !isUnconfirmedNow(same.post, createdAt)) {
+      await write(clearDraft);
+      return false;
+    }
+    const post: Post = {
+      id,
+      projectId,
+      uid,
+      text,
+      createdAt,
+      dueAt: createdAt + UNDO_MS,
+      state: 'waiting',
+      afterId: 0,
+      cutOffAt: null,
+      failure: null,
+      ...(isUnconfirmed && { isUnconfirmed }),
+    };
+    const added = (await withProofs([post])).map((proven): OutboxEntry => ({ kind: 'post', id, post: proven }));
+    const others = outbox.filter((entry) => entry !== same);
+    await write(change(outboxItem, [...others, ...added]), clearDraft);
+    return true;
+  });
+}
+
+/**
+ * Withdraws a comment that waits or was not sent. Its text is put before the draft.
+ * @returns the new draft; `null` if the comment may have been sent
+ */
+export function withdrawPost(mutex: Mutex, projectId: number, postId: string): Promise<string | null> {
+  return mutex(async () => {
+    const { outbox, drafts } = await readMany(ITEMS);
+    const entry = outbox.find(({ id }) => id === postId);
+    if (entry?.kind !== 'post' || entry.post.projectId !== projectId || hasUnknownOutcome(entry.post)) return null;
+    const next = withTexts(drafts, [entry.post]);
+    const others = outbox.filter((other) => other !== entry);
+    await write(change(outboxItem, others), change(draftsItem, next));
+    return next.texts[projectId] ?? '';
+  });
+}
+
+/** Changes a comment if it is still in the outbox; `null` removes it. @returns the comment after the change */
+export async function updatePost(mutex: Mutex, id: string, step: (post: Post) => Post | null): Promise<Post | null> {
+  let post = null as Post | null;
+  await update(mutex, outboxItem, (outbox) => {
+    const entry = outbox.find((candidate) => candidate.id === id);
+    if (entry?.kind !== 'post') return outbox;
+    post = step(entry.post);
+    if (post === entry.post) return outbox;
+    const changed: OutboxEntry[] = post ? [{ ...entry, post }] : [];
+    return outbox.flatMap((other) => (other === entry ? changed : [other]));
+  });
+  return post;
+}
+
+/**
+ * Creates the saving of drafts. Pages save at every key. Of the texts that wait for the mutex only the newest of each thread is
+ * written, so that a slow disk never falls behind the typing.
+ */
+export function createDraftSaving(mutex: Mutex) {
+  const newest = new Map<string, symbol>();
+  /**
+   * Stores the draft of a thread; an empty text removes it.
+   * @param uid the author; `null` if none was signed in
+   * @throws FailureError `signed-out` if another person has signed in since
+   */
+  return (projectId: number, uid: number | null, text: string): Promise<void> => {
+    const turn = Symbol();
+    const key = `${projectId} ${uid}`;
+    newest.set(key, turn);
+    return mutex(async () => {
+      if (newest.get(key) !== turn) return;
+      newest.delete(key);
+      const { account, drafts } = await readMany({ account: accountItem, drafts: draftsItem });
+      const owner = account?.uid ?? drafts.owner ?? uid;
+      if (owner !== uid) throw new FailureError({ code: 'signed-out' });
+      await write(change(draftsItem, { owner, texts: withText(drafts.texts, projectId, text) }));
+    });
+  };
+}
+
+/** Returns the drafts with `text` as the draft of this thread. */
+export function withText(texts: Drafts['texts'], projectId: number, text: string): Drafts['texts'] {
+  const { [projectId]: _old, ...others } = texts;
+  return text === '' ? others : { ...others, [projectId]: text };
+}
+
+/** Puts texts that were not sent before the drafts of their threads; neither replaces the other. */
+export function withTexts(drafts: Drafts, added: readonly { projectId: number; text: string }[]): Drafts {
+  let texts = drafts.texts;
+  for (const { projectId, text } of added) {
+    const draft = texts[projectId];
+    texts = withText(texts, projectId, draft ? `${text}\n\n${draft}` : text);
+  }
+  return { ...drafts, texts };
+}

@@ -1,0 +1,156 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ErrorNotice } from '../../../../components/base/ErrorNotice';
+import { Notice } from '../../../../components/base/Notice';
+import { ProfileForm } from './ProfileForm';
+import { TextArea } from './TextArea';
+import { Button } from '../../../../components/base/Button';
+import { isolate } from '../../../../utils/text/bidi';
+import { NameForm } from '../../shared/NameForm';
+import { language, t } from '../../../../utils/locale/i18n';
+import type { ProfileModel } from './profile-form';
+import { hostOf } from '../../../../utils/service/profile';
+import './ProfileView.css';
+
+interface ProfileViewProps {
+  model: ProfileModel;
+  /** Whether a service is in use. Its API key need not be typed again. */
+  hasService: boolean;
+  /** Whether the field gets the focus when it appears. */
+  takesFocus?: boolean;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Asks for the address of a service, and turns into what was found there. All else is folded up. */
+export function ProfileView({ model, hasService, takesFocus = false, onCancel }: ProfileViewProps) {
+  if (model.found.value) return <FoundService model={model} onCancel={onCancel ?? (() => model.reset(null))} />;
+  const busy = model.isBusy.value;
+  return (
+    <div class="options-stack options-stack--wide">
+      <NameForm
+        id="profile-site"
+        label={t('service_site')}
+        hint={t('service_siteHint')}
+        saveLabel={t('service_find')}
+        field={model.find.site}
+        busy={busy || model.find.isBusy.value}
+        takesFocus={takesFocus}
+        onSave={() => void model.find.find()}
+        {...(onCancel && { onCancel })}
+      />
+      <details
+        class="by-hand"
+        open={model.isByHand.value}
+        onToggle={(event) => (model.isByHand.value = event.currentTarget.open)}
+      >
+        <summary>{t('service_byHand')}</summary>
+        {model.isByHand.value && <ByHand model={model} busy={busy} keepsApiKey={hasService} />}
+      </details>
+    </div>
+  );
+}
+
+/** Who was found, and the one thing to do then. */
+function FoundService({ model, onCancel }: { model: ProfileModel; onCancel: () => void }) {
+  const { name, host } = model.found.value ?? { name: '', host: '' };
+  const busy = model.isBusy.value;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.querySelector('button')?.focus(), []);
+  return (
+    <div class="options-stack" ref={place}>
+      <p class="found-service" id="found-service">
+        <bdi class="found-service__name">{name}</bdi> · <bdi>{host}</bdi>
+      </p>
+      <Outcome model={model} namesHosts={model.find.hasAsked.value} />
+      <div class="options-actions">
+        <Button kind="primary" busy={busy} describedBy="found-service" onPress={() => void model.save()}>
+          {t('service_use')}
+        </Button>
+        <Button kind="quiet" disabled={busy} onPress={onCancel}>
+          {t('options_cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A profile as JSON, as a file, or field by field. */
+function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boolean; keepsApiKey: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const parsed = model.parsed.value;
+  const importFile = (files: FileList | null | undefined): void => {
+    const [file] = files ?? [];
+    if (file && !busy) void model.importFile(file);
+  };
+  const drop = (event: DragEvent): void => {
+    if (!event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    importFile(event.dataTransfer.files);
+  };
+  const choose = (event: Event & { currentTarget: HTMLInputElement }): void => {
+    importFile(event.currentTarget.files);
+    // Without this, choosing the same file again fires no event.
+    event.currentTarget.value = '';
+  };
+  const ignored = new Intl.ListFormat(language()).format(model.ignoredNames.value.map(isolate));
+  return (
+    <div class="options-stack options-stack--wide" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+      <div class="options-stack">
+        <TextArea
+          id="profile-text"
+          label={t('service_paste')}
+          hint={t('service_pasteHint')}
+          value={model.text.value}
+          warning={ignored && t('service_leftOut', ignored)}
+          error={describeTextProblem(model)}
+          readOnly={busy}
+          required={false}
+          onType={model.importText}
+        />
+        <div>
+          <Button disabled={busy} onPress={() => input.current?.click()}>
+            {t('service_chooseFile')}
+          </Button>
+          <input ref={input} type="file" accept=".json,.txt,application/json,text/plain" hidden onChange={choose} />
+        </div>
+      </div>
+      {parsed.draft && (
+        <ProfileForm model={model} draft={parsed.draft} keepsApiKey={keepsApiKey}>
+          <Outcome model={model} namesHosts />
+        </ProfileForm>
+      )}
+    </div>
+  );
+}
+
+/** Says why the file or the text is no profile; empty if it may be one. */
+function describeTextProblem({ fileProblem, parsed: { value: parsed } }: ProfileModel): string {
+  if (fileProblem.value) return t(fileProblem.value);
+  return parsed.draft ? '' : t(parsed.problem, isolate(parsed.detail));
+}
+
+/** What connecting ends, which hosts the browser asks for, and why connecting failed. */
+function Outcome({ model, namesHosts }: { model: ProfileModel; namesHosts: boolean }) {
+  const error = model.saveError.value;
+  const hosts = model.missingHosts.value;
+  const [title, text] = LOSS_WORDS[model.loses.value ?? 'all'];
+  return (
+    <>
+      {model.loses.value && <Notice tone="warn" live="status" title={t(title)} text={t(text)} />}
+      {namesHosts && hosts.length > 0 && <p id="profile-hosts">{t('service_asks', listHosts(hosts))}</p>}
+      {error === 'denied' && (
+        <Notice tone="bad" live="alert" title={t('service_denied')} text={t('service_deniedText')} />
+      )}
+      {error && error !== 'denied' && <ErrorNotice failure={error} />}
+    </>
+  );
+}
+
+const LOSS_WORDS = {
+  login: ['service_endsLogin', 'service_endsLoginText'],
+  all: ['service_endsSession', 'service_endsSessionText'],
+} as const;
+
+/** Names hosts, which are match patterns. */
+export function listHosts(patterns: readonly string[]): string {
+  return new Intl.ListFormat(language()).format(patterns.map((pattern) => isolate(hostOf(pattern))));
+}

@@ -1,0 +1,46 @@
+import { resultOf, type Failure, type Result } from '../../../../utils/errors';
+import type { inspectKey, KeySize } from '../../../../utils/crypto/rsa-key';
+import type { Send } from '../../../../utils/messages';
+import { hostPermissions, type ProfileProblem, type PublicProfile } from '../../../../utils/service/profile';
+import { findWithheld, type HostPermissions } from '../../shared/permissions';
+import { toEntered, type Draft } from './draft';
+
+/** The outcome of a check. */
+export interface CheckedDraft {
+  draft: Draft;
+  /** `null` if something is wrong. */
+  profile: PublicProfile | null;
+  problems: ProfileProblem[];
+  /** `null` if there is no key. */
+  key: Result<KeySize> | null;
+  /** The hosts the browser has not granted yet, as match patterns. */
+  missingHosts: string[];
+  /** Why the worker could not check it. */
+  failure: Failure | null;
+}
+
+export interface CheckDependencies {
+  send: Send;
+  inspectKey: typeof inspectKey;
+  permissions: Pick<HostPermissions, 'contains'>;
+}
+
+/**
+ * Inspects the key here, has the worker check all fields, and asks the browser for missing permissions. With an unusable key,
+ * nothing is sent to the worker: it may be a private key.
+ */
+export async function checkDraft(
+  draft: Draft,
+  { send, inspectKey, permissions }: CheckDependencies,
+): Promise<CheckedDraft> {
+  const { publicKey } = draft;
+  const hasKey = typeof publicKey === 'string' && publicKey.trim() !== '';
+  const key = hasKey ? await resultOf(inspectKey(publicKey)) : null;
+  const incomplete: CheckedDraft = { draft, key, profile: null, problems: [], missingHosts: [], failure: null };
+  if (key && !key.ok) return incomplete;
+  const result = await send('profile.check', { profile: toEntered(draft) });
+  if (!result.ok) return { ...incomplete, failure: result.failure };
+  const { profile, problems } = result.value;
+  if (!profile) return { ...incomplete, problems };
+  return { ...incomplete, profile, missingHosts: await findWithheld(hostPermissions(profile), permissions) };
+}

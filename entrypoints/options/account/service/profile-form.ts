@@ -1,0 +1,183 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { failureOf, type Failure } from '../../../../utils/errors';
+import { createLatest } from '../../../../utils/latest';
+import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
+import {
+  hostPermissions,
+  isSameLogin,
+  isSameService,
+  type ProfileField,
+  type PublicProfile,
+} from '../../../../utils/service/profile';
+import type { HostPermissions } from '../../shared/permissions';
+import { draftText, parseDraft, PROFILE_FIELDS, toEntered, withField } from './draft';
+import { createFindModel } from './find-profile';
+import { checkDraft, type CheckedDraft, type CheckDependencies } from './profile-check';
+
+export interface ProfileDependencies extends CheckDependencies {
+  permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
+  /** Reads what a site offers; the worker alone asks the service in use. */
+  fetch: typeof fetch;
+  /** The service in use. */
+  service: ReadonlySignal<PublicProfile | null | undefined>;
+  onSaved: () => void;
+}
+
+/** The delay between the last key press and the check. */
+export const CHECK_DELAY_MS = 200;
+
+/** The view model of entering a profile. It is one JSON text: what a site offers, what is pasted or chosen, and the fields over it. */
+export function createProfileModel({ service, onSaved, ...dependencies }: ProfileDependencies) {
+  const { send, permissions } = dependencies;
+  const text = signal('');
+  const parsed = computed(() => parseDraft(text.value));
+  const fileProblem = signal<'service_tooBig' | 'service_noFile' | null>(null);
+  const checked = signal<CheckedDraft | null>(null);
+  const showsProblems = signal(false);
+  const foundAt = signal<string | null>(null);
+  const isByHand = signal(false);
+  const isBusy = signal(false);
+  const saveError = signal<Failure | 'denied' | null>(null);
+  const latest = createLatest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function setText(next: string): void {
+    text.value = next;
+    fileProblem.value = null;
+    saveError.value = null;
+    foundAt.value = null;
+    clearTimeout(timer);
+    timer = setTimeout(() => void check(), CHECK_DELAY_MS);
+  }
+
+  function importText(whole: string): void {
+    setText(whole);
+    showsProblems.value = true;
+  }
+
+  /** @returns the outcome, `null` if there is no draft, or another one by now */
+  async function check(): Promise<CheckedDraft | null> {
+    clearTimeout(timer);
+    const { draft } = parsed.value;
+    const outcome = draft && (await latest.run(() => checkDraft(draft, dependencies)));
+    if (!outcome) return null;
+    checked.value = outcome;
+    return outcome;
+  }
+
+  const current = computed(() => (checked.value?.draft === parsed.value.draft ? checked.value : null));
+
+  const find = createFindModel({
+    permissions,
+    fetch: dependencies.fetch,
+    /** Shows what a site offers as a result; where it can't be used, in the form with its problems. */
+    async onFound(offered, host) {
+      importText(offered);
+      if ((await check())?.profile) {
+        foundAt.value = host;
+        return;
+      }
+      find.site.problem.value = 'service_foundBroken';
+      isByHand.value = true;
+    },
+  });
+
+  function reset(profile: PublicProfile | null): void {
+    setText(profile ? draftText(profile) : '');
+    clearTimeout(timer);
+    latest.cancel();
+    checked.value = null;
+    showsProblems.value = false;
+    isByHand.value = profile !== null;
+  }
+
+  /** @param permission the pending permission request */
+  async function saveProfile({ draft, missingHosts }: CheckedDraft, permission: Promise<boolean>): Promise<void> {
+    if (!(await permission.catch(() => false))) {
+      saveError.value = 'denied';
+      return;
+    }
+    const result = await send('profile.use', { profile: toEntered(draft) });
+    if (result.ok) {
+      reset(null);
+      onSaved();
+      return;
+    }
+    saveError.value = result.failure;
+    // The hosts were granted for nothing.
+    if (missingHosts.length > 0) await permissions.remove(missingHosts);
+  }
+
+  return {
+    find,
+    /** The service that was found at a site, until something of it is changed. */
+    found: computed(() => {
+      const profile = foundAt.value === null ? null : current.value?.profile;
+      return profile ? { name: profile.name, host: foundAt.value } : null;
+    }),
+    /** Whether JSON, file and form are unfolded. */
+    isByHand,
+    text,
+    /** The draft in the text, or what is wrong with the JSON. */
+    parsed,
+    fileProblem,
+    /** The names in it that are no fields of a profile. */
+    ignoredNames: computed(() =>
+      Object.keys(parsed.value.draft ?? {}).filter((name) => !PROFILE_FIELDS.includes(name as ProfileField)),
+    ),
+    isBusy,
+    /** Why saving failed. `denied`: the person denied the hosts, or the browser did not ask. */
+    saveError,
+    /** What is wrong with it, once it was imported or submitted. */
+    problems: computed(() => (showsProblems.value ? (checked.value?.problems ?? []) : [])),
+    /** The size or flaw of the key. */
+    key: computed(() => checked.value?.key ?? null),
+    /** The hosts that the browser will ask for. */
+    missingHosts: computed(() => current.value?.missingHosts ?? []),
+    /** What saving would end of the service in use: the login, or all data, because it is another service. */
+    loses: computed(() => {
+      const [before, next] = [service.value, current.value?.profile];
+      if (!before || !next || isSameLogin(before, next)) return null;
+      return isSameService(before, next) ? 'login' : 'all';
+    }),
+    importText,
+    async importFile(file: Pick<Blob, 'size' | 'text'>) {
+      if (file.size > MAX_PROFILE_CHARS) {
+        fileProblem.value = 'service_tooBig';
+        return;
+      }
+      try {
+        importText(await file.text());
+      } catch {
+        // A folder, or a file that was deleted or moved.
+        fileProblem.value = 'service_noFile';
+      }
+    },
+    type(field: ProfileField, typed: string) {
+      setText(draftText(withField(parsed.value.draft ?? {}, field, typed)));
+    },
+    /** Asks for the hosts, then saves. Must be called in the click handler. @returns whether nothing is wrong with the profile */
+    async save(): Promise<boolean> {
+      if (isBusy.value) return true;
+      isBusy.value = true;
+      saveError.value = null;
+      showsProblems.value = true;
+      try {
+        // Firefox refuses a permission request after an `await`, so what was checked already is not checked again.
+        const outcome = current.value?.profile ? current.value : await check();
+        saveError.value = outcome?.failure ?? null;
+        if (outcome?.profile) await saveProfile(outcome, permissions.request(hostPermissions(outcome.profile)));
+        return outcome === null || outcome.failure !== null || outcome.profile !== null;
+      } catch (error) {
+        saveError.value = failureOf(error);
+        return true;
+      } finally {
+        isBusy.value = false;
+      }
+    },
+    /** Starts again with the profile in use, or with an empty form. */
+    reset,
+  };
+}
+
+export type ProfileModel = ReturnType<typeof createProfileModel>;

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { isolate } from '../../../../utils/text/bidi';
+import { useRetryWait } from '../../../../components/time/RetryButton';
+import { Checkbox } from '../../../../components/fields/Checkbox';
+import { legalPages, LinkList } from '../../shared/LinkList';
+import { PasswordField } from '../../shared/PasswordField';
+import { submitForm } from '../../shared/submit-form';
+import { typedFieldProps } from '../../shared/typed-field';
+import './SignInView.css';
+import { TextField } from '../../../../components/fields/TextField';
+import type { PublicProfile } from '../../../../utils/service/profile';
+import { Button } from '../../../../components/base/Button';
+import { ErrorNotice } from '../../../../components/base/ErrorNotice';
+import { Notice } from '../../../../components/base/Notice';
+import { t, type MessageKey } from '../../../../utils/locale/i18n';
+import type { CaptchaWay } from '../../../../utils/captcha/ways';
+import type { SignInModel, SignInPhase, SignInProblem } from './model';
+
+const PHASE_WORDS = {
+  captcha: 'options_waiting',
+  sending: 'options_sending',
+} as const satisfies Record<Exclude<SignInPhase, 'idle'>, MessageKey>;
+
+const CAPTCHA_WORDS = {
+  closed: 'options_captchaClosed',
+  'timed-out': 'options_captchaTimedOut',
+  'not-opened': 'options_captchaNotOpened',
+} as const satisfies Record<Extract<SignInProblem, { kind: 'captcha' }>['why'], MessageKey>;
+
+const OTHER_WAY_WORDS = {
+  'service-page': 'options_useServicePage',
+  'captcha-tab': 'options_useCaptchaTab',
+} as const satisfies Record<CaptchaWay, MessageKey>;
+
+interface SignInProps {
+  /** The service's name, and its pages for who has no account yet, or no password any more. */
+  profile: Pick<PublicProfile, 'name' | 'signUpPage' | 'passwordPage'>;
+  model: SignInModel;
+}
+
+/** The sign-in form, its progress and the last problem. Where no captcha can be shown, it explains that instead. */
+export function SignInView({ profile, model }: SignInProps) {
+  if (!model.isSupported.value)
+    return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
+  const phase = model.phase.value;
+  const otherWay = model.otherWay.value;
+  const problem = model.problem.value;
+  const isMissing = model.isCaptchaMissing.value;
+  const otherWayButton = otherWay && (
+    <Button kind="quiet" onPress={() => void model.useOtherWay()}>
+      {t(OTHER_WAY_WORDS[otherWay], isolate(profile.name))}
+    </Button>
+  );
+  const submit = (): boolean => {
+    const isValid = model.validate();
+    if (isValid) void model.submit();
+    return isValid;
+  };
+  return (
+    <>
+      <SignInForm model={model} profile={profile} onSubmit={submit} />
+      {phase !== 'idle' && (
+        <Notice
+          tone={isMissing ? 'warn' : 'calm'}
+          live="status"
+          title={t(isMissing ? 'options_captchaMissing' : PHASE_WORDS[phase])}
+        >
+          {phase === 'captcha' && (
+            <>
+              <Button onPress={model.showCaptcha}>{t('options_showTab')}</Button>
+              {otherWayButton}
+              <Button kind="quiet" onPress={() => model.cancel()}>
+                {t('options_cancel')}
+              </Button>
+            </>
+          )}
+        </Notice>
+      )}
+      {problem?.kind === 'failure' && (
+        <ErrorNotice failure={problem.failure} onRetry={submit}>
+          {problem.failure.code === 'captcha-refused' && otherWayButton}
+        </ErrorNotice>
+      )}
+      {problem?.kind === 'captcha' && (
+        <Notice tone="bad" live="alert" title={t(CAPTCHA_WORDS[problem.why])} text={t('options_captchaAgain')}>
+          {otherWayButton}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The form with e-mail, password and "stay signed in". @param onSubmit returns whether the input is valid */
+function SignInForm({ model, profile, onSubmit }: SignInProps & { onSubmit: () => boolean }) {
+  const busy = model.phase.value !== 'idle';
+  const problem = model.problem.value;
+  // Nobody solves a captcha for a request that is not sent.
+  const isPaused = useRetryWait(problem?.kind === 'failure' ? problem.failure : {}) > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (/^#\/(sign-in|welcome)/.test(location.hash)) form.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <form
+      ref={form}
+      class="sign-in-form"
+      autocomplete="off"
+      noValidate
+      onSubmit={(event) => void submitForm(event, busy, onSubmit)}
+    >
+      <TextField id="email" label={t('options_email')} type="email" readOnly={busy} {...typedFieldProps(model.email)} />
+      <PasswordField
+        id="password"
+        label={t('options_password')}
+        hint={t('options_encrypted', isolate(profile.name))}
+        readOnly={busy}
+        {...typedFieldProps(model.password)}
+      />
+      <Checkbox
+        id="keep"
+        label={t('options_keep')}
+        checked={model.keep.value}
+        readOnly={busy}
+        onChange={model.chooseKeep}
+      />
+      <Button type="submit" kind="primary" busy={busy} disabled={isPaused}>
+        {t('options_logIn')}
+      </Button>
+      <LinkList
+        links={[
+          [profile.signUpPage, t('service_signUp')],
+          [profile.passwordPage, t('service_forgot')],
+          ...legalPages(profile.name),
+        ]}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,194 @@
+import { computed, effect, signal } from '@preact/signals';
+import { failureOf, type ErrorCode, type Failure } from '../../../../utils/errors';
+import type { Send, SignIn } from '../../../../utils/messages';
+import { isSameLogin, type PublicProfile } from '../../../../utils/service/profile';
+import type { encrypt } from '../../../../utils/crypto/rsa';
+import type { CaptchaWay } from '../../../../utils/captcha/ways';
+import { createTypedField } from '../../shared/typed-field';
+import type { Stored } from '../../stored';
+import type { CaptchaOutcome, WaitDependencies } from './wait-for-token';
+
+export type SignInPhase = 'idle' | 'captcha' | 'sending';
+
+/** Why the last attempt failed. */
+export type SignInProblem =
+  { kind: 'failure'; failure: Failure } | { kind: 'captcha'; why: 'closed' | 'timed-out' | 'not-opened' };
+
+type TokenRequest = Pick<WaitDependencies, 'cancelled' | 'onCaptcha'>;
+
+interface Dependencies extends Pick<Stored, 'service' | 'account'> {
+  send: Send;
+  encrypt: typeof encrypt;
+  /** The ways of getting a captcha token with this profile and browser, the first choice first. */
+  waysOf: (profile: PublicProfile) => CaptchaWay[];
+  /** Opens a tab with a captcha and waits for its outcome. */
+  requestToken: (way: CaptchaWay, profile: PublicProfile, options: TokenRequest) => Promise<CaptchaOutcome>;
+  /** Brings that tab to the front. */
+  showCaptcha: () => void;
+  onSignedIn: () => void;
+}
+
+/** After these failures the same password cannot work, so the field is cleared. */
+const CLEARS_PASSWORD: ReadonlySet<ErrorCode> = new Set([
+  'wrong-password',
+  'account-unverified',
+  'account-banned',
+  'decryption-failed',
+  'key-unusable',
+  'key-weak',
+  'encryption',
+]);
+
+/** The reason for stopping one way to use the other. */
+const OTHER_WAY = 'other-way';
+
+/** The view model of signing in. The only place that holds plain credentials. */
+export function createSignInModel({
+  send,
+  encrypt,
+  service,
+  account,
+  waysOf,
+  requestToken,
+  showCaptcha,
+  onSignedIn,
+}: Dependencies) {
+  const email = createTypedField();
+  const password = createTypedField();
+  const chosen = signal<boolean | null>(null);
+  const keep = computed(() => chosen.value ?? account.value?.kept ?? true);
+  const phase = signal<SignInPhase>('idle');
+  const problem = signal<SignInProblem | null>(null);
+  const isCaptchaMissing = signal(false);
+  const ways = computed(() => (service.value ? waysOf(service.value) : []));
+  const way = signal<CaptchaWay | null>(null);
+  const otherWay = computed(() => ways.value.find((one) => one !== way.value) ?? null);
+  let captchaAbort = new AbortController();
+  let typedFor: PublicProfile | null = null;
+
+  // A login typed for one service must not reach another one.
+  effect(() => {
+    const current = service.value ?? null;
+    if (typedFor && !(current && isSameLogin(typedFor, current))) {
+      captchaAbort.abort();
+      email.text.value = '';
+      password.text.value = '';
+    }
+    typedFor = current;
+  });
+
+  function validate(): boolean {
+    const address = email.text.value.trim();
+    email.problem.value =
+      address === '' ? 'options_emailMissing' : /^\S+@\S+$/.test(address) ? null : 'options_emailWrong';
+    password.problem.value = password.text.value === '' ? 'options_passwordMissing' : null;
+    return email.problem.value === null && password.problem.value === null;
+  }
+
+  function showFailure(failure: Failure): void {
+    problem.value = { kind: 'failure', failure };
+    if (CLEARS_PASSWORD.has(failure.code)) password.text.value = '';
+  }
+
+  /** Runs before the captcha, so that an unusable key is found before the person solves a challenge and the token is used at once. */
+  async function encryptLogin({
+    baseUrl,
+    publicKey,
+    rsaPadding,
+  }: PublicProfile): Promise<Pick<SignIn, 'email' | 'password' | 'encryptedFor'> | Failure> {
+    phase.value = 'sending';
+    const options = { publicKey, padding: rsaPadding };
+    let field = email;
+    try {
+      const address = await encrypt(email.text.value.trim(), options);
+      field = password;
+      return {
+        email: address,
+        password: await encrypt(password.text.value, options),
+        encryptedFor: { baseUrl, publicKey, rsaPadding },
+      };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === 'login-too-long') field.problem.value = 'options_tooLong';
+      return failure;
+    }
+  }
+
+  async function run(profile: PublicProfile): Promise<void> {
+    const login = await encryptLogin(profile);
+    if ('code' in login) return showFailure(login);
+    phase.value = 'captcha';
+    const outcome = await getToken(profile);
+    if (outcome.kind === 'cancelled' || outcome.kind === 'other-way') return;
+    if (outcome.kind !== 'token') {
+      problem.value = { kind: 'captcha', why: outcome.kind };
+      return;
+    }
+    phase.value = 'sending';
+    const result = await send('session.sign-in', { ...login, token: outcome.token, isPersistent: keep.value });
+    if (!result.ok) return showFailure(result.failure);
+    email.text.value = '';
+    password.text.value = '';
+    chosen.value = null;
+    onSignedIn();
+  }
+
+  /** Waits for a token by the chosen way, and again by the other one each time the person asks for that. */
+  async function getToken(profile: PublicProfile): Promise<CaptchaOutcome> {
+    const { signal: cancelled } = captchaAbort;
+    if (!way.value || cancelled.aborted) return { kind: 'cancelled' };
+    const outcome = await requestToken(way.value, profile, {
+      cancelled,
+      onCaptcha: (isShown) => {
+        isCaptchaMissing.value = !isShown;
+      },
+    });
+    isCaptchaMissing.value = false;
+    const wantsOther = outcome.kind === 'other-way' || cancelled.reason === OTHER_WAY;
+    if (!wantsOther || !otherWay.value) return cancelled.aborted ? { kind: 'cancelled' } : outcome;
+    way.value = otherWay.value;
+    captchaAbort = new AbortController();
+    return getToken(profile);
+  }
+
+  async function attempt(by: CaptchaWay | undefined): Promise<void> {
+    const profile = service.value;
+    if (!by || !profile || phase.value !== 'idle' || !validate()) return;
+    way.value = by;
+    captchaAbort = new AbortController();
+    problem.value = null;
+    await run(profile);
+    phase.value = 'idle';
+  }
+
+  return {
+    /** If false, no form is shown: the login would be typed for nothing. */
+    isSupported: computed(() => ways.value.length > 0),
+    /** The way that the last attempt did not use; `null` if there is no other. */
+    otherWay,
+    email,
+    password,
+    /** Whether to stay signed in after the browser was closed. Starts as chosen at the last sign-in. */
+    keep,
+    phase,
+    problem,
+    /** Whether the page that was opened for the captcha shows none. */
+    isCaptchaMissing,
+    /** Checks the input and sets the errors of the fields. @returns whether it is valid */
+    validate,
+    chooseKeep: (keepIt: boolean): void => {
+      chosen.value = keepIt;
+    },
+    /** Signs in. Resolves when the attempt succeeded, failed or was cancelled. */
+    submit: () => attempt(ways.value[0]),
+    /** Gets the token by the other way: at once while a captcha is awaited, otherwise in a new attempt. */
+    async useOtherWay() {
+      if (phase.value === 'captcha') captchaAbort.abort(OTHER_WAY);
+      else await attempt(otherWay.value ?? undefined);
+    },
+    showCaptcha,
+    cancel: () => captchaAbort.abort(),
+  };
+}
+
+export type SignInModel = ReturnType<typeof createSignInModel>;
