@@ -45,7 +45,12 @@ async function main(): Promise<void> {
   const app = document.getElementById('app');
   if (app)
     render(
-      <App model={model} widget={widget} hasOtherWay={Boolean(profile?.captchaPage)} onGoToSignIn={goToSignIn} />,
+      <App
+        model={model}
+        widget={widget}
+        otherWay={profile?.captchaPage ? profile.name : null}
+        onGoToSignIn={goToSignIn}
+      />,
       app,
     );
   model.start();

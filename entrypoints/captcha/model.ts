@@ -1,20 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { CaptchaChannel, CaptchaMessage, OptionsMessage } from '../../utils/captcha/channel';
 import type { FrameEvent } from '../../utils/captcha/frame';
-
-export type CaptchaState =
-  | 'loading'
-  | 'ready'
-  | 'slow'
-  | 'blocked'
-  | 'expired'
-  | 'dismissed'
-  | 'widget-error'
-  | 'sending'
-  | 'sent'
-  | 'abandoned'
-  | 'no-ticket'
-  | 'unsupported';
+import type { CaptchaState } from './words';
 
 interface Dependencies {
   /** The name of the channel to the options page, `null` if the address has none. */

@@ -1,5 +1,4 @@
 import type { MessageKey } from '../../utils/locale/i18n';
-import type { CaptchaState } from './model';
 
 interface StateWords {
   title: MessageKey;
@@ -23,7 +22,9 @@ export const stateWords = {
   abandoned: { title: 'captcha_gone', text: null, tone: 'warn', action: 'sign-in' },
   'no-ticket': { title: 'captcha_noTicket', text: null, tone: 'warn', action: 'sign-in' },
   unsupported: { title: 'captcha_unsupported', text: 'captcha_unsupportedText', tone: 'warn', action: null },
-} as const satisfies Record<CaptchaState, StateWords>;
+} as const satisfies Record<string, StateWords>;
+
+export type CaptchaState = keyof typeof stateWords;
 
 const errorTexts: Readonly<Record<string, MessageKey>> = {
   'rate-limited': 'captcha_rateLimited',

@@ -23,7 +23,6 @@ import { createLinksModel } from './pages/links/model';
 import { createNotificationsModel } from './notifications/model';
 import { createPagesModel } from './pages/model';
 import { createServiceModel } from './account/service/model';
-import type { WaysOf } from './account/service/profile-form';
 import { createSignInModel } from './account/sign-in/model';
 import { STORED } from './stored';
 import { createSyncModel, saveFile } from './account/sync/model';
@@ -40,14 +39,12 @@ export function createOptionsModel() {
   const following = createFollowing({ send, account, watching, settings });
   const choices = createSettingsModel(send, settings);
   const { hasRichNotifications, hasSandbox } = capabilities;
-  const waysOf: WaysOf = ({ captchaPage }) => captchaWays(captchaPage, hasSandbox);
   const serviceSetUp = createServiceModel({
     send,
     inspectKey,
     permissions: hostPermissions,
     fetch: (...request) => fetch(...request),
     service,
-    waysOf,
     isBaked: __IS_BAKED__,
   });
   const { name, version, homepage_url: homepage = '' } = browser.runtime.getManifest();
@@ -69,7 +66,7 @@ export function createOptionsModel() {
       encrypt: async (...login) => (await import('../../utils/crypto/rsa')).encrypt(...login),
       service,
       account,
-      waysOf,
+      waysOf: ({ captchaPage }) => captchaWays(captchaPage, hasSandbox),
       requestToken: (way, profile, options) =>
         waitForToken({ open: captchaTabOf(way, profile), tabs, now: Date.now, ...options }),
       showCaptcha: () => void tabs.focus(),

@@ -80,7 +80,7 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     await write(change(profileItem, await sealText(BINDING, JSON.stringify(profile), BINDING)));
     await erase(pauseItem, loginPauseItem);
     await apply();
-    await removeHostAccess(before, profile);
+    await giveBack(before ? hostPermissions(before) : [], profile);
     return toPublicProfile(profile);
   }
 
@@ -110,7 +110,7 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     const before = await read(serviceItem);
     await removeEntered();
     await apply();
-    await removeHostAccess(before, null);
+    await giveBack(before ? hostPermissions(before) : [], null);
   }
 
   /** Removes everything, and sets up again as after an installation. @throws FailureError if anything may be left */
@@ -172,9 +172,7 @@ async function isGranted(profile: PublicProfile): Promise<boolean> {
 export async function returnBorrowedHosts(): Promise<void> {
   const borrowed = await read(borrowedHostsItem);
   if (borrowed.length === 0) return;
-  const service = await read(serviceItem);
-  const needed = new Set(service ? hostPermissions(service) : []);
-  for (const origin of borrowed) if (!needed.has(origin)) await browser.permissions.remove({ origins: [origin] });
+  await giveBack(borrowed, await read(serviceItem));
   await erase(borrowedHostsItem);
 }
 
@@ -183,9 +181,8 @@ function serialised(profile: PublicProfile | null): string {
   return JSON.stringify(profile && Object.entries(profile).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Gives back the host permissions that are no longer needed. */
-async function removeHostAccess(before: PublicProfile | null, after: PublicProfile | null): Promise<void> {
-  const needed = new Set(after ? hostPermissions(after) : []);
-  const origins = (before ? hostPermissions(before) : []).filter((origin) => !needed.has(origin));
-  if (origins.length > 0) await browser.permissions.remove({ origins });
+/** Gives back the host permissions that a service does not need. */
+async function giveBack(origins: readonly string[], service: PublicProfile | null): Promise<void> {
+  const needed = service ? hostPermissions(service) : [];
+  for (const origin of origins) if (!needed.includes(origin)) await browser.permissions.remove({ origins: [origin] });
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ERROR_CODES } from '../../service/captcha/modes';
 import type { FrameEvent } from '../../../utils/captcha/frame';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
+import { isolate } from '../../../utils/text/bidi';
 import { holdTime, letPass } from '../support/clock';
 import { captchaFrame, openCaptchaTab, waitForToken } from '../support/pages/open-captcha';
 
@@ -91,9 +92,9 @@ describe('the captcha tab', () => {
 
   test('offers the service’s page, where there is one', async () => {
     const waiter = waitForToken();
-    openCaptchaTab(waiter.ticket, { hasOtherWay: true });
+    openCaptchaTab(waiter.ticket, { otherWay: 'Project Commons' });
     await captchaFrame.say({ kind: 'blocked' });
-    await press('options_useServicePage');
+    await page.getByRole('button', { name: t('options_useServicePage', isolate('Project Commons')) }).click();
     await expect.poll(waiter.kinds).toContain('other-way');
   });
 

@@ -35,7 +35,9 @@ export const CAPTCHA_VIEWS: readonly View[] = [
   captcha('blocked', () => after({ kind: 'blocked' })),
   captcha('expired', () => after({ kind: 'expired' })),
   captcha('dismissed', () => after({ kind: 'closed' })),
-  captcha('an error of the widget', () => after({ kind: 'error', code: 'challenge-error' }, { hasOtherWay: true })),
+  captcha('an error of the widget', () =>
+    after({ kind: 'error', code: 'challenge-error' }, { otherWay: 'Project Commons' }),
+  ),
   captcha('being handed over', () => after({ kind: 'token', token: 'token' })),
   captcha('handed over', async () => {
     const { reply } = await after({ kind: 'token', token: 'token' });

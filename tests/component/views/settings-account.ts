@@ -7,7 +7,8 @@ import { t } from '../../../utils/locale/i18n';
 import { accountItem, type Account } from '../../../utils/storage/items';
 import { anAccount } from '../../unit/support';
 import { holdTime, letPass } from '../support/clock';
-import { signIn, store, useService } from '../support/stored';
+import { SERVICE, signIn, store, useService } from '../support/stored';
+import { isolate } from '../../../utils/text/bidi';
 import { worker } from '../support/worker';
 import { NOW, PICTURE } from './samples';
 import { grantHosts, openSection, settings, useSignInService } from './settings';
@@ -117,7 +118,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     await press('options_useCaptchaTab');
     await expect.poll(captchaAddress).not.toBe('');
     await solve();
-    await text('options_useServicePage');
+    await text('options_useServicePage', isolate(SERVICE.name));
   }),
   settings('a sign-in that has to wait', () => openRefusal(WAITS)),
   settings('a sign-in with a key that can’t be used', () => submit({ publicKey: 'x'.repeat(64) }), '[role=alert]'),

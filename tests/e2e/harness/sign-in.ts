@@ -26,7 +26,8 @@ export async function startSignIn(
 
 /** The button for getting the token in another way. */
 export function otherWay(page: Page, way: CaptchaWay): Locator {
-  const name = words(way === 'captcha-tab' ? 'options_useCaptchaTab' : 'options_useServicePage');
+  const name =
+    way === 'captcha-tab' ? words('options_useCaptchaTab') : new RegExp(words('options_useServicePage', '.+'));
   return page.getByRole('button', { name });
 }
 

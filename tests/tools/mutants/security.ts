@@ -159,8 +159,8 @@ export const security = [
     ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
     ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', 'background/service/setup', 'background/service/erasure'],
     ['S9', 'a service without access is used', "hasAccess ? null : { code: 'no-access' }", 'null'],
-    ['S8', 'a host held for a search stays when the settings are closed', 'for (const origin of borrowed) if (!needed.has(origin)) await browser', 'for (const origin of []) await browser'],
-    ['S8', 'hosts of the former service are kept', 'await removeHostAccess(before, profile);', ''],
+    ['S8', 'a host held for a search stays when the settings are closed', 'await giveBack(borrowed, await read(serviceItem));', ''],
+    ['S8', 'hosts of the former service are kept', 'await giveBack(before ? hostPermissions(before) : [], profile);', ''],
     ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
   ]),
   ...mutantsOf(`${WORKER}/session/credentials.ts`, ['background/session/credentials', `${SCENES}/interruptions`], [
@@ -189,6 +189,7 @@ export const security = [
     ['S3', 'the search for a service tells where it comes from', "      referrerPolicy: 'no-referrer',\n", ''],
     ['S4', 'a site is read without a limit', 'MAX_PROFILE_CHARS, signal)', 'Infinity, signal)'],
     ['S4', 'a site is read without an end', 'MAX_PROFILE_CHARS, signal)', 'MAX_PROFILE_CHARS)'],
+    ['S8', 'a site that everyone may read is asked for', 'if (open && !open.isClosed) return', 'if (false) return'],
     ['S8', 'another scheme is taken for a host', '[^\\s/?#@*%:]+|', '[^\\s/?#@*%]+|'],
   ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
-import { NoSignInNotice } from '../sign-in/NoSignInNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { ProfileForm } from './ProfileForm';
 import { TextArea } from './TextArea';
@@ -129,7 +128,7 @@ function describeTextProblem({ fileProblem, parsed: { value: parsed } }: Profile
   return parsed.draft ? '' : t(parsed.problem, isolate(parsed.detail));
 }
 
-/** What connecting ends and what it can't do, which hosts the browser asks for, and why connecting failed. */
+/** What connecting ends, which hosts the browser asks for, and why connecting failed. */
 function Outcome({ model, namesHosts }: { model: ProfileModel; namesHosts: boolean }) {
   const error = model.saveError.value;
   const hosts = model.missingHosts.value;
@@ -137,7 +136,6 @@ function Outcome({ model, namesHosts }: { model: ProfileModel; namesHosts: boole
   return (
     <>
       {model.loses.value && <Notice tone="warn" live="status" title={t(title)} text={t(text)} />}
-      {model.lacksSignIn.value && <NoSignInNotice />}
       {namesHosts && hosts.length > 0 && <p id="profile-hosts">{t('service_asks', listHosts(hosts))}</p>}
       {error === 'denied' && (
         <Notice tone="bad" live="alert" title={t('service_denied')} text={t('service_deniedText')} />

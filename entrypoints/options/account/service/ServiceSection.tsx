@@ -1,6 +1,6 @@
+import { useState } from 'preact/hooks';
 import { Button } from '../../../../components/base/Button';
 import { Notice } from '../../../../components/base/Notice';
-import { NoSignInNotice } from '../sign-in/NoSignInNotice';
 import { t } from '../../../../utils/locale/i18n';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import { listHosts, ProfileView } from './ProfileView';
@@ -23,9 +23,7 @@ export function ServiceSection({ profile, model }: ServiceSectionProps) {
   if (profile === null && model.isBaked) return null;
   return (
     <section ref={place} class="options-card" id="service">
-      <h2 tabIndex={-1}>
-        {t(profile === null ? 'service_setUp' : isEntering ? 'service_changeTitle' : 'options_service')}
-      </h2>
+      <h2 tabIndex={-1}>{t(profile === null ? 'service_setUp' : 'options_service')}</h2>
       {isEntering && (
         <ProfileView
           model={model.profile}
@@ -46,7 +44,6 @@ function InUse({ profile, model }: { profile: PublicProfile; model: ServiceModel
         <bdi class="options-soft">{new URL(profile.baseUrl).host}</bdi>
       </p>
       <Access model={model} />
-      {model.lacksSignIn.value && <NoSignInNotice />}
       <output class="options-soft">
         {model.savedCount.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}
       </output>
@@ -69,14 +66,19 @@ export function Access({ model }: { model: ServiceModel }) {
 }
 
 function Actions({ model }: { model: ServiceModel }) {
-  if (model.isConfirmingRemoval.value)
+  const [isRemoving, setRemoving] = useState(false);
+  const cancel = (): void => {
+    setRemoving(false);
+    model.removal.dismiss();
+  };
+  if (isRemoving)
     return (
       <Confirmation
         id="service-remove-text"
         yes={t('service_remove')}
         action={model.removal}
         onYes={() => void model.remove()}
-        onNo={() => model.cancelRemoval()}
+        onNo={cancel}
       >
         <p>{t('service_removeText')}</p>
       </Confirmation>
@@ -84,7 +86,7 @@ function Actions({ model }: { model: ServiceModel }) {
   return (
     <div class="options-actions">
       <Button onPress={() => model.edit()}>{t('service_change')}</Button>
-      <Button kind="quiet" onPress={() => model.requestRemoval()}>
+      <Button kind="quiet" onPress={() => setRemoving(true)}>
         {t('service_remove')}
       </Button>
     </div>

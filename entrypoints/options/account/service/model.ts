@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
 import { createLatest } from '../../../../utils/latest';
 import { hostPermissions } from '../../../../utils/service/profile';
@@ -13,11 +13,10 @@ interface Dependencies extends Omit<ProfileDependencies, 'onSaved'> {
 
 /** The view model of the service section: host permissions, changing and removing the service. */
 export function createServiceModel(dependencies: Dependencies) {
-  const { send, permissions, service, waysOf, isBaked } = dependencies;
+  const { send, permissions, service, isBaked } = dependencies;
   const withheld = signal<string[] | null>(null);
   const isDenied = signal(false);
   const isEditing = signal(false);
-  const isConfirmingRemoval = signal(false);
   const removal = createAction();
   const close = (): void => {
     isEditing.value = false;
@@ -48,13 +47,10 @@ export function createServiceModel(dependencies: Dependencies) {
     withheld,
     /** Whether the person denied the last request for them. */
     isDenied,
-    /** Whether nobody can sign in with the entered profile in this browser. A baked one can't be changed here. */
-    lacksSignIn: computed(() => !isBaked && Boolean(service.value) && waysOf(service.value ?? {}).length === 0),
     profile,
     /** How often a profile was saved on this page. */
     savedCount,
     isEditing,
-    isConfirmingRemoval,
     removal,
     /** Asks for the withheld hosts. Must be called in the click handler. */
     async allow() {
@@ -72,16 +68,7 @@ export function createServiceModel(dependencies: Dependencies) {
       profile.reset(null);
       close();
     },
-    requestRemoval() {
-      isConfirmingRemoval.value = true;
-    },
-    async remove() {
-      if (await removal.run('remove', () => send('profile.remove', null))) isConfirmingRemoval.value = false;
-    },
-    cancelRemoval() {
-      isConfirmingRemoval.value = false;
-      removal.dismiss();
-    },
+    remove: () => removal.run('remove', () => send('profile.remove', null)),
   };
 }
 

@@ -1,5 +1,4 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { CaptchaWay } from '../../../../utils/captcha/ways';
 import { failureOf, type Failure } from '../../../../utils/errors';
 import { createLatest } from '../../../../utils/latest';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
@@ -21,18 +20,14 @@ export interface ProfileDependencies extends CheckDependencies {
   fetch: typeof fetch;
   /** The service in use. */
   service: ReadonlySignal<PublicProfile | null | undefined>;
-  /** The ways of getting a captcha token with a profile in this browser. */
-  waysOf: WaysOf;
   onSaved: () => void;
 }
-
-export type WaysOf = (profile: Pick<PublicProfile, 'captchaPage'>) => CaptchaWay[];
 
 /** The delay between the last key press and the check. */
 export const CHECK_DELAY_MS = 200;
 
 /** The view model of entering a profile. It is one JSON text: what a site offers, what is pasted or chosen, and the fields over it. */
-export function createProfileModel({ service, waysOf, onSaved, ...dependencies }: ProfileDependencies) {
+export function createProfileModel({ service, onSaved, ...dependencies }: ProfileDependencies) {
   const { send, permissions } = dependencies;
   const text = signal('');
   const parsed = computed(() => parseDraft(text.value));
@@ -144,11 +139,6 @@ export function createProfileModel({ service, waysOf, onSaved, ...dependencies }
       const [before, next] = [service.value, current.value?.profile];
       if (!before || !next || isSameLogin(before, next)) return null;
       return isSameService(before, next) ? 'login' : 'all';
-    }),
-    /** Whether nobody could sign in with the profile in this browser. It can be used all the same. */
-    lacksSignIn: computed(() => {
-      const profile = current.value?.profile;
-      return Boolean(profile) && waysOf(profile ?? {}).length === 0;
     }),
     importText,
     async importFile(file: Pick<Blob, 'size' | 'text'>) {

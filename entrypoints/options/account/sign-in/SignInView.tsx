@@ -1,8 +1,17 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { isolate } from '../../../../utils/text/bidi';
+import { useRetryWait } from '../../../../components/time/RetryButton';
+import { Checkbox } from '../../../../components/fields/Checkbox';
+import { legalPages, LinkList } from '../../shared/LinkList';
+import { PasswordField } from '../../shared/PasswordField';
+import { submitForm } from '../../shared/submit-form';
+import { typedFieldProps } from '../../shared/typed-field';
+import './SignInView.css';
+import { TextField } from '../../../../components/fields/TextField';
+import type { PublicProfile } from '../../../../utils/service/profile';
 import { Button } from '../../../../components/base/Button';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
-import { NoSignInNotice } from './NoSignInNotice';
-import { SignInForm, type SignInPages } from './SignInForm';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import type { CaptchaWay } from '../../../../utils/captcha/ways';
 import type { SignInModel, SignInPhase, SignInProblem } from './model';
@@ -23,16 +32,23 @@ const OTHER_WAY_WORDS = {
   'captcha-tab': 'options_useCaptchaTab',
 } as const satisfies Record<CaptchaWay, MessageKey>;
 
+interface SignInProps {
+  /** The service's name, and its pages for who has no account yet, or no password any more. */
+  profile: Pick<PublicProfile, 'name' | 'signUpPage' | 'passwordPage'>;
+  model: SignInModel;
+}
+
 /** The sign-in form, its progress and the last problem. Where no captcha can be shown, it explains that instead. */
-export function SignInView({ profile, model }: { profile: SignInPages; model: SignInModel }) {
-  if (!model.isSupported.value) return <NoSignInNotice />;
+export function SignInView({ profile, model }: SignInProps) {
+  if (!model.isSupported.value)
+    return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
   const phase = model.phase.value;
   const otherWay = model.otherWay.value;
   const problem = model.problem.value;
   const isMissing = model.isCaptchaMissing.value;
   const otherWayButton = otherWay && (
     <Button kind="quiet" onPress={() => void model.useOtherWay()}>
-      {t(OTHER_WAY_WORDS[otherWay])}
+      {t(OTHER_WAY_WORDS[otherWay], isolate(profile.name))}
     </Button>
   );
   const submit = (): boolean => {
@@ -42,7 +58,7 @@ export function SignInView({ profile, model }: { profile: SignInPages; model: Si
   };
   return (
     <>
-      <SignInForm model={model} pages={profile} onSubmit={submit} />
+      <SignInForm model={model} profile={profile} onSubmit={submit} />
       {phase !== 'idle' && (
         <Notice
           tone={isMissing ? 'warn' : 'calm'}
@@ -71,5 +87,52 @@ export function SignInView({ profile, model }: { profile: SignInPages; model: Si
         </Notice>
       )}
     </>
+  );
+}
+
+/** The form with e-mail, password and "stay signed in". @param onSubmit returns whether the input is valid */
+function SignInForm({ model, profile, onSubmit }: SignInProps & { onSubmit: () => boolean }) {
+  const busy = model.phase.value !== 'idle';
+  const problem = model.problem.value;
+  // Nobody solves a captcha for a request that is not sent.
+  const isPaused = useRetryWait(problem?.kind === 'failure' ? problem.failure : {}) > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (/^#\/(sign-in|welcome)/.test(location.hash)) form.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <form
+      ref={form}
+      class="sign-in-form"
+      autocomplete="off"
+      noValidate
+      onSubmit={(event) => void submitForm(event, busy, onSubmit)}
+    >
+      <TextField id="email" label={t('options_email')} type="email" readOnly={busy} {...typedFieldProps(model.email)} />
+      <PasswordField
+        id="password"
+        label={t('options_password')}
+        hint={t('options_encrypted', isolate(profile.name))}
+        readOnly={busy}
+        {...typedFieldProps(model.password)}
+      />
+      <Checkbox
+        id="keep"
+        label={t('options_keep')}
+        checked={model.keep.value}
+        readOnly={busy}
+        onChange={model.chooseKeep}
+      />
+      <Button type="submit" kind="primary" busy={busy} disabled={isPaused}>
+        {t('options_logIn')}
+      </Button>
+      <LinkList
+        links={[
+          [profile.signUpPage, t('service_signUp')],
+          [profile.passwordPage, t('service_forgot')],
+          ...legalPages(profile.name),
+        ]}
+      />
+    </form>
   );
 }

@@ -40,12 +40,12 @@ export function waitForToken(onToken: 'taken' | 'too-old' | 'silence' = 'taken')
 interface Shown {
   hasService?: boolean;
   /** Whether the service's own page can be used instead. */
-  hasOtherWay?: boolean;
+  otherWay?: string | null;
 }
 
-function show(model: CaptchaModel, { hasService = true, hasOtherWay = false }: Shown, onGoToSignIn = () => {}): void {
+function show(model: CaptchaModel, { hasService = true, otherWay = null }: Shown, onGoToSignIn = () => {}): void {
   const widget = hasService ? WIDGET : null;
-  render(<App model={model} widget={widget} hasOtherWay={hasOtherWay} onGoToSignIn={onGoToSignIn} />, mountPoint());
+  render(<App model={model} widget={widget} otherWay={otherWay} onGoToSignIn={onGoToSignIn} />, mountPoint());
 }
 
 /** Opens the captcha tab. @returns what it did to the tabs: accepted a token, went back to signing in */

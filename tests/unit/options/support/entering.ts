@@ -4,8 +4,7 @@ import type { HostPermissions } from '../../../../entrypoints/options/shared/per
 import { draftText } from '../../../../entrypoints/options/account/service/draft';
 import { toPublicProfile, type ProfileField, type PublicProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
-import { captchaWays } from '../../../../utils/captcha/ways';
-import type { ProfileModel, WaysOf } from '../../../../entrypoints/options/account/service/profile-form';
+import type { ProfileModel } from '../../../../entrypoints/options/account/service/profile-form';
 import { settled, slowWorker } from '../../popup/support';
 import { profile } from '../../utils/support/profile';
 
@@ -50,9 +49,6 @@ export function world(inUse: PublicProfile | null = null) {
     .mockResolvedValue({ bits: 2048, weak: false });
   return { worker, service, inspectKey, fetch: vi.fn<typeof fetch>(), ...fakePermissions() };
 }
-
-/** The ways of signing in where pages can't be sandboxed. */
-export const waysInFirefox: WaysOf = ({ captchaPage }) => captchaWays(captchaPage, false);
 
 /** Enters a whole profile, as it is pasted. */
 export function enterAll(model: ProfileModel, change: Partial<Record<ProfileField, unknown>> = {}): void {

@@ -22,7 +22,8 @@ import {
   signInWith,
   useWholeService,
 } from '../../../support/sign-in';
-import { store, useService } from '../../../support/stored';
+import { SERVICE, store, useService } from '../../../support/stored';
+import { isolate } from '../../../../../utils/text/bidi';
 import { tabs } from '../../../support/tabs';
 import { worker } from '../../../support/worker';
 
@@ -127,7 +128,7 @@ describe('a sign-in that waits for its captcha', () => {
     await press('options_useCaptchaTab');
     await captchaTab();
     expect(tabs.others()).not.toContain(CAPTCHA_PAGE);
-    await press('options_useServicePage');
+    await page.getByRole('button', { name: t('options_useServicePage', isolate(SERVICE.name)) }).click();
     await expect.poll(tabs.others).toEqual([CAPTCHA_PAGE]);
     expect(worker.sent('session.sign-in')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createServiceModel } from '../../../../../entrypoints/options/account/service/model';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../../utils/service/profile';
 import { settled } from '../../../popup/support';
-import { answerCheck, profile, enterAll, waysInFirefox, world } from '../../support/entering';
+import { answerCheck, profile, enterAll, world } from '../../support/entering';
 
 const inUse = toPublicProfile(profile);
 const HOSTS = hostPermissions(profile);
@@ -17,26 +17,11 @@ async function open(current: PublicProfile | null = inUse, granted = HOSTS, isBa
     permissions,
     fetch,
     service,
-    waysOf: waysInFirefox,
     isBaked,
   });
   await settled();
   return { ...all, model };
 }
-
-describe('a service without a way of signing in', () => {
-  const { captchaPage: _page, ...without } = inUse;
-
-  it.each([
-    ['is said where its profile was entered', without, false, true],
-    ['is not said where the profile is part of the build', without, true, false],
-    ['is not said of one that has a way', inUse, false, false],
-    ['is not said of none', null, false, false],
-  ])('%s', async (_what, current, isBaked, lacks) => {
-    const { model } = await open(current, HOSTS, isBaked);
-    expect(model.lacksSignIn.value).toBe(lacks);
-  });
-});
 
 describe('the access to the service’s hosts', () => {
   it('is checked again for another service', async () => {
@@ -67,12 +52,11 @@ describe('changing the service', () => {
 describe('removing the service', () => {
   it('shows a failure and can be tried again', async () => {
     const { model, worker } = await open();
-    model.requestRemoval();
     void model.remove();
     await worker.take('profile.remove').fail({ code: 'no-worker' });
-    expect([model.isConfirmingRemoval.value, model.removal.failure.value]).toEqual([true, { code: 'no-worker' }]);
+    expect(model.removal.failure.value).toEqual({ code: 'no-worker' });
     void model.remove();
     await worker.take('profile.remove').reply(null);
-    expect([model.isConfirmingRemoval.value, model.removal.failure.value]).toEqual([false, null]);
+    expect(model.removal.failure.value).toBeNull();
   });
 });

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftText } from '../../../../../entrypoints/options/account/service/draft';
 import { CHECK_DELAY_MS, createProfileModel } from '../../../../../entrypoints/options/account/service/profile-form';
-import { captchaWays } from '../../../../../utils/captcha/ways';
 import { FailureError } from '../../../../../utils/errors';
 import { MAX_PROFILE_CHARS } from '../../../../../utils/limits';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../../utils/service/profile';
 import { settled } from '../../../popup/support';
-import { answerCheck, enterAll, profile, waysInFirefox, world } from '../../support/entering';
+import { answerCheck, enterAll, profile, world } from '../../support/entering';
 
 const HOSTS = hostPermissions(profile);
 const WHOLE = draftText(profile);
 const inUse = toPublicProfile(profile);
 
-function open(current: PublicProfile | null = null, waysOf = waysInFirefox) {
+function open(current: PublicProfile | null = null) {
   const all = world(current);
   const onSaved = vi.fn<() => void>();
   const model = createProfileModel({
@@ -21,7 +20,6 @@ function open(current: PublicProfile | null = null, waysOf = waysInFirefox) {
     permissions: all.permissions,
     fetch: all.fetch,
     service: all.service,
-    waysOf,
     onSaved,
   });
   return { ...all, onSaved, model };
@@ -104,26 +102,6 @@ describe('a public key', () => {
   });
 });
 
-describe('a profile without a way of signing in', () => {
-  it('is warned of, and can be used', async () => {
-    const { model, worker } = await entered(null, { captchaPage: undefined });
-    expect(model.lacksSignIn.value).toBe(true);
-    void model.save();
-    await settled();
-    expect(worker.waiting()).toEqual(['profile.use']);
-    model.type('captchaPage', 'https://www.service.example/captcha');
-    await checkAfterPause(worker);
-    expect(model.lacksSignIn.value).toBe(false);
-  });
-
-  it('has one where the browser has sandboxed pages', async () => {
-    const { model, worker } = open(null, ({ captchaPage }) => captchaWays(captchaPage, true));
-    enterAll(model, { captchaPage: undefined });
-    await checkAfterPause(worker);
-    expect(model.lacksSignIn.value).toBe(false);
-  });
-});
-
 describe('a text or a file', () => {
   it('fills the form, and shows what is wrong with it and which names are unknown', async () => {
     const { model, worker } = open();
@@ -178,6 +156,7 @@ describe('a service that was found', () => {
     await settled();
     await worker.take('profile.use').fail({ code: 'storage' });
     model.type('name', 'Pier');
+    await checkAfterPause(worker);
     expect(model.found.value).toBeNull();
   });
 
