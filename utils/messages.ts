@@ -6,7 +6,7 @@ import type { ProfileProblem, PublicProfile, ServiceIdentity } from './service/p
 import type { HiddenScope, HidingPlace, Placement } from './page/placement';
 import type { ProjectQuery } from './projects/filter';
 import type { FileProblem } from './sync/file';
-import type { Level } from './watch/kinds';
+import type { ThreadLevel } from './watch/kinds';
 import type { SettingChange } from './watch/settings';
 import type { Account, LastRun } from './storage/items';
 
@@ -159,7 +159,7 @@ export interface Requests {
   /** Panel and own pages: starts or stops watching a thread. A stopped one is not watched again automatically. */
   'watch.set-thread': { input: ThreadRef & { watch: boolean }; reply: null };
   /** Panel and own pages: sets the level of one thread; `null` follows the settings again, `off` mutes it. */
-  'watch.set-level': { input: ThreadRef & { level: Level | null }; reply: null };
+  'watch.set-level': { input: ThreadRef & { level: ThreadLevel | null }; reply: null };
   /** Own pages: follows or unfollows a person's new projects. */
   'watch.set-person': { input: { uid: number; name: string; watch: boolean }; reply: null };
   /** Own pages: delays all notifications until then (epoch ms); `null` ends the snooze. */

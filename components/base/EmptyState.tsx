@@ -5,12 +5,12 @@ import './EmptyState.css';
 interface EmptyStateProps {
   icon: IconPath;
   title: string;
-  text: string;
+  text?: string;
   /** The action, if there is one. */
   children?: ComponentChildren;
 }
 
-/** Says that there is nothing to show, and why. */
+/** Says that there is nothing to show. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div class="empty-state">
@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
         <Icon path={icon} />
       </span>
       <h3 class="empty-state__title">{title}</h3>
-      <p class="empty-state__text">{text}</p>
+      {text && <p class="empty-state__text">{text}</p>}
       {children}
     </div>
   );

@@ -3,6 +3,8 @@ import './IconButton.css';
 
 interface IconButtonProps {
   icon: IconPath;
+  /** Whether the icon is mirrored from right to left. */
+  flips?: boolean;
   /** The accessible name, also shown as the tooltip. */
   label: string;
   /** For a button that opens something: whether it is open, and its id. */
@@ -16,7 +18,16 @@ interface IconButtonProps {
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ icon, label, expanded, controls, describedBy, opens, onPress }: IconButtonProps) {
+export function IconButton({
+  icon,
+  flips = false,
+  label,
+  expanded,
+  controls,
+  describedBy,
+  opens,
+  onPress,
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -29,7 +40,7 @@ export function IconButton({ icon, label, expanded, controls, describedBy, opens
       title={label}
       onClick={onPress}
     >
-      <Icon path={icon} />
+      <Icon path={icon} flips={flips} />
     </button>
   );
 }

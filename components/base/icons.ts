@@ -4,7 +4,6 @@ export const backIcon = 'M10.5 6L4.5 12l6 6M5 12h14.5';
 export const bellIcon = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10.2 20.5h3.6';
 export const bellOffIcon = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10.2 20.5h3.6M4.5 4.5l15 15';
 export const belowIcon = 'M4.5 5.5h15v13h-15zM4.5 14h15';
-export const dockIcon = 'M4.5 5.5h15v13h-15zM14.5 5.5v13';
 export const boxIcon = 'M12 4l7 3.8v8.4L12 20l-7-3.8V7.8zM5.2 8L12 11.7 18.8 8M12 11.7V20';
 export const checkAllIcon = 'M3 12.5l4.5 4.5L17 7.5M12.5 17L22 7.5';
 export const checkIcon = 'M5 12.5l4.5 4.5L19 7.5';
@@ -19,25 +18,16 @@ export const filterIcon = 'M4.5 6h15M7.5 12h9M10.5 18h3';
 export const forwardIcon = 'M13.5 6l6 6-6 6M19 12H4.5';
 export const heartIcon = 'M12 20s-7.5-4.6-7.5-10.1A4.2 4.2 0 0 1 12 7.3a4.2 4.2 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20z';
 export const inboxIcon = 'M5 13.5L7.5 5.5h9l2.5 8v5H5zM5 13.5h4.2l1 2h3.6l1-2H19';
-export const linkIcon =
-  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1';
-export const listIcon = 'M4.5 7h15M4.5 12h15M4.5 17h15';
-export const minusIcon = 'M5.5 12h13';
 export const moreIcon =
   'M6.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM12.8 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM19.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0z';
 export const newsIcon = 'M5 10v4.5h3l7 4V6l-7 4zM18 10.2a3 3 0 0 1 0 4.2';
-export const openIcon = 'M13.5 5H19v5.5M19 5l-8 8M16.5 13.5V19H5V7.5h5.5';
 export const personIcon = 'M12 5a3.6 3.6 0 1 1 0 7.2A3.6 3.6 0 0 1 12 5zM5 19.5c.6-3.4 3.4-5 7-5s6.4 1.6 7 5';
 export const pictureIcon =
   'M4.5 5.5h15v13h-15zM4.5 15.5l4.5-4 4 3.5 3-2.5 3.5 3M15 8.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z';
 export const pinIcon = 'M9.5 4.5h5l-.7 5.5 3.2 3v1.5H7V13l3.2-3zM12 14.5V20';
 export const plugIcon = 'M9 4v4.5M15 4v4.5M6.5 8.5h11v3a5.5 5.5 0 0 1-11 0zM12 17v3.5';
-export const plusIcon = 'M12 5.5v13M5.5 12h13';
 export const refreshIcon = 'M19 12a7 7 0 1 1-2.1-5M17.5 3.5V7H14';
 export const searchIcon = 'M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l4.5 4.5';
-export const settingsIcon =
-  'M4.5 8h7.5M16 8h3.5M4.5 16H8M12 16h7.5M14 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM10 14a2 2 0 1 1 0 4 2 2 0 0 1 0-4z';
 export const starIcon = 'M12 4.2l2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4-3.9-3.8 5.4-.8z';
 export const unknownIcon = 'M9 9.2a3 3 0 1 1 4.4 2.7c-1 .5-1.4 1-1.4 2.1M12 17v.2';
 export const upIcon = 'M6 14.5l6-6 6 6';
-export const warningIcon = 'M12 4.5l8.5 14.5h-17zM12 10v4.2M12 16.6v.2';

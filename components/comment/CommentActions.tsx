@@ -5,6 +5,8 @@ import type { ThreadController } from '../../utils/thread/controller';
 import { barrierOf, canDelete, isOwn } from '../../utils/thread/comment-rules';
 import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
+import { ErrorNotice } from '../base/ErrorNotice';
+import { ActionMenu } from '../menu/ActionMenu';
 import { CommentChoice } from './CommentChoice';
 import { CommentDelete } from './CommentDelete';
 import './CommentActions.css';
@@ -15,20 +17,22 @@ interface CommentActionsProps {
   comment: Comment;
 }
 
-/** The actions of a comment. A component of its own, so that an open question renders only its buttons again. */
+/**
+ * The actions of a comment. Its writer has a button to delete it; who may delete others’ finds that in a menu. A component of its
+ * own, so that a deletion renders only its buttons again.
+ */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
   const { composer, deletions } = controller;
   const { id, authorName, fromTeam } = comment;
+  const isMine = isOwn(comment, view.account);
   const mayDelete = canDelete(comment, view);
-  const mayAnswer = barrierOf(view, null) === null && !fromTeam && authorName !== '' && !isOwn(comment, view.account);
+  const mayAnswer = barrierOf(view, null) === null && !fromTeam && authorName !== '' && !isMine;
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
-  const isConfirming = useComputed(() => deletions.confirming.value === id).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
-  const undoFailure = useComputed(() =>
-    deletions.undoFailure.value?.target === id ? deletions.undoFailure.value.failure : null,
-  ).value;
-  const state = isConfirming ? 'asking' : (removal?.state ?? null);
+  const failed = useComputed(() => (deletions.failed.value?.target === id ? deletions.failed.value : null)).value;
+  const isGoing = removal !== undefined && removal.state !== 'failed';
+  const remove = { words: t('comment_delete'), onPress: () => void deletions.remove(id) };
   const step = (by: 1 | -1, dragging: boolean): void => {
     const order = selectableIds(controller, view);
     const next = order[order.indexOf(id) + by];
@@ -38,14 +42,12 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   };
   return (
     <div class="comment-actions">
-      {mayAnswer && state === null && (
-        <div class="comment-reply">
-          <Button kind="quiet" label={t('comment_replyTo', authorName)} onPress={() => composer.answer(authorName)}>
-            {t('comment_reply')}
-          </Button>
-        </div>
+      {mayAnswer && !removal && (
+        <Button kind="quiet" label={t('comment_replyTo', authorName)} onPress={() => composer.answer(authorName)}>
+          {t('comment_reply')}
+        </Button>
       )}
-      {mayDelete && isSelecting && state !== 'waiting' && state !== 'busy' && (
+      {mayDelete && isSelecting && !isGoing && (
         <CommentChoice
           id={id}
           checked={isSelected}
@@ -55,20 +57,29 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           onStep={step}
         />
       )}
-      {mayDelete && (!isSelecting || state !== null) && (
+      {mayDelete && !isSelecting && !removal && isMine && (
+        <Button kind="quiet" onPress={remove.onPress}>
+          {remove.words}
+        </Button>
+      )}
+      {mayDelete && !isSelecting && !removal && !isMine && (
+        <ActionMenu
+          id={`comment-${id}-menu`}
+          label={t('popup_more')}
+          isIcon
+          describedBy={`comment-${id}-by`}
+          groups={[{ items: [remove] }]}
+        />
+      )}
+      {removal && (
         <CommentDelete
-          state={state}
-          dueAt={removal?.dueAt}
-          failure={isConfirming ? deletions.failure.value : (undoFailure ?? removal?.failure ?? null)}
-          onAsk={() => deletions.startConfirm(id)}
-          onDelete={() => {
-            deletions.startConfirm(id);
-            void deletions.confirm();
-          }}
-          onKeep={() => deletions.dismiss(id)}
+          removal={removal}
+          undoFailure={failed?.asked === 'undo' ? failed.failure : null}
+          onDelete={remove.onPress}
           onUndo={() => void deletions.undo(id)}
         />
       )}
+      {failed?.asked === 'delete' && <ErrorNotice failure={failed.failure} />}
     </div>
   );
 }

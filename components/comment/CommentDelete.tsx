@@ -1,5 +1,6 @@
 import type { Failure } from '../../utils/errors';
 import { t } from '../../utils/locale/i18n';
+import type { Removal } from '../../utils/storage/items';
 import { Button } from '../base/Button';
 import '../thread/Buttons.css';
 import './CommentDelete.css';
@@ -7,52 +8,40 @@ import { ErrorNotice } from '../base/ErrorNotice';
 import { useCountdown } from '../time/use-countdown';
 
 interface CommentDeleteProps {
-  /** `null` until the button was pressed. */
-  state: 'asking' | 'waiting' | 'busy' | 'failed' | null;
-  /** Epoch ms at which a pending deletion is sent. */
-  dueAt?: number | undefined;
-  /** Why the deletion or its Undo failed. */
-  failure: Failure | null;
-  onAsk: () => void;
+  removal: Removal;
+  /** Why the last Undo failed. */
+  undoFailure: Failure | null;
   onDelete: () => void;
-  /** Closes the question, or clears the failure. */
-  onKeep: () => void;
-  /** Undoes the pending deletion. */
+  /** Undoes the pending deletion, or clears the failed one. */
   onUndo: () => void;
 }
 
-/** Deletes a comment. The service cannot restore it, so a question comes first, and a few seconds in which Undo works. */
-export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKeep, onUndo }: CommentDeleteProps) {
-  if (state === null) {
+/** A comment’s deletion: for a few seconds, Undo works, since the service cannot restore it. */
+export function CommentDelete({
+  removal: { state, dueAt, failure },
+  undoFailure,
+  onDelete,
+  onUndo,
+}: CommentDeleteProps) {
+  if (state === 'failed') {
     return (
-      <div class="comment-delete">
-        <Button kind="quiet" onPress={onAsk}>
-          {t('comment_delete')}
-        </Button>
-      </div>
-    );
-  }
-  if (state === 'waiting' || state === 'busy') {
-    return (
-      <div class="comment-delete comment-delete--going buttons">
-        <DeletionState isBusy={state === 'busy'} dueAt={dueAt} />
-        {state === 'waiting' && <Button onPress={onUndo}>{t('comment_undo')}</Button>}
-        {failure && <UndoFailed words={t('comment_notKept')} failure={failure} />}
-      </div>
-    );
-  }
-  return (
-    <div class="comment-delete comment-delete--asking">
-      <fieldset class="comment-delete__question buttons">
-        <legend>{t(state === 'failed' ? 'comment_notDeleted' : 'comment_deleteAsk')}</legend>
+      <div class="comment-delete comment-delete--failed buttons">
+        <p class="comment-delete__state">{t('comment_notDeleted')}</p>
         {failure && <ErrorNotice failure={failure} />}
         <Button kind="danger" onPress={onDelete}>
           {t('comment_delete')}
         </Button>
-        <Button kind="quiet" onPress={onKeep}>
+        <Button kind="quiet" onPress={onUndo}>
           {t('comment_keep')}
         </Button>
-      </fieldset>
+      </div>
+    );
+  }
+  return (
+    <div class="comment-delete comment-delete--going buttons">
+      <DeletionState isBusy={state === 'busy'} dueAt={dueAt} />
+      {state === 'waiting' && <Button onPress={onUndo}>{t('comment_undo')}</Button>}
+      {undoFailure && <UndoFailed failure={undoFailure} />}
     </div>
   );
 }
@@ -71,10 +60,10 @@ function DeletionState({ isBusy, dueAt }: { isBusy: boolean; dueAt: number }) {
 }
 
 /** Says that an Undo failed, and why. */
-export function UndoFailed({ words, failure }: { words: string; failure: Failure }) {
+export function UndoFailed({ failure }: { failure: Failure }) {
   return (
     <div class="comment-delete__not-kept">
-      <p class="comment-delete__state">{words}</p>
+      <p class="comment-delete__state">{t('comment_notKept')}</p>
       <ErrorNotice failure={failure} />
     </div>
   );

@@ -101,7 +101,7 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
         onType={(typed) => (pinning ? writePin({ ...pinning, message: typed }) : composer.type(typed))}
         onKey={postByKey}
       />
-      {isPreviewing && (
+      {isPreviewing && !isEmpty && (
         <CommentPreview text={text} pin={written} names={[...composer.people.value, ...ownNames]} ownNames={ownNames} />
       )}
       {failure && <ErrorNotice failure={failure} onOpenSettings={onSignIn} />}

@@ -26,11 +26,7 @@ export function CommentPreview({ text, pin, names, ownNames }: CommentPreviewPro
           {pin.title || t('comment_pinned')}
         </p>
       )}
-      {text.trim() === '' ? (
-        <p class="comment-preview__empty">{t('composer_previewEmpty')}</p>
-      ) : (
-        <RichText text={pin ? pin.message : text} names={names} ownNames={ownNames} />
-      )}
+      <RichText text={pin ? pin.message : text} names={names} ownNames={ownNames} />
     </section>
   );
 }

@@ -102,7 +102,8 @@ export function MentionArea({
         ref={box}
         id={id}
         class="input mention-area__text"
-        dir="auto"
+        // An empty one runs as the language does.
+        dir={text === '' ? undefined : 'auto'}
         rows={2}
         placeholder={placeholder}
         defaultValue={first}

@@ -1,5 +1,5 @@
 import { isWithheldByBrowser } from '../../utils/errors';
-import { plural, t } from '../../utils/locale/i18n';
+import { t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { Barrier as Kind } from '../../utils/thread/comment-rules';
 import { Button } from '../base/Button';
@@ -14,7 +14,7 @@ export function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: Thre
   if (barrier === 'comments-off') {
     return (
       <p class="thread__note">
-        <strong>{t('panel_commentsOff')}</strong> {t('panel_commentsOffText')}
+        <strong>{t('panel_commentsOff')}</strong>
       </p>
     );
   }
@@ -33,9 +33,8 @@ export function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: Thre
       </div>
     );
   }
-  const text = view.count === null ? t('panel_signedOutText') : plural('panel_signedOutCount', view.count);
   return (
-    <EmptyState icon={commentIcon} title={t('panel_signedOut')} text={text}>
+    <EmptyState icon={commentIcon} title={t('panel_signedOut')} text={t('panel_signedOutText')}>
       {signIn}
     </EmptyState>
   );

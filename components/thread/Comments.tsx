@@ -10,6 +10,7 @@ import { CommentPin } from '../comment/CommentPin';
 import { Button } from '../base/Button';
 import { EmptyState } from '../base/EmptyState';
 import { commentIcon } from '../base/icons';
+import { Skeleton } from '../base/Skeleton';
 import { VirtualList } from '../list/VirtualList';
 import { CommentActions } from '../comment/CommentActions';
 import { CommentRow } from '../comment/CommentRow';
@@ -53,7 +54,9 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
     controller,
     pinned.some(({ comment }) => comment.id === target?.id),
   );
-  if (!account || (view.fetchedAt === null && comments.length === 0)) return null;
+  if (!account) return null;
+  if (view.fetchedAt === null && comments.length === 0)
+    return controller.thread.refreshing.value ? <Skeleton label={t('panel_loading')} isLabelSeen /> : null;
   const shared = { now, names, ownNames: own };
   return (
     <div ref={place} class={reading.find.isOpen.value ? 'thread-comments thread-comments--finding' : 'thread-comments'}>
@@ -102,13 +105,7 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
           />
         </section>
       )}
-      {comments.length === 0 && rows.ids.length === 0 && (
-        <EmptyState
-          icon={commentIcon}
-          title={t('panel_empty')}
-          text={t(view.commentsAllowed === false ? 'panel_emptyOff' : 'panel_emptyText')}
-        />
-      )}
+      {comments.length === 0 && rows.ids.length === 0 && <EmptyState icon={commentIcon} title={t('panel_empty')} />}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
         <RichText text={post.text} />
         {post.state === 'waiting' && (
           <div class="buttons">
-            {isAbandoned && <Button onPress={onSend}>{t('comment_send')}</Button>}
+            {isAbandoned && <Button onPress={onSend}>{t('comment_sendNow')}</Button>}
             <Button kind={isAbandoned ? 'quiet' : 'plain'} onPress={onEdit}>
               {t(isAbandoned ? 'comment_editAgain' : 'comment_undo')}
             </Button>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/thread/unsent';
@@ -7,12 +8,13 @@ import { CommentComposer } from '../composer/CommentComposer';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { Notice } from '../base/Notice';
 import { Skeleton } from '../base/Skeleton';
+import type { MenuGroup } from '../menu/ActionMenu';
 import { useFocusRestore, type LostFocus } from '../focus/use-focus-restore';
 import { Barrier } from './Barrier';
+import { DeletionBar } from './DeletionBar';
 import { Comments, type ThreadPlace } from './Comments';
 import { PendingPost } from './PendingPost';
-import { ThreadHead } from './ThreadHead';
-import { ThreadTools } from './ThreadTools';
+import { ThreadBar } from './ThreadBar';
 import './Thread.css';
 
 interface ThreadProps {
@@ -23,37 +25,33 @@ interface ThreadProps {
   isNested?: boolean;
   /** Holds the first visible comment, to scroll to when the view opens. */
   place?: ThreadPlace;
+  /** What the page around the thread can do with it, in its menu and beside that. */
+  more?: readonly MenuGroup[];
+  children?: ComponentChildren;
   onSignIn: () => void;
 }
 
-/** A thread, or its loading or error state. */
+/** A thread: its bar, and its content, or its loading or error state. */
 export function Thread(props: ThreadProps) {
-  const { thread } = props.controller;
+  const { controller, now, isNested = false, more = [], children } = props;
+  const { thread } = controller;
   const view = thread.view.value;
   const failure = thread.failure.value;
-  if (view) return <ThreadPane {...props} view={view} />;
-  const Heading = props.isNested ? 'h2' : 'h1';
+  const place = useFocusRestore(threadFocusTarget);
   return (
-    <div class="thread">
-      <Heading class="thread__heading">{t('panel_title')}</Heading>
-      {failure ? (
-        <ErrorNotice failure={failure} onRetry={() => void thread.open()} kept={false} />
-      ) : (
-        <Skeleton label={t('panel_loading')} />
-      )}
+    <div class="thread" ref={place}>
+      <ThreadBar controller={controller} view={view} now={now} isNested={isNested} more={more}>
+        {children}
+      </ThreadBar>
+      {view && <ThreadPane {...props} view={view} />}
+      {!view && failure && <ErrorNotice failure={failure} onRetry={() => void thread.open()} kept={false} />}
+      {!view && !failure && <Skeleton label={t('panel_loading')} isLabelSeen />}
     </div>
   );
 }
 
-/** A loaded thread: head, composer, pending posts and comments. */
-function ThreadPane({
-  controller,
-  now,
-  isNested = false,
-  place: scrolled,
-  onSignIn,
-  view,
-}: ThreadProps & { view: ThreadView }) {
+/** What is below the bar of a loaded thread: composer, pending posts and comments. */
+function ThreadPane({ controller, now, place, onSignIn, view }: ThreadProps & { view: ThreadView }) {
   const { thread, reading, composer, following } = controller;
   const { projectId } = view;
   const failures = following.failures.value;
@@ -61,19 +59,9 @@ function ThreadPane({
   const failure = thread.failure.value;
   const barrier = barrierOf(view, failure);
   const visibleFailure = otherFailure(barrier, failure, view);
-  const place = useFocusRestore(threadFocusTarget);
   return (
-    <div class="thread" ref={place}>
-      <div class="thread__top">
-        <ThreadHead
-          controller={controller}
-          view={view}
-          now={now}
-          isThere={barrier !== 'no-project'}
-          isNested={isNested}
-        />
-        {view.account && <ThreadTools controller={controller} />}
-      </div>
+    <>
+      {view.account && <DeletionBar controller={controller} />}
       {followFailure && <ErrorNotice failure={followFailure} />}
       {visibleFailure && (
         <ErrorNotice
@@ -104,8 +92,8 @@ function ThreadPane({
           ))}
         </section>
       )}
-      <Comments controller={controller} view={view} now={now} place={scrolled} />
-    </div>
+      <Comments controller={controller} view={view} now={now} place={place} />
+    </>
   );
 }
 
@@ -121,13 +109,13 @@ function MissingComment() {
 }
 
 /**
- * Where the focus goes in a thread: from the search to its button, from a question or its answer to the next button that changes
+ * Where the focus goes in a thread: from the search to the menu that opens it, from a deletion to the next button that changes
  * nothing, to the comment it was in, to the one in its place, or to where one writes.
  */
 function threadFocusTarget({ removed, container, sibling }: LostFocus, thread: HTMLElement): HTMLElement | null {
-  if (removed.closest('.find-bar')) return thread.querySelector('.thread-tools > button:last-of-type');
-  const tools = container.closest('.thread-tools');
-  const deletion = container.closest('.comment-delete') ?? tools?.querySelector('.deletion-bar');
+  const menu = thread.querySelector<HTMLElement>('[aria-controls="thread-more"], .thread-bar .icon-button');
+  if (removed.closest('.find-bar')) return menu;
+  const deletion = container.closest('.comment-actions') ?? thread.querySelector('.deletion-bar');
   const harmless = deletion?.querySelector<HTMLElement>('button:not(.button--danger)');
   if (harmless) return harmless;
   const comment = container.closest<HTMLElement>('article, .comment-pending');
@@ -136,9 +124,5 @@ function threadFocusTarget({ removed, container, sibling }: LostFocus, thread: H
     const other = sibling?.querySelector<HTMLElement>('article');
     if (other) return other;
   }
-  return (
-    tools?.querySelector<HTMLElement>('select') ??
-    thread.querySelector<HTMLElement>('textarea') ??
-    thread.querySelector<HTMLElement>('.thread-head__title')
-  );
+  return thread.querySelector<HTMLElement>('textarea') ?? menu;
 }

@@ -62,7 +62,7 @@ function KnownProject({ known: { project, newComments } }: { known: ProjectCard 
           {project.size && <bdi>{project.size}</bdi>}
         </p>
         <p class="link-card__line">
-          <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
+          <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} isShort />
           {newComments ? <strong class="link-card__news">{plural('card_new', newComments)}</strong> : null}
         </p>
       </div>

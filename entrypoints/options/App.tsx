@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../components/base/Button';
 import { Notice } from '../../components/base/Notice';
 import { t } from '../../utils/locale/i18n';
-import { ClearingPart } from './kept/KeptSection';
+import { ClearingPart } from './help/data/DataSection';
 import type { OptionsModel } from './model';
 import { SettingsView } from './SettingsView';
 import { Section } from './shared/Section';

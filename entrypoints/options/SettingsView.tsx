@@ -1,24 +1,22 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
-import { isolate } from '../../utils/text/bidi';
 import type { PublicProfile } from '../../utils/service/profile';
 import type { Account } from '../../utils/storage/items';
 import { SearchBox } from '../../components/fields/SearchBox';
-import { AboutSection } from './about/AboutSection';
 import { AccountSection } from './account/AccountSection';
+import { SyncSection } from './account/sync/SyncSection';
 import { AppearanceSection } from './appearance/AppearanceSection';
-import { DiagnosticsSection } from './diagnostics/DiagnosticsSection';
-import { KeptSection } from './kept/KeptSection';
-import { LinksSection } from './links/LinksSection';
+import { FollowingSection } from './following/FollowingSection';
+import { HelpSection } from './help/HelpSection';
 import type { OptionsModel } from './model';
-import { showFound } from './navigation/find-settings';
-import { SideList } from './navigation/SideList';
-import { useSectionTarget } from './navigation/use-section-target';
+import { FoundSettings } from './navigation/FoundSettings';
+import { reveal } from './navigation/reveal';
+import { SectionList } from './navigation/SectionList';
+import { findSettings, SECTIONS, sectionOf, type SectionName } from './navigation/settings-index';
 import { NotificationsSection } from './notifications/NotificationsSection';
+import { LinksSection } from './pages/links/LinksSection';
 import { PagesSection } from './pages/PagesSection';
 import { ServiceSection } from './service/ServiceSection';
-import { SyncSection } from './sync/SyncSection';
-import { WatchingSection } from './watching/WatchingSection';
 
 interface SettingsProps {
   model: OptionsModel;
@@ -26,35 +24,37 @@ interface SettingsProps {
   account: Account | null;
 }
 
-/** All settings on one page, with a list of their sections and a search over them. */
+/** What can be set before there is a service. */
+const WITHOUT_SERVICE: readonly SectionName[] = ['account', 'appearance', 'help'];
+
+const idInAddress = (): string => /^#\/([\w-]+)/.exec(location.hash)?.[1] ?? '';
+
+/** The settings: one section at a time, a list of all, and a search over them. */
 export function SettingsView({ model, profile, account }: SettingsProps) {
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<readonly string[]>([]);
-  const main = useRef<HTMLElement>(null);
-  const clear = (): void => setQuery('');
-  useSectionTarget((id) => {
-    // The search may hide the section.
-    clear();
-    if (id === 'diagnostics') model.diagnostics.open();
-  });
-  const hasService = profile !== null;
-  useLayoutEffect(() => {
-    if (main.current) setFound(showFound(main.current, query));
-  }, [query, hasService, account?.since]);
-  const sections = [
-    ['sign-in', t(account ? 'options_account' : 'options_signIn')],
-    ['notifications', t('notify_title')],
-    ['watching', t('watching_title')],
-    ['pages', t('pages_title')],
-    ['links', t('links_title')],
-    ['sync', t('sync_title')],
-    ['service', t(hasService ? 'options_service' : 'service_setUp')],
-    ['appearance', t('look_title')],
-    ['kept', t('options_kept')],
-    ['diagnostics', t('diagnostics_title')],
-    ['about', t('options_about')],
-    ['welcome', t('welcome_again')],
-  ] as const;
+  const [target, setTarget] = useState(() => ({ id: idInAddress() }));
+  const open = (id: string): void => {
+    setQuery('');
+    setTarget({ id });
+  };
+  useEffect(() => {
+    const handleHash = (): void => open(idInAddress());
+    window.addEventListener('hashchange', handleHash);
+    return () => window.removeEventListener('hashchange', handleHash);
+  }, []);
+  useEffect(() => {
+    if (target.id) reveal(target.id);
+  }, [target]);
+  const sections = profile ? (Object.keys(SECTIONS) as SectionName[]) : WITHOUT_SERVICE;
+  const section = sectionOf(target.id);
+  const current = sections.includes(section) ? section : 'account';
+  const found = query.trim() ? findSettings(query, sections) : null;
+  const openFirst = (): void => {
+    const [first] = found ?? [];
+    if (!first) return;
+    location.hash = `/${first.id}`;
+    open(first.id);
+  };
   return (
     <>
       <header class="options-header">
@@ -65,38 +65,42 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
           clearLabel={t('popup_clearSearch')}
           value={query}
           onType={setQuery}
-          onSubmit={() => undefined}
-          onClear={clear}
+          onSubmit={openFirst}
+          onClear={() => setQuery('')}
         />
       </header>
       <div class="options-body">
-        <SideList sections={sections.filter(([id]) => id === 'welcome' || found.includes(id))} main={main} />
-        <main class="options-main" ref={main}>
-          {profile && <ServiceSettings model={model} profile={profile} account={account} />}
-          <ServiceSection profile={profile} model={model.serviceSetUp} />
-          <AppearanceSection choices={model.choices} />
-          <KeptSection model={model.kept} isBaked={model.serviceSetUp.isBaked} />
-          <DiagnosticsSection model={model.diagnostics} />
-          <AboutSection {...model.about} serviceName={profile?.name ?? null} />
-          <output class="options-nothing">
-            {found.length === 0 && query.trim() !== '' ? t('options_nothingFound', isolate(query.trim())) : ''}
-          </output>
+        <SectionList sections={sections} current={found ? null : current} />
+        <main class="options-main">
+          {found ? (
+            <FoundSettings query={query} found={found} onOpen={open} />
+          ) : (
+            <SectionView name={current} id={target.id} model={model} profile={profile} account={account} />
+          )}
         </main>
       </div>
     </>
   );
 }
 
-/** What can be set once there is a service. */
-function ServiceSettings({ model, profile, account }: SettingsProps & { profile: PublicProfile }) {
+function SectionView({ name, id, model, profile, account }: SettingsProps & { name: SectionName; id: string }) {
+  if (name === 'appearance') return <AppearanceSection choices={model.choices} keys={model.keys} />;
+  if (name === 'help') return <HelpSection model={model} serviceName={profile?.name ?? null} id={id} />;
+  if (name === 'account' || !profile)
+    return (
+      <>
+        {profile && <AccountSection profile={profile} account={account} model={model} />}
+        <ServiceSection profile={profile} model={model.serviceSetUp} />
+        {profile && <SyncSection model={model.sync} account={account} />}
+      </>
+    );
+  if (name === 'notifications') return <NotificationsSection model={model.notifications} />;
+  if (name === 'following')
+    return <FollowingSection model={model.following} choices={model.choices} links={profile.links} />;
   return (
     <>
-      <AccountSection profile={profile} account={account} model={model} />
-      <NotificationsSection model={model.notifications} />
-      <WatchingSection model={model.watching} choices={model.choices} links={profile.links} />
       <PagesSection model={model.pages} choices={model.choices} links={profile.links} />
       <LinksSection model={model.links} />
-      <SyncSection model={model.sync} account={account} />
     </>
   );
 }

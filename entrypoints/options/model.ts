@@ -10,23 +10,24 @@ import { readHours, readLedger } from '../../utils/cache/ledger';
 import { send } from '../../utils/messages';
 import { inspectKey } from '../../utils/crypto/rsa-key';
 import { storageSignal, storageSignals } from '../../utils/storage/signal';
-import { testedItem } from '../../utils/storage/items';
+import { keysItem, testedItem } from '../../utils/storage/items';
+import { change, write } from '../../utils/storage/store';
 import { createAccountModel } from './account/model';
 import { captchaTabOf, tabs } from './sign-in/captcha-tabs';
 import { waitForToken } from './sign-in/wait-for-token';
-import { createDiagnosticsModel, readStoredBytes } from './diagnostics/model';
+import { createDiagnosticsModel, readStoredBytes } from './help/diagnostics/model';
 import { hostPermissions, idlePermission } from './shared/permissions';
 import { createSettingsModel } from './shared/choices';
-import { createKeptModel, readCacheUse } from './kept/model';
-import { createLinksModel } from './links/model';
+import { createDataModel, readCacheUse } from './help/data/model';
+import { createLinksModel } from './pages/links/model';
 import { createNotificationsModel } from './notifications/model';
 import { createPagesModel } from './pages/model';
 import { createServiceModel } from './service/model';
 import type { WaysOf } from './service/profile-form';
 import { createSignInModel } from './sign-in/model';
 import { STORED } from './stored';
-import { createSyncModel, saveFile } from './sync/model';
-import { createWatchingModel } from './watching/model';
+import { createSyncModel, saveFile } from './account/sync/model';
+import { createFollowingModel } from './following/model';
 
 /** Composes the models of the sections, over the stored items and the worker. */
 export function createOptionsModel() {
@@ -58,6 +59,8 @@ export function createOptionsModel() {
     /** Whether they can't be read. */
     isUnreadable,
     choices,
+    /** The keyboard shortcuts, which belong to this computer alone. */
+    keys: { areOn: storageSignal(keysItem), set: (on: boolean) => write(change(keysItem, on)) },
     serviceSetUp,
     session: createAccountModel(send, account),
     signIn: createSignInModel({
@@ -76,27 +79,28 @@ export function createOptionsModel() {
       },
     }),
     notifications: createNotificationsModel({
-      ...stored,
       send,
       choices,
       hasSound: hasRichNotifications,
       permission: idlePermission,
       tested: storageSignal(testedItem),
-      now,
     }),
-    watching: createWatchingModel({ ...stored, readHours, following, now, locale: language }),
+    following: createFollowingModel({ ...stored, following, now, locale: language }),
     about: { version, homepage },
     pages: createPagesModel(send, stored.placements),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
     links: createLinksModel(hostPermissions, service),
-    kept: createKeptModel({ ...stored, send, readCacheUse, forgetLook: () => localStorage.clear() }),
+    kept: createDataModel({ ...stored, send, readCacheUse, forgetLook: () => localStorage.clear() }),
     diagnostics: createDiagnosticsModel({
       send,
       readLedger,
+      readHours,
       readStoredBytes,
       inspectKey,
-      product: [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', '),
-      userAgent: navigator.userAgent,
+      about: {
+        product: [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', '),
+        userAgent: navigator.userAgent,
+      },
       setUp: serviceSetUp,
       stored,
     }),

@@ -11,7 +11,6 @@ import {
   serviceItem,
   settingsItem,
   skippedItem,
-  snoozeItem,
   syncStatusItem,
   watchingItem,
 } from '../../utils/storage/items';
@@ -21,7 +20,6 @@ export const STORED = {
   service: serviceItem,
   account: accountItem,
   settings: settingsItem,
-  snooze: snoozeItem,
   watching: watchingItem,
   cursors: cursorsItem,
   placements: placementsItem,

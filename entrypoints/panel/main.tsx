@@ -1,6 +1,6 @@
 import '../../components/base/tokens.css';
 import './panel.css';
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { createFollowing } from '../../utils/own-page/following';
@@ -11,11 +11,12 @@ import { openThreadController } from '../../utils/thread/controller';
 import { App } from './App';
 import { guardRequests, observePresses } from './clickjacking-guard';
 import { confirmPosts } from './confirm-posts';
+import { observeContentHeight } from './content-height';
 import { openLoaderChannel } from './loader-channel';
 import { watchForUpdate } from './watch-update';
 import { createPlacementModel } from './placement-bar';
 import { PanelBar } from './PanelBar';
-import { writePill } from './pill';
+import { summarize, writePill } from './pill';
 import { watchSight } from './sight';
 
 const CLOCK_MS = 60_000;
@@ -61,12 +62,12 @@ const pillSight = watchSight({
 const sendFromPill = guardRequests({ sight: pillSight, send: sendToWorker, recheck: recheckPill });
 const placement = createPlacementModel({ channel, send, sendFromPill, nonce, isFolded });
 effect(() => {
-  const { at, side, wanted } = placement.layout.value;
+  const { at, side } = placement.layout.value;
   // A hidden thread is not refreshed, and its comments do not count as seen.
   const isClosed = placement.isFolded.value;
   root.hidden = isClosed;
-  const place = at === 'beside' ? side : at === 'below' && wanted.height === null ? 'growing' : at;
-  shell.className = isLinked ? 'shell--linked' : isClosed ? '' : `shell--${place}`;
+  shell.className = isLinked || isClosed ? '' : `shell--${at === 'beside' ? side : at}`;
+  return shell.className === 'shell--below' ? observeContentHeight(shell, channel.post) : undefined;
 });
 
 // Unfolds the panel for a comment that it should scroll to.
@@ -80,7 +81,8 @@ void textsLoaded.then(showPanel);
 
 /** Renders everything, once the texts are there. */
 function showPanel(): void {
-  if (!isLinked) render(<PanelBar model={placement} />, bar);
+  const summary = computed(() => summarize(controller.thread.view.value, stores.seen.value));
+  if (!isLinked) render(<PanelBar model={placement} summary={summary} />, bar);
   writePill({
     port: channel.pill,
     view: controller.thread.view,
@@ -88,6 +90,7 @@ function showPanel(): void {
     look: () => document.documentElement.dataset.look ?? '',
     onPress(message) {
       if (message === 'near') return recheckPill();
+      if (message === 'dismiss') return channel.post('pill-off');
       if (message !== 'open') {
         pillSight.press({ left: 0, top: 0, right: PILL_SIZE.width, bottom: PILL_SIZE.height });
         return void placement.hidePill(message);
@@ -98,7 +101,12 @@ function showPanel(): void {
     },
   });
   render(
-    <App controller={controller} now={now} onSignIn={() => void sendToWorker('session.open-sign-in', { nonce })} />,
+    <App
+      controller={controller}
+      placement={isLinked ? null : placement}
+      now={now}
+      onSignIn={() => void sendToWorker('session.open-sign-in', { nonce })}
+    />,
     root,
   );
   void controller.begin();
@@ -106,7 +114,7 @@ function showPanel(): void {
 
 /** A dialog or menu in the panel handles Escape first. */
 function closeByEscape({ key, defaultPrevented }: KeyboardEvent): void {
-  if (key !== 'Escape' || defaultPrevented || document.querySelector(':popover-open')) return;
+  if (key !== 'Escape' || defaultPrevented) return;
   if (isLinked) channel.post('hidden');
   else if (placement.layout.peek().isPeek) placement.endPeek();
 }

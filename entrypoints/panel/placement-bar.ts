@@ -1,13 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure, Result } from '../../utils/errors';
 import type { Send } from '../../utils/messages';
-import {
-  HEIGHT_LIMITS,
-  DEFAULT_PLACEMENT,
-  WIDTH_LIMITS,
-  type Placement,
-  type PanelLayout,
-} from '../../utils/page/placement';
+import { DEFAULT_PLACEMENT, WIDTH_LIMITS, type Placement, type PanelLayout } from '../../utils/page/placement';
 import type { LoaderChannel } from './loader-channel';
 
 interface Dependencies {
@@ -36,7 +30,9 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
   const failure = signal<Failure | null>(null);
 
   const change = (changes: Partial<Placement>): Placement => {
-    const next = { ...(wanted.peek() ?? layout.peek().wanted), ...changes };
+    const { at, isFolded: folded, width } = { ...(wanted.peek() ?? layout.peek().wanted), ...changes };
+    // Earlier versions stored a height, too.
+    const next = { at, isFolded: folded, width };
     wanted.value = next;
     channel.post(next);
     return next;
@@ -49,8 +45,8 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
 
   return {
     layout,
-    /** The adjustable size: height below, width beside. In CSS px. */
-    size: computed(() => sizeOf(layout.value)),
+    /** Beside the page, in CSS px. */
+    width: computed(() => layout.value.wanted.width ?? WIDTH_LIMITS.initial),
     /** Why the panel was not hidden when the person wanted it. */
     failure: failure as ReadonlySignal<Failure | null>,
     /** Whether it is folded: the person wants it so, and did not press the pill. */
@@ -62,9 +58,7 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
     moveTo: (at: Placement['at']): void => changeAndSave({ at, isFolded: false }),
     /** Resizes without storing, while the person drags. */
     resize(px: number): void {
-      const { min, max } = limitsOf(layout.peek());
-      const size = Math.round(Math.min(Math.max(px, min), max));
-      change(layout.peek().at === 'below' ? { height: size } : { width: size });
+      change({ width: Math.round(Math.min(Math.max(px, WIDTH_LIMITS.min), WIDTH_LIMITS.max)) });
     },
     save: (): void => changeAndSave({}),
     /** Docks the panel for now where the page has room, otherwise shows it as a sheet. */
@@ -87,13 +81,4 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
 
 function isCovered(result: Result<null>): result is { ok: false; failure: Failure } {
   return !result.ok && result.failure.code === 'covered';
-}
-
-/** The limits of the adjustable size, in CSS px. */
-export function limitsOf({ at }: PanelLayout): typeof HEIGHT_LIMITS {
-  return at === 'below' ? HEIGHT_LIMITS : WIDTH_LIMITS;
-}
-
-function sizeOf({ at, wanted }: PanelLayout): number {
-  return at === 'below' ? (wanted.height ?? HEIGHT_LIMITS.initial) : (wanted.width ?? WIDTH_LIMITS.initial);
 }

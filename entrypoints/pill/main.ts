@@ -7,8 +7,8 @@ import './pill.css';
 import type { PillMessage, PillWords } from '../../utils/page/pill-messages';
 
 const find = (name: string): HTMLElement => document.querySelector(`.pill${name}`) ?? document.body;
-const [pill, open, count, hide] = [find(''), find('__open'), find('__count'), find('__hide')];
-const [site, everywhere] = [find('__site'), find('__everywhere')];
+const [pill, open, count] = [find(''), find('__open'), find('__count')];
+const [hide, more, site, everywhere] = [find('__hide'), find('__more'), find('__site'), find('__everywhere')];
 let port: MessagePort | undefined;
 
 addEventListener('message', ({ source, ports }) => {
@@ -23,14 +23,12 @@ open.addEventListener('click', press('open'));
 for (const type of ['pointerenter', 'focusin']) pill.addEventListener(type, press('near'));
 site.addEventListener('click', press('pill'));
 everywhere.addEventListener('click', press('every-pill'));
-hide.addEventListener('click', () => {
-  choose(true);
-  site.focus();
-});
+hide.addEventListener('click', press('dismiss'));
+more.addEventListener('click', () => choose(site.hidden === true));
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape' || site.hidden) return;
   choose(false);
-  hide.focus();
+  more.focus();
 });
 addEventListener('blur', () => choose(false));
 // The panel was put back, and the keyboard is here again.
@@ -38,10 +36,11 @@ addEventListener('focus', () => {
   if (document.activeElement === document.body) open.focus();
 });
 
-/** Shows where the pill can be hidden, in place of what it says. */
+/** Shows where the pill can be hidden for good, in place of what it says. */
 function choose(isChoosing: boolean): void {
   open.hidden = hide.hidden = isChoosing;
   site.hidden = everywhere.hidden = !isChoosing;
+  more.ariaExpanded = `${isChoosing}`;
 }
 
 function show(words: PillWords): void {
@@ -50,6 +49,7 @@ function show(words: PillWords): void {
   root.dataset.look = words.look;
   count.textContent = words.count;
   hide.title = hide.ariaLabel = words.hide;
+  more.title = more.ariaLabel = words.more;
   site.textContent = words.hideSite;
   everywhere.textContent = words.hideEverywhere;
   pill.hidden = false;

@@ -13,7 +13,6 @@ import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import type { Views } from './model';
 import { isProjectList } from './first-paint/routes';
-import './projects/ListChipsFade.css';
 
 interface Dependencies extends KeyboardProps {
   views: LazyModule<Views>;

@@ -70,8 +70,8 @@ async function startPopup(): Promise<void> {
     saved: saved?.list ?? null,
     trail: saved?.hash === hash ? saved.views?.trail : undefined,
   });
-  // Open filters are part of the second bundle and would push the list down, so the list waits for them.
-  const hasFilters = saved?.views?.filters === true || model.filters.count.value > 0;
+  // The filters that are set are part of the second bundle and would push the list down, so the list waits for them.
+  const hasFilters = model.filters.count.value > 0;
   if (!isProjectList(parseRoute(hash)) || !hasFilters) renderApp(model);
   if (model.projects.list.value && !hasFilters) await painted();
   document.documentElement.classList.add('painted');

@@ -73,6 +73,10 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
       hasPill = false;
       return updatePill();
     }
+    if ('content' in message) {
+      placer.setContentHeight(message.content);
+      return updateLayout();
+    }
     // Another place is a choice, another size is not.
     if (message.at !== wanted.at || message.isFolded !== wanted.isFolded) isPeek = false;
     wanted = message;

@@ -7,7 +7,7 @@ import type { Placement, PanelLayout } from '../../utils/page/placement';
 import { applyHostStyle } from '../../utils/page/shadow-host';
 import { PILL_TAG } from './pill';
 import { findMain, fitsBelow } from './place-below';
-import { BELOW_FRAME, BELOW_HEIGHT, BELOW_HOST, DOCKED_FRAME, DOCKED_HOST, SHEET_FRAME, SHEET_HOST } from './style';
+import { BELOW_FRAME, BELOW_HOST, DOCKED_FRAME, DOCKED_HOST, SHEET_FRAME, SHEET_HOST, WINDOW_HEIGHT } from './style';
 
 /** A narrower page has no space for a docked panel. */
 const WIDE = '(min-width: 900px)';
@@ -15,6 +15,8 @@ const WIDE = '(min-width: 900px)';
 const ROOMY = '(min-width: 1200px)';
 const FOLDED_PX = 44;
 const DEFAULT_WIDTH_PX = 380;
+/** Up to this height, a panel below the page shows all of its comments without a scrollbar of its own. */
+const MAX_BELOW_PX = 1200;
 /** A docked panel may be this far from the edge of the window, which may have a scrollbar. */
 const MAX_SCROLLBAR_PX = 30;
 /** How many points along the docked panel are checked for elements of the page. */
@@ -31,6 +33,7 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
   const margin = `margin-${side}`;
   const originalMargin = [root.style.getPropertyValue(margin), root.style.getPropertyPriority(margin)] as const;
   let marginPx = 0;
+  let contentHeight = 0;
   /** Whether the panel may stand below the main content; `null` until that is measured again. */
   let fits: boolean | null = null;
 
@@ -54,16 +57,17 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
     fits =
       main !== null &&
       fitsBelow(main, host, () => {
-        applyHostStyle(host, `${BELOW_HOST}block-size:${BELOW_HEIGHT};`);
+        applyHostStyle(host, `${BELOW_HOST}block-size:${MAX_BELOW_PX}px;`);
         if (!host.isConnected) main.after(host);
       });
     return fits;
   }
 
-  function showBelow({ isFolded, height }: Placement): void {
+  function showBelow({ isFolded }: Placement): void {
     applyHostStyle(host, BELOW_HOST);
     frame.style.cssText = BELOW_FRAME;
-    if (isFolded || height) frame.style.blockSize = `${isFolded ? FOLDED_PX : height}px`;
+    const px = contentHeight > MAX_BELOW_PX ? 0 : contentHeight;
+    frame.style.blockSize = isFolded ? `${FOLDED_PX}px` : `max(${WINDOW_HEIGHT},${px}px)`;
   }
 
   function showSheet(): void {
@@ -129,6 +133,9 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
      */
     apply(wanted: Placement, isPeek: boolean): Pick<PanelLayout, 'at' | 'side' | 'hasBelow'> {
       return { at: place(wanted, isPeek), side, hasBelow: fits !== false };
+    },
+    setContentHeight(px: number): void {
+      contentHeight = px;
     },
     /** Hides the panel and removes the page's margin. */
     hide,

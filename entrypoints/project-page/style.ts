@@ -18,13 +18,11 @@ export const SHEET_HOST = `${DOCKED_HOST}inset:auto 0 0;inline-size:100%;max-inl
 /** The finder of free places adds the place. */
 export const PILL_HOST = `${DOCKED_HOST}inset:auto;inline-size:${PILL_SIZE.width}px;block-size:${PILL_SIZE.height}px;`;
 
-/**
- * A height that followed the content would reveal it to the page. The panel in it grows with its comments, and the page shows
- * through below it.
- */
-export const BELOW_HEIGHT = 'clamp(420px,92vh,900px)';
+/** All of a panel of this height can be in the window at once. */
+export const WINDOW_HEIGHT = 'clamp(420px,80vh,900px)';
 export const DOCKED_FRAME = 'display:block;inline-size:100%;block-size:100%;border:0';
-export const BELOW_FRAME = `${DOCKED_FRAME};block-size:${BELOW_HEIGHT};border-radius:12px`;
+/** Where its comments are less high than the frame, the page shows through below them. */
+export const BELOW_FRAME = `${DOCKED_FRAME};border-radius:12px`;
 export const SHEET_FRAME = `${DOCKED_FRAME};border-radius:12px 12px 0 0;box-shadow:0 0 12px GrayText`;
 
 export const NOTICE =

@@ -26,8 +26,8 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
     gate: 53.5,
     why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, reports the person’s presence to the loader, says what was perhaps sent, and judges by its own size and parts what the person really sees of it and of its pill',
   },
-  options: { entry: 'options.html', target: 72, gate: 72, why: '' },
-  captcha: { entry: 'captcha.html', target: 18, gate: 18, why: '' },
+  options: { entry: 'options.html', target: 50, gate: 51, why: '' },
+  captcha: { entry: 'captcha.html', target: 16, gate: 16, why: '' },
   // Loaded beside each panel that begins out of view. Half of it is the one set of colors.
   pill: {
     entry: 'pill.html',
@@ -38,8 +38,8 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   card: {
     entry: 'card.html',
     target: 17,
-    gate: 18.4,
-    why: 'it follows the chosen language and look, which are in the storage, and names storage that can’t be read',
+    gate: 17.4,
+    why: '',
   },
   // With the pill, which finds a place that the page leaves free.
   loader: {
@@ -55,7 +55,11 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
 /** The package as a store gets it, in KiB. */
 export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'largest language', Omit<Budget, 'entry'>>> =
   {
-    'code and pictures': { target: 255, gate: 255, why: '' },
+    'code and pictures': {
+      target: 255,
+      gate: 264,
+      why: 'the settings have no file in common with other pages, so that they show sooner',
+    },
     // The licenses of what is inside, the privacy policy and what is new.
     documents: { target: 5, gate: 5, why: '' },
     'largest language': { target: 22, gate: 22, why: '' },

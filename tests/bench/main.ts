@@ -12,6 +12,7 @@ import { panelPart } from './parts/panel.ts';
 import { pollingPart } from './parts/polling.ts';
 import { popupPart } from './parts/popup.ts';
 import { searchPart } from './parts/search.ts';
+import { settingsPart } from './parts/settings.ts';
 import { sizesPart } from './parts/sizes.ts';
 import { threadsPart } from './parts/threads.ts';
 import { workerPart } from './parts/worker.ts';
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, (ground: Ground) => Promise<PartResults>>> 
   worker: workerPart,
   page: pagePart,
   panel: panelPart,
+  settings: settingsPart,
   threads: threadsPart,
   polling: pollingPart,
 };

@@ -9,10 +9,9 @@ import type { Extension } from './harness/extension.ts';
 import { inLanguages } from './harness/language/in-languages.ts';
 import { pseudoTest } from './harness/language/pseudo-build.ts';
 import { framed, openLinks } from './harness/links.ts';
-import { frameOf, panelOf, pillOf } from './harness/panel.ts';
+import { frameOf, panelOf, pillOf, pressIn } from './harness/panel.ts';
 import { beSignedIn } from './harness/service/session.ts';
 import { SOON, test, type Service } from './harness/test.ts';
-import { words } from './harness/words.ts';
 
 const HEIGHT = 800;
 
@@ -85,9 +84,9 @@ describe('in a longer language, from either side, everything can be read in', { 
     await beSignedIn(extension, MIRA);
     const { page, view } = await openNarrow(extension, service);
     await expectInPlace(page, view, [320, 400, 1280]);
-    await view.getByRole('button', { name: words('place_beside'), exact: true }).click();
+    await pressIn(view, 'popup_more', 'place_beside');
     await expectInPlace(page, view, [1280]);
-    await view.getByRole('button', { name: words('place_below'), exact: true }).click();
+    await pressIn(view, 'popup_more', 'place_below');
   });
 
   pseudoTest('the pill in a page, and the choice where it is hidden', async ({ extension, service }) => {
@@ -95,7 +94,7 @@ describe('in a longer language, from either side, everything can be read in', { 
     const page = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     const view = await pillOf(page);
     await expectPillInPlace(page, view);
-    await view.locator('.pill__hide').click();
+    await view.locator('.pill__more').click();
     await view.locator('.pill__site').waitFor();
     await expectPillInPlace(page, view);
   });

@@ -60,7 +60,8 @@ export async function ensureBrowser(kind: Kind = CHROMIUM, machine: Machine = th
   const found = findBrowser(kind, machine);
   if (found) return found;
   if (!machine.root || !hasApt(machine)) throw new Error(howToInstall(kind, machine));
-  await install(kind, machine);
+  // Chromium ends at once on a machine without any font, as bare servers and containers are.
+  await install(kind.name, [kind.package, 'fonts-dejavu-core'], machine);
   const installed = findBrowser(kind, machine);
   if (!installed) throw new Error(howToInstall(kind, machine));
   return installed;
@@ -92,13 +93,28 @@ function howToInstall(kind: Kind, machine: Machine): string {
   return `No ${kind.name} was found: install it ${how}, or name one in ${kind.variable}.`;
 }
 
-async function install(kind: Kind, machine: Machine): Promise<void> {
-  machine.say(`Installing ${kind.name} (apt-get install ${kind.package})…`);
-  // Chromium ends at once on a machine without any font, as bare servers and containers are.
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', kind.package, 'fonts-dejavu-core']]) {
+/**
+ * Installs the font that shows the emoji of comments in pictures, where there is none and the system's package manager may be used.
+ * Without it they are empty boxes, which is no reason to take none.
+ */
+export async function ensureEmojiFont(machine: Machine = thisMachine()): Promise<void> {
+  const isThere = machine.list(EMOJI.folder).includes(EMOJI.file);
+  if (isThere || !machine.root || !hasApt(machine)) return;
+  await install(EMOJI.package, [EMOJI.package], machine).catch((error: unknown) => machine.say(String(error)));
+}
+
+const EMOJI = {
+  package: 'fonts-noto-color-emoji',
+  folder: '/usr/share/fonts/truetype/noto',
+  file: 'NotoColorEmoji.ttf',
+} as const;
+
+async function install(name: string, packages: readonly string[], machine: Machine): Promise<void> {
+  machine.say(`Installing ${name} (apt-get install ${packages.join(' ')})…`);
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const { code, output } = await machine.run('apt-get', args);
     if (code !== 0)
-      throw new Error(`${output.trim()}\n${kind.name} could not be installed: apt-get ${args[0]} ended with ${code}.`);
+      throw new Error(`${output.trim()}\n${name} could not be installed: apt-get ${args[0]} ended with ${code}.`);
   }
 }
 

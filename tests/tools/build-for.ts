@@ -18,7 +18,7 @@ interface BuildOptions {
  */
 export async function buildFor(
   profile: object | null,
-  purpose: 'e2e' | 'e2e-beside' | 'e2e-unbaked' | 'e2e-pier' | 'e2e-quay' | 'demo' | 'bench' | 'soak',
+  purpose: 'e2e' | 'e2e-beside' | 'e2e-unbaked' | 'e2e-pier' | 'e2e-quay' | 'demo' | 'demo-unbaked' | 'bench' | 'soak',
   { browser = 'chrome', release = '' }: BuildOptions = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sidethread-profile-'));

@@ -54,7 +54,7 @@ async function photographPopup({ extension, popup }: Scene): Promise<Buffer> {
   await popup.emulateMedia({ colorScheme: 'light' });
   await popup.goto(extension.address('popup.html'));
   // It opens where it was left.
-  await popup.getByRole('button', { name: words('popup_listRecent'), exact: true }).click();
+  await popup.getByLabel(words('popup_lists')).selectOption('recent');
   await popup.getByRole('article').first().waitFor();
   // The pointer rests nowhere.
   await popup.mouse.move(0, 0);

@@ -1,13 +1,19 @@
-/** `npm start`: the extension in a browser beside a local service, for a person; `-- --tour`, or without a display, a tour of it. */
+/**
+ * `npm start`: the extension in a browser beside a local service, for a person; `-- --tour`, or without a display, a tour of it;
+ * `-- --picture`, the same tour, which also renews the picture of the README.
+ */
 import { parseArgs } from 'node:util';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser, ensureEmojiFont } from './browser.ts';
 import { openDemo } from './demo.ts';
 import { runLive } from './live.ts';
 import { runTour } from './tour.ts';
 
-const { values } = parseArgs({ options: { tour: { type: 'boolean', default: false } } });
-const headless = values.tour || !hasDisplay();
-if (headless && !values.tour)
+const { values } = parseArgs({
+  options: { tour: { type: 'boolean', default: false }, picture: { type: 'boolean', default: false } },
+});
+const isTour = values.tour || values.picture;
+const headless = isTour || !hasDisplay();
+if (headless && !isTour)
   console.log('There is no display here, so this is the tour; with one, `npm start` opens a browser window.');
 
 const stop = new AbortController();
@@ -15,6 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   await ensureBrowser();
+  if (headless) await ensureEmojiFont();
   await run();
 } catch (error) {
   // What a stop interrupts fails in its own way, which is no news to the person who stopped it.
@@ -30,7 +37,7 @@ async function run(): Promise<void> {
   try {
     if (stop.signal.aborted) return;
     // A step that waits for a browser that is gone may wait forever.
-    if (headless) await Promise.race([runTour(demo), stopped]);
+    if (headless) await Promise.race([runTour(demo, values.picture), stopped]);
     else await runLive(demo, stop.signal);
   } finally {
     await demo.close();

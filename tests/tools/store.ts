@@ -17,7 +17,7 @@ const PICTURES: readonly { name: string; words: string; steps: readonly string[]
     words: 'Projects and your inbox in the toolbar',
     steps: ['Browse the projects', 'Look at a project', 'Find it in the inbox'],
   },
-  { name: '3-sign-in', words: 'Your account and your settings on one page', steps: ['Solve the captcha'] },
+  { name: '3-sign-in', words: 'Signed in within a minute', steps: ['Type e-mail and password', 'Solve the captcha'] },
   { name: '4-dark', words: 'Dark, where your system is', steps: ['The popup in the dark', 'The panel in the dark'] },
 ];
 

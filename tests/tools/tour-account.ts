@@ -1,5 +1,5 @@
 import { panelOf } from '../e2e/harness/panel.ts';
-import { captchaButton, solveCaptcha, startSignIn } from '../e2e/harness/sign-in.ts';
+import { openedBy, solveCaptcha } from '../e2e/harness/sign-in.ts';
 import type { Page } from 'playwright';
 import { MIRA } from '../service/fixtures.ts';
 import { must, shorten, type Scene, type Steps } from './tour-scene.ts';
@@ -9,26 +9,33 @@ const COMMENT = 'The line to the lake is on the board now. **Thank you** for ask
 /** Signing in, and what a person can do then. */
 export function accountSteps(scene: Scene): Steps {
   const { extension } = scene;
-  let pages: { options: Page; captcha: Page };
+  let welcome: Page;
   return {
     'Type e-mail and password': async () => {
-      pages = await startSignIn(extension, MIRA);
-      const { captcha } = pages;
-      await captcha.bringToFront();
-      await captchaButton(captcha).waitFor();
-      return { saw: 'a tab with the captcha opens', page: captcha };
+      welcome = await extension.openPage('options.html#/welcome');
+      await welcome.setViewportSize({ width: 640, height: 600 });
+      await welcome.getByLabel('E-mail', { exact: true }).fill(MIRA.email);
+      await welcome.getByLabel('Password', { exact: true }).fill(MIRA.password);
+      return { saw: shorten(await welcome.locator('main').innerText()), page: welcome };
     },
     'Solve the captcha': async () => {
-      const { options, captcha } = pages;
+      const captcha = await openedBy(extension, welcome.getByRole('button', { name: 'Sign in', exact: true }));
+      await captcha.bringToFront();
       await solveCaptcha(captcha);
-      await options.bringToFront();
-      await options.getByRole('button', { name: 'Sign out' }).waitFor();
-      await options.getByText(MIRA.userName, { exact: true }).first().waitFor();
+      await welcome.bringToFront();
+      const done = welcome.getByText(MIRA.userName);
+      await done.waitFor();
       must(
         (await extension.shownNotifications()).length === 0,
         'Signing in raised notifications of what is long past.',
       );
-      return { saw: `signed in as ${MIRA.userName}; no notification of old comments`, page: options };
+      return { saw: `${shorten(await done.innerText())}; no notification of old comments`, page: welcome };
+    },
+    Finish: async () => {
+      await welcome.getByRole('link', { name: 'Finish' }).click();
+      const cards = welcome.getByRole('article');
+      await cards.first().waitFor();
+      return { saw: `${await cards.count()} projects, the newest first`, page: welcome };
     },
     'Read the comments': async () => {
       await scene.site.bringToFront();

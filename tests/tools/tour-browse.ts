@@ -37,13 +37,13 @@ export function browseSteps(scene: Scene): Steps {
     'Look at a project': async () => {
       await popup.getByRole('link', { name: WANTED }).click();
       await popup.getByRole('heading', { name: WANTED, level: 2 }).waitFor();
-      const link = popup.getByRole('link', { name: 'Open project page' });
+      const link = popup.getByRole('link', { name: 'Open page' });
       await link.waitFor();
       return { saw: `${WANTED}, with a link to ${await link.getAttribute('href')}`, page: popup };
     },
     'Open its page, signed out': async () => {
       const opened = extension.context.waitForEvent('page');
-      await popup.getByRole('link', { name: 'Open project page' }).click();
+      await popup.getByRole('link', { name: 'Open page' }).click();
       await scene.site.close();
       scene.site = await opened;
       await scene.site.bringToFront();

@@ -8,6 +8,8 @@ export interface Seen {
   saw: string;
   /** The page to take a picture of. */
   page: Page;
+  /** Ends what was there for this step alone. */
+  leave?: () => Promise<void>;
 }
 
 /** Steps of the tour, by what a person does in them. */

@@ -7,19 +7,22 @@ import { composeStore, STORE_FOLDER } from './store.ts';
 import { accountSteps } from './tour-account.ts';
 import { browseSteps } from './tour-browse.ts';
 import { darkSteps, diagnosticSteps, mentionSteps } from './tour-mention.ts';
+import { connectSteps } from './tour-connect.ts';
 import { setScene, type Scene } from './tour-scene.ts';
 
 const FOLDER = join(ROOT, '.output', 'tour');
 
 /**
  * Goes through the main job step by step, prints what each step saw, and leaves a picture of each.
+ * @param isForReadme whether the picture of it all replaces that of the README
  * @throws at the first step that does not see what it should, and where anything went wrong in the browser meanwhile
  */
-export async function runTour(demo: Demo): Promise<void> {
+export async function runTour(demo: Demo, isForReadme: boolean): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const scene = await setScene(demo);
   const steps = Object.entries({
+    ...connectSteps(scene),
     ...browseSteps(scene),
     ...accountSteps(scene),
     ...mentionSteps(scene),
@@ -29,7 +32,7 @@ export async function runTour(demo: Demo): Promise<void> {
   const shots = new Map<string, Buffer>();
   for (const [index, [name, act]] of steps.entries()) {
     const number = String(index + 1).padStart(2, '0');
-    const { saw, page } = await act().catch(async (cause: unknown) => {
+    const { saw, page, leave } = await act().catch(async (cause: unknown) => {
       await photograph(scene, number);
       throw new Error(`${number} ${name}: failed.\n${cause instanceof Error ? cause.message : String(cause)}`, {
         cause,
@@ -37,11 +40,12 @@ export async function runTour(demo: Demo): Promise<void> {
     });
     const picture = join(FOLDER, `${number}-${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`);
     shots.set(name, await page.screenshot({ path: picture }));
+    await leave?.();
     console.log(`${number} ${name}: ${saw}\n   ${relative(ROOT, picture)}`);
   }
   const problems = demo.extension.problems.take();
   if (problems.length > 0) throw new Error(`Meanwhile in the browser:\n${problems.join('\n')}`);
-  const picture = join(FOLDER, 'readme.png');
+  const picture = isForReadme ? join(ROOT, '.github', 'sidethread.png') : join(FOLDER, 'readme.png');
   await composePicture(scene, picture);
   await composeStore(scene, shots);
   console.log(

@@ -3,7 +3,7 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import { arrivalsOf, type FollowedThread } from '../watch/arrival-kinds';
 import type { Failure, Result } from '../errors';
-import type { Level } from '../watch/kinds';
+import type { ThreadLevel } from '../watch/kinds';
 import type { ThreadRef, Send } from '../messages';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import type { Account } from '../storage/items';
@@ -30,7 +30,7 @@ interface FollowedAuthor {
 /** The subject of a request: whether a thread is watched, its level, or whether a person is followed. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
 
-type ChosenLevels = ReadonlyMap<number, Level | null>;
+type ChosenLevels = ReadonlyMap<number, ThreadLevel | null>;
 
 export interface Following {
   /** The watch list of the signed-in person. `null` while signed out, `undefined` until known. */
@@ -48,7 +48,7 @@ export interface Following {
   /** Puts a thread on the watch list or takes it off. */
   setThread(projectId: number, watch: boolean): Promise<Result<null>>;
   /** Sets the level of one thread. Of several choices in a row, the newest is sent last. */
-  setLevel(projectId: number, level: Level | null): Promise<Result<null>>;
+  setLevel(projectId: number, level: ThreadLevel | null): Promise<Result<null>>;
   /** Mutes a thread, or restores the level it had before it was muted on this page. */
   mute(projectId: number, muted: boolean): Promise<Result<null>>;
   /** Follows or unfollows a person, for their new projects. */
@@ -64,7 +64,7 @@ export function createFollowing({
   ofThread = (projectId) => ({ projectId }),
 }: FollowingDependencies): Following {
   const { busy, failures, ...actions } = createKeyedActions<FollowKey>();
-  const levelsBefore = new Map<number, Level | null>();
+  const levelsBefore = new Map<number, ThreadLevel | null>();
   const chosenLevels = signal<ChosenLevels>(new Map());
   const uid = computed(() => account.value?.uid);
   const chosenSettings = (): Settings => settings?.value ?? DEFAULT_SETTINGS;
@@ -92,11 +92,11 @@ export function createFollowing({
     chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));
   });
 
-  function chooseLevel(projectId: number, level: Level | null): void {
+  function chooseLevel(projectId: number, level: ThreadLevel | null): void {
     chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
   }
 
-  async function sendNewestLevel(projectId: number, level: Level | null): Promise<Result<null>> {
+  async function sendNewestLevel(projectId: number, level: ThreadLevel | null): Promise<Result<null>> {
     const result = await send('watch.set-level', { ...ofThread(projectId), level });
     const newest = chosenLevels.value.get(projectId);
     if (result.ok && newest !== undefined && newest !== level) return sendNewestLevel(projectId, newest);
@@ -116,7 +116,7 @@ export function createFollowing({
       const isOwn = known?.reason === 'own' || authorId === uid.value;
       const reason = isOwn ? 'own' : on ? known.reason : 'followed';
       const level = known?.level ?? null;
-      return { on, reason, muted: level === 'off', arrivals: arrivalsOf(reason, level, chosenSettings()) };
+      return { on, reason, level, muted: level === 'off', arrivals: arrivalsOf(reason, level, chosenSettings()) };
     },
     authorOf({ authorId, authorName }) {
       if (authorId <= 0 || authorName === '' || authorId === uid.value) return null;

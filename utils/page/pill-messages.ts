@@ -4,7 +4,8 @@
 export interface PillWords {
   /** How many comments there are, and how many are new. */
   count: string;
-  /** The name of the button that hides the pill, and of its two choices. */
+  /** The names of its menu, of the button that hides it for this visit, and of the two ways to hide it for good. */
+  more: string;
   hide: string;
   hideSite: string;
   hideEverywhere: string;
@@ -14,5 +15,5 @@ export interface PillWords {
   dir: string;
 }
 
-/** The person is at the pill, opens the comments, or hides the pill on this site or everywhere. */
-export type PillMessage = 'near' | 'open' | 'pill' | 'every-pill';
+/** The person is at the pill, opens the comments, or hides the pill for this visit, on this site or everywhere. */
+export type PillMessage = 'near' | 'open' | 'dismiss' | 'pill' | 'every-pill';

@@ -1,14 +1,12 @@
 /** Where a panel is placed on a project page: what the person prefers, and what the page allows. */
 
-/** How the person wants the panel on one site. Sizes in CSS px, `null` for the default. */
+/** How the person wants the panel on one site. */
 export interface Placement {
   /** Below the page's main content, or docked at the side of the page. */
   at: 'below' | 'beside';
   /** Folded to a slim bar. */
   isFolded: boolean;
-  /** For `below`. */
-  height: number | null;
-  /** For `beside`. */
+  /** Beside the page, in CSS px; `null` for the default. */
   width: number | null;
 }
 
@@ -25,12 +23,18 @@ export interface PanelLayout {
   isPeek: boolean;
 }
 
+/** How high the comments are, in CSS px, for a panel below the page. */
+export interface ContentHeight {
+  content: number;
+}
+
 /**
- * A message from the panel to the loader: a new placement; the person hid the panel (`hidden-here`: the worker could not
+ * A message from the panel to the loader: a new placement; the height of the comments; the person hid the panel (`hidden-here`: the worker could not
  * store it) or the pill (`pill-off`); a request to check the occlusion of either again; or the person pressed the pill (`peek`),
  * and puts the panel `back`.
  */
-export type PanelMessage = Placement | 'hidden' | 'hidden-here' | 'pill-off' | 'check' | 'check-pill' | 'peek' | 'back';
+export type PanelMessage =
+  Placement | ContentHeight | 'hidden' | 'hidden-here' | 'pill-off' | 'check' | 'check-pill' | 'peek' | 'back';
 
 /** The number of strips for which the loader observes the occlusion of a panel: the highest panel by default has strips of 75 px. */
 export const STRIP_COUNT = 12;
@@ -55,10 +59,9 @@ export function hiddenScopeKey({ site, projectId, isPill }: HiddenScope): string
   return `${site} ${isPill ? 'pill' : projectId}`;
 }
 
-export const DEFAULT_PLACEMENT: Placement = { at: 'below', isFolded: false, height: null, width: null };
+export const DEFAULT_PLACEMENT: Placement = { at: 'below', isFolded: false, width: null };
 
-/** The sizes a person may choose, in CSS px. */
-export const HEIGHT_LIMITS = { min: 200, max: 1600, initial: 560 };
+/** The widths a person may choose, in CSS px. */
 export const WIDTH_LIMITS = { min: 280, max: 720, initial: 380 };
 
 /** Follows the nonce in the URL of a panel that starts folded, so that no comments below the bar count as seen. */

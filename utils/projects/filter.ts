@@ -33,7 +33,6 @@ export type ProjectListName = (typeof PROJECT_LISTS)[number];
 
 interface ListRow {
   label: MessageKey;
-  title: MessageKey;
   /** Which projects are in it; by default all. */
   includes?: (project: Project) => boolean;
   /** The figure that it is ordered by, from the highest; by default the newest come first. */
@@ -41,19 +40,11 @@ interface ListRow {
 }
 
 export const LISTS: Readonly<Record<ProjectListName, ListRow>> = {
-  recent: { label: 'popup_listRecent', title: 'popup_newest' },
-  editor_choice: {
-    label: 'popup_listChoice',
-    title: 'popup_choiceProjects',
-    includes: ({ editorsChoice }) => editorsChoice,
-  },
-  verified: { label: 'popup_listVerified', title: 'popup_verifiedProjects', includes: ({ verified }) => verified },
-  most_downloaded: {
-    label: 'popup_listDownloaded',
-    title: 'popup_downloadedProjects',
-    figure: ({ downloads }) => downloads,
-  },
-  most_liked: { label: 'popup_listLiked', title: 'popup_likedProjects', figure: ({ likes }) => likes },
+  recent: { label: 'popup_listRecent' },
+  editor_choice: { label: 'popup_listChoice', includes: ({ editorsChoice }) => editorsChoice },
+  verified: { label: 'popup_listVerified', includes: ({ verified }) => verified },
+  most_downloaded: { label: 'popup_listDownloaded', figure: ({ downloads }) => downloads },
+  most_liked: { label: 'popup_listLiked', figure: ({ likes }) => likes },
 };
 
 export type ProjectFilter = {

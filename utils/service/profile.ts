@@ -12,26 +12,10 @@ export function toPublicProfile(profile: ServiceProfile): PublicProfile {
   return rest;
 }
 
-/** Why a host is needed. */
-export type HostUse = 'interface' | 'pages' | 'captcha';
-
-/** Returns the hosts that the profile needs, as match patterns, with their uses. */
-export function hostUses({ baseUrl, links, captchaPage }: PublicProfile): { pattern: string; uses: HostUse[] }[] {
-  const uses = new Map<string, Set<HostUse>>();
-  const need = (use: HostUse, address: string): void => {
-    const pattern = hostPattern(address);
-    uses.set(pattern, (uses.get(pattern) ?? new Set()).add(use));
-  };
-  need('interface', baseUrl);
-  for (const link of links) need('pages', link);
-  if (captchaPage) need('captcha', captchaPage);
-  const patterns = [...uses.keys()].toSorted();
-  return patterns.map((pattern) => ({ pattern, uses: [...(uses.get(pattern) ?? [])] }));
-}
-
 /** Returns the hosts that the profile needs, as match patterns: the API, the project links and the page with the captcha. */
-export function hostPermissions(profile: PublicProfile): string[] {
-  return hostUses(profile).map(({ pattern }) => pattern);
+export function hostPermissions({ baseUrl, links, captchaPage }: PublicProfile): string[] {
+  const addresses = [baseUrl, ...links, ...(captchaPage ? [captchaPage] : [])];
+  return [...new Set(addresses.map(hostPattern))].toSorted();
 }
 
 /** Returns the host of a match pattern, for display. */

@@ -118,7 +118,7 @@ export const outboxItem = ofPerson<OutboxEntry[]>({ key: 'outbox', maxBytes: 512
 export const lastRunItem = ofService<LastRun | null>({ key: 'lastRun', fallback: null });
 export const keptItem = ofService<Kept[]>({ key: 'kept', maxBytes: 1216 * KIB, fallback: [] });
 export const settingsItem = ofComputer<Settings>({ key: 'settings', isSetting: true, fallback: DEFAULT_SETTINGS });
-/** Whether keyboard shortcuts are on in the popup. Written by the popup alone. */
+/** Whether keyboard shortcuts are on in the popup. Written by the popup and the settings alone. */
 export const keysItem = ofComputer<boolean>({ key: 'keys', isSetting: true, fallback: true });
 export const snoozeItem = ofComputer<Snooze | null>({ key: 'snooze', maxBytes: KIB, isSetting: true, fallback: null });
 export const testedItem = ofComputer<TestNotification | null>({

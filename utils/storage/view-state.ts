@@ -67,8 +67,8 @@ export interface UiState {
   answering?: string;
   /** The screenshot that is open in full size. */
   picture?: { projectId: number; at: number };
-  /** At most so many of the person's own projects are shown. */
-  mine?: number;
+  /** The figure by which the person's own projects are sorted. */
+  mineBy?: 'likes' | 'downloads' | 'comments';
   /** Whether the filters of the project list are open. */
   filters?: true;
   /** The places between the tab and the view on show. Missing: its parents. */

@@ -3,16 +3,9 @@ import type { Failure } from '../errors';
 import { MAX_IDS_AT_ONCE } from '../limits';
 import type { ThreadModel } from './model';
 
-/** How far the deletion of several comments has come. */
-interface Progress {
-  done: number;
-  total: number;
-  /** Whether no deletion has started, so that all can be undone. */
-  canUndo: boolean;
-}
-
-/** An Undo that did not work: the comments will still be deleted. */
-interface UndoFailure {
+/** A request that did not work: to delete, or to undo that. */
+interface FailedRequest {
+  asked: 'delete' | 'undo';
   target: number | 'several';
   failure: Failure;
 }
@@ -21,37 +14,24 @@ const NONE: ReadonlySet<number> = new Set();
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
-/** Deletes comments: after one confirmation the worker waits a few seconds, and until then the deletion can be undone. */
+/** Deletes comments: the worker waits a few seconds, and until then the deletion can be undone. */
 export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>) {
-  /** The comment whose deletion awaits confirmation; `several` means all selected ones. */
-  const confirming = signal<number | 'several' | null>(null);
   /** The comments selected to be deleted together; `null` outside of selection mode. */
   const selected = signal<ReadonlySet<number> | null>(null);
-  /** Why the worker did not accept the last request to delete. */
-  const failure = signal<Failure | null>(null);
-  /** The last Undo that failed, for as long as its comments are still to be deleted. */
-  const undoFailure = signal<UndoFailure | null>(null);
-  /** How many comments were deleted since the last question. */
+  /** The last request that failed; an Undo only for as long as its comments are still to be deleted. */
+  const failed = signal<FailedRequest | null>(null);
+  /** How many comments were deleted since the last request. */
   const deletedCount = signal(0);
   /** The comment toggled last: one end of the next range. */
   let lastToggled: number | null = null;
-  /** All comments of the current batch, deleted ones included. */
-  const batchIds = signal(NONE);
-
   /** Pending, running and failed deletions, by comment id. */
   const removals = computed(() => new Map(view.value?.removals.map((removal) => [removal.commentId, removal])));
   const underWay = computed(() => [...removals.value.values()].filter(({ state }) => state !== 'failed'));
 
-  /** The progress of two or more deletions; otherwise `null`. */
-  const progress = computed((): Progress | null => {
-    const total = batchIds.value.size;
-    const left = underWay.value.length;
-    if (total < 2 || left === 0) return null;
-    return {
-      done: total - left,
-      total,
-      canUndo: underWay.value.every(({ state }) => state === 'waiting') && left === total,
-    };
+  /** How many deletions are under way, and whether some of them can still be undone; `null` if it is at most one. */
+  const several = computed(() => {
+    const count = underWay.value.length;
+    return count < 2 ? null : { count, canUndo: underWay.value.some(({ state }) => state === 'waiting') };
   });
 
   let known: readonly number[] = [];
@@ -66,11 +46,10 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
     const hasEnded = known.length > 0 && ids.length === 0;
     known = ids;
     batch(() => {
-      const target = undoFailure.peek()?.target;
-      if (target === 'several' ? ids.length === 0 : target !== undefined && !removals.value.has(target))
-        undoFailure.value = null;
+      const undo = failed.peek()?.asked === 'undo' ? failed.peek() : null;
+      if (undo && (undo.target === 'several' ? ids.length === 0 : !removals.value.has(undo.target)))
+        failed.value = null;
       if (gone.length > 0) deletedCount.value = deletedCount.peek() + gone.length;
-      batchIds.value = ids.length === 0 ? NONE : new Set([...batchIds.peek(), ...ids]);
       const left = [...(selected.peek() ?? [])].filter((id) => there.has(id));
       // Failed deletions stay selected. Selection mode ends once none is left.
       if (selected.peek() && left.length < (selected.peek()?.size ?? 0))
@@ -82,17 +61,20 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
   function reset(): void {
     known = [];
     batch(() => {
-      for (const each of [confirming, selected, failure, undoFailure]) each.value = null;
+      for (const each of [selected, failed]) each.value = null;
       deletedCount.value = 0;
-      batchIds.value = NONE;
     });
   }
 
-  async function undoRemovals(target: UndoFailure['target'], commentIds: readonly number[]): Promise<void> {
-    const refused = await run('comment.restore', { commentIds: [...commentIds] });
-    undoFailure.value = refused && { target, failure: refused };
-    if (refused) return;
-    batchIds.value = new Set([...batchIds.value].filter((id) => !commentIds.includes(id)));
+  async function remove(target: FailedRequest['target'], commentIds: readonly number[]): Promise<void> {
+    deletedCount.value = 0;
+    const failure = await run('comment.delete', { commentIds: [...commentIds] });
+    failed.value = failure && { asked: 'delete', target, failure };
+  }
+
+  async function undo(target: FailedRequest['target'], commentIds: readonly number[]): Promise<void> {
+    const failure = await run('comment.restore', { commentIds: [...commentIds] });
+    failed.value = failure && { asked: 'undo', target, failure };
   }
 
   const isSelected = (id: number): boolean => selected.value?.has(id) ?? false;
@@ -107,45 +89,25 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
   }
 
   return {
-    confirming,
     selected,
     removals,
-    progress,
-    failure,
-    undoFailure,
+    several,
+    failed,
     deletedCount,
-    startConfirm(target: number | 'several'): void {
-      failure.value = null;
-      deletedCount.value = 0;
-      confirming.value = target;
-    },
-    /** Closes the question, and clears a failed deletion of this comment. */
-    dismiss(commentId?: number): void {
-      failure.value = null;
-      confirming.value = null;
-      if (commentId !== undefined && removals.value.get(commentId)?.state === 'failed')
-        void undoRemovals(commentId, [commentId]);
-    },
-    /** Deletes the comments of the open question. */
-    async confirm(): Promise<void> {
-      const target = confirming.value;
-      if (target === null) return;
-      const commentIds = target === 'several' ? [...(selected.value ?? [])] : [target];
-      confirming.value = null;
-      failure.value = await run('comment.delete', { commentIds });
-      if (failure.value) confirming.value = target;
-    },
-    /** Undoes the pending deletion of one comment. */
-    undo: (commentId: number) => undoRemovals(commentId, [commentId]),
+    /** Deletes one comment. */
+    remove: (commentId: number) => remove(commentId, [commentId]),
+    /** Deletes the selected comments. */
+    removeSelected: () => remove('several', [...(selected.value ?? NONE)]),
+    /** Undoes the pending deletion of one comment, or clears the failed one. */
+    undo: (commentId: number) => undo(commentId, [commentId]),
     /** Undoes all deletions that have not started. */
-    stop: () =>
-      undoRemovals(
+    undoSeveral: () =>
+      undo(
         'several',
         underWay.value.filter(({ state }) => state === 'waiting').map(({ commentId }) => commentId),
       ),
     /** Starts or ends selection mode. */
     setSelecting(on: boolean): void {
-      confirming.value = null;
       selected.value = on ? NONE : null;
       lastToggled = null;
     },

@@ -1,5 +1,5 @@
 /** What of a watched thread arrives in the inbox, by the settings. Pure. */
-import type { EntryKind, Level } from './kinds';
+import type { EntryKind, ThreadLevel } from './kinds';
 import { decideLevel } from './levels';
 import type { Settings } from './settings';
 import type { WatchReason } from './types';
@@ -12,6 +12,8 @@ export interface FollowedThread {
   on: boolean;
   /** Why it is watched, or would be. */
   reason: WatchReason;
+  /** Its own level. */
+  level: ThreadLevel | null;
   muted: boolean;
   /** What arrives in the inbox, or would arrive. */
   arrivals: ArrivalKinds;
@@ -23,7 +25,7 @@ export function kindByReason(reason: WatchReason): 'answer' | 'comment' {
 }
 
 /** Returns what arrives of a thread that is watched for this reason. @param threadLevel its own level, `null` if it has none */
-export function arrivalsOf(reason: WatchReason, threadLevel: Level | null, settings: Settings): ArrivalKinds {
+export function arrivalsOf(reason: WatchReason, threadLevel: ThreadLevel | null, settings: Settings): ArrivalKinds {
   const reaches = (kind: EntryKind): boolean => decideLevel(kind, threadLevel, settings).level !== 'off';
   const comments = reaches(kindByReason(reason));
   const updates = reason === 'followed' && reaches('update');

@@ -8,6 +8,10 @@ import type { MessageKey, PluralKey } from '../locale/i18n';
 export const LEVELS = ['notify', 'inbox', 'off'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** The levels of one thread. `mentions`: mentions by the level of their kind, and nothing else. `off`: mentions in the inbox alone. */
+export const THREAD_LEVELS = [...LEVELS, 'mentions'] as const;
+export type ThreadLevel = (typeof THREAD_LEVELS)[number];
+
 interface KindRow {
   /** What its ids consist of, and where a click leads. */
   about: EntrySubject['about'];

@@ -1,5 +1,5 @@
 /** Decides the levels of inbox entries. Pure. */
-import type { EntryKind, Level } from './kinds';
+import type { EntryKind, Level, ThreadLevel } from './kinds';
 
 /** The levels of the kinds until the person chooses others. */
 export const DEFAULT_LEVELS: Readonly<Record<EntryKind, Level>> = {
@@ -57,14 +57,15 @@ interface Decision {
  */
 export function decideLevel(
   kind: EntryKind,
-  threadLevel: Level | null,
+  threadLevel: ThreadLevel | null,
   { levels }: { levels: Partial<Record<EntryKind, Level>> },
 ): Decision {
   // Settings that were stored before there was this kind have no level for it.
   const ofKind = levels[kind] ?? DEFAULT_LEVELS[kind];
   if (threadLevel === 'off') return { level: kind === 'mention' && ofKind !== 'off' ? 'inbox' : 'off', why: 'muted' };
+  if (threadLevel === 'mentions' && kind !== 'mention') return { level: 'off', why: 'muted' };
   if (threadLevel === 'inbox') return { level: 'inbox', why: 'thread-inbox' };
-  const level = threadLevel ?? ofKind;
+  const level = threadLevel === 'notify' ? threadLevel : ofKind;
   if (level === 'notify') return { level, why: null };
   return { level, why: level === 'inbox' ? 'kind-inbox' : 'kind-off' };
 }

@@ -1,7 +1,7 @@
 /** The watch list, the cursors, the inbox, the last cycle and the test notification. Types only; `utils/storage/items.ts` declares where they are stored. */
 import type { Hole } from '../api/schemas';
 import type { ErrorCode, Failure } from '../errors';
-import type { EntryKind, Level } from './kinds';
+import type { EntryKind, ThreadLevel } from './kinds';
 import type { TraceStep } from './levels';
 
 /** Why a thread is watched: it is the person's own project, they wrote in it, or they follow it. */
@@ -17,7 +17,7 @@ export interface WatchedThread {
   /** By the clock of the service. Older comments are not new. */
   since: number;
   /** The level of this thread; `null`: by the settings. */
-  level: Level | null;
+  level: ThreadLevel | null;
   /** Removed by the person: it is not read, and not added again automatically. */
   removed: boolean;
 }

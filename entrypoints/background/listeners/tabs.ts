@@ -28,7 +28,7 @@ export async function openEntryTab(id: string, now: number): Promise<void> {
   if (id.startsWith('test:')) return openOwnPage('/options.html#/notifications');
   if (id === 'notice:login-refused' || id === 'notice:login-lost') return openSignIn();
   if (id === 'notice:no-access') return openOwnPage('/options.html#/service');
-  if (id === 'notice:storage-full') return openOwnPage('/options.html#/diagnostics');
+  if (id === 'notice:storage-full') return openOwnPage('/options.html#/kept');
 }
 
 /** Opens the project and stores the comment as scroll target; the surrounding page can't choose another comment. */

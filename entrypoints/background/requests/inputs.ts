@@ -24,6 +24,7 @@ import {
   type FilterName,
   type ProjectFilter,
 } from '../../../utils/projects/filter';
+import { THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { z } from '../../../utils/schema/zod';
 import { travellingSettings } from '../../../utils/sync/travelling-settings';
 import type { SettingChange } from '../../../utils/watch/settings';
@@ -100,7 +101,7 @@ export const requestSchemas = {
   'inbox.mark-unread': { own: entries },
   'inbox.open': { own: () => z.strictObject({ id: entryId() }) },
   'watch.set-thread': ofThread(() => ({ watch: z.boolean() })),
-  'watch.set-level': ofThread(() => ({ level: z.nullable(z.enum(['notify', 'inbox', 'off'])) })),
+  'watch.set-level': ofThread(() => ({ level: z.nullable(z.enum(THREAD_LEVELS)) })),
   'watch.set-person': {
     own: () => z.strictObject({ uid: number(), name: text(MAX_FOREIGN_TEXT_CHARS), watch: z.boolean() }),
   },
@@ -154,7 +155,6 @@ export const requestSchemas = {
         placement: z.strictObject({
           at: z.enum(['below', 'beside']),
           isFolded: z.boolean(),
-          height: pixels(),
           width: pixels(),
         }),
       }),

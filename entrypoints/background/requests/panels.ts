@@ -49,7 +49,7 @@ export function createPanels({ mutex, now, newId }: Base) {
     if (as === 'thread') takeToken(tabId);
     const nonce = await storePanel({ tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });
     await loadTexts();
-    return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'loader_frameTitle'), close: t('links_close') };
+    return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'panel_title'), close: t('links_close') };
   }
 
   async function storePanel(mounted: Pick<MountedPanel, 'tabId' | 'projectId' | 'link'>): Promise<string> {
@@ -135,7 +135,7 @@ function originOf(address: string): string | null {
 async function loaderTexts(): Promise<LoaderTexts> {
   await loadTexts();
   return {
-    title: t('loader_frameTitle'),
+    title: t('panel_title'),
     pill: t('loader_pill'),
     refused: t('loader_refused'),
     open: t('place_elsewhere'),

@@ -14,7 +14,7 @@ import { defaultSetting, settingParts } from '../../../utils/sync/travelling-set
 import type { SyncPreview } from '../../../utils/messages';
 import type { SyncState } from '../../../utils/sync/status';
 import type { Seen } from '../../../utils/thread/stored-types';
-import { LEVELS } from '../../../utils/watch/kinds';
+import { THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { withSetting, type Settings } from '../../../utils/watch/settings';
 import { newestThreads } from '../watch/marks';
 import { newThread, setFollowedPerson, setWatchedThread } from '../watch/list';
@@ -31,7 +31,7 @@ export interface Local {
 
 /** The values of a thread's register. `own` travels only for the sake of its level: each computer finds own projects itself. */
 const WATCHED = { removed: 0, written: 1, followed: 2, own: 3 };
-const MUTED = [null, ...LEVELS];
+const MUTED = [null, ...THREAD_LEVELS];
 
 /** The value of a thing that nobody has touched. */
 const UNTOUCHED: Readonly<Record<Exclude<Kind, 's'>, Value>> = { t: WATCHED.removed, l: 0, p: 0, r: 0, e: UNREAD };

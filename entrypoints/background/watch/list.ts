@@ -2,7 +2,7 @@
 import type { Project, Thread } from '../../../utils/api/schemas';
 import { readCachedProject } from '../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../utils/errors';
-import type { Level } from '../../../utils/watch/kinds';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
@@ -62,7 +62,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Sets a watched thread's own level; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
-  async function setLevel(projectId: number, level: Level | null): Promise<void> {
+  async function setLevel(projectId: number, level: ThreadLevel | null): Promise<void> {
     await updateForAccount(await read(accountItem), (state) => {
       const before = state.watching.threads[projectId];
       if (!before) throw new FailureError({ code: 'nothing-there' });
@@ -153,7 +153,7 @@ export function setWatchedThread(state: WatchState, projectId: number, thread: W
       at,
       word: 'silenced',
     });
-  if (thread.level !== 'off' && thread.level !== 'inbox') return next;
+  if (thread.level === null || thread.level === 'notify' || thread.level === 'mentions') return next;
   return cancelNotifications(next, projectId, { at, word: thread.level === 'off' ? 'silenced' : 'thread-inbox' });
 }
 

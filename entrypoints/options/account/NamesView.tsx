@@ -15,7 +15,7 @@ export function NamesView({ account, model }: { account: Account; model: NamesMo
   const changing = model.isChanging.value;
   const place = useFocusRestore();
   return (
-    <div ref={place} class="options-part">
+    <div ref={place} class="options-part" id="names">
       <h3>{t('options_names')}</h3>
       <p class="options-soft">{t('options_namesIntro')}</p>
       {model.failure.value && <ErrorNotice failure={model.failure.value} />}

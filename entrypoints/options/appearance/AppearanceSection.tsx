@@ -1,7 +1,9 @@
+import { Checkbox } from '../../../components/fields/Checkbox';
 import { SelectField } from '../../../components/fields/SelectField';
 import { LANGUAGES, type LanguageChoice } from '../../../utils/locale/languages';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { DENSITIES, MOTIONS, TEXT_SIZES, THEMES, type Settings } from '../../../utils/watch/settings';
+import type { OptionsModel } from '../model';
 import type { SettingsModel } from '../shared/choices';
 import { Section } from '../shared/Section';
 import { SettingsPart } from '../shared/SettingsPart';
@@ -26,8 +28,13 @@ const WORDS = {
   still: 'look_still',
 } as const satisfies Record<Settings[keyof typeof LOOKS], MessageKey>;
 
-/** Language, theme, density, text size and animations of every page of the extension. */
-export function AppearanceSection({ choices }: { choices: SettingsModel }) {
+interface AppearanceSectionProps {
+  choices: SettingsModel;
+  keys: OptionsModel['keys'];
+}
+
+/** Language, theme, density, text size and animations of every page of the extension, and its keyboard shortcuts. */
+export function AppearanceSection({ choices, keys }: AppearanceSectionProps) {
   const settings = choices.settings.value;
   return (
     <Section id="appearance" title={t('look_title')}>
@@ -55,6 +62,16 @@ export function AppearanceSection({ choices }: { choices: SettingsModel }) {
           })}
         </div>
       </SettingsPart>
+      <div class="options-part">
+        <h3>{t('keys_title')}</h3>
+        <Checkbox
+          id="keys"
+          label={t('keys_use')}
+          hint={t('keys_useHint')}
+          checked={keys.areOn.value === true}
+          onChange={(on) => void keys.set(on)}
+        />
+      </div>
     </Section>
   );
 }

@@ -8,7 +8,6 @@ import type { NotificationsModel } from './model';
 import { TestView } from './TestView';
 import { QuietHoursView } from './QuietHoursView';
 import { SettingsPart } from '../shared/SettingsPart';
-import { SnoozeView } from './SnoozeView';
 import { Section } from '../shared/Section';
 
 const PRIVACY_NAMES = {
@@ -17,18 +16,16 @@ const PRIVACY_NAMES = {
   nothing: 'notify_privacyNothing',
 } as const satisfies Record<Privacy, MessageKey>;
 
-/** The section for notification levels, quiet hours, snoozing, privacy and a test notification. */
+/** The section for notification levels, quiet hours, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: NotificationsModel }) {
   const { choices, lockedScreen } = model;
   const { privacy, sound } = choices.settings.value;
   return (
     <Section id="notifications" title={t('notify_title')}>
-      <p class="options-soft">{t('notify_intro')}</p>
       <LevelsPart choices={choices} />
       <SettingsPart title={t('notify_quiet')} part="quiet" choices={choices}>
-        <QuietHoursView choices={choices} now={model.now.value} />
+        <QuietHoursView choices={choices} />
       </SettingsPart>
-      <SnoozeView model={model.snooze} now={model.now.value} />
       <SettingsPart title={t('notify_privacy')} part="privacy" choices={choices}>
         <ChoiceField
           id="privacy"

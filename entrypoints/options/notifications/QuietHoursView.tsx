@@ -3,11 +3,11 @@ import { DayPicker } from './DayPicker';
 import { Field } from '../../../components/fields/Field';
 import '../../../components/fields/Input.css';
 import { t } from '../../../utils/locale/i18n';
+import type { QuietHours } from '../../../utils/watch/settings';
 import type { SettingsModel } from '../shared/choices';
-import { describeQuietHours, describeQuietTimes } from './quiet-state';
 
-/** The quiet hours, and what they mean right now. @param props.now epoch ms */
-export function QuietHoursView({ choices, now }: { choices: SettingsModel; now: number }) {
+/** The quiet hours. */
+export function QuietHoursView({ choices }: { choices: SettingsModel }) {
   const { quiet } = choices.settings.value;
   return (
     <>
@@ -41,13 +41,18 @@ export function QuietHoursView({ choices, now }: { choices: SettingsModel; now: 
             checked={quiet.mentions === true}
             onChange={(mentions) => void choices.set('quiet.mentions', mentions)}
           />
-          <p class="notifications__now">
-            {[describeQuietHours(quiet, now), describeQuietTimes(quiet)].filter(Boolean).join(' ')}
-          </p>
+          <output class="options-soft">{describeQuietHours(quiet)}</output>
         </>
       )}
     </>
   );
+}
+
+/** Explains hours that mean a whole day, cross midnight or never start; empty for all others. */
+function describeQuietHours({ from, to, days }: QuietHours): string {
+  if (days.length === 0) return t('notify_quietNever');
+  if (from === to) return t('notify_quietWholeDay');
+  return from > to ? t('notify_quietOverNight') : '';
 }
 
 interface TimeFieldProps {

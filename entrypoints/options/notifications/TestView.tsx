@@ -16,15 +16,17 @@ const WORDS = {
   { tone: 'calm' | 'warn' | 'bad'; title: MessageKey; text: MessageKey }
 >;
 
-/** Sends a test notification and says whether it arrived, or why not. */
+/** Sends a test notification and says whether it arrived, or why not. Folded up at first. */
 export function TestView({ model }: { model: NotificationsModel['test'] }) {
   const outcome = model.outcome.value;
   const failure = model.sending.failure.value;
   const words = outcome && WORDS[outcome.kind];
   const detail = outcome && outcome.kind !== 'arrived' ? outcome.detail : '';
   return (
-    <div class="options-part">
-      <h3>{t('notify_test')}</h3>
+    <details class="options-part" id="test-notification">
+      <summary>
+        <h3>{t('notify_test')}</h3>
+      </summary>
       <div class="options-actions">
         <Button busy={model.sending.isBusy.value} onPress={() => void model.send()}>
           {t('notify_testSend')}
@@ -33,6 +35,6 @@ export function TestView({ model }: { model: NotificationsModel['test'] }) {
       {!words && !failure && <p class="options-soft">{t('notify_testHint')}</p>}
       {words && <Notice tone={words.tone} live="status" title={t(words.title)} text={t(words.text, isolate(detail))} />}
       {failure && <ErrorNotice failure={failure} />}
-    </div>
+    </details>
   );
 }

@@ -2,32 +2,26 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { createLatest } from '../../../utils/latest';
 import type { NotificationTest, Send } from '../../../utils/messages';
-import { createSnoozing } from '../../../utils/own-page/snoozing';
 import type { TestNotification } from '../../../utils/watch/types';
 import type { IdlePermission } from '../shared/permissions';
 import type { SettingsModel } from '../shared/choices';
-import type { Stored } from '../stored';
 
-interface Dependencies extends Pick<Stored, 'snooze'> {
+interface Dependencies {
   send: Send;
   choices: SettingsModel;
   /** Whether the browser lets an extension choose the sound. */
   hasSound: boolean;
   permission: IdlePermission;
   tested: ReadonlySignal<TestNotification | null | undefined>;
-  /** Epoch ms. */
-  now: ReadonlySignal<number>;
 }
 
 /** The view model of the notifications section, of the models of its subsections. */
 export function createNotificationsModel(dependencies: Dependencies) {
-  const { send, choices, hasSound, permission, snooze, tested, now } = dependencies;
+  const { send, choices, hasSound, permission, tested } = dependencies;
   return {
-    now,
     hasSound,
     choices,
     lockedScreen: createLockedScreenModel(permission, choices),
-    snooze: createSnoozing({ send, stored: snooze }),
     test: createTestModel(send, tested),
   };
 }

@@ -9,7 +9,7 @@ import type { HiddenPage, PagesModel } from './model';
 import type { SettingsModel } from '../shared/choices';
 import { Section } from '../shared/Section';
 import { SettingsPart } from '../shared/SettingsPart';
-import { describeProblem } from '../watching/words';
+import { describeProblem } from '../following/words';
 
 interface PagesSectionProps {
   model: PagesModel;
@@ -32,16 +32,12 @@ export function PagesSection({ model, choices, links }: PagesSectionProps) {
           onChange={(isOn) => void choices.set('pill', isOn)}
         />
       </SettingsPart>
-      <p>{t('pages_intro')}</p>
-      {hidden.length === 0 ? (
-        <p class="options-soft">{t('pages_none')}</p>
-      ) : (
-        <ul class="watching__list" aria-label={t('pages_hiddenOn')}>
-          {hidden.map((page) => (
-            <HiddenRow key={hiddenScopeKey(page)} page={page} model={model} links={links} />
-          ))}
-        </ul>
-      )}
+      <p class="options-soft">{t('pages_intro')}</p>
+      <ul aria-label={t('pages_hiddenOn')}>
+        {hidden.map((page) => (
+          <HiddenRow key={hiddenScopeKey(page)} page={page} model={model} links={links} />
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -12,16 +12,11 @@ export interface HiddenPage extends HiddenScope {
 }
 
 /** The view model of the pages on which the person hid the comments. */
-export interface PagesModel {
-  /** By site: the whole site first, then its pill, then its pages, the last hidden first. */
-  readonly hidden: ReadonlySignal<HiddenPage[]>;
-  unhide(page: HiddenPage): Promise<void>;
-}
-
-export function createPagesModel(send: Send, placements: ReadonlySignal<SitePlacements | undefined>): PagesModel {
+export function createPagesModel(send: Send, placements: ReadonlySignal<SitePlacements | undefined>) {
   const actions = createKeyedActions<string>();
 
-  const hidden = computed(() =>
+  /** By site: the whole site first, then its pill, then its pages, the last hidden first. */
+  const hidden = computed((): HiddenPage[] =>
     Object.entries(placements.value ?? {}).flatMap(([site, { isHidden, isPillHidden, hidden: projectIds }]) => {
       const scopes: HiddenScope[] = [
         ...(isHidden ? [{ site, projectId: null }] : []),
@@ -38,3 +33,5 @@ export function createPagesModel(send: Send, placements: ReadonlySignal<SitePlac
 
   return { hidden, unhide };
 }
+
+export type PagesModel = ReturnType<typeof createPagesModel>;

@@ -1,16 +1,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { NoSignInNotice } from './NoSignInNotice';
+import { NoSignInNotice } from '../sign-in/NoSignInNotice';
 import { Notice } from '../../../components/base/Notice';
 import { ProfileForm } from './ProfileForm';
 import { TextArea } from './TextArea';
 import { Button } from '../../../components/base/Button';
 import { isolate } from '../../../utils/text/bidi';
 import { NameForm } from '../shared/NameForm';
-import { language, t, type MessageKey } from '../../../utils/locale/i18n';
+import { language, t } from '../../../utils/locale/i18n';
 import type { ProfileModel } from './profile-form';
-import { hostOf, type HostUse } from '../../../utils/service/profile';
-import type { NeededHost } from './profile-check';
+import { hostOf } from '../../../utils/service/profile';
 import './ProfileView.css';
 
 interface ProfileViewProps {
@@ -62,7 +61,7 @@ function FoundService({ model, onCancel }: { model: ProfileModel; onCancel: () =
       <p class="found-service" id="found-service">
         <bdi class="found-service__name">{name}</bdi> · <bdi>{host}</bdi>
       </p>
-      <Outcome model={model} asksAgain={model.find.hasAsked.value} />
+      <Outcome model={model} namesHosts={model.find.hasAsked.value} />
       <div class="options-actions">
         <Button kind="primary" busy={busy} describedBy="found-service" onPress={() => void model.save()}>
           {t('service_use')}
@@ -117,7 +116,7 @@ function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boole
       </div>
       {parsed.draft && (
         <ProfileForm model={model} draft={parsed.draft} keepsApiKey={keepsApiKey}>
-          <Outcome model={model} asksAgain />
+          <Outcome model={model} namesHosts />
         </ProfileForm>
       )}
     </div>
@@ -131,14 +130,15 @@ function describeTextProblem({ fileProblem, parsed: { value: parsed } }: Profile
 }
 
 /** What connecting ends and what it can't do, which hosts the browser asks for, and why connecting failed. */
-function Outcome({ model, asksAgain }: { model: ProfileModel; asksAgain: boolean }) {
+function Outcome({ model, namesHosts }: { model: ProfileModel; namesHosts: boolean }) {
   const error = model.saveError.value;
+  const hosts = model.missingHosts.value;
   const [title, text] = LOSS_WORDS[model.loses.value ?? 'all'];
   return (
     <>
       {model.loses.value && <Notice tone="warn" live="status" title={t(title)} text={t(text)} />}
       {model.lacksSignIn.value && <NoSignInNotice />}
-      {asksAgain && model.missingHosts.value.length > 0 && <HostList hosts={model.missingHosts.value} />}
+      {namesHosts && hosts.length > 0 && <p id="profile-hosts">{t('service_asks', listHosts(hosts))}</p>}
       {error === 'denied' && (
         <Notice tone="bad" live="alert" title={t('service_denied')} text={t('service_deniedText')} />
       )}
@@ -152,26 +152,7 @@ const LOSS_WORDS = {
   all: ['service_endsSession', 'service_endsSessionText'],
 } as const;
 
-const USE_WORDS = {
-  interface: 'service_useInterface',
-  pages: 'service_usePages',
-  captcha: 'service_useCaptcha',
-} as const satisfies Record<HostUse, MessageKey>;
-
-/** Lists the hosts that the browser is going to ask for, with the reasons. */
-function HostList({ hosts }: { hosts: readonly NeededHost[] }) {
-  const list = new Intl.ListFormat(language(), { type: 'conjunction' });
-  return (
-    <div class="host-list">
-      <p>{t('service_asks')}</p>
-      <ul>
-        {hosts.map(({ pattern, uses }) => (
-          <li key={pattern}>
-            <bdi class="host-list__host">{hostOf(pattern)}</bdi>{' '}
-            <span class="options-note">{list.format(uses.map((use) => t(USE_WORDS[use])))}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** Names hosts, which are match patterns. */
+export function listHosts(patterns: readonly string[]): string {
+  return new Intl.ListFormat(language()).format(patterns.map((pattern) => isolate(hostOf(pattern))));
 }

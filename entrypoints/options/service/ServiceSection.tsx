@@ -1,10 +1,9 @@
 import { Button } from '../../../components/base/Button';
 import { Notice } from '../../../components/base/Notice';
-import { NoSignInNotice } from './NoSignInNotice';
-import { isolate } from '../../../utils/text/bidi';
-import { language, t } from '../../../utils/locale/i18n';
-import { hostOf, type PublicProfile } from '../../../utils/service/profile';
-import { ProfileView } from './ProfileView';
+import { NoSignInNotice } from '../sign-in/NoSignInNotice';
+import { t } from '../../../utils/locale/i18n';
+import type { PublicProfile } from '../../../utils/service/profile';
+import { listHosts, ProfileView } from './ProfileView';
 import type { ServiceModel } from './model';
 import { Confirmation } from '../shared/Confirmation';
 import { useFocusRestore } from '../../../components/focus/use-focus-restore';
@@ -60,12 +59,10 @@ function InUse({ profile, model }: { profile: PublicProfile; model: ServiceModel
 export function Access({ model }: { model: ServiceModel }) {
   const withheld = model.withheld.value ?? [];
   if (withheld.length === 0) return null;
-  const hosts = new Intl.ListFormat(language()).format(withheld.map((pattern) => isolate(hostOf(pattern))));
-  const text = [t('service_noAccessText', hosts), ...(model.isDenied.value ? [t('service_allowDenied')] : [])].join(
-    '\n',
-  );
+  const text = t('service_noAccessText', listHosts(withheld));
+  const denied = model.isDenied.value ? t('service_denied') : '';
   return (
-    <Notice tone="warn" live="status" title={t('service_noAccess')} text={text}>
+    <Notice tone="warn" live="status" title={t('service_noAccess')} text={`${text}\n${denied}`.trim()}>
       <Button onPress={() => void model.allow()}>{t('service_allow')}</Button>
     </Notice>
   );

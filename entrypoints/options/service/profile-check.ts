@@ -1,12 +1,9 @@
 import { resultOf, type Failure, type Result } from '../../../utils/errors';
 import type { inspectKey, KeySize } from '../../../utils/crypto/rsa-key';
 import type { Send } from '../../../utils/messages';
-import { hostUses, type ProfileProblem, type PublicProfile } from '../../../utils/service/profile';
+import { hostPermissions, type ProfileProblem, type PublicProfile } from '../../../utils/service/profile';
 import { findWithheld, type HostPermissions } from '../shared/permissions';
 import { toEntered, type Draft } from './draft';
-
-/** A host that the extension needs permission for, as a match pattern. */
-export type NeededHost = ReturnType<typeof hostUses>[number];
 
 /** The outcome of a check. */
 export interface CheckedDraft {
@@ -16,8 +13,8 @@ export interface CheckedDraft {
   problems: ProfileProblem[];
   /** `null` if there is no key. */
   key: Result<KeySize> | null;
-  /** The hosts the browser has not granted yet. */
-  missingHosts: NeededHost[];
+  /** The hosts the browser has not granted yet, as match patterns. */
+  missingHosts: string[];
   /** Why the worker could not check it. */
   failure: Failure | null;
 }
@@ -45,10 +42,5 @@ export async function checkDraft(
   if (!result.ok) return { ...incomplete, failure: result.failure };
   const { profile, problems } = result.value;
   if (!profile) return { ...incomplete, problems };
-  const uses = hostUses(profile);
-  const withheld = await findWithheld(
-    uses.map(({ pattern }) => pattern),
-    permissions,
-  );
-  return { ...incomplete, profile, missingHosts: uses.filter(({ pattern }) => withheld.includes(pattern)) };
+  return { ...incomplete, profile, missingHosts: await findWithheld(hostPermissions(profile), permissions) };
 }

@@ -110,7 +110,7 @@ export function createProfileModel({ service, waysOf, onSaved, ...dependencies }
     }
     saveError.value = result.failure;
     // The hosts were granted for nothing.
-    if (missingHosts.length > 0) await permissions.remove(missingHosts.map(({ pattern }) => pattern));
+    if (missingHosts.length > 0) await permissions.remove(missingHosts);
   }
 
   return {

@@ -1,13 +1,13 @@
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
+import { NoSignInNotice } from './NoSignInNotice';
 import { SignInForm, type SignInPages } from './SignInForm';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { CaptchaWay } from '../../../utils/captcha/ways';
 import type { SignInModel, SignInPhase, SignInProblem } from './model';
 
 const PHASE_WORDS = {
-  encrypting: 'options_encrypting',
   captcha: 'options_waiting',
   sending: 'options_sending',
 } as const satisfies Record<Exclude<SignInPhase, 'idle'>, MessageKey>;
@@ -25,8 +25,7 @@ const OTHER_WAY_WORDS = {
 
 /** The sign-in form, its progress and the last problem. Where no captcha can be shown, it explains that instead. */
 export function SignInView({ profile, model }: { profile: SignInPages; model: SignInModel }) {
-  if (!model.isSupported.value)
-    return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
+  if (!model.isSupported.value) return <NoSignInNotice />;
   const phase = model.phase.value;
   const otherWay = model.otherWay.value;
   const problem = model.problem.value;

@@ -8,7 +8,7 @@ import { createTypedField } from '../shared/typed-field';
 import type { Stored } from '../stored';
 import type { CaptchaOutcome, WaitDependencies } from './wait-for-token';
 
-export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
+export type SignInPhase = 'idle' | 'captcha' | 'sending';
 
 /** Why the last attempt failed. */
 export type SignInProblem =
@@ -96,7 +96,7 @@ export function createSignInModel({
     publicKey,
     rsaPadding,
   }: PublicProfile): Promise<Pick<SignIn, 'email' | 'password' | 'encryptedFor'> | Failure> {
-    phase.value = 'encrypting';
+    phase.value = 'sending';
     const options = { publicKey, padding: rsaPadding };
     let field = email;
     try {

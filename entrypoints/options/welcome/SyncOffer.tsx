@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
-import { browser } from 'wxt/browser';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
 import { resultOf } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
-import type { SyncModel } from '../sync/model';
+import { optionalApi } from '../../../utils/own-page/capabilities';
+import type { SyncModel } from '../account/sync/model';
 
 /** Offers the browser's sync where another computer has left something in it. */
 export function SyncOffer({ model }: { model: SyncModel }) {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => {
-    // Some browsers are built without it.
-    void resultOf(Promise.resolve().then(() => browser.storage.sync.get(null))).then((read) =>
-      setLeft(read.ok && Object.keys(read.value).length > 0),
+    void resultOf(Promise.resolve(optionalApi.storage.sync?.get(null))).then((read) =>
+      setLeft(read.ok && Object.keys(read.value ?? {}).length > 0),
     );
   }, []);
   const { isBusy, failure } = model.switching;

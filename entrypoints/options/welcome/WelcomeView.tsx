@@ -15,18 +15,16 @@ import { PinPicture } from './PinPicture';
 import { SyncOffer } from './SyncOffer';
 import './WelcomeView.css';
 
-type Step = 'service' | 'sign-in' | 'pin';
-
 interface WelcomeProps {
   model: OptionsModel;
   profile: PublicProfile | null;
   account: Account | null;
 }
 
-/** The first steps, of which the next open one is shown. Each is done by itself, or can be skipped. */
+/** The first steps, of which the next open one is shown. Each is done by itself; the sign-in can wait. */
 export function WelcomeView({ model, profile, account }: WelcomeProps) {
   const { isBaked, profile: entering } = model.serviceSetUp;
-  const [skipped, setSkipped] = useState<readonly Step[]>([]);
+  const [isLater, setLater] = useState(false);
   const place = useFocusRestore();
   useEffect(() => {
     // The popup has no room for the browser's question, so its field leads here.
@@ -35,14 +33,9 @@ export function WelcomeView({ model, profile, account }: WelcomeProps) {
     entering.find.site.type(site);
     void entering.find.find();
   }, []);
-  const steps: readonly Step[] = isBaked ? ['sign-in', 'pin'] : ['service', 'sign-in', 'pin'];
-  const isOpen: Record<Step, boolean> = {
-    service: profile === null,
-    // Without a service, nobody can sign in.
-    'sign-in': profile !== null && account === null,
-    pin: true,
-  };
-  const step = steps.find((each) => isOpen[each] && !skipped.includes(each)) ?? 'pin';
+  const steps = isBaked ? ['sign-in', 'pin'] : ['service', 'sign-in', 'pin'];
+  // In a baked build the worker stores the profile at its first start.
+  const step = profile === null && !isBaked ? 'service' : account === null && !isLater ? 'sign-in' : 'pin';
   return (
     <main class="welcome" ref={place}>
       <h1>{t('welcome_title')}</h1>
@@ -67,6 +60,11 @@ export function WelcomeView({ model, profile, account }: WelcomeProps) {
             <h2>{t('options_signInTo', isolate(profile.name))}</h2>
             <Access model={model.serviceSetUp} />
             {model.serviceSetUp.withheld.value?.length === 0 && <SignInView profile={profile} model={model.signIn} />}
+            <div class="options-actions">
+              <Button kind="quiet" onPress={() => setLater(true)}>
+                {t('welcome_browse')}
+              </Button>
+            </div>
           </>
         )}
         {step === 'pin' && (
@@ -74,19 +72,13 @@ export function WelcomeView({ model, profile, account }: WelcomeProps) {
             <h2>{t('welcome_pin')}</h2>
             <p>{t('welcome_pinText')}</p>
             <PinPicture />
+            <div class="options-actions">
+              <a class="button button--primary" href="/popup.html#/">
+                {t('welcome_finish')}
+              </a>
+            </div>
           </>
         )}
-        <div class="options-actions">
-          {step === 'pin' ? (
-            <a class="button button--primary" href="/popup.html#/">
-              {t('welcome_finish')}
-            </a>
-          ) : (
-            <Button key={step} kind="quiet" onPress={() => setSkipped([...skipped, step])}>
-              {t(step === 'service' ? 'welcome_skip' : 'welcome_browse')}
-            </Button>
-          )}
-        </div>
       </section>
     </main>
   );

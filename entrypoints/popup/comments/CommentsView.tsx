@@ -3,7 +3,7 @@ import { t } from '../../../utils/locale/i18n';
 import { BackLink } from '../shared/ViewHead';
 import { hashOf } from '../first-paint/routes';
 import { LoadError } from '../first-paint/LoadError';
-import { HiddenPanelNotice } from '../project/HiddenPanelNotice';
+import { HiddenPanelNotice } from './HiddenPanelNotice';
 import type { ViewProps } from '../model';
 
 /** The thread of one project, as the panel shows it. The way back and the project’s title stay in view. */

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { projectIdOf } from '../../../utils/service/links';
 import { threadHost } from './thread-host';
-import { createHiddenPanelModel } from '../project/hidden-panel';
+import { createHiddenPanelModel } from './hidden-panel';
 import { hashOf } from '../first-paint/routes';
 import type { SharedDependencies, ViewModel } from '../view-types';
 

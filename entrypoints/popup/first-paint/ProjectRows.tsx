@@ -40,7 +40,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
   };
   return (
     <>
-      <output class="unseen">{isReloading ? t('popup_searching') : plural('popup_shown', ids.length)}</output>
+      <output class="unseen">{isReloading ? t('popup_loading') : plural('popup_shown', ids.length)}</output>
       <div class={projects.isOutdated.value ? 'popup-list--outdated' : undefined}>
         <VirtualList
           key={filterKey(list.filter)}

@@ -1,17 +1,15 @@
 import { IconButton } from '../../../components/base/IconButton';
 import { filterIcon } from '../../../components/base/icons';
-import { ListChips } from './ListChips';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { t } from '../../../utils/locale/i18n';
-import { isSearch } from '../../../utils/projects/filter';
 import type { ShellProps } from './slots';
 
 /** The id of the filters' element. */
 export const FILTERS = 'project-filters';
 
-/** The search field, the choice of a list, and the filters. */
+/** The search field and the filters. */
 export function ProjectsHead({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) {
-  const { search, list } = projects.filter.value;
+  const { search } = projects.filter.value;
   const isOpen = filters.open.value;
   const count = filters.count.value;
   return (
@@ -34,10 +32,6 @@ export function ProjectsHead({ model: { projects, filters }, slots }: Omit<Shell
           onPress={() => filters.toggle()}
         />
       </div>
-      <ListChips
-        selected={isSearch({ search }) ? null : list}
-        onChoose={(name) => void projects.narrow({ list: name, search: '' })}
-      />
       {slots && <slots.Filters />}
     </div>
   );

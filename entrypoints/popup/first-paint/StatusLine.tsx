@@ -1,9 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { SeenAge } from '../../../components/time/SeenAge';
 import './StatusLine.css';
 
 interface StatusLineProps {
   /** The title of the list below. */
-  title: string;
+  title: ComponentChildren;
   /** When the list was fetched, in epoch ms; `null` while it is empty. */
   seenAt: number | null;
   now: number;

@@ -1,12 +1,12 @@
 import { formatNumber, t } from '../../../utils/locale/i18n';
 import { Icon } from '../../../components/base/Icon';
-import type { Figure, Summary } from './figures';
+import type { Figure } from './figures';
 import { plotPath, type PlotPoint } from './plot-path';
 import { changeWords, FIGURE_WORDS, plotWords } from './words';
 import './FigureColumn.css';
 
-/** One figure with its change, and with its plot if it has points, for a `<dl>`. */
-export function FigureColumn({ figure }: { figure: Summary & Partial<Figure> }) {
+/** One figure with its change and its plot, for a `<dl>`. */
+export function FigureColumn({ figure }: { figure: Figure }) {
   const { name, now, points } = figure;
   const isUp = (figure.change?.by ?? 0) > 0;
   return (
@@ -19,11 +19,9 @@ export function FigureColumn({ figure }: { figure: Summary & Partial<Figure> }) 
       <dd class={isUp ? 'small-print figure__change--up' : 'small-print'}>
         <bdi>{changeWords(figure)}</bdi>
       </dd>
-      {points && (
-        <dd class="figure__plot">
-          <Plot label={plotWords({ name, points })} points={points} />
-        </dd>
-      )}
+      <dd class="figure__plot">
+        <Plot label={plotWords({ name, points })} points={points} />
+      </dd>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { Button } from '../../../components/base/Button';
 import { boxIcon, personIcon } from '../../../components/base/icons';
 import { EmptyState } from '../../../components/base/EmptyState';
-import { FigureColumn } from './FigureColumn';
-import { MineCard } from './MineCard';
+import { FigureNumber } from './FigureNumber';
+import { OwnProject } from './OwnProject';
 import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
 import type { OwnProjectsModel, MineRow } from './own-projects';
 import type { ViewProps } from '../model';
+import './MineView.css';
 
 /** The person's own projects: figures, milestones and unread entries. */
 export function MineView({ model: { mine, account, lastRun, openSettings }, now }: ViewProps<'mine'>) {
@@ -24,17 +25,12 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
   return (
     <>
       <StatusLine title={t('mine_title')} seenAt={mine.seenAt.value} now={now} />
-      <LoadStatus
-        failure={mine.failure.value}
-        isKnown={rows !== undefined}
-        label={t('mine_loading')}
-        onRetry={() => void mine.load()}
-      />
+      <LoadStatus failure={mine.failure.value} isKnown={rows !== undefined} onRetry={() => void mine.load()} />
       {rows?.length === 0 &&
         (lastRun.value?.wellAt ? (
           <EmptyState icon={boxIcon} title={t('mine_none')} text={t('mine_noneText')} />
         ) : (
-          <EmptyState icon={boxIcon} title={t('mine_waiting')} text={t('mine_waitingText')} />
+          <EmptyState icon={boxIcon} title={t('mine_waiting')} />
         ))}
       {rows && rows.length > 0 && <Projects rows={rows} mine={mine} />}
     </>
@@ -42,23 +38,37 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
 }
 
 function Projects({ rows, mine }: { rows: readonly MineRow[]; mine: OwnProjectsModel }) {
-  const most = mine.maxRows.value;
+  const isFirstDay = mine.isFirstDay.value;
   return (
     <>
-      {mine.isFirstDay.value && <p class="popup-begins">{t('mine_begins')}</p>}
-      {rows.length > 1 && (
-        <dl class="figures popup-totals">
-          {mine.totals.value.map((total) => (
-            <FigureColumn key={total.name} figure={total} />
-          ))}
-        </dl>
-      )}
-      <div class="stack">
-        {rows.slice(0, most).map((row) => (
-          <MineCard key={row.id} row={row} />
+      {isFirstDay && <p class="popup-begins">{t('mine_first')}</p>}
+      <div class="own-projects card">
+        {rows.length > 1 && <Totals mine={mine} />}
+        {rows.map((row) => (
+          <OwnProject key={row.id} row={row} isFirstDay={isFirstDay} />
         ))}
       </div>
-      {rows.length > most && <Button onPress={() => mine.showMore()}>{t('mine_more')}</Button>}
     </>
+  );
+}
+
+/** The figures of all projects together. A press sorts by one of them, another ends that. */
+function Totals({ mine }: { mine: OwnProjectsModel }) {
+  return (
+    <fieldset class="own-projects__totals bare" aria-label={t('mine_sort')}>
+      <span class="small-print" aria-hidden="true">
+        {t('mine_sort')}
+      </span>
+      {mine.totals.value.map((total) => (
+        <button
+          key={total.name}
+          type="button"
+          aria-pressed={total.name === mine.sortedBy.value}
+          onClick={() => mine.sortBy(total.name)}
+        >
+          <FigureNumber figure={total} hasIcon />
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -27,7 +27,6 @@ interface OwnProject {
 export type MineRow = OwnProject & { unread: number };
 
 const DAY_MS = 86_400_000;
-const ROWS_PER_PAGE = 40;
 
 export type OwnProjectsModel = ReturnType<typeof createOwnProjectsModel>;
 
@@ -35,7 +34,8 @@ export type OwnProjectsModel = ReturnType<typeof createOwnProjectsModel>;
 export function createOwnProjectsModel({ account, watching, inbox, uiState, ...stores }: Dependencies) {
   const known = signal<OwnProject[] | undefined>(undefined);
   const reading = createAction({ isLatestWins: true });
-  const maxRows = computed(() => uiState.value.mine ?? ROWS_PER_PAGE);
+  /** `null`: the project that changed most comes first. */
+  const sortedBy = computed(() => uiState.value.mineBy ?? null);
 
   /** Includes own threads that are no longer watched. */
   function ownThreads(): [number, WatchedThread][] | undefined {
@@ -79,27 +79,33 @@ export function createOwnProjectsModel({ account, watching, inbox, uiState, ...s
     });
   }
 
-  /** The project that changed most first; `undefined` until read. */
+  /** In their order; `undefined` until read. */
   const rows = computed((): MineRow[] | undefined => {
     if (!known.value) return undefined;
     const unread = Map.groupBy(
       (inbox.value ?? []).filter((entry) => !entry.read),
       ({ projectId }) => projectId,
     );
+    const by = sortedBy.value;
     return known.value
       .map((project) => ({ ...project, unread: unread.get(project.id)?.length ?? 0 }))
-      .toSorted((a, b) => changeOf(b) - changeOf(a) || sizeOf(b) - sizeOf(a) || a.title.localeCompare(b.title));
+      .toSorted(
+        (a, b) =>
+          (by ? 0 : changeOf(b) - changeOf(a)) || sizeOf(b, by) - sizeOf(a, by) || a.title.localeCompare(b.title),
+      );
   });
 
   const allFigures = (): Figure[] => (known.value ?? []).flatMap(({ figures }) => figures);
 
   return {
     rows,
-    maxRows,
+    sortedBy,
     failure: reading.failure,
     load,
-    showMore() {
-      uiState.value = { ...uiState.value, mine: maxRows.value + ROWS_PER_PAGE };
+    /** Sorts by a figure, the highest first; if that is so already, by change again. */
+    sortBy(name: FigureName) {
+      const { mineBy, ...others } = uiState.value;
+      uiState.value = mineBy === name ? others : { ...others, mineBy: name };
     },
     /** The figures of all projects together. */
     totals: computed(() => FIGURES.map((name) => totalOf(name, allFigures()))),
@@ -124,6 +130,7 @@ function changeOf({ figures }: OwnProject): number {
   return sum(figures.map(({ change }) => Math.abs(change?.by ?? 0)));
 }
 
-function sizeOf({ figures }: OwnProject): number {
-  return sum(figures.map(({ now }) => now));
+/** Adds up the figures, or takes one of them. */
+function sizeOf({ figures }: OwnProject, by: FigureName | null): number {
+  return sum(figures.filter(({ name }) => !by || name === by).map(({ now }) => now));
 }

@@ -14,9 +14,9 @@ export const FIGURE_WORDS = {
   comments: { icon: commentIcon, name: 'mine_comments', count: 'count_comments' },
 } as const satisfies Record<FigureName, { icon: IconPath; name: MessageKey; count: PluralKey }>;
 
-/** The change of a figure or a total, with its first day unless that is a week ago. */
+/** The change of a figure or a total, with its first day unless that is a week ago; empty on the first day. */
 export function changeWords({ change }: Pick<Figure, 'change'>): string {
-  if (!change) return t('mine_first');
+  if (!change) return '';
   if (change.by === 0) return t('mine_same');
   return change.isWeek ? t('mine_week', signed(change.by)) : t('mine_since', signed(change.by), dayWords(change.since));
 }
@@ -39,6 +39,11 @@ function dayWords(day: number): string {
   return dayFormat(language()).format(day * DAY_MS);
 }
 
+/** A change with its sign, rounded to three digits. */
+export function signedShort(by: number): string {
+  return shortSignFormat(language()).format(by);
+}
+
 function signed(by: number): string {
   return signFormat(language()).format(by);
 }
@@ -47,3 +52,6 @@ const dayFormat = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
 const signFormat = perLocale((locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
+const shortSignFormat = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', notation: 'compact' }),
+);

@@ -1,23 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { language, t, type MessageKey } from '../../../utils/locale/i18n';
-import { galleryAction, type GalleryAction } from './gallery-state';
-import { Icon, type IconPath } from '../../../components/base/Icon';
-import { backIcon, closeIcon, forwardIcon, minusIcon, pictureIcon, plusIcon } from '../../../components/base/icons';
-import '../../../components/base/IconButton.css';
+import { t } from '../../../utils/locale/i18n';
+import type { OpenPicture } from './gallery-state';
+import { IconButton } from '../../../components/base/IconButton';
+import { backIcon, closeIcon, forwardIcon } from '../../../components/base/icons';
+import { Screenshot } from './Screenshots';
 import './Gallery.css';
 
 interface GalleryProps {
-  /** `null` for one that may not be loaded. */
-  urls: readonly (string | null)[];
-  /** The index of the picture on show. */
-  index: number;
-  /** 1: the picture fits. */
-  zoom: number;
-  onAction: (action: GalleryAction) => void;
+  picture: OpenPicture;
+  /** Shows another picture. Behind the last one comes the first. */
+  onShow: (index: number) => void;
+  onClose: () => void;
 }
 
+const LARGE = '.gallery__stage--large';
+
 /** A modal dialog with one picture at a time. The browser gives the focus back when it closes. */
-export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
+export function Gallery({ picture: { urls, index }, onShow, onClose }: GalleryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -29,100 +28,73 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
     // The keyboard shortcuts of the popup must not react.
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey || !dialog.current) return;
-    const action = galleryAction(event.key, {
-      zoomed: zoom > 1,
-      rtl: getComputedStyle(dialog.current).direction === 'rtl',
-    });
-    if (!action) return;
+    const next = pictureOfKey(event.key, dialog.current, { index, count: urls.length });
+    if (next === null && event.key !== 'Escape') return;
     // By default, Escape closes the whole popup.
     event.preventDefault();
-    onAction(action);
+    if (next === null) onClose();
+    else onShow(next);
   };
 
   const name = t('project_screenshot', index + 1, urls.length);
-  const button = (action: GalleryAction, icon: IconPath, label: MessageKey, flips = false) => (
-    <button type="button" class="icon-button" aria-label={t(label)} title={t(label)} onClick={() => onAction(action)}>
-      <Icon path={icon} flips={flips} />
-    </button>
-  );
   return (
-    <dialog
-      ref={dialog}
-      class="gallery"
-      aria-label={t('project_screenshots')}
-      onKeyDown={onKeyDown}
-      onCancel={() => onAction('close')}
-    >
+    <dialog ref={dialog} class="gallery" aria-label={t('project_screenshots')} onKeyDown={onKeyDown} onCancel={onClose}>
       <div class="gallery__head row">
-        {button('close', closeIcon, 'gallery_close')}
+        <IconButton icon={closeIcon} label={t('gallery_close')} onPress={onClose} />
         <output class="gallery__place">{name}</output>
-        <output class="gallery__zoom small-print">
-          {new Intl.NumberFormat(language(), { style: 'percent' }).format(zoom)}
-        </output>
-        {button('smaller', minusIcon, 'gallery_smaller')}
-        {button('larger', plusIcon, 'gallery_larger')}
+        {urls.length > 1 && (
+          <>
+            <IconButton icon={backIcon} flips label={t('gallery_previous')} onPress={() => onShow(index - 1)} />
+            <IconButton icon={forwardIcon} flips label={t('gallery_next')} onPress={() => onShow(index + 1)} />
+          </>
+        )}
       </div>
-      <Stage key={`${index} ${urls[index]}`} url={urls[index] ?? null} name={name} zoom={zoom} onAction={onAction} />
-      {urls.length > 1 && (
-        <div class="gallery__foot row">
-          {button('previous', backIcon, 'gallery_previous', true)}
-          {button('next', forwardIcon, 'gallery_next', true)}
-        </div>
-      )}
+      <Stage key={`${index} ${urls[index]}`} url={urls[index] ?? null} name={name} />
     </dialog>
   );
 }
 
-interface StageProps extends Pick<GalleryProps, 'zoom' | 'onAction'> {
-  url: string | null;
-  name: string;
+/** Returns the index of the picture a key leads to; `null` for the browser's default. Arrows scroll an enlarged picture. */
+function pictureOfKey(key: string, dialog: HTMLElement, { index, count }: { index: number; count: number }) {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (!/^Arrow(?:Left|Right)$/.test(key) || dialog.querySelector(LARGE)) return null;
+  const isOnward = (key === 'ArrowRight') !== (getComputedStyle(dialog).direction === 'rtl');
+  return index + (isOnward ? 1 : -1);
 }
 
-/** The scrollable picture. A click zooms in at that point, or makes the picture fit again. */
-function Stage({ url, name, zoom, onAction }: StageProps) {
+/** The picture at the size that fits. A click enlarges it at that point, where it scrolls, or makes it fit again. */
+function Stage({ url, name }: { url: string | null; name: string }) {
   const stage = useRef<HTMLDivElement>(null);
-  /** The point of the picture that zooming brings to the centre, as fractions of its width and height. */
-  const centre = useRef({ x: 0.5, y: 0.5 });
-  const [isGone, setGone] = useState(false);
+  /** The point of the enlarged picture that is in the centre, as fractions of its width and height. */
+  const [centre, setCentre] = useState<{ x: number; y: number } | null>(null);
   useLayoutEffect(() => {
     const element = stage.current;
-    if (!element) return;
-    const { x, y } = centre.current;
+    if (!element || !centre) return;
     // From right to left, scroll offsets count down from 0.
     const rtlOffset = getComputedStyle(element).direction === 'rtl' ? element.scrollWidth - element.clientWidth : 0;
     element.scrollTo(
-      x * element.scrollWidth - element.clientWidth / 2 - rtlOffset,
-      y * element.scrollHeight - element.clientHeight / 2,
+      centre.x * element.scrollWidth - element.clientWidth / 2 - rtlOffset,
+      centre.y * element.scrollHeight - element.clientHeight / 2,
     );
-    centre.current = { x: 0.5, y: 0.5 };
-  }, [zoom]);
+  }, [centre]);
 
   const onClick = ({ detail, clientX, clientY, currentTarget }: MouseEvent): void => {
     const { left, top, width, height } = (currentTarget as HTMLElement).getBoundingClientRect();
     // `detail` is 0 for a press by key, which has no position.
-    if (detail > 0) centre.current = { x: (clientX - left) / width, y: (clientY - top) / height };
-    onAction(zoom > 1 ? 'fit' : 'larger');
+    const at = detail > 0 ? { x: (clientX - left) / width, y: (clientY - top) / height } : { x: 0.5, y: 0.5 };
+    setCentre(centre ? null : at);
   };
 
-  if (isGone || url === null) {
-    return (
-      <p class="gallery__gone picture-gone">
-        <Icon path={pictureIcon} />
-        {t('picture_gone')}
-      </p>
-    );
-  }
-  const size = `${zoom * 100}%`;
   return (
-    <div ref={stage} class={zoom > 1 ? 'gallery__stage gallery__stage--zoomed' : 'gallery__stage'}>
+    <div ref={stage} class={centre ? 'gallery__stage gallery__stage--large' : 'gallery__stage'}>
       <button
         type="button"
         class="gallery__picture"
-        title={t(zoom > 1 ? 'gallery_fit' : 'gallery_larger')}
-        style={{ inlineSize: size, blockSize: size }}
+        title={t(centre ? 'gallery_fit' : 'gallery_larger')}
         onClick={onClick}
       >
-        <img src={url} alt={name} referrerpolicy="no-referrer" onError={() => setGone(true)} />
+        <Screenshot url={url} name={name} />
       </button>
     </div>
   );

@@ -21,11 +21,11 @@ interface ProjectDetailsProps {
   now: number;
   /** Opens a screenshot in the gallery. */
   onScreenshot: (index: number) => void;
-  /** Actions. */
+  /** The actions below the title. */
   children?: ComponentChildren;
 }
 
-/** The length of a text that is shown folded, so that the actions below it stay in sight. */
+/** The length of a text that is shown folded. */
 const FIRST_CHARS = 400;
 
 /** Everything the service says about one project. */
@@ -49,9 +49,9 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
         </div>
       </header>
+      {children}
       <Screenshots urls={project.screenshots} onOpen={onScreenshot} />
       <TextSection title={t('project_description')} text={project.description} />
-      {children}
       <p class="project-details__figures row row--wraps">
         <Counter icon={heartIcon} count={project.likes} words="count_likes" />
         <Counter icon={downloadIcon} count={project.downloads} words="count_downloads" />
@@ -75,7 +75,6 @@ function TextSection({ title, text }: { title: string; text: string }) {
 
 /** The facts of a project. Empty ones are left out. */
 function ProjectFacts({ project, typeName, now }: Pick<ProjectDetailsProps, 'project' | 'typeName' | 'now'>) {
-  const { commentsAllowed } = project;
   return (
     <dl class="facts project-facts">
       <Fact name={t('project_category')}>{project.category}</Fact>
@@ -85,9 +84,7 @@ function ProjectFacts({ project, typeName, now }: Pick<ProjectDetailsProps, 'pro
       <Fact name={t('project_published')}>
         {project.publishedAt > 0 && <Time at={project.publishedAt} now={now} />}
       </Fact>
-      <Fact name={t('project_comments')}>
-        {commentsAllowed !== null && t(commentsAllowed ? 'project_commentsOn' : 'project_commentsOff')}
-      </Fact>
+      <Fact name={t('mine_comments')}>{project.commentsAllowed === false && t('project_commentsOff')}</Fact>
       <Fact name={t('project_demo')}>{project.demoUrl ? <WebLink href={project.demoUrl} /> : project.demoText}</Fact>
       <Fact name={t('project_video')}>{project.videoUrl && <WebLink href={project.videoUrl} />}</Fact>
     </dl>

@@ -1,17 +1,15 @@
-import { AuthorProjects } from './AuthorProjects';
-import { FollowBar } from './FollowBar';
 import { Gallery } from './Gallery';
 import { ProjectActions } from './ProjectActions';
 import { ProjectDetails } from './ProjectDetails';
-import { HiddenPanelNotice } from './HiddenPanelNotice';
-import type { GalleryModel } from './gallery-state';
 import { LoadStatus } from '../shared/LoadStatus';
 import { ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
 
-/** The page of one project: its details, actions, and other projects of its author. */
+/** The page of one project: its details and actions. */
 export function ProjectView({ model, route, now }: ViewProps<'project'>) {
   const { id } = route;
+  const { gallery } = model;
+  const picture = gallery.state.value;
   const { project, seenAt, failure } = model.project;
   const known = project.value?.id === id ? project.value : null;
   return (
@@ -29,21 +27,13 @@ export function ProjectView({ model, route, now }: ViewProps<'project'>) {
             project={known}
             typeName={model.filters.typeName(known.type)}
             now={now}
-            onScreenshot={(at) => model.gallery.open(known, at)}
+            onScreenshot={(at) => gallery.open(known, at)}
           >
             <ProjectActions model={model} project={known} />
-            <HiddenPanelNotice model={model.hidden} id={id} />
-            <FollowBar model={model} project={known} />
           </ProjectDetails>
-          <AuthorProjects model={model} project={known} />
-          <Pictures model={model.gallery} />
+          {picture && <Gallery picture={picture} onShow={gallery.show} onClose={gallery.close} />}
         </>
       )}
     </>
   );
-}
-
-function Pictures({ model }: { model: GalleryModel }) {
-  const state = model.state.value;
-  return state && <Gallery {...state} onAction={(action) => model.perform(action)} />;
 }

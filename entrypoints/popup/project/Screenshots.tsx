@@ -24,12 +24,12 @@ export function Screenshots({ urls, onOpen }: { urls: Project['screenshots']; on
   );
 }
 
-/** A screenshot. Says so if it can't be loaded. */
-function Screenshot({ url, name }: { url: string | null; name: string }) {
+/** A screenshot. Says so if it can't be loaded. @param props.url `null` for one that may not be loaded */
+export function Screenshot({ url, name }: { url: string | null; name: string }) {
   const [isGone, setGone] = useState(false);
   if (isGone || url === null) {
     return (
-      <span class="screenshots__gone picture-gone small-print">
+      <span class="picture-gone small-print">
         <Icon path={pictureIcon} />
         <span class="unseen">{name} </span>
         {t('picture_gone')}

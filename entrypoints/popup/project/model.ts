@@ -1,7 +1,5 @@
 import { effect } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
-import { NO_FILTER } from '../../../utils/projects/filter';
-import { createAuthorProjectsModel } from './author-projects';
 import { createGalleryModel } from './gallery-state';
 import type { EntriesModel } from '../inbox/entries';
 import { createDetailsModel } from './details';
@@ -18,14 +16,8 @@ interface Dependencies extends SharedDependencies {
 export function createProjectView(dependencies: Dependencies) {
   const { route, uiState, isInFront, projects, entries } = dependencies;
   const model = createDetailsModel(dependencies, projects.get);
-  const authorProjects = createAuthorProjectsModel(dependencies, findLocal);
   const gallery = createGalleryModel(uiState);
   const { project } = model;
-
-  async function findLocal(authorId: number): Promise<Project[]> {
-    await projects.prepare();
-    return projects.catalogue.value?.find({ ...NO_FILTER, authorId }) ?? [];
-  }
 
   /** The project of the address, once it is loaded. */
   function current(): Project | null {
@@ -34,14 +26,10 @@ export function createProjectView(dependencies: Dependencies) {
   }
 
   return {
-    models: { project: model, authorProjects, gallery, share: createShareModel(dependencies.sharing) },
+    models: { project: model, gallery, share: createShareModel(dependencies.sharing) },
     lifecycles: {
       project: {
         start() {
-          effect(() => {
-            const { authorId = 0 } = current() ?? {};
-            if (authorId > 0) void authorProjects.load(authorId);
-          });
           effect(() => {
             const seen = current();
             if (seen) gallery.restore(seen);

@@ -1,66 +1,95 @@
-import type { ComponentType } from 'preact';
-import { t } from '../../../utils/locale/i18n';
-import { activeFilters, NO_FILTER, type FilterName } from '../../../utils/projects/filter';
+import { useLayoutEffect } from 'preact/hooks';
+import { formatNumber, t, type MessageKey } from '../../../utils/locale/i18n';
+import { activeFilters, FILTER_NAMES, NO_FILTER, type FilterName } from '../../../utils/projects/filter';
 import { isolate } from '../../../utils/text/bidi';
 import { Button } from '../../../components/base/Button';
 import { closeIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { SelectField } from '../../../components/fields/SelectField';
-import { AuthorFilter } from './AuthorFilter';
-import { TypePicker } from './TypePicker';
 import type { ProjectsModels } from './model';
 import { FILTERS } from '../first-paint/ProjectsHead';
 import './FilterPanel.css';
 
 /** What shows a filter. */
 interface FilterControl {
-  /** Its field in the panel. */
-  Field: ComponentType<ProjectsModels>;
+  label: MessageKey;
+  /** Returns each value that can be chosen, with its words. */
+  choices: (models: ProjectsModels) => readonly (readonly [value: string, words: string])[];
+  /** Sets it. Empty: to none. */
+  choose: (models: ProjectsModels, value: string) => unknown;
   /** Returns the words of its tag while it is set. */
   words: (models: ProjectsModels) => string;
 }
 
 const CONTROLS: Readonly<Record<FilterName, FilterControl>> = {
   type: {
-    Field: TypePicker,
+    label: 'project_type',
+    choices: ({ filters }) =>
+      filters.types.value.map(({ value, name, projects }) => [value, counted(name, projects)] as const),
+    choose: ({ projects }, type) => projects.narrow({ type }),
     words({ projects, filters }) {
       const { type } = projects.filter.value;
       return filters.typeName(type) || type;
     },
   },
-  category: { Field: CategoryField, words: ({ projects }) => projects.filter.value.category },
+  category: {
+    label: 'project_category',
+    choices: ({ filters }) => filters.categories.value.map((name) => [name, name] as const),
+    choose: ({ projects }, category) => projects.narrow({ category }),
+    words: ({ projects }) => projects.filter.value.category,
+  },
   authorId: {
-    Field: ({ filters }) => <AuthorFilter model={filters} />,
-    words: ({ projects, filters }) =>
-      t('popup_byAuthor', isolate(filters.authorName.value || String(projects.filter.value.authorId))),
+    label: 'popup_author',
+    choices({ filters }) {
+      const all = filters.authors.value;
+      return all.map(({ id, name, projects, newest }, at) => {
+        // People of one name follow each other: a project tells them apart.
+        const isTwin = [all[at - 1], all[at + 1]].some((other) => other?.name === name);
+        return [String(id), `${counted(name, projects)}${isTwin ? ` · ${isolate(newest)}` : ''}`];
+      });
+    },
+    choose: ({ filters }, id) => filters.chooseAuthor(Number(id)),
+    words: ({ projects, filters }) => filters.authorName.value || String(projects.filter.value.authorId),
   },
 };
 
+/** A name with the number of its projects, if it is known. */
+function counted(name: string, projects: number): string {
+  return projects > 0 ? `${isolate(name)} (${formatNumber(projects)})` : name;
+}
+
+/** The button that opens the filters. */
+const BUTTON = '.popup-search__row > .icon-button';
+
 /** The fields of the filters while they are open, and the filters that are set. */
 export function FilterPanel(models: ProjectsModels) {
+  const { projects, filters } = models;
+  const isOpen = filters.open.value;
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    return () => {
+      // What had the focus is gone with the fields.
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>(BUTTON)?.focus();
+    };
+  }, [isOpen]);
   return (
     <>
-      {models.filters.open.value && (
+      {isOpen && (
         <section class="filter-panel stack" id={FILTERS} aria-label={t('popup_filters')}>
-          {Object.entries(CONTROLS).map(([name, { Field }]) => (
-            <Field key={name} {...models} />
+          {FILTER_NAMES.map((name) => (
+            <SelectField
+              key={name}
+              id={`filter-${name}`}
+              label={t(CONTROLS[name].label)}
+              choices={[['', t('popup_any')], ...CONTROLS[name].choices(models)]}
+              value={String(projects.filter.value[name] ?? '')}
+              onChoose={(value) => void CONTROLS[name].choose(models, value)}
+            />
           ))}
         </section>
       )}
       <FilterTags {...models} />
     </>
-  );
-}
-
-function CategoryField({ projects, filters }: ProjectsModels) {
-  return (
-    <SelectField
-      id="filter-category"
-      label={t('project_category')}
-      choices={[['', t('popup_anyCategory')], ...filters.categories.value.map((name) => [name, name] as const)]}
-      value={projects.filter.value.category}
-      onChoose={(category) => void projects.narrow({ category })}
-    />
   );
 }
 

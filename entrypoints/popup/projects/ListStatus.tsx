@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
-import { boxIcon, filterIcon, searchIcon } from '../../../components/base/icons';
+import { boxIcon, searchIcon } from '../../../components/base/icons';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
-import { activeFilters, isSearch } from '../../../utils/projects/filter';
+import { activeFilters } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
 import { retryOnChange } from '../shared/retry-on-change';
@@ -59,25 +59,21 @@ function NoProjects({
   list: ProjectList;
   model: PopupModel;
 }) {
-  if (page === 0) return <EmptyState icon={searchIcon} title={t('popup_noStored')} text={t('popup_noStoredText')} />;
-  if (isSearch(filter)) {
-    return (
-      <EmptyState
-        icon={searchIcon}
-        title={t('popup_noResults', isolate(filter.search.trim()))}
-        text={t('popup_noResultsText')}
-      >
-        <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>
-      </EmptyState>
-    );
-  }
-  if (activeFilters(filter).length === 0)
-    return <EmptyState icon={boxIcon} title={t('popup_noProjects')} text={t('popup_noProjectsText')} />;
+  const isFiltered = activeFilters(filter).length > 0;
+  const query = filter.search.trim();
+  const isNarrowed = isFiltered || query !== '';
   return (
-    <EmptyState icon={filterIcon} title={t('popup_noFiltered')} text={t('popup_noFilteredText')}>
-      <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>
+    <EmptyState icon={isNarrowed ? searchIcon : boxIcon} title={titleOf({ page, query, isNarrowed })}>
+      {isFiltered && <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>}
+      {query !== '' && <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>}
     </EmptyState>
   );
+}
+
+function titleOf({ page, query, isNarrowed }: { page: number; query: string; isNarrowed: boolean }): string {
+  if (page === 0) return t('popup_noStored');
+  if (query !== '') return t('popup_noResults', isolate(query));
+  return t(isNarrowed ? 'popup_noFiltered' : 'popup_noProjects');
 }
 
 /** Whether the focus is on nothing in particular. */

@@ -21,7 +21,7 @@ export function LoadMore({ model }: { model: ProjectListModel }) {
   }, [isReady, model]);
   return (
     <output ref={end} class="load-more small-print">
-      {model.busy.value === 'more' && t('popup_loadingMore')}
+      {model.busy.value === 'more' && t('popup_loading')}
     </output>
   );
 }

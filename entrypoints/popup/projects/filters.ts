@@ -1,11 +1,10 @@
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, effect, signal, type Signal } from '@preact/signals';
 import type { ProjectType } from '../../../utils/api/schemas';
 import type { readCachedTypes } from '../../../utils/cache/catalogue';
 import type { Send } from '../../../utils/messages';
 import { activeFilters, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
 import type { SavedList, UiState } from '../../../utils/storage/view-state';
-import { matchAuthor, type AuthorMatch } from './author-search';
-import type { Author } from './local-catalogue';
+import type { Author, AuthorProjects } from './local-catalogue';
 import type { ProjectListModel } from './project-list';
 import { readingTime } from '../../../utils/watch/diff';
 
@@ -30,11 +29,29 @@ export function createFilterModel({ send, projects, cached, saved = null, uiStat
   const chosen = signal<Author | null>(
     saved && saved.filter.authorId !== null ? { id: saved.filter.authorId, name: saved.authorName } : null,
   );
-  const authorMatch = signal<AuthorMatch | null>(null);
   const { filter, list, catalogue } = projects;
 
   // Depends on `list`, because every page that arrives adds to the catalogue.
   const known = computed(() => (list.value && open.value ? catalogue.value : null));
+
+  /** How many filters are set. */
+  const count = computed(() => activeFilters(filter.value).length);
+  /** The name of the author the list is filtered by; empty if there is none or it is unknown. */
+  const authorName = computed(() => {
+    const { authorId } = filter.value;
+    if (authorId === null) return '';
+    return chosen.value?.id === authorId && chosen.value.name !== ''
+      ? chosen.value.name
+      : (list.value?.projects.find((project) => project.authorId === authorId)?.authorName ?? '');
+  });
+  // Left open without a filter, they are closed when the popup opens again.
+  if (count.peek() === 0) setOpen(false);
+
+  function setOpen(isOpen: boolean): void {
+    const { filters: _before, ...others } = uiState.peek();
+    uiState.value = isOpen ? { ...others, filters: true } : others;
+    if (isOpen) void projects.prepare();
+  }
 
   /** Returns the name of a type; empty if it is unknown. */
   function typeName(value: string): string {
@@ -49,7 +66,6 @@ export function createFilterModel({ send, projects, cached, saved = null, uiStat
 
   /** Lists what this change leaves, by this author or by none. */
   async function narrow(author: Author | null, change: Partial<ProjectFilter> = {}): Promise<void> {
-    authorMatch.value = null;
     chosen.value = author;
     await projects.narrow({ ...change, authorId: author?.id ?? null });
   }
@@ -57,8 +73,6 @@ export function createFilterModel({ send, projects, cached, saved = null, uiStat
   return {
     /** Whether the panel of filters is open. */
     open,
-    /** The candidates for a typed name that does not belong to exactly one author. */
-    authorMatch: authorMatch as ReadonlySignal<AuthorMatch | null>,
     /** From the service. A selected type that is not loaded yet has no count and no icon. */
     types: computed(() => {
       const { type: value } = filter.value;
@@ -72,37 +86,21 @@ export function createFilterModel({ send, projects, cached, saved = null, uiStat
       const all = known.value?.categories() ?? [];
       return category === '' || all.includes(category) ? all : [category, ...all];
     }),
-    /** The authors in the stored catalogue, each name once. */
-    authorNames: computed(() => [...new Set(known.value?.authors().map(({ name }) => name))]),
-    /** How many filters are set. */
-    count: computed(() => activeFilters(filter.value).length),
-    /** The name of the author the list is filtered by; empty if there is none or it is unknown. */
-    authorName: computed(() => {
-      const { authorId } = filter.value;
-      if (authorId === null) return '';
-      return chosen.value?.id === authorId && chosen.value.name !== ''
-        ? chosen.value.name
-        : (list.value?.projects.find((project) => project.authorId === authorId)?.authorName ?? '');
+    /** The authors in the stored catalogue, by name. */
+    authors: computed((): readonly AuthorProjects[] => {
+      const { authorId: id } = filter.value;
+      const all = known.value?.authors() ?? [];
+      if (id === null || all.some((author) => author.id === id)) return all;
+      return [{ id, name: authorName.value || String(id), projects: 0, newest: '' }, ...all];
     }),
+    count,
+    authorName,
     typeName,
-    toggle() {
-      const { filters: isOpen, ...others } = uiState.value;
-      uiState.value = isOpen ? others : { ...others, filters: true };
-      if (open.value) void projects.prepare();
+    toggle: () => setOpen(!open.peek()),
+    /** Filters by the author of this uid; 0: by none. */
+    chooseAuthor(id: number) {
+      return narrow(known.value?.authors().find((author) => author.id === id) ?? null);
     },
-    /** Filters by this author; `null`: by none. */
-    chooseAuthor: (author: Author | null) => narrow(author),
-    /** Filters by the only author of this name, or by none if it is empty. Otherwise sets `authorMatch`. */
-    async findAuthor(name: string) {
-      if (name.trim() === '') return narrow(null);
-      // A name may be typed before the catalogue is read.
-      await projects.prepare();
-      const found = matchAuthor(name, catalogue.value?.authors() ?? []);
-      if ('id' in found) return narrow(found);
-      authorMatch.value = found;
-    },
-    /** Searches projects for a name instead of filtering by author. */
-    searchByName: (name: string) => narrow(null, { search: name }),
     /** Lists all projects of this author, without any other filter. */
     listAuthor: (author: Author) => narrow(author, NO_FILTER),
     /** Removes all filters, and closes them; the list and the search stay. */
@@ -114,7 +112,12 @@ export function createFilterModel({ send, projects, cached, saved = null, uiStat
     },
     /** Reads the stored types, and fetches them if they are old. */
     async start() {
-      if (open.value) void projects.prepare();
+      if (open.peek()) void projects.prepare();
+      let before = count.peek();
+      effect(() => {
+        if (before > 0 && count.value === 0) setOpen(false);
+        before = count.value;
+      });
       await readCache();
       // The list of projects shows the same failure, so the result is ignored.
       if (now() - readingTime(loaded.value.fetchedAt, now()) > TYPES_MAX_AGE_MS) await send('types.refresh', null);

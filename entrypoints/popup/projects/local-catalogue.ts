@@ -1,5 +1,4 @@
 /** The stored catalogue, searched and filtered without a request. */
-import type { AuthorCandidate } from './author-search';
 import { readProjectRecords } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
 import { isSearch, listOrder, matcherOf, type ProjectFilter } from '../../../utils/projects/filter';
@@ -8,6 +7,12 @@ import { createProjectIndex } from '../../../utils/projects/search-index';
 export interface Author {
   id: number;
   name: string;
+}
+
+/** An author, with how many of their projects are in the stored catalogue, and the title of the newest of these. */
+export interface AuthorProjects extends Author {
+  projects: number;
+  newest: string;
 }
 
 /** All projects that the worker has stored. */
@@ -41,22 +46,19 @@ export async function readCatalogue(read: typeof readProjectRecords = readProjec
       [...new Set(index.all().map(({ category }) => category))]
         .filter((name) => name.trim() !== '')
         .toSorted((one, two) => one.localeCompare(two)),
-    /** All authors, the one with the most projects first. */
-    authors(): AuthorCandidate[] {
-      const byId = new Map<number, AuthorCandidate & { at: number }>();
+    /** All authors, by name. */
+    authors(): AuthorProjects[] {
+      const byId = new Map<number, AuthorProjects & { at: number }>();
       for (const { authorId: id, authorName, title, publishedAt } of index.all()) {
         if (id <= 0 || authorName === '') continue;
         const known = byId.get(id);
         const projects = (known?.projects ?? 0) + 1;
         // Authors can change their names: the newest project has the current one.
-        byId.set(
-          id,
-          known && known.at > publishedAt
-            ? { ...known, projects }
-            : { id, name: authorName, projects, newest: title, at: publishedAt },
-        );
+        const isNewest = !known || known.at <= publishedAt;
+        const newest = { id, name: authorName, newest: title, at: publishedAt };
+        byId.set(id, { ...(isNewest ? newest : known), projects });
       }
-      return [...byId.values()].toSorted((one, two) => two.projects - one.projects);
+      return [...byId.values()].toSorted((one, two) => one.name.localeCompare(two.name));
     },
   };
 }

@@ -1,7 +1,8 @@
-import type { ComponentChildren, RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { IconPath } from '../../../components/base/Icon';
 import { IconButton } from '../../../components/base/IconButton';
+import { useDismissal } from '../../../components/menu/use-dismissal';
 import './MenuButton.css';
 
 interface MenuButtonProps {
@@ -29,27 +30,4 @@ export function MenuButton({ icon, label, id, open, onToggle, children }: MenuBu
       )}
     </div>
   );
-}
-
-/** Closes what the first button in `place` opened when the focus leaves, or on Escape, which focuses it again. */
-function useDismissal(place: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void): void {
-  // Before anything is painted: quick fingers close what has only just opened.
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (!open || !element) return undefined;
-    const listening = new AbortController();
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      // Otherwise the browser closes the whole popup.
-      event.preventDefault();
-      element.querySelector('button')?.focus();
-      onDismiss();
-    };
-    const onLeave = ({ relatedTarget }: FocusEvent): void => {
-      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) onDismiss();
-    };
-    element.addEventListener('keydown', onKey, listening);
-    element.addEventListener('focusout', onLeave, listening);
-    return () => listening.abort();
-  }, [open]);
 }

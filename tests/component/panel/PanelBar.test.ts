@@ -1,95 +1,101 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 import { drag } from '../support/drag';
-import { openBar } from '../support/pages/open-panel-bar';
-import { button } from '../support/thread-view';
+import { serveThread } from '../support/pages/open-panel';
+import { openPlacedPanel, type Placed } from '../support/pages/open-placed-panel';
+import { signIn } from '../support/stored';
+import { button, item, pressIn, written } from '../support/thread-view';
 import { worker } from '../support/worker';
 
 const BESIDE = { ...DEFAULT_PLACEMENT, at: 'beside' } as const;
 const edge = () => page.getByRole('separator');
 const saved = () => worker.sent('panel.place').map(({ placement }) => placement);
 const value = (): number => Number(edge().element().getAttribute('aria-valuenow'));
+const bar = () => page.getByRole('button', { name: `${t('panel_title')} · 3`, exact: true });
 
-describe('the bar of a panel', () => {
+async function open(placed?: Placed): ReturnType<typeof openPlacedPanel> {
+  await page.viewport(800, 600);
+  return openPlacedPanel(placed);
+}
+
+beforeEach(async () => {
+  await signIn();
+  serveThread([1, 2, 3].map((id) => written(id, 'old_oak', `Comment ${id}`)));
+});
+
+describe('the menu of a panel in a foreign page', () => {
   test('puts it beside the page and below it again, and has that stored', async () => {
-    await openBar();
-    await button('place_beside').click();
-    await expect.element(button('place_below')).toBeVisible();
-    await button('place_below').click();
-    await expect.element(button('place_beside')).toBeVisible();
+    await open();
+    await pressIn('popup_more', 'place_beside');
+    await pressIn('popup_more', 'place_below');
     expect(saved()).toEqual([BESIDE, DEFAULT_PLACEMENT]);
   });
 
-  test('folds it to itself, and unfolds it', async () => {
-    await openBar();
-    await button('place_fold').click();
-    await expect.element(page.getByText(t('place_folded'))).toBeVisible();
-    expect(edge().elements()).toEqual([]);
-    expect(button('place_hide').elements()).toEqual([]);
-    await button('place_unfold').click();
-    await expect.element(button('place_fold')).toBeVisible();
+  test('folds it to a bar that says how many comments there are, and unfolds it', async () => {
+    await open();
+    await pressIn('popup_more', 'place_fold');
+    await expect.element(bar()).toHaveAttribute('aria-expanded', 'false');
+    expect(button('popup_more').elements()).toEqual([]);
+    await bar().click();
+    await expect.element(button('popup_more').first()).toBeVisible();
     expect(saved().map(({ isFolded }) => isFolded)).toEqual([true, false]);
   });
 
-  test('is one button where the panel is folded at the side', async () => {
-    await openBar({ wanted: { ...BESIDE, isFolded: true } });
+  test('is a bar of one icon where the panel is folded at the side', async () => {
+    await open({ wanted: { ...BESIDE, isFolded: true } });
     expect(page.getByRole('button').elements()).toHaveLength(1);
-    await button('place_unfold').click();
-    await expect.element(button('place_fold')).toBeVisible();
-  });
-
-  test('says that the page has no room beside it', async () => {
-    await openBar({ wanted: BESIDE, at: 'below' });
-    await expect.element(page.getByText(t('place_noRoom'))).toBeVisible();
+    await bar().click();
+    await expect.element(button('popup_more').first()).toBeVisible();
   });
 
   test.for([
     ['place_hidePage', 'page'],
     ['place_hideSite', 'site'],
-  ] as const)('hides it after a question: %s', async ([key, what]) => {
-    const { posted } = await openBar();
-    await button('place_hide').click();
-    await button(key).click();
+  ] as const)('hides it: %s', async ([key, what]) => {
+    const { posted } = await open();
+    await pressIn('popup_more', key);
     await expect.poll(() => posted).toEqual(['hidden']);
     expect(worker.sent('panel.hide')).toEqual([{ nonce: 'nonce', what }]);
   });
 
-  test('S10: stays and says so if the page covered the press that hides it', async () => {
+  test('S10: leaves it and says so if the page covered the press that hides it', async () => {
     worker.fail('panel.hide', 'covered');
-    const { posted } = await openBar();
-    await button('place_hide').click();
-    await button('place_hideSite').click();
+    const { posted } = await open();
+    await pressIn('popup_more', 'place_hideSite');
     await expect.element(page.getByRole('alert').getByText(t('error_covered'))).toBeVisible();
     expect(posted).toEqual([]);
   });
 
-  test('offers to keep a panel there that is docked for now, and to put it back', async () => {
-    const { posted } = await openBar({ at: 'beside', isPeek: true });
+  test('offers to keep a panel there that is docked for now; a button puts it back', async () => {
+    const { posted } = await open({ at: 'beside', isPeek: true });
     await button('place_back').click();
     expect(posted).toEqual(['back']);
-    await button('place_keep').click();
+    await pressIn('popup_more', 'place_beside');
     expect(saved()).toEqual([BESIDE]);
   });
 
-  test('has in a sheet no place to move to and no edge, but puts it back', async () => {
-    const { posted } = await openBar({ at: 'sheet', isPeek: true });
-    expect([button('place_beside'), button('place_keep'), edge()].flatMap((part) => part.elements())).toEqual([]);
+  test('has in a sheet no place to move to and no edge; a button puts it back', async () => {
+    const { posted } = await open({ at: 'sheet', isPeek: true });
+    await button('popup_more').first().click();
+    expect([item('place_beside'), item('place_fold'), edge()].flatMap((part) => part.elements())).toEqual([]);
+    await userEvent.keyboard('{Escape}');
     await button('place_back').click();
     expect(posted).toEqual(['back']);
   });
 
   test('does not offer a place below the content where the page has none', async () => {
-    await openBar({ wanted: BESIDE, hasBelow: false });
-    await expect.element(button('place_fold')).toBeVisible();
-    expect(button('place_below').elements()).toEqual([]);
+    await open({ wanted: BESIDE, hasBelow: false });
+    await button('popup_more').first().click();
+    await expect.element(item('place_fold')).toBeVisible();
+    expect(item('place_below').elements()).toEqual([]);
   });
 });
 
 describe('the edge of a panel', () => {
   test('is moved by keys, inwards and outwards, and its size is stored', async () => {
-    await openBar({ wanted: { ...BESIDE, width: 380 } });
+    await open({ wanted: { ...BESIDE, width: 380 } });
     await page.viewport(380, 600);
     edge().element().focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -104,7 +110,7 @@ describe('the edge of a panel', () => {
     ['right', -60, 440],
     ['left', 60, 440],
   ] as const)('at the %s is dragged outwards by the pointer, and its width stored once', async ([side, x, width]) => {
-    await openBar({ wanted: { ...BESIDE, width: 380 }, side });
+    await open({ wanted: { ...BESIDE, width: 380 }, side });
     await page.viewport(380, 600);
     await drag(edge(), x, 10);
     await expect.poll(value).toBe(width);
@@ -113,18 +119,8 @@ describe('the edge of a panel', () => {
     expect([value(), saved()]).toEqual([width, [{ ...BESIDE, width }]]);
   });
 
-  test('below is dragged up with the pointer from where its comments end, and its height is stored once', async () => {
-    await openBar();
-    const end = Math.round(edge().element().getBoundingClientRect().bottom);
-    await drag(edge(), 10, -60);
-    await expect.poll(value).toBe(end - 60);
-    await edge().hover();
-    expect([value(), saved()]).toEqual([end - 60, [{ ...DEFAULT_PLACEMENT, height: end - 60 }]]);
-    await expect.element(edge()).toHaveAccessibleName(t('place_height'));
-  });
-
   test('that loses the pointer in the middle leaves the panel as wide as it was then, and has that stored', async () => {
-    const { layout } = await openBar({ wanted: { ...BESIDE, width: 380 } });
+    const { layout } = await open({ wanted: { ...BESIDE, width: 380 } });
     await page.viewport(380, 600);
     const handle = edge().element() as HTMLElement;
     let then: number | null = null;

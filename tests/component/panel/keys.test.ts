@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn } from '../support/stored';
-import { button, written } from '../support/thread-view';
+import { button, pressIn, written } from '../support/thread-view';
 
 const help = () => page.getByRole('dialog', { name: t('keys_title') });
 const search = () => page.getByRole('searchbox', { name: t('find_label') });
@@ -15,13 +15,13 @@ beforeEach(async () => {
 });
 
 describe('the help for the keys of the panel', () => {
-  test('opens by “?” from the head, by its button, and after a click on plain text', async () => {
-    button('panel_refresh').element().focus();
+  test('opens by “?” from the bar, in the menu, and after a click on plain text', async () => {
+    button('popup_more').first().element().focus();
     await userEvent.keyboard('?');
     await expect.element(help().getByText(t('find_label'))).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(help()).not.toBeInTheDocument();
-    await button('keys_title').click();
+    await pressIn('popup_more', 'keys_title');
     await expect.element(help()).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(help()).not.toBeInTheDocument();
@@ -33,8 +33,8 @@ describe('the help for the keys of the panel', () => {
 });
 
 describe('the key f', () => {
-  test('finds from the head of the thread, is typed into the search, and finds after a click on plain text', async () => {
-    button('panel_refresh').element().focus();
+  test('finds from the bar of the thread, is typed into the search, and finds after a click on plain text', async () => {
+    button('popup_more').first().element().focus();
     await userEvent.keyboard('f');
     await expect.element(search()).toHaveFocus();
     await userEvent.keyboard('?f');

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { inboxItem } from '../../../utils/storage/items';
-import { isolate } from '../../../utils/text/bidi';
 import { HOSTILE } from '../../service/seed/hostile';
 import { harmIn, NO_HARM } from '../../tools/harm';
 import { anEntry } from '../../unit/support';
@@ -40,14 +39,11 @@ describe('S4: hostile texts are only shown', () => {
     await expect.element(page.getByRole('article').first()).toMatchTextContent("window.__hostile='title");
     expect(harmIn([AUTHOR, CATEGORY])).toEqual(NO_HARM);
     await page.getByRole('button', { name: t('popup_filters'), exact: true }).click();
-    await panel().getByRole('button', { name: "window.__hostile='type", exact: false }).click();
+    await panel().getByLabelText(t('project_type')).selectOptions('app');
     await panel().getByLabelText(t('project_category')).selectOptions(CATEGORY);
-    await panel().getByLabelText(t('popup_author')).fill(AUTHOR);
-    await userEvent.keyboard('{Enter}');
-    await expect.element(panel().getByText(t('popup_authorSeveral', isolate(AUTHOR)))).toBeVisible();
     expect(harmIn([AUTHOR, CATEGORY])).toEqual(NO_HARM);
     serveProjects([]);
-    await panel().getByRole('listitem').first().getByRole('button').click();
+    await panel().getByLabelText(t('popup_author')).selectOptions('9001');
     const set = page.getByRole('group', { name: t('popup_filtersSet') }).getByRole('button');
     await expect.poll(() => set.elements().length).toBe(3);
     await expect.element(page.getByRole('heading', { name: t('popup_noFiltered') })).toBeVisible();

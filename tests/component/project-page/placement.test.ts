@@ -35,12 +35,20 @@ describe('a panel', () => {
     expect(layouts.at(-1)).toMatchObject({ side: 'left' });
   });
 
-  test('has the size that the person chose, beside and below', async () => {
-    const { post, layouts } = await openProjectPage({ placement: { at: 'beside', width: 404, height: 300 } });
+  test('is as wide beside the page as the person chose', async () => {
+    await openProjectPage({ placement: { at: 'beside', width: 404 } });
     await expect.poll(panelBox).toMatchObject({ position: 'fixed', width: 404 });
+  });
+
+  test('is as high below the page as its comments, unless they are too many', async () => {
+    const { post, layouts } = await openProjectPage();
     await expect.poll(() => layouts.length).toBeGreaterThan(0);
-    post({ ...DEFAULT_PLACEMENT, width: 404, height: 300 });
-    await expect.poll(panelBox).toMatchObject({ position: 'relative', height: 300 });
+    expect(panelBox()).toMatchObject({ height: 640 });
+    post({ content: 400 });
+    post({ content: 1_200 });
+    await expect.poll(() => panelBox()?.height).toBe(1_200);
+    post({ content: 1_800 });
+    await expect.poll(() => panelBox()?.height).toBe(640);
   });
 
   test('is a bar of 44 px where it is folded, from the beginning and later', async () => {
@@ -48,7 +56,7 @@ describe('a panel', () => {
     expect(panelBox()).toMatchObject({ height: 44 });
     await expect.poll(() => layouts.length).toBeGreaterThan(0);
     post(DEFAULT_PLACEMENT);
-    await expect.poll(() => panelBox()?.height).toBeGreaterThan(400);
+    await expect.poll(() => panelBox()?.height).toBe(640);
     post({ ...DEFAULT_PLACEMENT, isFolded: true });
     await expect.poll(() => panelBox()?.height).toBe(44);
   });
@@ -98,7 +106,7 @@ describe('a panel', () => {
     await expect.poll(() => panelBox()?.height).toBe(0);
     expect(document.querySelector('main')?.clientWidth).toBe(innerWidth);
     await page.viewport(1000, 800);
-    await expect.poll(() => panelBox()?.height).toBeGreaterThan(400);
+    await expect.poll(() => panelBox()?.height).toBe(640);
   });
 
   test('makes no room on paper, and has it back afterwards', async () => {

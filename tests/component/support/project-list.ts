@@ -3,9 +3,8 @@ import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { plural, t } from '../../../utils/locale/i18n';
 
-/** A button of the service's lists. */
-export const chip = (name: string): Locator =>
-  page.getByRole('group', { name: t('popup_lists') }).getByRole('button', { name, exact: true });
+/** The choice of one of the service's lists. */
+export const listChoice = (): Locator => page.getByRole('combobox', { name: t('popup_lists') });
 
 export const searchBox = (): Locator => page.getByRole('searchbox', { name: t('popup_search') });
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { plural, t } from '../../../utils/locale/i18n';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn } from '../support/stored';
-import { box, button, changeThread, commentWith, keepPosts, placeOf, written } from '../support/thread-view';
+import { box, button, changeThread, commentWith, keepPosts, placeOf, pressIn, written } from '../support/thread-view';
 import { worker } from '../support/worker';
 
 const ON_OTHERS = { authorId: 50 };
@@ -26,7 +26,7 @@ describe('a comment that another person writes meanwhile', () => {
   beforeEach(async () => {
     serveThread(talk, ON_OTHERS);
     await openPanel();
-    await expect.element(button('panel_refresh')).toHaveAttribute('aria-busy', 'false');
+    await expect.element(button('popup_more')).toHaveAttribute('aria-busy', 'false');
   });
 
   test('waits behind a button, and moves nothing of what is read or typed', async () => {
@@ -86,7 +86,7 @@ describe('a comment that another person writes meanwhile', () => {
 
   test('is shown by “Refresh”, and marked', async () => {
     serveThread([...talk, FRESH], ON_OTHERS);
-    await button('panel_refresh').click();
+    await pressIn('popup_more', 'panel_refresh');
     await expect.element(commentWith('Fresh from the service').getByText(t('comment_new'))).toBeVisible();
     expect(newButton(1).elements()).toEqual([]);
     await expect.poll(() => worker.sent('thread.mark-seen').at(-1)).toEqual({ nonce: 'nonce', uid: 7, upTo: 31 });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { plural, t } from '../../../utils/locale/i18n';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn } from '../support/stored';
-import { box, button, commentWith, keepPosts, onItsWay, written, changeThread } from '../support/thread-view';
+import { box, button, commentWith, keepPosts, onItsWay, written, changeThread, pressIn } from '../support/thread-view';
 import { worker } from '../support/worker';
 
 const FIRST = written(1, 'old_oak', 'First here');
@@ -70,7 +70,7 @@ describe('the composer', () => {
 describe('names', () => {
   test('are completed from the people of the thread by the keyboard, spaces included', async () => {
     await changeThread([FIRST, written(2, 'Zoë K.', 'Me too')], { authorId: 50 });
-    await button('panel_refresh').click();
+    await pressIn('popup_more', 'panel_refresh');
     await expect.element(commentWith('Me too')).toBeVisible();
     const names = page.getByRole('listbox').getByRole('option');
     await box().click();

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { plural, t } from '../../../utils/locale/i18n';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn } from '../support/stored';
-import { button, changeThread, commentWith, keepRemovals, written } from '../support/thread-view';
+import { button, changeThread, commentWith, item, keepRemovals, pressIn, written } from '../support/thread-view';
 import { worker } from '../support/worker';
 
 const ON_OTHERS = { authorId: 50 };
@@ -21,14 +21,7 @@ describe('deleting a comment', () => {
     await openPanel();
   });
 
-  test('asks first, with the focus on keeping, and can be undone for a while', async () => {
-    await deleteIn('Not for ever').click();
-    await expect.element(commentWith('Not for ever').getByText(t('comment_deleteAsk'))).toBeVisible();
-    await expect.element(button('comment_keep')).toHaveFocus();
-    await button('comment_keep').click();
-    await expect.element(deleteIn('Not for ever')).toHaveFocus();
-    expect(worker.sent('comment.delete')).toEqual([]);
-    await deleteIn('Not for ever').click();
+  test('asks nothing, and can be undone for a while', async () => {
     await deleteIn('Not for ever').click();
     await expect.poll(() => worker.sent('comment.delete')).toEqual([{ nonce: 'nonce', commentIds: [2] }]);
     await keepRemovals([2], waiting());
@@ -44,7 +37,6 @@ describe('deleting a comment', () => {
   });
 
   test('takes it away once the service has deleted it, and says so', async () => {
-    await deleteIn('Not for ever').click();
     await deleteIn('Not for ever').click();
     await keepRemovals([2], { state: 'busy' });
     await expect.element(commentWith('Not for ever').getByRole('status')).toHaveTextContent(t('comment_deleting'));
@@ -65,6 +57,14 @@ describe('deleting a comment', () => {
       return null;
     });
     await button('comment_keep').click();
+    await expect.element(button('comment_keep')).not.toBeInTheDocument();
+    await expect.element(deleteIn('Not for ever')).toBeVisible();
+  });
+
+  test('says why the worker did not take it', async () => {
+    worker.fail('comment.delete', 'storage');
+    await deleteIn('Not for ever').click();
+    await expect.element(commentWith('Not for ever').getByRole('alert').getByText(t('error_storage'))).toBeVisible();
     await expect.element(deleteIn('Not for ever')).toBeVisible();
   });
 
@@ -79,14 +79,30 @@ describe('deleting a comment', () => {
 
 describe('what may be deleted', () => {
   const comments = [FIRST, MINE, written(3, 'ann', 'Mine, too'), written(4, 'bob', 'By Bob')];
-  const deletable = (): string[] =>
-    [...document.querySelectorAll('article:has(.comment-delete button)')].map(({ id }) => id).toSorted();
+  /** The comments with a button for it, and those with a menu. */
+  const deletable = (): string[][] =>
+    ['.button', '.menu'].map((part) =>
+      [...document.querySelectorAll(`article:has(.comment-actions > ${part})`)]
+        .filter((article) => article.querySelector('.menu') || article.textContent.includes(t('comment_delete')))
+        .map(({ id }) => id)
+        .toSorted(),
+    );
 
   test('is the person’s own in a project of another person', async () => {
     serveThread(comments, ON_OTHERS);
     await openPanel();
-    await expect.poll(deletable).toEqual(['comment-2', 'comment-3']);
-    expect(page.getByRole('article').elements()).toHaveLength(4);
+    await expect.poll(deletable).toEqual([['comment-2', 'comment-3'], []]);
+  });
+
+  test('is also what others wrote in one’s own project, in their menus', async () => {
+    serveThread(comments, { authorId: 7 });
+    await openPanel();
+    await expect.poll(() => deletable()[1]).toEqual(['comment-1', 'comment-4']);
+    await commentWith('By Bob')
+      .getByRole('button', { name: t('popup_more') })
+      .click();
+    await item('comment_delete').click();
+    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ nonce: 'nonce', commentIds: [4] }]);
   });
 });
 
@@ -98,23 +114,16 @@ describe('deleting several', () => {
   beforeEach(async () => {
     serveThread(numbered, { authorId: 7 });
     await openPanel();
-    await button('deletion_several').click();
+    await pressIn('popup_more', 'deletion_several');
   });
 
-  test('hands over what was chosen, says how far it is, and stops when it is asked to', async () => {
+  test('hands over what was chosen without a question, says how many are left, and takes them back when it is asked to', async () => {
     for (const n of [5, 4, 3]) {
       boxOf(n).element().focus();
       await userEvent.keyboard(' ');
     }
     await expect.element(page.getByText(plural('deletion_chosen', 3))).toBeVisible();
     button('comment_delete').element().focus();
-    await userEvent.keyboard('{Enter}');
-    const question = page.getByRole('group', { name: plural('deletion_ask', 3) });
-    await expect.element(question.getByRole('button', { name: t('comment_keep') })).toHaveFocus();
-    question
-      .getByRole('button', { name: t('comment_delete') })
-      .element()
-      .focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => worker.sent('comment.delete')).toEqual([{ nonce: 'nonce', commentIds: [5, 4, 3] }]);
     await keepRemovals([5, 4, 3], waiting());
@@ -124,12 +133,16 @@ describe('deleting several', () => {
       { authorId: 7 },
     );
     await keepRemovals([4, 3], waiting());
-    await expect.element(page.getByText(t('deletion_progress', 1, 3))).toBeVisible();
+    await expect.element(page.getByText(plural('deletion_soon', 2))).toBeVisible();
     worker.on('comment.restore', async () => {
       await keepRemovals([]);
       return null;
     });
-    button('deletion_stop').element().focus();
+    const bar = page.elementLocator(document.querySelector('.deletion-bar') ?? document.body);
+    bar
+      .getByRole('button', { name: t('comment_undo') })
+      .element()
+      .focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(plural('deletion_chosen', 2))).toBeVisible();
     expect(worker.sent('comment.restore')).toEqual([{ nonce: 'nonce', commentIds: [4, 3] }]);

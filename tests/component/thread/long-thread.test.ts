@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn } from '../support/stored';
-import { button, written } from '../support/thread-view';
+import { written, pressIn } from '../support/thread-view';
 
 const LONG = 10_000;
 /** Many more than are in sight, and few beside so many. */
@@ -64,7 +64,7 @@ describe('a thread of ten thousand comments', () => {
   });
 
   test('is searched through, on and back, also where nothing is drawn yet', async () => {
-    await button('thread_find').click();
+    await pressIn('popup_more', 'find_label');
     await userEvent.keyboard('LIGHTHÖUSE');
     await expect.element(page.getByText(t('find_place', 1, 100))).toBeVisible();
     await expect.poll(() => isInSight(9_901)).toBe(true);

@@ -92,9 +92,9 @@ describe('a comment that waits', () => {
     await keepPosts({ text: 'Not yet', state: 'waiting', dueAt: Date.now() - 2_000, isUnconfirmed: true });
     await openPanel();
     await expect.element(onItsWay().getByText(t('comment_abandoned'))).toBeVisible();
-    expect(names()).toEqual([t('comment_send'), t('comment_editAgain')]);
+    expect(names()).toEqual([t('comment_sendNow'), t('comment_editAgain')]);
     await onItsWay()
-      .getByRole('button', { name: t('comment_send'), exact: true })
+      .getByRole('button', { name: t('comment_sendNow'), exact: true })
       .click();
     await expect.poll(() => worker.sent('comment.send')).toEqual([{ nonce: 'nonce', postId: 'p1' }]);
   });

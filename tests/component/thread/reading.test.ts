@@ -6,13 +6,12 @@ import { read } from '../../../utils/storage/store';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { openPopup } from '../support/pages/open-popup';
 import { signIn, store } from '../support/stored';
-import { box, button, changeThread, commentWith, placeOf, written } from '../support/thread-view';
+import { box, button, changeThread, commentWith, item, placeOf, pressIn, written } from '../support/thread-view';
 import { worker } from '../support/worker';
 
 const ON_OTHERS = { authorId: 50 };
 const EARLIER = written(1, 'old_oak', 'First here');
 const LATER = written(2, 'bob', 'And then this');
-const order = () => page.getByRole('combobox', { name: t('thread_order') });
 const ids = (): string[] => [...document.querySelectorAll('article')].map(({ id }) => id);
 const seeNow = (projectId: number, commentId: number) =>
   store(scrollTargetItem, { projectId, commentId, at: Date.now() });
@@ -25,12 +24,13 @@ describe('the order of a thread', () => {
   test('is chosen in the panel, kept, and followed where it is chosen elsewhere', async () => {
     await openPanel();
     await expect.poll(ids).toEqual(['comment-2', 'comment-1']);
-    await order().selectOptions('oldest');
+    await pressIn('popup_more', 'thread_oldestFirst');
     await expect.poll(ids).toEqual(['comment-1', 'comment-2']);
     await expect.poll(() => read(threadOrderItem)).toBe('oldest');
     await store(threadOrderItem, 'newest');
     await expect.poll(ids).toEqual(['comment-2', 'comment-1']);
-    await expect.element(order()).toHaveValue('newest');
+    await button('popup_more').click();
+    await expect.element(item('thread_newestFirst')).toHaveAttribute('aria-checked', 'true');
   });
 
   test('is in the popup the one that was chosen before', async () => {
@@ -90,7 +90,7 @@ describe('a comment that a person comes for', () => {
   test('is asked for at the service, and said to be gone where it is', async () => {
     serveThread([EARLIER, LATER], ON_OTHERS);
     await openPanel();
-    await expect.element(button('panel_refresh')).toHaveAttribute('aria-busy', 'false');
+    await expect.element(button('popup_more')).toHaveAttribute('aria-busy', 'false');
     const before = worker.sent('thread.refresh').length;
     await seeNow(1, 99);
     await expect.element(page.getByRole('status').getByText(t('thread_soughtGone'))).toBeVisible();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { anAccount } from '../../unit/support';
 import { accountItem } from '../../../utils/storage/items';
@@ -20,7 +20,9 @@ describe('an outage', () => {
     await openPanel();
     const notice = page.getByRole('status').filter({ hasText: t('error_http') });
     await expect.element(notice.getByText(t('error_works_stored'), { exact: false })).toBeVisible();
+    await button('popup_more').click();
     await expect.element(page.getByText(t('savedCopy', '11 minutes ago'))).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await expect.element(commentWith('First here')).toBeVisible();
     await expect.element(box()).toBeVisible();
     worker.on('thread.refresh', () => {
@@ -29,6 +31,7 @@ describe('an outage', () => {
     });
     await notice.getByRole('button', { name: t('error_button_retry') }).click();
     await expect.element(notice).not.toBeInTheDocument();
+    await button('popup_more').click();
     await expect.element(page.getByText(t('updatedNow'))).toBeVisible();
   });
 });

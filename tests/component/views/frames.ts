@@ -91,7 +91,7 @@ export const PILL_VIEWS: readonly View[] = [
   pill('the number of comments', openWithCount),
   pill('the choice where it is hidden', async () => {
     await openWithCount();
-    await pressOn(page.getByRole('button', { name: t('pill_hide') }));
+    await pressOn(page.getByRole('button', { name: t('popup_more') }));
     await part('.pill__site:not([hidden])');
   }),
 ];

@@ -3,19 +3,18 @@ import { t } from '../../../utils/locale/i18n';
 import { scrollTargetItem, seenItem, threadOrderItem } from '../../../utils/storage/items';
 import { aComment } from '../../unit/utils/thread/support/samples';
 import { openPanel } from '../support/pages/open-panel';
-import { openPanelBar } from '../support/pages/open-panel-bar';
+import { openPlacedPanel } from '../support/pages/open-placed-panel';
 import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';
 import { openOwnThread, openSignedOut, openThread, panel, serve, UID } from './panel';
 import { COMMENTS, FEW_COMMENTS, HOSTILE_THREAD, NOW, PINS, PROJECT } from './samples';
-import { failing, key, part, press, text, type, words } from './steps';
+import { chooseItem, key, part, press, text, type, words } from './steps';
 import type { View } from './view';
 
 /** Opens a thread of which nothing is known yet. */
 async function openUnknown(): Promise<void> {
   await signIn({ uid: UID });
-  await openPanel();
-  openPanelBar();
+  await openPlacedPanel();
 }
 
 /** A thread to which comments came while it was open. */
@@ -38,7 +37,7 @@ async function openWithWaiting(): Promise<void> {
 
 async function openFind(words_: string): Promise<void> {
   await openThread();
-  await press('thread_find');
+  key('f');
   await type(page.getByRole('searchbox', { name: t('find_label') }), words_);
   await part('.find-bar__count:not(:empty)');
 }
@@ -52,6 +51,12 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     void openPanel();
     await text('panel_loading');
   }),
+  panel('a thread whose comments are being read', async () => {
+    await openThread({ comments: [], known: { fetchedAt: null } });
+    worker.hold('thread.refresh');
+    await chooseItem('popup_more', 'panel_refresh');
+    await text('panel_loading');
+  }),
   panel('a thread that could not be loaded', async () => {
     worker.fail('thread.read', 'no-worker');
     await openUnknown();
@@ -62,7 +67,7 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
   panel(
     'a thread without comments and without a composer',
     () => openThread({ comments: [], known: { commentsAllowed: false } }),
-    'panel_emptyOff',
+    'panel_commentsOff',
   ),
   panel('a thread without a composer', () => openThread({ known: { commentsAllowed: false } }), 'panel_commentsOff'),
   panel('a thread with hostile texts', () => openThread({ comments: HOSTILE_THREAD })),
@@ -87,7 +92,7 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     await store(threadOrderItem, 'oldest');
     await store(seenItem, { owner: UID, threads: { [PROJECT.id]: { upTo: 3, at: NOW } } });
     await openThread();
-    await text('thread_toNew');
+    await part('.last-visit');
   }),
   panel('a thread since the last visit, with a comment that is gone', async () => {
     await store(seenItem, { owner: UID, threads: { [PROJECT.id]: { upTo: 3, at: NOW } } });
@@ -107,17 +112,20 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
   panel('a thread with new comments', () => openWithNews(), 'comment_new'),
   panel('a thread with new comments that wait', openWithWaiting),
   panel('a thread that the person follows', () => openThread({ watched: { reason: 'followed' } }), 'project_following'),
-  panel('a thread that is muted', () => openThread({ watched: { reason: 'followed', level: 'off' } }), 'panel_muted'),
-  panel(
-    'a thread in which the person wrote',
-    () => openThread({ watched: { reason: 'written' } }),
-    'panel_watchedWritten',
-  ),
-  panel(
-    'a thread that could not be followed',
-    failing('watch.set-thread', openThread, 'project_follow'),
-    'error_storage',
-  ),
+  panel('the choice how a thread is followed', async () => {
+    await openThread({ watched: { reason: 'followed', level: 'mentions' } });
+    await press('thread_followMentions');
+  }),
+  panel('a thread that could not be followed', async () => {
+    worker.fail('watch.set-thread', 'storage');
+    await openThread();
+    await chooseItem('project_follow', 'thread_followAll');
+    await text('error_storage');
+  }),
+  panel('the menu of a thread', async () => {
+    await openOwnThread();
+    await press('popup_more');
+  }),
   panel('a search in a thread', () => openFind('night')),
   panel('a search in a thread that finds nothing', () => openFind('no such thing')),
   panel('the help', async () => {

@@ -1,11 +1,11 @@
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { outboxItem } from '../../../utils/storage/items';
-import { openPanelBar } from '../support/pages/open-panel-bar';
+import type { Placed } from '../support/pages/open-placed-panel';
 import { store } from '../support/stored';
 import { worker } from '../support/worker';
 import { openOwnThread, openThread, panel, post, removal } from './panel';
-import { failing, part, press, pressOn, pressing, text, there, type } from './steps';
+import { chooseItem, failing, part, press, pressing, text, there, type } from './steps';
 import type { View } from './view';
 
 const box = () => page.getByRole('textbox', { name: t('composer_comment') });
@@ -15,16 +15,10 @@ async function openWritten(written: string, open = openThread): Promise<void> {
   await type(box(), written);
 }
 
-async function openQuestion(): Promise<void> {
-  await openOwnThread();
-  await press('comment_delete');
-  await text('comment_deleteAsk');
-}
-
 /** Several comments of one’s own project, chosen to be deleted. */
 async function openChoice(): Promise<void> {
   await openOwnThread();
-  await press('deletion_several');
+  await chooseItem('popup_more', 'deletion_several');
   await press('deletion_all');
 }
 
@@ -34,17 +28,8 @@ async function openPending(change: Parameters<typeof post>[0]): Promise<void> {
   await part('.comment-pending');
 }
 
-/** Opens the panel with another place of its bar. */
-const at =
-  (...given: Parameters<typeof openPanelBar>) =>
-  async (): Promise<void> => {
-    await openThread();
-    const [thread, shell] = [document.querySelector('#app'), document.querySelector('[class^=shell]')];
-    if (thread) document.body.append(thread);
-    shell?.remove();
-    openPanelBar(...given);
-    await part('.panel-bar');
-  };
+/** Opens the panel in another place. */
+const at = (placed: Placed) => (): Promise<unknown> => openThread({ placed });
 
 const LATER = { state: 'waiting', dueAt: Date.now() + 600_000 } as const;
 
@@ -99,12 +84,15 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
     failing('comment.withdraw', () => openPending(LATER), 'comment_undo'),
     'error_storage',
   ),
-  panel('the question before a comment is deleted', openQuestion),
   panel('a comment that could not be deleted', async () => {
     worker.fail('comment.delete', 'storage');
-    await openQuestion();
-    await press('comment_delete', page.getByRole('group'));
+    await openThread();
+    await press('comment_delete');
     await there(page.getByRole('alert'));
+  }),
+  panel('the menu of another person’s comment', async () => {
+    await openOwnThread();
+    await press('popup_more', page.getByRole('article'));
   }),
   panel('a comment that will be deleted', () => openOwnThread({ outbox: [removal(6)] }), 'comment_undo'),
   panel(
@@ -118,34 +106,18 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
     await text('comment_notDeleted');
   }),
   panel('comments that are chosen to be deleted', () => openChoice(), '.comment-choice__box:checked'),
-  panel('the question before several comments are deleted', async () => {
-    await openChoice();
-    await pressOn(
-      page
-        .elementLocator(await part('.deletion-bar'))
-        .getByRole('button')
-        .first(),
-    );
-    await part('.deletion-bar--asking');
-  }),
   panel('several comments that will be deleted', async () => {
     await openOwnThread();
     await store(outboxItem, [removal(3), removal(6)]);
     await part('.deletion-bar__state');
   }),
-  panel('several comments that are being deleted', async () => {
-    await openOwnThread();
-    await store(outboxItem, [removal(3, { state: 'busy' }), removal(6)]);
-    await part('.deletion-bar__progress');
-  }),
   panel('beside the page', at({ at: 'beside', wanted: { at: 'beside' } })),
   panel('beside the page for now, on its left', at({ at: 'beside', side: 'left', isPeek: true })),
   panel('over the page, which has no place for it', at({ at: 'sheet', isPeek: true })),
-  panel('below the page, since there is no room beside it', at({ wanted: { at: 'beside', height: 560 } })),
+
   panel('folded to a bar', at({ wanted: { isFolded: true } })),
   {
     ...panel('folded beside the page', at({ at: 'beside', wanted: { at: 'beside', isFolded: true } })),
     isWordless: true,
   },
-  panel('the choice where it is hidden', pressing(openThread, 'place_hide'), '#place-menu:popover-open'),
 ];

@@ -11,8 +11,8 @@ import {
 } from '../../../utils/storage/items';
 import { aWatched } from '../../unit/support';
 import { aPost, aRemoval } from '../../unit/utils/thread/support/samples';
-import { openPanel, serveThread } from '../support/pages/open-panel';
-import { openPanelBar } from '../support/pages/open-panel-bar';
+import { serveThread } from '../support/pages/open-panel';
+import { openPlacedPanel, type Placed } from '../support/pages/open-placed-panel';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { FEW_COMMENTS, PROJECT } from './samples';
@@ -40,19 +40,27 @@ interface Given {
   watched?: Parameters<typeof aWatched>[0];
   /** Why the thread could not be read again. */
   failure?: Failure;
+  placed?: Placed;
 }
 
 /** Opens the panel below the page, signed in, once something of the thread is there. */
-export async function openThread({ comments = FEW_COMMENTS, known, account, outbox, watched, failure }: Given = {}) {
+export async function openThread({
+  comments = FEW_COMMENTS,
+  known,
+  account,
+  outbox,
+  watched,
+  failure,
+  placed,
+}: Given = {}) {
   await signIn({ uid: UID, ...account });
   await store(outboxItem, [...(outbox ?? [])]);
   const threads = watched ? { [PROJECT.id]: aWatched({ title: PROJECT.title, ...watched }) } : {};
   await store(watchingItem, { owner: UID, threads, people: {} });
   serve(comments, known);
   if (failure) worker.on('thread.refresh', () => failure);
-  const controller = await openPanel();
-  openPanelBar();
-  await part('.thread-head');
+  const { controller } = await openPlacedPanel(placed);
+  await part('.thread-bar');
   return controller;
 }
 
@@ -63,8 +71,7 @@ export const openOwnThread = (given: Given = {}) => openThread({ ...given, known
 export async function openSignedOut(known: Partial<KnownThread> = {}): Promise<void> {
   await useService();
   serve([], { uid: null, count: 24, ...known });
-  await openPanel();
-  openPanelBar();
+  await openPlacedPanel();
   await part('.thread-barrier, .empty-state');
 }
 

@@ -27,10 +27,10 @@ export async function openNews(announcements = NEWS, hash = '#/news'): Promise<v
   await part(announcements.length > 0 ? '.announcement' : '.empty-state');
 }
 
-/** Two projects of the person, with their figures. @param points how many days of history each has */
+/** Projects of the person, with their figures. @param points how many days of history each has */
 async function openMine(points: number): Promise<void> {
   await signIn({ uid: UID });
-  const own = PROJECTS.slice(0, 2);
+  const own = PROJECTS.slice(0, 4);
   await store(watchingItem, {
     owner: UID,
     threads: Object.fromEntries(own.map(({ id, title }) => [id, aWatched({ title })])),
@@ -54,7 +54,7 @@ async function openMine(points: number): Promise<void> {
   if (points > 0)
     await withDatabase((db) => Promise.all(own.map(({ id }) => db.put('history', { points: history }, id))));
   await openPopupAt('#/mine');
-  await part('.mine-card');
+  await part('.own-project');
 }
 
 async function openMineWithout(checked: boolean): Promise<void> {
@@ -107,9 +107,10 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
     await text('error_timeout');
   }),
   view('the menu over the announcements', pressing(openNews, 'popup_more'), '#more-things'),
-  view('the person’s projects on the first day', () => openMine(0), 'mine_begins'),
+  view('the person’s projects on the first day', () => openMine(0), 'mine_first'),
   view('the person’s projects with their history', async () => {
     await openMine(5);
+    (await part('.own-project__figures')).click();
     await there(page.getByRole('img'));
   }),
   view('a person without projects', () => openMineWithout(true)),
@@ -131,11 +132,6 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
     await text('error_unreachable');
   }),
   view('the comments of a project', () => openComments()),
-  view(
-    'the comments of a project while one is asked before deleting',
-    pressing(openComments, 'comment_delete'),
-    'comment_deleteAsk',
-  ),
   view('a comment that is too long', openTooLong),
   view('the comments of a project, signed out', () => openComments([], { isSignedIn: false })),
   view('comments whose panel is hidden on their page', async () => {

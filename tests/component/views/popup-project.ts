@@ -3,14 +3,13 @@ import { writeProjectRecords } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
-import { placementsItem, watchingItem, type Account } from '../../../utils/storage/items';
+import { watchingItem, type Account } from '../../../utils/storage/items';
 import { aWatched } from '../../unit/support';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { GONE, HOSTILE_PROJECT, LONG_PROJECT, NOW, PROJECT, PROJECTS, TYPES } from './samples';
-import { part, press, pressing, text, words } from './steps';
+import { part, press, text, words } from './steps';
 import type { View } from './view';
 
 const UID = 7;
@@ -37,13 +36,6 @@ async function openFollowed(level: 'off' | null = null, account: Partial<Account
   await store(watchingItem, { owner: UID, threads: { [PROJECT.id]: thread }, people });
   await openProject(PROJECT);
   await text('project_following');
-}
-
-async function openHidden(isHidden: boolean): Promise<void> {
-  const hidden = isHidden ? [] : [PROJECT.id];
-  await store(placementsItem, { 'commons.example': { placement: DEFAULT_PLACEMENT, isHidden, hidden, at: NOW } });
-  await openProjectSignedOut(PROJECT);
-  await part('.hidden-place');
 }
 
 /** The gallery at the first picture of a project. */
@@ -101,33 +93,43 @@ export const PROJECT_VIEWS: readonly View[] = [
     const threads = { [PROJECT.id]: aWatched({ title: PROJECT.title }) };
     await store(watchingItem, { owner: PROJECT.authorId, threads, people: {} });
     await openProject(PROJECT);
-    await text('project_watched');
+    await text('project_following');
   }),
-  view('a project whose panel is hidden on its page', () => openHidden(false)),
-  view('a project whose panel is hidden on the whole site', () => openHidden(true)),
   view('a project whose link was copied', async () => {
     Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() });
     await openProjectSignedOut(PROJECT);
+    await press('popup_more', page.getByRole('main'));
     await press('project_copyLink');
     await text('project_copied');
   }),
+  view(
+    'the menu of a project',
+    async () => {
+      await openFollowed();
+      await press('popup_more', page.getByRole('main'));
+    },
+    '.menu-button__things',
+  ),
   view('a picture of a project that is gone', async () => {
     await openProjectSignedOut({ ...PROJECT, screenshots: [GONE, ...PROJECT.screenshots] });
     page
       .getByRole('region', { name: t('project_screenshots') })
       .element()
       .scrollIntoView();
-    await part('.screenshots__gone');
+    await part('.screenshots .picture-gone');
   }),
   view('the gallery', () => openGallery(PROJECT)),
   view(
     'the gallery, enlarged',
-    pressing(() => openGallery(PROJECT), 'gallery_larger'),
-    '.gallery__stage--zoomed',
+    async () => {
+      await openGallery(PROJECT);
+      (await part('.gallery__picture')).click();
+    },
+    '.gallery__stage--large',
   ),
   view(
     'the gallery at a picture that is gone',
     () => openGallery({ ...PROJECT, screenshots: [GONE, ...PROJECT.screenshots] }),
-    '.gallery__gone',
+    '.gallery .picture-gone',
   ),
 ];

@@ -175,7 +175,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
       await store(accountItem, anAccount({ refused }));
       return null;
     });
-    await press('options_mailConfirmed');
+    await press('error_button_retry');
     await there(page.getByText(t('options_refusedStill'), { exact: false }));
   }),
   settings('a login whose password changed', async () => {

@@ -1,14 +1,13 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { settingsItem, snoozeItem, testedItem } from '../../../utils/storage/items';
+import { settingsItem, testedItem } from '../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
 import { permissions } from '../support/permissions';
 import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';
-import { NOW } from './samples';
 import { grantHosts, openSection, settings } from './settings';
-import { choose, failing, part, press, pressOn, text } from './steps';
+import { choose, part, press, pressOn, text } from './steps';
 import type { View } from './view';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
@@ -21,6 +20,7 @@ async function openNotifications(): Promise<void> {
 async function openTest(outcome: Parameters<typeof worker.on<'notification.test'>>[1]): Promise<void> {
   worker.on('notification.test', outcome);
   await openNotifications();
+  await pressOn(page.getByText(t('notify_test')));
   await press('notify_testSend');
   await part('.notice');
 }
@@ -32,16 +32,6 @@ export const NOTIFY_VIEWS: readonly View[] = [
     await openNotifications();
     await part('#quiet-from');
   }),
-  settings('snoozed notifications', async () => {
-    await store(snoozeItem, { until: NOW + 3_600_000 });
-    await openNotifications();
-    await text('snooze_end');
-  }),
-  settings(
-    'notifications that could not be snoozed',
-    failing('snooze.set', openNotifications, 'snooze_hour'),
-    'error_storage',
-  ),
   settings('a level that was stored', async () => {
     await openNotifications();
     await choose(page.getByLabelText(t('notify_comment'), { exact: true }), 'notify');

@@ -1,46 +1,23 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { recordRequest } from '../../../utils/cache/ledger';
-import type { RequestRecord } from '../../../utils/cache/schema';
 import { t } from '../../../utils/locale/i18n';
-import {
-  accountItem,
-  lastRunItem,
-  loginPauseItem,
-  pauseItem,
-  placementsItem,
-  skippedItem,
-  watchingItem,
-} from '../../../utils/storage/items';
+import { accountItem, lastRunItem, loginPauseItem, pauseItem, skippedItem } from '../../../utils/storage/items';
 import { ENTRY_KINDS } from '../../../utils/watch/kinds';
-import { anAccount, aRun, aWatched } from '../../unit/support';
+import { anAccount, aRun } from '../../unit/support';
 import { openOptions } from '../support/pages/open-options';
 import { store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { aRequest, NOW } from './samples';
 import { openSection, settings, useSignInService } from './settings';
-import { part, press, text, there } from './steps';
+import { part, press, pressOn, text, there, type } from './steps';
 import type { View } from './view';
-
-/** The longest that each cell of the ledger can hold, and an ordinary request. */
-const REQUESTS: readonly RequestRecord[] = [
-  aRequest({ at: NOW - 5 }),
-  aRequest({
-    at: NOW - 90 * 86_400_000,
-    tookMs: 15_000,
-    endpoint: 'get_project_details',
-    bytes: 1_023,
-    outcome: 'too-many-requests',
-    skipped: 20,
-    login: true,
-    by: 'watch',
-    refusedOrigins: ['https://tracker.invalid'],
-  }),
-];
 
 async function openDiagnostics(): Promise<void> {
   await useSignInService();
   await store(accountItem, anAccount());
-  for (const request of REQUESTS) await recordRequest(request);
+  await recordRequest(aRequest({ at: NOW - 5, refusedOrigins: ['https://tracker.invalid'] }));
   const whys = ['seeded', 'kind-off', 'muted'] as const;
   const skipped = Array.from({ length: 25 }, (_, at) => ({
     at: NOW - at * 60_000,
@@ -52,38 +29,45 @@ async function openDiagnostics(): Promise<void> {
   }));
   await store(skippedItem, skipped);
   await openSection('diagnostics');
-  await part('.ledger-table');
 }
 
 async function check(): Promise<void> {
   await press('diagnostics_check');
-  await part('.check-line');
+  await part('.notice');
+}
+
+async function search(words: string): Promise<void> {
+  await useSignInService();
+  await openOptions('');
+  await type(page.getByRole('searchbox').first(), words);
 }
 
 export const OTHER_SETTINGS_VIEWS: readonly View[] = [
-  settings('all sections, signed in', async () => {
+  settings('a search in the settings', () => search(t('options_kept')), '.found-settings'),
+  settings('a search in the settings that finds nothing', () => search('no such thing anywhere'), 'options_account'),
+  settings('stored things that can’t be read', async () => {
+    const broken = vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('IO error'));
+    await openOptions('');
+    await text('storage_unreadable');
+    // The language is read before the next look.
+    broken.mockRestore();
+  }),
+  settings('the list of the sections, signed in', async () => {
     await useSignInService();
     await store(accountItem, anAccount({ aliases: ['ann_old'] }));
-    await store(watchingItem, {
-      owner: 7,
-      threads: { 31: aWatched() },
-      people: { 50: { name: 'old_oak', since: NOW } },
-    });
-    await store(placementsItem, {});
     await openOptions('');
     await text('options_logOut');
   }),
-  settings('all sections, signed out', async () => {
+  settings('the list of the sections, signed out', async () => {
     await useSignInService();
     await openOptions('');
     await there(page.getByLabelText(t('options_email'), { exact: true }));
   }),
-  settings('the diagnostics, closed', async () => {
-    await useSignInService();
-    await openOptions('');
-    await part('#diagnostics details:not([open])');
+  settings('the diagnostics', openDiagnostics),
+  settings('what did not come to the inbox', async () => {
+    await openDiagnostics();
+    await pressOn(page.getByRole('heading', { name: t('decision_title') }));
   }),
-  settings('the diagnostics, open', openDiagnostics),
   settings('the diagnostics after a check', async () => {
     await openDiagnostics();
     await check();

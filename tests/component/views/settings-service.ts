@@ -44,7 +44,7 @@ async function paste(profile: object): Promise<void> {
 async function openFilled(change: object = {}): Promise<void> {
   await openForm();
   await paste({ ...PROFILE, apiKey: 'key', ...change });
-  await part('.host-list');
+  await part('#profile-hosts');
 }
 
 /** Looks for a service. */

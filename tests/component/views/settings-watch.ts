@@ -12,20 +12,18 @@ import type { SyncStatus } from '../../../utils/sync/status';
 import { t } from '../../../utils/locale/i18n';
 import { isolate } from '../../../utils/text/bidi';
 import { putIfNewer } from '../../../utils/cache/write-answers';
-import { recordRequest } from '../../../utils/cache/ledger';
-import { aCursor, anAccount, aWatched } from '../../unit/support';
+import { anAccount, aWatched } from '../../unit/support';
 import { aPost } from '../../unit/utils/thread/support/samples';
 import { permissions } from '../support/permissions';
 import { store } from '../support/stored';
 import { worker } from '../support/worker';
-import { aRequest, NOW } from './samples';
+import { NOW } from './samples';
 import { openSection, settings, useSignInService } from './settings';
 import { choose, failing, part, press, pressOn, text, there, type } from './steps';
 import type { View } from './view';
 
 const UID = 7;
 const TITLES = ['Departures on the wall', '', 'Very'.repeat(60), 'ساعة حائط'];
-const HOUR_MS = 3_600_000;
 
 async function openSignedIn(id: string) {
   await useSignInService();
@@ -46,11 +44,8 @@ async function openWatching(count = 12): Promise<void> {
   await store(watchingItem, { owner: UID, threads, people });
   await store(cursorsItem, {
     ...cursorsItem.fallback,
-    threads: { 31: aCursor({ readAt: NOW - HOUR_MS }) },
-    counters: { 31: { count: 3, likes: 1, downloads: 1, at: NOW - 60_000, movedAt: NOW - HOUR_MS, updatedAt: NOW } },
     unreadable: { 32: { count: 3, tries: 2, triedAt: NOW, code: 'http' } },
   });
-  for (const at of [NOW, NOW - HOUR_MS]) await recordRequest(aRequest({ at, login: true, by: 'watch' }));
   await openSignedIn('watching');
   await text(count > 0 ? 'watching_peopleTitle' : 'watching_empty');
 }
@@ -65,7 +60,7 @@ async function openSync(status: Partial<SyncStatus> = {}): Promise<void> {
 }
 
 async function chooseFile(): Promise<void> {
-  await userEvent.upload(await part('#sync input[type=file]'), new File(['{}'], 'state.json'));
+  await userEvent.upload(await part('#sync-file input[type=file]'), new File(['{}'], 'state.json'));
 }
 
 async function openPages(): Promise<void> {
@@ -113,8 +108,8 @@ export const WATCH_VIEWS: readonly View[] = [
       people: {},
     };
     worker.on('watch.set-person', async () => (await store(watchingItem, stored), null));
-    await pressOn(page.getByRole('button', { name: t('watching_unfollowOf', isolate('old_oak')) }));
-    await text('watching_unfollowed');
+    await choose(page.getByLabelText(t('watching_levelOf', isolate('old_oak'))), 'unfollowed');
+    await part('.watch-row--off');
   }),
   settings('a thread whose level could not be stored', async () => {
     await openWatching();
@@ -134,8 +129,8 @@ export const WATCH_VIEWS: readonly View[] = [
     );
     await there(page.getByRole('alert'));
   }),
-  settings('no pages without comments', () => openSignedIn('pages'), 'pages_none'),
-  settings('links on no other site', () => openLinks(), 'links_none'),
+  settings('no pages without comments', () => openSignedIn('pages'), 'pages_intro'),
+  settings('links on no other site', () => openLinks(), 'links_privacy'),
   settings('links on several sites', () => openLinks(['forum.example', '*.wiki.example', '*']), 'links_everywhere'),
   settings('links on something that is no site', async () => {
     await openLinks();

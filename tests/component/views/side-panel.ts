@@ -3,7 +3,7 @@ import { t } from '../../../utils/locale/i18n';
 import { HOSTILE_PROJECT, PROJECT } from './samples';
 import { openComments, openNews, openTooLong } from './popup-others';
 import { EVERY_KIND, openEntryMenu, openInbox, openSnooze } from './popup-inbox';
-import { openList, openUnknownAuthor } from './popup-projects';
+import { openList, openEmptyFilters } from './popup-projects';
 import { openProjectSignedOut } from './popup-project';
 import { press, there } from './steps';
 import { rowsOf, type View } from './view';
@@ -13,7 +13,7 @@ const view = rowsOf('side panel');
 /** The popup's page as the narrowest side panel that a browser has. */
 export const SIDE_PANEL_VIEWS: readonly View[] = [
   view('the projects', openList),
-  view('an author who is not known', openUnknownAuthor),
+  view('filters that leave nothing', openEmptyFilters),
   view('a project', () => openProjectSignedOut(PROJECT)),
   view('a project with hostile texts', () => openProjectSignedOut(HOSTILE_PROJECT)),
   view('the help', async () => {

@@ -32,6 +32,12 @@ export async function part(selector: string): Promise<HTMLElement> {
 export const press = (key: MessageKey, place: Place = page): Promise<void> =>
   pressOn(place.getByRole('button', { name: t(key), exact: true }));
 
+/** Opens the menu with this name, and presses an item of it. */
+export async function chooseItem(menu: MessageKey, label: MessageKey): Promise<void> {
+  await press(menu);
+  await pressOn(page.elementLocator(await part('[role=menu]')).getByText(t(label), { exact: true }));
+}
+
 /** Opens a view, then presses these buttons. */
 export const pressing =
   (open: () => Promise<unknown>, ...keys: readonly MessageKey[]) =>
@@ -65,9 +71,11 @@ export async function type(locator: Locator, value: string): Promise<void> {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Chooses in a list of choices. */
+/** Chooses in a list of choices, once it is there. */
 export async function choose(locator: Locator, value: string): Promise<void> {
   const list = (await there(locator)) as HTMLSelectElement;
+  const values = () => Array.from(list.options, (option) => option.value);
+  await expect.poll(values, { interval: 10, timeout: 5_000 }).toContain(value);
   list.value = value;
   list.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -48,7 +48,7 @@ describeInFirefox('in Firefox, a build without a profile', () => {
       JSON.stringify(profile),
     );
     // The hosts are named once the profile was checked.
-    await options.waitForSelector('.host-list');
+    await options.waitForSelector('#profile-hosts');
     await click(options, button('service_use'));
     expect(await lane.fox.answerPrompt(false)).toContain('sites in localhost domains');
     await options.waitForSelector(text('service_denied'));

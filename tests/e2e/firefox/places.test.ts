@@ -49,8 +49,6 @@ describeInFirefox('in Firefox, the extension', () => {
     await site.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const remove = `::-p-xpath(//article[contains(., 'Written in Firefox')]//button[normalize-space()='Delete'])`;
     await press(panel, remove);
-    await (await panel.waitForSelector(text('comment_deleteAsk')))?.dispose();
-    await press(panel, remove);
     await panel.waitForSelector(article('Written in Firefox'), { hidden: true });
 
     const project = await lane.fox.openOwn(`popup.html#/project/${OTHERS_PROJECT}`);

@@ -36,14 +36,15 @@ describeInFirefox('in Firefox, the extension', () => {
     const panel = await panelIn(page);
     expect(await panel.waitForSelector(text('panel_signedOut'))).not.toBeNull();
     // Over the line between the two, which also says that the panel is not an error page.
+    await click(panel, `aria/${words('popup_more')}`);
     await click(panel, `aria/${words('place_fold')}`);
-    await click(panel, `aria/${words('place_unfold')}`);
-    expect(await panel.waitForSelector(`aria/${words('place_fold')}`)).not.toBeNull();
+    await click(panel, '.panel-bar');
+    expect(await panel.waitForSelector(`aria/${words('popup_more')}`)).not.toBeNull();
   });
 
   test('S9: has no site for project links before the person allows one', async () => {
     const options = await lane.fox.openOwn('options.html#/links');
-    await options.waitForSelector(text('links_none'));
+    await options.waitForSelector(text('links_privacy'));
     const registered = await options.evaluate(async () =>
       (await browser.scripting.getRegisteredContentScripts()).map(({ id }) => id),
     );

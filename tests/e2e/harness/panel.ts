@@ -1,5 +1,6 @@
 import type { ElementHandle, Frame, Page } from 'playwright';
 import type { Extension } from './extension.ts';
+import { words, type Key } from './words.ts';
 
 /** What of the browser's own API is used in the worker. */
 declare const chrome: {
@@ -56,6 +57,23 @@ export async function pillOf(page: Page): Promise<Frame> {
   await page.locator(PILL).waitFor();
   await pill.locator('.pill').waitFor();
   return pill;
+}
+
+/** Presses an item of the menu with this name, by the keyboard. */
+export async function pressIn(view: Frame | Page, menu: Key, item: Key): Promise<void> {
+  await view
+    .getByRole('button', { name: words(menu), exact: true })
+    .first()
+    .press('Enter');
+  await view.getByRole('menu').getByText(words(item), { exact: true }).press('Enter');
+}
+
+/** Waits until the thread is up to date, as its menu says. */
+export async function untilUpdated(view: Frame | Page): Promise<void> {
+  const menu = view.locator('[aria-describedby="thread-title"]');
+  await menu.press('Enter');
+  await view.getByRole('menu').locator('..').getByText(words('updatedNow')).waitFor();
+  await menu.press('Escape');
 }
 
 function findFrame(page: Page, path: string): Frame | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
 
-type Key = keyof typeof messages;
+export type Key = keyof typeof messages;
 type Words = (key: Key, ...values: (string | number)[]) => string;
 
 /**

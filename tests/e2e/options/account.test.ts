@@ -68,10 +68,10 @@ describe('a login that is refused', () => {
     const options = await beRefused(extension, service);
     await options.getByText(FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL).waitFor();
     expect(await button(options, 'Sign in').count()).toBe(0);
-    await button(options, words('options_mailConfirmed')).click();
+    await button(options, words('error_button_retry')).click();
     await options.getByText(words('options_refusedStill')).waitFor();
     await service.control.resetFailures();
-    await button(options, words('options_mailConfirmed')).click();
+    await button(options, words('error_button_retry')).click();
     await nameList(options).waitFor();
     expect(await options.getByText(FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL).count()).toBe(0);
     await expect

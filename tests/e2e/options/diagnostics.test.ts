@@ -17,7 +17,7 @@ const report = (page: Page) => page.getByRole('textbox', { name: words('diagnost
 
 async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: words('diagnostics_check') }).click();
-  await page.locator('.check-line').nth(4).waitFor();
+  await page.getByText(words('diagnostics_good')).waitFor();
 }
 
 describe('the diagnostics', () => {

@@ -62,8 +62,10 @@ describe('what is followed', () => {
   test('R35: travels in a file, which another browser previews', { tags: ['full'] }, async ({ extension }) => {
     const from = await openOtherComputers(extension);
     await send(from, 'watch.set-thread', { projectId: OTHERS_PROJECT, watch: true });
+    await from.evaluate(() => (location.hash = '#/theme'));
     await from.getByLabel(words('look_theme')).selectOption('dark');
     await expect.poll(async () => (await stored(extension, 'settings'))?.theme, SOON).toBe('dark');
+    await from.evaluate(() => (location.hash = '#/sync-file'));
     const downloading = from.waitForEvent('download');
     await from.getByRole('button', { name: words('sync_export') }).click();
     const file = await (await downloading).path();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { MIRA, OTHERS_PROJECT } from '../../service/fixtures.ts';
+import { pressIn, untilUpdated } from '../harness/panel.ts';
 import type { Extension } from '../harness/extension.ts';
 import { launchInLane } from '../harness/ground.ts';
 import { onePanel } from '../harness/one-panel.ts';
 import { beSignedIn, signedInTest as test } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
-import { words } from '../harness/words.ts';
 
 describe('the way back', () => {
   const TYPED = 'typed before leaving';
@@ -71,8 +71,8 @@ describe('the way back', () => {
     expect(await page.locator('sidethread-comments').count()).toBe(1);
     const box = panel.getByRole('textbox', { name: 'Comment' });
     await expect.poll(() => box.inputValue(), SOON).toBe(TYPED);
-    await panel.getByRole('button', { name: words('panel_refresh') }).click();
-    await panel.getByText(words('updatedNow')).waitFor();
+    await pressIn(panel, 'popup_more', 'panel_refresh');
+    await untilUpdated(panel);
     await panel.getByText('The contour lines are beautiful.').waitFor();
     await box.fill('');
   }

@@ -2,7 +2,7 @@ import type { Frame, Locator } from 'playwright';
 import { describe, expect } from 'vitest';
 import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
-import { openProject, panelOf } from '../harness/panel.ts';
+import { openProject, panelOf, pressIn } from '../harness/panel.ts';
 import { tellOfMention } from '../harness/service/mention.ts';
 import { boxIn, commentWith, openComments, openThread, postNow, test } from '../harness/service/own-thread.ts';
 import { signInAndSettle } from '../harness/settle.ts';
@@ -45,7 +45,7 @@ describe('a comment that another person writes meanwhile', () => {
     await boxIn(panel).fill('Mine is here at once');
     await postNow(panel);
     await commentWith(panel, 'Mine is here at once').waitFor();
-    await panel.getByRole('button', { name: words('panel_watchedWritten') }).waitFor();
+    await panel.getByRole('button', { name: words('project_following') }).waitFor();
     const { id } = await service.control.comment({ as: JONAS.userName, projectId, message: '@mira an answer' });
     const unread = async (): Promise<boolean | undefined> => {
       const entry = (await stored(extension, 'inbox'))?.find(({ commentId }) => commentId === id);
@@ -79,26 +79,26 @@ describe('opening a thread', () => {
 });
 
 describe('following', () => {
-  test('begins in the panel, is muted in the popup, outlasts the page, and ends in the panel', async ({
+  test('begins in the panel, is for mentions only from the popup on, outlasts the page, and ends in the panel', async ({
     extension,
     service,
     projectId,
   }) => {
     const { page, panel } = await openThread(extension, service, projectId);
     const watched = async () => (await stored(extension, 'watching'))?.threads[projectId];
-    await panel.getByRole('button', { name: words('project_follow'), exact: true }).click();
+    await pressIn(panel, 'project_follow', 'thread_followAll');
     await panel.getByRole('button', { name: words('project_following'), exact: true }).waitFor();
     expect(await watched()).toMatchObject({ reason: 'followed', removed: false });
     const popup = await openComments(extension, projectId);
-    await popup.getByRole('button', { name: words('panel_mute'), exact: true }).click();
-    await panel.getByText(words('panel_muted')).waitFor();
-    expect(await watched()).toMatchObject({ level: 'off', removed: false });
+    await pressIn(popup, 'project_following', 'thread_followMentions');
+    const mentionsOnly = { name: words('thread_followMentions'), exact: true };
+    await panel.getByRole('button', mentionsOnly).waitFor();
+    expect(await watched()).toMatchObject({ level: 'mentions', removed: false });
     await page.reload();
     const again = await panelOf(page);
-    await again.getByText(words('panel_muted')).waitFor();
-    await again.getByRole('button', { name: words('project_following'), exact: true }).press('Enter');
+    await again.getByRole('button', mentionsOnly).waitFor();
+    await pressIn(again, 'thread_followMentions', 'thread_followNone');
     await again.getByRole('button', { name: words('project_follow'), exact: true }).waitFor();
     expect(await watched()).toMatchObject({ removed: true });
-    expect(await again.getByText(words('panel_muted')).count()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { ISOLATED_PROJECT, MIRA, OTHERS_PROJECT, SPA_PROJECT } from '../../servi
 import type { Extension } from '../harness/extension.ts';
 import { launchInLane } from '../harness/ground.ts';
 import { untilOnePanel } from '../harness/one-panel.ts';
-import { countIssued, openProject, panelsIn } from '../harness/panel.ts';
+import { countIssued, openProject, panelsIn, untilUpdated } from '../harness/panel.ts';
 import { beSignedIn, signedInTest as test } from '../harness/service/session.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { closeSidePanel, sidePanels } from '../harness/ways-in.ts';
@@ -77,7 +77,7 @@ describe('R22: an update of the extension under an open panel', () => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
-      await panel.getByText(words('updatedNow')).waitFor();
+      await untilUpdated(panel);
       await update(extension);
       await expect.poll(() => panel.evaluate(() => chrome.runtime?.id ?? 'gone'), SOON).toBe('gone');
       await panel.getByRole('alert').getByText(words('loader_updated')).waitFor({ timeout: 2_000 });

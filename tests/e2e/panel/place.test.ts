@@ -1,9 +1,9 @@
 import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
-import { openProject, panelsIn } from '../harness/panel.ts';
+import { openProject, panelsIn, pressIn } from '../harness/panel.ts';
 import { SOON, test as base } from '../harness/test.ts';
-import { words } from '../harness/words.ts';
+import { words, type Key } from '../harness/words.ts';
 
 declare const chrome: { storage: { local: { remove(key: string): Promise<void> } } };
 
@@ -35,8 +35,7 @@ const boxOf = (page: Page): Promise<Box> =>
     };
   });
 
-const press = (panel: Frame, key: Parameters<typeof words>[0]): Promise<void> =>
-  panel.getByRole('button', { name: words(key), exact: true }).click();
+const press = (panel: Frame, key: Key): Promise<void> => pressIn(panel, 'popup_more', key);
 
 describe('a panel', () => {
   test('docks beside the page, which keeps all of its own in sight, and is there again on other pages of the site', async ({
@@ -89,13 +88,12 @@ describe('a panel', () => {
     service,
   }) => {
     const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-    await press(panel, 'place_hide');
-    await panel.getByRole('button', { name: words('place_hidePage') }).click();
+    await press(panel, 'place_hidePage');
     await expect.poll(() => page.locator('sidethread-comments').count(), SOON).toBe(0);
-    const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`);
+    const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}/comments`);
     const again = popup.getByRole('button', { name: words('pages_show') });
     await popup.getByText(words('comments_hiddenOnPage')).waitFor();
-    await popup.evaluate((id) => void (location.hash = `#/project/${id}`), OTHERS_PROJECT);
+    await popup.evaluate((id) => void (location.hash = `#/project/${id}/comments`), OTHERS_PROJECT);
     await popup.getByText(words('comments_hiddenOnPage')).waitFor({ state: 'detached' });
     await popup.evaluate((id) => void (location.hash = `#/project/${id}/comments`), MIRAS_PROJECT);
     await again.click();
@@ -108,12 +106,10 @@ describe('a panel', () => {
     { tags: ['full'] },
     async ({ extension, service }) => {
       const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-      await press(panel, 'place_hide');
-      await panel.getByRole('button', { name: words('place_hidePage') }).click();
+      await press(panel, 'place_hidePage');
       await expect.poll(() => page.locator('sidethread-comments').count(), SOON).toBe(0);
       const other = await openProject(extension, service, OTHERS_PROJECT);
-      await press(other.panel, 'place_hide');
-      await other.panel.getByRole('button', { name: words('place_hideSite') }).click();
+      await press(other.panel, 'place_hideSite');
       await expect.poll(() => other.page.locator('sidethread-comments').count(), SOON).toBe(0);
 
       const options = await extension.openPage('options.html#/pages');
@@ -127,7 +123,7 @@ describe('a panel', () => {
       await expect.poll(() => panelsIn(other.page).length, SOON).toBe(1);
       expect(await page.locator('sidethread-comments').count()).toBe(0);
       await rows.getByRole('button').click();
-      await options.getByText(words('pages_none')).waitFor();
+      await expect.poll(() => rows.count(), SOON).toBe(0);
       await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
     },
   );

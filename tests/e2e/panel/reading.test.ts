@@ -49,23 +49,19 @@ describe('a thread', () => {
 });
 
 signedInTest(
-  'a panel below the page grows with its comments, while the page keeps the same place for it',
+  'a panel below the page grows with its comments, and has no scrollbar of its own',
   { tags: ['full'] },
   async ({ extension, service }) => {
     const { id } = await service.control.project({ owner: 'old_oak', title: 'Many short words' });
     const { page, panel } = await openProject(extension, service, id);
     await page.setViewportSize({ width: 1280, height: 720 });
     await panel.getByText(words('panel_empty')).waitFor();
-    const heights = async (): Promise<number[]> => [
-      await panel.locator('.shell--growing').evaluate((shell) => shell.getBoundingClientRect().height),
-      await page.locator('sidethread-comments').evaluate((host) => host.getBoundingClientRect().height),
-    ];
-    const [empty = 0, place = 0] = await heights();
-    expect(empty).toBeLessThan(place - 100);
+    const placeOf = () => page.locator('sidethread-comments').evaluate((host) => host.getBoundingClientRect().height);
+    const place = await placeOf();
     expect(await panel.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(
       'rgba(0, 0, 0, 0)',
     );
-    for (let index = 1; index <= 36; index++)
+    for (let index = 1; index <= 9; index++)
       await service.control.comment({ as: 'old_oak', projectId: id, message: `Short ${index}` });
     const long = formatPin({ title: 'Read me', message: 'All that one should know. '.repeat(20) });
     await service.control.comment({ as: 'old_oak', projectId: id, message: long });
@@ -73,19 +69,8 @@ signedInTest(
     const again = await panelOf(page);
     await again.locator('.comment-pin details:not([open])').waitFor();
     await again.locator('article.comment').nth(5).waitFor();
-    const inView = await again
-      .locator('article.comment')
-      .evaluateAll((all) => all.filter((article) => article.getBoundingClientRect().bottom <= innerHeight - 12).length);
-    expect(inView).toBeGreaterThanOrEqual(5);
-    expect(await page.locator('sidethread-comments').evaluate((host) => host.getBoundingClientRect().height)).toBe(
-      place,
-    );
-    // Head and tools share a line.
-    const tops = await again
-      .locator('.thread-head__actions, .thread-tools')
-      .evaluateAll((parts) =>
-        parts.map((part) => part.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
-      );
-    expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 100))).toBeLessThan(8);
+    const isWhole = () => again.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
+    await expect.poll(isWhole, SOON).toBe(true);
+    expect(await placeOf()).toBeGreaterThan(place);
   },
 );

@@ -12,7 +12,7 @@ import {
   test,
   textsAt,
 } from '../harness/service/own-thread.ts';
-import { panelOf } from '../harness/panel.ts';
+import { panelOf, pressIn } from '../harness/panel.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -78,13 +78,13 @@ describe('R7: a login that the service no longer accepts', () => {
     const refused = panel.getByText(words('error_sessionRefused'));
     // Twice it may be a mistake of the service.
     const refreshUntilRefused = async (): Promise<boolean> => {
-      await panel.getByRole('button', { name: words('panel_refresh') }).click();
+      await pressIn(panel, 'popup_more', 'panel_refresh');
       return refused.isVisible();
     };
     await expect.poll(refreshUntilRefused, { ...SOON, interval: 300 }).toBe(true);
     await service.control.person({ name: MIRA.userName, password: MIRA.password });
     await service.control.resetCounts();
-    await panel.getByRole('button', { name: words('panel_refresh') }).click();
+    await pressIn(panel, 'popup_more', 'panel_refresh');
     await expect.poll(async () => (await service.control.requests()).length, SOON).toBeGreaterThan(0);
     expect((await service.control.requests()).filter(({ credentials }) => credentials)).toEqual([]);
     const opened = extension.context.waitForEvent('page');

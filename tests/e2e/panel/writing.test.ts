@@ -84,7 +84,7 @@ describe('a comment that waits', () => {
       expect(await isConfirmed(extension, 'Not yet')).toBe(false);
       expect(await textsAt(service, projectId)).toEqual([FIRST]);
       await onItsWay(popup)
-        .getByRole('button', { name: words('comment_send'), exact: true })
+        .getByRole('button', { name: words('comment_sendNow'), exact: true })
         .click();
       await commentWith(popup, 'Not yet').waitFor();
       await onItsWay(popup).waitFor({ state: 'detached' });
@@ -121,7 +121,6 @@ describe('deleting', () => {
     await service.control.comment({ as: MIRA.userName, projectId, message: 'Not for ever' });
     const { panel } = await openThread(extension, service, projectId);
     const comment = commentWith(panel, 'Not for ever');
-    await comment.getByRole('button', { name: 'Delete' }).click();
     await comment.getByRole('button', { name: 'Delete' }).click();
     await comment.getByRole('button', { name: words('comment_undo') }).waitFor();
     expect(await textsAt(service, projectId)).toEqual([FIRST, 'Not for ever']);

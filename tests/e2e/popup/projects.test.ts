@@ -18,7 +18,6 @@ describe('the list of projects', () => {
     await expect
       .poll(async () => (await drawnIds(popup)).slice(0, 15), SOON)
       .toEqual([first, ...others].slice(0, 15).map((project) => project?.id));
-    await popup.getByRole('heading', { name: words('popup_newest') }).waitFor();
     await popup.getByText(words('updatedNow')).waitFor();
     const card = popup.locator(`article[aria-labelledby="project-${first?.id}"]`);
     const { project_type } = first as unknown as Record<'project_type', string>;

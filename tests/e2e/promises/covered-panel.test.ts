@@ -10,7 +10,7 @@ import {
   test,
   textsAt,
 } from '../harness/service/own-thread.ts';
-import { panelOf, rest } from '../harness/panel.ts';
+import { panelOf, pressIn, rest } from '../harness/panel.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -183,7 +183,7 @@ test(
     const inPage = await tryActs(opened);
     const ending = await tryEnding(opened, ENDING);
 
-    await opened.panel.getByRole('button', { name: words('place_beside') }).press('Enter');
+    await pressIn(opened.panel, 'popup_more', 'place_beside');
     await expect.poll(() => placeOf(opened.page), SOON).toBe('fixed');
     const docked = await tryActs(opened, DOCKED);
     expect(await placeOf(opened.page)).toBe('fixed');
@@ -232,7 +232,7 @@ test('S10: a comment whose panel the page removes before its wait is over waits 
   await rest(page);
   // With a key: the browser may route a pointer past a frame that it has only just begun to show.
   await onItsWay(back)
-    .getByRole('button', { name: words('comment_send'), exact: true })
+    .getByRole('button', { name: words('comment_sendNow'), exact: true })
     .press('Enter');
   await commentWith(back, 'Half a thought').waitFor();
   expect(await textsAt(service, projectId)).toEqual([...texts, 'Half a thought']);

@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openHostile, test, type Hostile } from '../harness/service/hostile-page.ts';
 import { boxIn, commentWith, onItsWay, postIn, postNow, sendNow, textsAt } from '../harness/service/own-thread.ts';
-import { panelOf, rest } from '../harness/panel.ts';
+import { panelOf, pressIn, rest, untilUpdated } from '../harness/panel.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import type { Extension } from '../harness/extension.ts';
 import { closeSidePanel, sidePanels } from '../harness/ways-in.ts';
@@ -23,7 +23,7 @@ async function openStyled(extension: Extension, service: Service, projectId: num
   }, css);
   await page.goto(`${service.origin}/p/${projectId}`);
   const panel = await panelOf(page);
-  await panel.getByText(words('updatedNow')).waitFor();
+  await untilUpdated(panel);
   return panel;
 }
 
@@ -100,7 +100,8 @@ describe('a page that', () => {
     const own = commentWith(panel, 'mine');
     await own.waitFor();
     const remove = own.getByRole('button', { name: 'Delete', exact: true });
-    await remove.click();
+    // It has moved what is below it.
+    await rest(page);
     await remove.click();
     const undo = own.getByRole('button', { name: words('comment_undo') });
     await undo.waitFor();
@@ -108,10 +109,8 @@ describe('a page that', () => {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await undo.click();
     await remove.click();
-    expect(await panel.getByText(words('error_covered')).count()).toBe(0);
-    await remove.click();
     await expect.poll(() => panel.getByText(words('error_covered')).count(), SOON).toBe(1);
-    await panel.getByRole('button', { name: words('panel_watchedWritten') }).click();
+    await pressIn(panel, 'project_following', 'thread_followNone');
     await expect.poll(() => panel.getByText(words('error_covered')).count(), SOON).toBe(2);
     expect(await textsAt(service, projectId)).toEqual(['Here at first', 'mine']);
   });
@@ -121,7 +120,7 @@ describe('a page that', () => {
     { tags: ['full'] },
     async ({ extension, service, projectId }) => {
       const { panel } = await openHostile(extension, service, projectId, 'cover');
-      await panel.getByRole('button', { name: words('place_elsewhere') }).click();
+      await pressIn(panel, 'popup_more', 'place_elsewhere');
       await expect.poll(() => sidePanels(extension), SOON).toEqual([`popup.html?side#/project/${projectId}/comments`]);
       await closeSidePanel(extension);
     },
@@ -147,7 +146,7 @@ describe('a harmless page', { tags: ['full'] }, () => {
     projectId,
   }) => {
     const { page, panel } = await openHostile(extension, service, projectId);
-    await panel.getByRole('button', { name: words('place_beside') }).click();
+    await pressIn(panel, 'popup_more', 'place_beside');
     await expect
       .poll(() => page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position), SOON)
       .toBe('fixed');
@@ -161,6 +160,6 @@ describe('a harmless page', { tags: ['full'] }, () => {
       await sendNow(panel);
       await commentWith(panel, `at once, ${height} high`).waitFor();
     }
-    await panel.getByRole('button', { name: words('place_below') }).click();
+    await pressIn(panel, 'popup_more', 'place_below');
   });
 });

@@ -144,10 +144,10 @@ export const security = [
     ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],
     ['S2', 'a step that throws ends the removal', 'failureFrom(run(step))', 'failureFrom(step())'],
   ]),
-  ...mutantsOf('entrypoints/options/diagnostics/fact.ts', ['options/diagnostics/report'], [
+  ...mutantsOf('entrypoints/options/help/diagnostics/check-facts.ts', ['options/help/diagnostics/report'], [
     ['S1', 'the report quotes the service', ' && SAFE_DETAIL.test(detail)', ''],
   ]),
-  ...mutantsOf('entrypoints/options/diagnostics/facts.ts', ['options/diagnostics/report'], [
+  ...mutantsOf('entrypoints/options/help/diagnostics/report.ts', ['options/help/diagnostics/report'], [
     ['S1', 'the report names the profile’s address with its login', 'new URL(service.baseUrl).host', 'service.baseUrl'],
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', "if (failed?.failure.code !== 'no-service') ", '']]),

@@ -16,7 +16,7 @@ function setUp(isFolded = false, refusal: string | null = null) {
     post: (message: PanelMessage) => {
       events.push(message);
       const before = layout.value ?? { wanted: { ...DEFAULT_PLACEMENT, isFolded }, isPeek: false };
-      const wanted = typeof message === 'string' ? before.wanted : message;
+      const wanted = typeof message === 'object' && 'at' in message ? message : before.wanted;
       const isChoice = wanted.at !== before.wanted.at || wanted.isFolded !== before.wanted.isFolded;
       const isPeek = message === 'peek' || (before.isPeek && message !== 'back' && !isChoice);
       // The window has room.
@@ -38,32 +38,32 @@ describe('the placement of a panel', () => {
 
   it('is resized at every step within the limits, and stored at the end', () => {
     const { model, events } = setUp();
+    model.moveTo('beside');
+    events.length = 0;
     model.resize(600.4);
     model.resize(20);
     expect(events).toEqual([
-      { ...DEFAULT_PLACEMENT, height: 600 },
-      { ...DEFAULT_PLACEMENT, height: 200 },
+      { ...DOCKED, width: 600 },
+      { ...DOCKED, width: 280 },
     ]);
+    expect(model.width.value).toBe(280);
     model.save();
-    expect(events.at(-1)).toEqual(['panel.place', { nonce: 'n', placement: { ...DEFAULT_PLACEMENT, height: 200 } }]);
+    expect(events.at(-1)).toEqual(['panel.place', { nonce: 'n', placement: { ...DOCKED, width: 280 } }]);
   });
 
-  it('has a width beside and a height below, each stored separately', () => {
-    const { model } = setUp();
-    model.resize(700);
+  it('is sent without the height that an earlier version stored', () => {
+    const { model, layout, events } = setUp();
+    const stored: object = { ...DEFAULT_PLACEMENT, height: 300 };
+    layout.value = { ...model.layout.value, wanted: stored as typeof DEFAULT_PLACEMENT };
     model.moveTo('beside');
-    model.resize(500);
-    expect(model.layout.value.wanted).toMatchObject({ height: 700, width: 500 });
-    expect(model.size.value).toBe(500);
-    model.moveTo('below');
-    expect(model.size.value).toBe(700);
+    expect(events.at(-1)).toEqual(['panel.place', { nonce: 'n', placement: DOCKED }]);
   });
 
   it('stays as wanted if the page has no space for it', () => {
     const { model, layout } = setUp();
     layout.value = { ...model.layout.value, wanted: { ...DOCKED, width: 400 } };
-    model.resize(640);
-    expect(layout.value?.wanted).toEqual({ at: 'beside', isFolded: false, width: 400, height: 640 });
+    model.save();
+    expect(layout.value?.wanted).toEqual({ ...DOCKED, width: 400 });
   });
 
   it('is hidden after the worker has stored that', async () => {

@@ -98,7 +98,7 @@ const RECIPES: Recipe[] = [
       {
         path: 'entrypoints/popup/projects/FilterPanel.tsx',
         before: '  category: {',
-        text: '  authorName: { Field: () => null, words: ({ projects }) => projects.filter.value.authorName },\n',
+        text: "  authorName: { label: 'popup_author', choices: () => [], choose: () => null, words: () => '' },\n",
       },
     ],
   },

@@ -8,27 +8,14 @@ const EVERYWHERE = [
   'keys_enter',
   'keys_backspace',
 ];
-const FORMATS = ['diagnostics_json'];
 const CAPTCHA = ['captcha_title'];
 
 /** The texts that may be the same as in English, by folder: names, and that language's own words. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  ar: [...EVERYWHERE, ...FORMATS],
-  es: [
-    ...EVERYWHERE,
-    ...FORMATS,
-    ...CAPTCHA,
-    'badge_tester',
-    'badge_premium',
-    'project_demo',
-    'project_video',
-    'look_usual',
-    'diagnostics_no',
-    'diagnostics_outcomeGood',
-  ],
+  ar: [...EVERYWHERE],
+  es: [...EVERYWHERE, ...CAPTCHA, 'badge_tester', 'badge_premium', 'project_demo', 'project_video', 'look_usual'],
   id: [
     ...EVERYWHERE,
-    ...FORMATS,
     ...CAPTCHA,
     'badge_premium',
     'badge_moderator',
@@ -36,12 +23,10 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'project_demo',
     'project_video',
     'look_usual',
-    'diagnostics_outcomeGood',
     'comment_editAgain',
   ],
   pt_BR: [
     ...EVERYWHERE,
-    ...FORMATS,
     ...CAPTCHA,
     'badge_tester',
     'badge_premium',
@@ -55,15 +40,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'links_site',
     'diagnostics_outcomeGood',
   ],
-  ru: [...EVERYWHERE, ...FORMATS],
-  tr: [
-    ...EVERYWHERE,
-    ...FORMATS,
-    'badge_premium',
-    'project_demo',
-    'project_video',
-    'look_usual',
-    'links_site',
-    'diagnostics_form',
-  ],
+  ru: [...EVERYWHERE],
+  tr: [...EVERYWHERE, 'badge_premium', 'project_demo', 'project_video', 'look_usual', 'links_site'],
 };

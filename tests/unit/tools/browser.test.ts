@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isBranded } from '../../tools/browser-places.ts';
-import { CHROMIUM, ensureBrowser, findBrowser, FIREFOX, type Machine } from '../../tools/browser.ts';
+import { CHROMIUM, ensureBrowser, ensureEmojiFont, findBrowser, FIREFOX, type Machine } from '../../tools/browser.ts';
 
 /** A Linux machine with these files, whose package manager puts a browser in its place. */
 function machine({
@@ -166,6 +166,20 @@ describe('making sure of a browser', () => {
     const sentence = `No ${kind.name} was found: install it ${how}, or name one in ${kind.variable}.`;
     await expect(ensureBrowser(kind, bare)).rejects.toThrow(new Error(sentence));
     expect(bare.run).not.toHaveBeenCalled();
+  });
+
+  test('adds an emoji font for pictures where there is none, and goes on without where that fails', async () => {
+    const bare = machine({ files: ['/usr/bin/apt-get'] });
+    await ensureEmojiFont(bare);
+    expect(bare.run.mock.calls.at(-1)?.[1]).toContain('fonts-noto-color-emoji');
+    const others = [
+      machine({ files: ['/usr/bin/apt-get'], list: () => ['NotoColorEmoji.ttf'] }),
+      machine({ files: ['/usr/bin/apt-get'], root: false }),
+      machine(),
+    ];
+    for (const other of others) await ensureEmojiFont(other);
+    expect(others.flatMap(({ run }) => run.mock.calls)).toEqual([]);
+    await ensureEmojiFont(machine({ files: ['/usr/bin/apt-get'], code: 100 }));
   });
 
   test('quotes a package manager that fails', async () => {

@@ -25,11 +25,13 @@ async function openAccount(change: Partial<Account> = {}): Promise<void> {
 }
 
 describe('the account', () => {
-  test('says who is signed in, and for how long', async () => {
-    await openAccount();
-    await expect.element(page.getByText(t('options_uid', 7))).toBeVisible();
-    await expect.element(page.getByText(t('options_staysIn'))).toBeVisible();
+  test('says who is signed in, and that it ends with the browser where it does', async () => {
+    await openAccount({ kept: false });
     await expect.element(row('ann').getByText(t('options_nameTold'))).toBeVisible();
+    await expect.element(page.getByText(t('options_staysForNow'))).toBeVisible();
+    await expect.element(page.getByText(t('options_uid', 7))).not.toBeInTheDocument();
+    await signedIn();
+    await expect.element(page.getByText(t('options_staysForNow'))).not.toBeInTheDocument();
   });
 
   test('ends with “Sign out”, and shows an empty form', async () => {
@@ -112,7 +114,7 @@ describe('a refused login', () => {
     await openAccount({ refused: newPlace });
     await noticeSays(FAILURE_MESSAGES.ERR_VERIFY_IP_MAIL);
     await expect.element(signInButton()).not.toBeInTheDocument();
-    await press('options_mailConfirmed');
+    await press('error_button_retry');
     await expect.poll(() => worker.sent('session.retry')).toEqual([null]);
     await expect.poll(() => worker.sent('cycle.run')).toEqual([null]);
     await noticeSays(t('options_refusedStill'));
@@ -124,20 +126,20 @@ describe('a refused login', () => {
       await signedIn();
       return aRun();
     });
-    await press('options_mailConfirmed');
+    await press('error_button_retry');
     await expect.element(names()).toBeVisible();
-    await expect.element(button('options_mailConfirmed')).not.toBeInTheDocument();
+    await expect.element(button('error_button_retry')).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: t('options_account'), exact: true })).toHaveFocus();
   });
 
   test('for its password asks for another one, until signing in again ends it', async () => {
     await openAccount({ refused: { code: 'wrong-password' } });
-    await noticeSays(t('options_refusedLogin'));
+    await noticeSays(t('error_wrongPassword'));
     await expect.element(passwordField()).toBeVisible();
     await expect.element(names()).not.toBeInTheDocument();
     await signedIn({ since: 2 });
     await expect.element(names()).toBeVisible();
-    expect(document.body.textContent).not.toContain(t('options_refusedLogin'));
+    expect(document.body.textContent).not.toContain(t('error_wrongPassword'));
     await expect.element(passwordField()).not.toBeInTheDocument();
   });
 });

@@ -1,51 +1,84 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { t } from '../../../../utils/locale/i18n';
+import { page, userEvent } from 'vitest/browser';
+import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { openOptions } from '../../support/pages/open-options';
+import { useWholeService } from '../../support/sign-in';
 import { signIn } from '../../support/stored';
 
 const list = () => page.getByRole('navigation', { name: t('options_sections') });
 const search = () => page.getByRole('searchbox', { name: t('options_search') });
-const headings = () => page.getByRole('heading', { level: 2 });
+const found = () => page.getByRole('list', { name: t('options_search') }).getByRole('link');
+const heading = (name: MessageKey) => page.getByRole('heading', { name: t(name), exact: true });
+const field = (name: MessageKey) => page.getByLabelText(t(name), { exact: true });
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
 
 beforeEach(async () => {
+  await useWholeService();
   await signIn();
-  await openOptions();
 });
 
 describe('the settings', () => {
-  test('are led to by the list of their sections', async () => {
+  test('have six sections, of which one is shown', async () => {
+    await openOptions();
+    await expect.element(heading('options_account')).toBeVisible();
+    expect(list().getByRole('link').elements()).toHaveLength(6);
     await list()
-      .getByRole('link', { name: t('diagnostics_title') })
+      .getByRole('link', { name: t('pages_section') })
       .click();
-    await expect.element(page.getByRole('button', { name: t('diagnostics_check') })).toBeVisible();
-    await expect.element(list().getByRole('link', { name: t('diagnostics_title') })).toHaveAttribute('aria-current');
+    await expect.element(heading('pages_title')).toHaveFocus();
+    await expect.element(heading('options_account')).not.toBeInTheDocument();
+    await expect.element(list().getByRole('link', { name: t('pages_section') })).toHaveAttribute('aria-current');
   });
 
-  test('have that list in a menu where the window is narrow, which closes behind a choice', async () => {
+  test.for([
+    ['sign-in', 'options_account'],
+    ['watching', 'watching_title'],
+    ['links', 'links_title'],
+    ['kept', 'options_kept'],
+    ['about', 'options_about'],
+    ['clear-everything', 'clear_everything'],
+  ] as const)('are led to by the address #/%s, in sight and with the focus', async ([id, title]) => {
+    await openOptions(`#/${id}`);
+    await expect.element(heading(title)).toHaveFocus();
+    expect(isInView(heading(title).element())).toBe(true);
+  });
+
+  test('are all in view where the window is narrow', async () => {
+    await openOptions();
     await page.viewport(320, 640);
-    await expect.element(list()).not.toBeInTheDocument();
-    await page.getByRole('button', { name: t('options_sections') }).click();
-    await list()
-      .getByRole('link', { name: t('links_title') })
-      .click();
-    await expect.element(list()).not.toBeInTheDocument();
-    await expect.element(page.getByRole('heading', { name: t('links_title') })).toHaveFocus();
+    for (const link of list().getByRole('link').elements()) expect(isInView(link)).toBe(true);
+  });
+});
+
+describe('the search', () => {
+  test('ranks settings, and opens the first at Enter, in sight and with the focus', async () => {
+    await openOptions('#/notifications');
+    await search().fill('font');
+    await expect.element(found().first().getByText(t('look_textSize'), { exact: false })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('look_textSize')).toHaveFocus();
+    expect(isInView(field('look_textSize').element())).toBe(true);
+    await expect.element(search()).toHaveValue('');
   });
 
-  test('are searched as a whole, down to their parts', async () => {
-    await search().fill('quiet hours');
-    await expect.element(headings()).toHaveTextContent(t('notify_title'));
-    await expect.element(page.getByRole('heading', { name: t('notify_quiet') })).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: t('notify_levels') })).not.toBeInTheDocument();
+  test('opens what is clicked, also where the address is the same', async () => {
+    await openOptions('#/theme');
+    await search().fill('dark mode');
+    await found().first().click();
+    await expect.element(field('look_theme')).toHaveFocus();
   });
 
-  test('say that nothing was found, and are whole again without the search', async () => {
+  test('says that nothing was found, and shows the section again without words', async () => {
+    await openOptions('#/links');
     await search().fill('xylophone');
     await expect.element(page.getByText(t('options_nothingFound', isolate('xylophone')))).toBeVisible();
-    await expect.element(headings()).not.toBeInTheDocument();
+    await expect.element(heading('links_title')).not.toBeInTheDocument();
     await search().fill('');
-    await expect.element(page.getByRole('heading', { name: t('links_title') })).toBeVisible();
+    await expect.element(heading('links_title')).toBeVisible();
+    await expect.element(search()).toHaveFocus();
   });
 });

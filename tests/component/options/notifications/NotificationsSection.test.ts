@@ -81,6 +81,7 @@ describe('showing less while the screen is locked', () => {
 
 describe('a test notification', () => {
   test('is taken by the browser, and has arrived once it is clicked', async () => {
+    await page.getByText(t('notify_test')).click();
     await press('notify_testSend');
     await expect.element(page.getByText(t('notify_testTaken'))).toBeVisible();
     expect(worker.sent('notification.test')).toEqual([null]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
+import { isolate } from '../../../../utils/text/bidi';
 import { serviceItem } from '../../../../utils/storage/items';
 import {
   checkAsWorker,
@@ -31,6 +32,7 @@ function drop(text: string): void {
 }
 
 const SITE = 'commons.example';
+const asksForHosts = () => page.getByText(t('service_asks', `${isolate('api.commons.example')} and ${isolate(SITE)}`));
 const button = (name: MessageKey) => page.getByRole('button', { name: t(name), exact: true });
 const siteField = () => page.getByLabelText(t('service_site'), { exact: true });
 
@@ -88,8 +90,7 @@ describe('looking for a service', () => {
   test('that needed a question itself says why there is a second one', async () => {
     await findAt(SITE, 'closed', PROFILE);
     await expect.element(button('service_use')).toHaveFocus();
-    await expect.element(page.getByText(t('service_asks'))).toBeVisible();
-    await expect.element(page.getByText(t('service_useInterface'))).toBeVisible();
+    await expect.element(asksForHosts()).toBeVisible();
     expect(permissions.asked()).toMatchObject([{ names: [`https://${SITE}/*`] }]);
   });
 
@@ -170,7 +171,7 @@ describe('setting a service up by hand', () => {
   test('asks for the hosts in the same press, and loses nothing at a no', async () => {
     permissions.refuse();
     await pasteProfile(PROFILE);
-    await expect.element(page.getByText(t('service_asks'))).toBeVisible();
+    await expect.element(asksForHosts()).toBeVisible();
     await press('service_use');
     await expect.element(page.getByRole('alert').getByText(t('service_denied'))).toBeVisible();
     expect(permissions.asked()).toEqual([{ names: PROFILE_HOSTS, isWithin: true }]);
@@ -181,7 +182,7 @@ describe('setting a service up by hand', () => {
   test('uses the service after a yes, and leaves the focus at its heading', async () => {
     useAsWorker();
     await pasteProfile(PROFILE);
-    await expect.element(page.getByText(t('service_asks'))).toBeVisible();
+    await expect.element(asksForHosts()).toBeVisible();
     await press('service_use');
     await expect.element(page.getByRole('heading', { name: t('options_service'), exact: true })).toHaveFocus();
     expect(worker.sent('profile.use')).toMatchObject([{ profile: PROFILE }]);

@@ -95,7 +95,7 @@ describe('a host that is taken back in the browser', () => {
     permissions.refuse();
     await openOptions();
     await press('service_allow');
-    await expect.element(page.getByText(t('service_allowDenied'), { exact: false })).toBeVisible();
+    await expect.element(page.getByText(t('service_denied'), { exact: false })).toBeVisible();
     expect(permissions.asked()).toEqual([{ names: PROFILE_HOSTS, isWithin: true }]);
   });
 
@@ -107,22 +107,20 @@ describe('a host that is taken back in the browser', () => {
     await expect.element(page.getByText(t('service_noAccess'))).not.toBeInTheDocument();
   });
 
-  test('ends what an earlier check found, and a new one says what was not asked', async () => {
+  test('ends what an earlier check found, and a new one says why nothing was asked', async () => {
     worker.on('connection.check', () => ({
       at: Date.now(),
       encodings: { form: null, json: null },
       tookMs: 20,
       aheadMs: 0,
     }));
-    const lines = page.getByRole('list', { name: t('diagnostics_connection') }).getByRole('listitem');
     await openOptions('#/diagnostics');
     await press('diagnostics_check');
-    await expect.element(page.getByText(t('diagnostics_apiKeyGood'))).toBeVisible();
+    await expect.element(page.getByText(t('diagnostics_good'))).toBeVisible();
     permissions.take({ origins: PROFILE_HOSTS });
-    await expect.element(lines).not.toBeInTheDocument();
+    await expect.element(page.getByText(t('diagnostics_good'))).not.toBeInTheDocument();
     worker.fail('connection.check', 'no-access');
     await press('diagnostics_check');
-    await expect.poll(() => page.getByText(t('diagnostics_notAsked')).elements()).toHaveLength(3);
-    await expect.element(lines.getByText(t('error_do_allowAccess'), { exact: false })).toBeVisible();
+    await expect.element(page.getByText(t('error_do_allowAccess'))).toBeVisible();
   });
 });

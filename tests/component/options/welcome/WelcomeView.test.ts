@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
-import { accountItem, serviceItem, syncStatusItem } from '../../../../utils/storage/items';
+import { accountItem, syncStatusItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
 import { anAccount } from '../../../unit/support';
 import { checkAsWorker, PROFILE } from '../../support/entering';
@@ -45,15 +45,11 @@ describe('the welcome', () => {
       await expect.element(button(name)).not.toBeInTheDocument();
   });
 
-  test('may be skipped step by step, and asks for no login without a service', async () => {
-    await openOptions('#/welcome');
-    await button('welcome_skip').click();
-    await expect.element(step(3)).toBeVisible();
-    await expect.element(emailField()).not.toBeInTheDocument();
-    await store(serviceItem, null);
+  test('lets people sign in later', async () => {
     await useWholeService();
-    await expect.element(step(2)).toBeVisible();
+    await openOptions('#/welcome');
     await button('welcome_browse').click();
+    await expect.element(step(3)).toBeVisible();
     await expect.element(finish()).toBeVisible();
   });
 

@@ -4,7 +4,6 @@ import { t } from '../../../../utils/locale/i18n';
 import { aProject } from '../../../unit/support';
 import { manyProjects, serveProjects } from '../../support/catalogue';
 import { openPopup } from '../../support/pages/open-popup';
-import { chip } from '../../support/project-list';
 import { signIn, useService } from '../../support/stored';
 import { installTabs, tabs } from '../../support/tabs';
 import { worker } from '../../support/worker';
@@ -43,20 +42,6 @@ describe('the popup', () => {
     await page.getByLabelText(t('service_site'), { exact: true }).fill('commons.example/p/1');
     await userEvent.keyboard('{Enter}');
     await expect.poll(tabs.others).toMatchObject([expect.stringContaining('#/welcome?site=commons.example%2Fp%2F1')]);
-  });
-
-  test('selects no list while a search stands', async () => {
-    await useService();
-    await openPopup();
-    await expect.element(chip(t('popup_listRecent'))).toHaveAttribute('aria-pressed', 'true');
-    location.hash = '#/search/lamp';
-    await expect.element(chip(t('popup_listRecent'))).toHaveAttribute('aria-pressed', 'false');
-    expect(
-      page
-        .getByRole('group', { name: t('popup_lists') })
-        .getByRole('button', { pressed: true })
-        .elements(),
-    ).toEqual([]);
   });
 });
 

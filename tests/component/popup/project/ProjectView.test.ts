@@ -59,21 +59,21 @@ describe('the page of a project', () => {
       size: '4.62 MB',
       verified: true,
       editorsChoice: true,
-      commentsAllowed: true,
+      commentsAllowed: false,
       likes: 412,
       downloads: 2904,
       demoUrl: 'https://demo.example.org/try',
       screenshots: [PICTURE],
     });
     for (const text of [
-      'Verified',
+      'Verified project',
       'Editor’s choice',
       'Names in their own script',
       'Fixed a crash',
       'Maps & Travel',
       '4.62 MB',
       'Mobile app',
-      t('project_commentsOn'),
+      t('project_commentsOff'),
     ])
       await expect.element(details()).toMatchTextContent(text);
     for (const name of ['412 likes', '2,904 downloads'])
@@ -97,26 +97,13 @@ describe('the page of a project', () => {
     await expect.poll(() => location.hash).toBe('#/project/5/comments');
   });
 
-  test('shows other projects of its author, and leads to all of them', async () => {
-    const ofMira = { authorId: 3, authorName: 'mira' };
-    const all = manyProjects(20, (id) => (id % 4 === 1 ? ofMira : {}));
-    serveProjects(all);
-    await openProject(ofMira);
-    const others = page.getByRole('region', { name: t('project_moreBy', isolate('mira')) });
-    await expect.poll(() => others.getByRole('listitem').elements().length).toBe(3);
-    await others.getByRole('button', { name: t('project_allBy', isolate('mira')) }).click();
-    await expect.poll(drawnIds).toEqual([17, 13, 9, 5, 1]);
-    const people = document.querySelectorAll('article .person__name');
-    expect(new Set(Array.from(people, ({ textContent }) => textContent))).toEqual(new Set(['mira']));
-  });
-
   test('keeps a project it has read, with its age, and says that it could not be read anew', async () => {
-    const known = aProject({ id: 5, description: 'Names in their own script', commentsAllowed: true });
+    const known = aProject({ id: 5, description: 'Names in their own script', commentsAllowed: false });
     await writeProjectRecords([known], Date.now() - 7 * 60_000);
     worker.fail('projects.get', 'offline');
     await openPopup('#/project/5');
     await expect.element(details()).toMatchTextContent('Names in their own script');
-    await expect.element(details().getByText(t('project_commentsOn'))).toBeVisible();
+    await expect.element(details().getByText(t('project_commentsOff'))).toBeVisible();
     await expect.element(page.getByText(t('savedCopy', '7 minutes ago'))).toBeVisible();
     await expect.element(page.getByRole('status').getByText(t('error_offline'))).toBeVisible();
   });
@@ -150,6 +137,11 @@ describe('the page of a project', () => {
     await store(serviceItem, { ...SERVICE, links: [] });
     await openProject();
     expect(link(t('project_open')).elements()).toHaveLength(0);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('popup_more') })
+      .click();
+    await expect.element(page.getByRole('button', { name: /^All projects by/u })).toBeVisible();
     expect(page.getByRole('button', { name: t('project_copyLink') }).elements()).toHaveLength(0);
   });
 });

@@ -22,6 +22,15 @@ function standIn(failure: string | null): ShareData[] {
   return shared;
 }
 
+/** Opens the menu of the project. */
+async function openMenu(): Promise<void> {
+  await openPopup('#/project/5');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('popup_more') })
+    .click();
+}
+
 beforeEach(async () => {
   await useService();
   worker.on('projects.get', () => aProject({ id: 5, title: 'Departures' }));
@@ -29,7 +38,7 @@ beforeEach(async () => {
 
 describe('the link of a project', () => {
   test('is copied, which is said', async () => {
-    await openPopup('#/project/5');
+    await openMenu();
     await button(t('project_copyLink')).click();
     await expect.element(page.getByText(t('project_copied'))).toBeVisible();
     await page.getByRole('link', { name: t('project_back') }).click();
@@ -44,7 +53,7 @@ describe('the link of a project', () => {
     ['may be refused by the system, which is said', 'NotAllowedError', true],
   ] as const)('%s', async ([, failure, isSaid]) => {
     const shared = standIn(failure);
-    await openPopup('#/project/5');
+    await openMenu();
     await button(t('project_share')).click();
     await expect.poll(() => shared).toEqual([{ title: 'Departures', url: SITE }]);
     // Enough for words to appear that should not.
@@ -58,7 +67,7 @@ describe('the link of a project', () => {
     const share = Object.getOwnPropertyDescriptor(Navigator.prototype, 'share');
     Reflect.deleteProperty(Navigator.prototype, 'share');
     onTestFinished(() => void (share && Object.defineProperty(Navigator.prototype, 'share', share)));
-    await openPopup('#/project/5');
+    await openMenu();
     await expect.element(button(t('project_copyLink'))).toBeVisible();
     expect(button(t('project_share')).elements()).toHaveLength(0);
   });

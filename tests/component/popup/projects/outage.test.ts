@@ -80,7 +80,7 @@ describe('a list that is known', () => {
     await expect.element(savedCopy('5 minutes ago')).toBeVisible();
     await expectListed(10);
     await page.getByRole('button', { name: t('popup_filters') }).click();
-    await page.getByRole('button', { name: 'Game', exact: false }).click();
+    await page.getByLabelText(t('project_type')).selectOptions('game');
     await expectListed(5);
     await expect.element(savedCopy('5 minutes ago')).toBeVisible();
     await searchBox().fill('no such thing anywhere');

@@ -8,6 +8,7 @@ import {
   drawnIds,
   expectListed,
   heading,
+  listChoice,
   loadUntil,
   nextFrames,
   scrollThrough,
@@ -27,7 +28,7 @@ describe('the list of projects', () => {
     await openPopup();
     comeToRest();
     await expect.poll(drawnIds).toEqual(ids(newest).slice(0, 20));
-    await expect.element(heading(t('popup_newest'))).toBeVisible();
+    await expect.element(listChoice()).toHaveValue('recent');
     await expect.element(page.getByText(t('updatedNow'))).toBeVisible();
   });
 

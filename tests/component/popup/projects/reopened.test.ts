@@ -6,10 +6,10 @@ import { aProject } from '../../../unit/support';
 import { manyProjects, serveProjects, storeProjects, storeTypes } from '../../support/catalogue';
 import { openPopup, reopenPopup } from '../../support/pages/open-popup';
 import {
-  chip,
   drawnIds,
   expectListed,
   heading,
+  listChoice,
   loadUntil,
   nextFrames,
   scrollThrough,
@@ -38,8 +38,7 @@ describe('a popup that is opened again', () => {
     await storeProjects(many);
     serveProjects(many);
     await openPopup();
-    await chip(t('popup_listLiked')).click();
-    await expect.element(heading(t('popup_likedProjects'))).toBeVisible();
+    await listChoice().selectOptions('most_liked');
     await loadUntil(100);
     scrollTo(0, 5_000);
     await expect.poll(() => drawnIds().length).toBeGreaterThan(20);
@@ -49,7 +48,7 @@ describe('a popup that is opened again', () => {
     const answer = worker.hold('projects.list');
     await reopenPopup();
     await expect.poll(rowInView).toEqual(before);
-    await expect.element(chip(t('popup_listLiked'))).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(listChoice()).toHaveValue('most_liked');
     answer();
     await expectListed(100);
     expect(rowInView()).toEqual(before);
@@ -64,7 +63,7 @@ describe('a popup that is opened again', () => {
     await openPopup();
     await searchBox().fill('project 1');
     await page.getByRole('button', { name: t('popup_filters') }).click();
-    await page.getByRole('button', { name: 'Mobile app', exact: false }).click();
+    await page.getByLabelText(t('project_type')).selectOptions('app');
     await expect.element(filterTag()).toHaveTextContent('Mobile app');
     await expect.element(page.getByText(t('updatedNow'))).toBeVisible();
     await reopenPopup();
@@ -78,7 +77,7 @@ describe('a popup that is opened again', () => {
       .getByRole('button', { name: t('popup_clearSearch') })
       .first()
       .click();
-    await expect.element(heading(t('popup_newest'))).toBeVisible();
+    await expect.element(listChoice()).toHaveValue('recent');
     expect(worker.sent('projects.list').at(-1)).toEqual({ search: '', page: 1 });
   });
 

@@ -4,7 +4,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { manyProjects, serveProjects, storeProjects } from '../../support/catalogue';
 import { openPopup } from '../../support/pages/open-popup';
-import { drawnIds, expectListed, heading, searchBox } from '../../support/project-list';
+import { drawnIds, expectListed, heading, listChoice, searchBox } from '../../support/project-list';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 
@@ -23,7 +23,7 @@ describe('the search for projects', () => {
     await expectListed(10);
     await expect.element(page.getByText(t('updatedNow'))).toBeVisible();
     await page.getByRole('button', { name: t('popup_clearSearch') }).click();
-    await expect.element(heading(t('popup_newest'))).toBeVisible();
+    await expect.element(listChoice()).toHaveValue('recent');
     await expect.element(searchBox()).toHaveValue('');
     await expectListed(20);
   });

@@ -3,6 +3,7 @@ import '../../../../entrypoints/panel/panel.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from '../../../../entrypoints/panel/App';
+import type { PlacementModel } from '../../../../entrypoints/panel/placement-bar';
 import type { Comment } from '../../../../utils/api/schemas';
 import { send, type KnownThread } from '../../../../utils/messages';
 import { createFollowing } from '../../../../utils/own-page/following';
@@ -31,7 +32,10 @@ export function serveThread(comments: Comment[], known: Partial<KnownThread> = {
 }
 
 /** Opens the thread that the worker knows, as the panel beside project 1 shows it. @param isSeen whether its page lets the person see it */
-export async function openPanel(isSeen = signal(true)): Promise<ThreadController> {
+export async function openPanel(
+  isSeen = signal(true),
+  placement: PlacementModel | null = null,
+): Promise<ThreadController> {
   await followSettings('panel_title');
   const root = mountPoint();
   const of = { nonce: 'nonce' };
@@ -39,7 +43,12 @@ export async function openPanel(isSeen = signal(true)): Promise<ThreadController
   const following = createFollowing({ send, ...stores, ofThread: () => of });
   const controller = openThreadController({ of, send, stores, following, root, isSeen });
   render(
-    <App controller={controller} now={signal(Date.now())} onSignIn={() => void send('session.open-sign-in', of)} />,
+    <App
+      controller={controller}
+      placement={placement}
+      now={signal(Date.now())}
+      onSignIn={() => void send('session.open-sign-in', of)}
+    />,
     root,
   );
   await controller.begin();

@@ -1,8 +1,7 @@
 import type { Frame, Page } from 'playwright';
-import { panelOf } from '../panel.ts';
+import { panelOf, untilUpdated } from '../panel.ts';
 import type { Extension } from '../extension.ts';
 import type { Service } from '../test.ts';
-import { words } from '../words.ts';
 import { test as base } from './own-thread.ts';
 
 /** What the page at `tests/service/site/hostile.ts` leaves for a test, as `hostile`. */
@@ -33,6 +32,6 @@ export async function openHostile(
 ): Promise<{ page: Page; panel: Frame }> {
   const page = await extension.openTab(`${service.origin}/p/${projectId}${act && `?act=${encodeURIComponent(act)}`}`);
   const panel = await panelOf(page);
-  await panel.getByText(words('updatedNow')).waitFor();
+  await untilUpdated(panel);
   return { page, panel };
 }

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright';
 import type { Extension } from '../extension.ts';
-import { openProject } from '../panel.ts';
+import { openProject, untilUpdated } from '../panel.ts';
 import { threadAt } from './service-api.ts';
 import { signedInTest } from './session.ts';
 import type { Service } from '../test.ts';
@@ -24,7 +24,7 @@ export async function openThread(
 ): Promise<{ page: Page; panel: Frame }> {
   const opened = await openProject(extension, service, projectId);
   await opened.panel.getByRole('article').first().waitFor();
-  await opened.panel.getByText(words('updatedNow'), { exact: true }).waitFor();
+  await untilUpdated(opened.panel);
   return opened;
 }
 
@@ -37,7 +37,7 @@ export async function textsAt(service: Service, projectId: number): Promise<stri
 export async function openComments(extension: Extension, projectId: number, page = 'popup.html'): Promise<Page> {
   const popup = await extension.openPage(`${page}#/project/${projectId}/comments`);
   await popup.getByRole('article').first().waitFor();
-  await popup.getByText(words('updatedNow'), { exact: true }).waitFor();
+  await untilUpdated(popup);
   return popup;
 }
 

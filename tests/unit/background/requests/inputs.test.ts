@@ -90,9 +90,9 @@ describe('the input of a request', () => {
   });
 
   it('may place a panel within its limits', () => {
-    const placement = (height: number | null) => ({ at: 'below', isFolded: true, height, width: null });
-    const takes = (height: number | null) =>
-      requestSchemas['panel.place'].panel().safeParse({ nonce: 'n', placement: placement(height) }).success;
+    const placement = (width: number | null) => ({ at: 'below', isFolded: true, width });
+    const takes = (width: number | null) =>
+      requestSchemas['panel.place'].panel().safeParse({ nonce: 'n', placement: placement(width) }).success;
     expect([null, 100, 5000, 99, 5001].map(takes)).toEqual([true, true, true, false, false]);
   });
 

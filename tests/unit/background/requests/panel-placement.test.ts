@@ -9,7 +9,7 @@ import { browser, createStage } from '../support/stage';
 
 const HOST = 'service.example';
 const SITE = `https://${HOST}`;
-const BESIDE: Placement = { at: 'beside', isFolded: true, height: null, width: 420 };
+const BESIDE: Placement = { at: 'beside', isFolded: true, width: 420 };
 
 beforeEach(createStage);
 

@@ -190,7 +190,7 @@ describe('R24: a click in a browser without a window', () => {
     ['more:1', own('/popup.html#/inbox')],
     ['test:1', own('/options.html#/notifications')],
     ['notice:login-refused', own('/options.html#/sign-in')],
-    ['notice:storage-full', own('/options.html#/diagnostics')],
+    ['notice:storage-full', own('/options.html#/kept')],
   ])('opens a window with the target of %s', async ([id = '', address]) => {
     await fakeBrowser.notifications.onClicked.trigger(id);
     await vi.waitFor(() => expect(windows).toEqual([address]));

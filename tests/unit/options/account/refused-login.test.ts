@@ -15,7 +15,7 @@ describe('a refused login', () => {
     ['no-such-account', 'sign-in'],
     ['account-banned', 'none'],
   ] as const)('has one way on after %s: %s', (code, kind) => {
-    expect(nextStep(code).kind).toBe(kind);
+    expect(nextStep(code)).toBe(kind);
     expect(refusals).toContain(code);
   });
 

@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createNotificationsModel } from '../../../../entrypoints/options/notifications/model';
 import { createSettingsModel } from '../../../../entrypoints/options/shared/choices';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
-import type { Snooze } from '../../../../utils/watch/snooze';
 import type { TestNotification } from '../../../../utils/watch/types';
 import { settled, slowWorker } from '../../popup/support';
 import { fakePermissions } from '../support/entering';
 
 /** Wednesday, 20 May 2026, 10:00 on the wall. */
 const MORNING = new Date(2026, 4, 20, 10).getTime();
-const HOUR_MS = 3_600_000;
 const IDLE = ['idle'];
 
 function open({ isGranted = false } = {}) {
@@ -23,31 +21,16 @@ function open({ isGranted = false } = {}) {
     remove: () => permissions.remove(IDLE),
     onChanged: (listener: () => void) => permissions.onChanged(listener),
   };
-  const snooze = signal<Snooze | null | undefined>(null);
   const tested = signal<TestNotification | null | undefined>(null);
-  const now = signal(MORNING);
   const model = createNotificationsModel({
     send: worker.send,
     choices: createSettingsModel(worker.send, settings),
     hasSound: true,
     permission,
-    snooze,
     tested,
-    now,
   });
-  return { worker, settings, permissions, question, snooze, tested, now, model };
+  return { worker, settings, permissions, question, tested, model };
 }
-
-describe('a snooze', () => {
-  it('that could not be ended says why and continues', async () => {
-    const { worker, snooze, model } = open();
-    snooze.value = { until: MORNING + HOUR_MS };
-    void model.snooze.wake();
-    await worker.take('snooze.set').fail({ code: 'no-worker' });
-    expect(model.snooze.failure.value).toEqual({ code: 'no-worker' });
-    expect(model.snooze.until(MORNING)).toBe(MORNING + HOUR_MS);
-  });
-});
 
 describe('showing less while the screen is locked', () => {
   it('asks the browser within the click, and is on once it is allowed', async () => {

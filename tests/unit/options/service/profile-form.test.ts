@@ -279,7 +279,7 @@ describe('changing the service in use', () => {
     expect(model.text.value).toBe(draftText(inUse));
     enterAll(model, { links: [...profile.links, 'https://new.example/:id'] });
     await checkAfterPause(worker);
-    expect(model.missingHosts.value).toEqual([{ pattern: 'https://new.example/*', uses: ['pages'] }]);
+    expect(model.missingHosts.value).toEqual(['https://new.example/*']);
   });
 
   it('that is given up leaves nothing behind, not even a look that is under way', async () => {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Found, StoredFacts } from '../../../../entrypoints/options/diagnostics/facts';
+import type { Found, StoredFacts } from '../../../../entrypoints/options/help/diagnostics/report';
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import type { ConnectionCheck } from '../../../../utils/messages';
 import type { PublicProfile } from '../../../../utils/service/profile';
@@ -56,6 +56,8 @@ export function stored(change: { [Name in keyof StoredFacts]?: StoredFacts[Name]
 
 /** What was found out: this, and nothing else. */
 export function found(change: Partial<Found> = {}): Found {
-  const about = { now: NOON, product: 'Sidethread 1.2.3', userAgent: 'Browser/1.0' };
-  return { ...about, check: null, storedBytes: null, ledger: null, ...change };
+  return { now: NOON, check: null, storedBytes: null, ledger: null, hours: null, ...change };
 }
+
+/** What the extension and the browser are called. */
+export const ABOUT = { product: 'Sidethread 1.2.3', userAgent: 'Browser/1.0' };

@@ -115,9 +115,9 @@ describe('the filters', () => {
 
   it('offer the categories and authors of known projects once they are open', async () => {
     const { filters } = await opened();
-    expect(filters.authorNames.value).toEqual([]);
+    expect(filters.authors.value).toEqual([]);
     filters.toggle();
     await settled();
-    expect(filters.authorNames.value).toContain('author 901');
+    expect(filters.authors.value.map(({ name }) => name)).toContain('author 901');
   });
 });

@@ -4,7 +4,7 @@ import { createUiState, uiStateAt } from '../../../../entrypoints/popup/navigati
 import type { Account } from '../../../../utils/storage/items';
 import { anAccount } from '../support';
 
-const SAVED = { owner: 5, mine: 80, filters: true } as const;
+const SAVED = { owner: 5, mineBy: 'likes', filters: true } as const;
 
 function open() {
   const account = signal<Account | null | undefined>(undefined);

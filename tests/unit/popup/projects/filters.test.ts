@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
+import { NO_FILTER } from '../../../../utils/projects/filter';
 import { emptyUiState, project, settled, slowWorker } from '../support';
 
 function setUp() {
@@ -14,34 +15,22 @@ function setUp() {
   });
   const cached = () => Promise.resolve(undefined);
   const filters = createFilterModel({ send, projects, cached, uiState: emptyUiState() });
-  const chosen = () => [projects.filter.value.authorId, filters.authorMatch.value];
-  return { projects, filters, chosen };
+  return { projects, filters };
 }
 
 describe('the filter by author', () => {
-  it('selects the only author of a name, also before the catalogue is read', async () => {
-    const { chosen, filters } = setUp();
-    void filters.findAuthor('MIRA');
+  it('takes the name from the catalogue, keeps other filters, and is removed', async () => {
+    const { projects, filters } = setUp();
+    filters.toggle();
     await settled();
-    expect([chosen(), filters.authorName.value]).toEqual([[9, null], 'mira']);
-  });
-
-  it('stays as it was while no author is found, and searches for the name on request', async () => {
-    const { projects, chosen, filters } = setUp();
-    void filters.chooseAuthor({ id: 9, name: 'mira' });
-    await filters.findAuthor('zed');
-    expect(chosen()).toEqual([9, { name: 'zed', isFullName: false, candidates: [] }]);
-    void filters.searchByName('zed');
-    expect([chosen(), projects.filter.value.search]).toEqual([[null, null], 'zed']);
-  });
-
-  it('is removed with the name, and the typed name with all filters', async () => {
-    const { chosen, filters } = setUp();
-    for (const remove of [() => void filters.findAuthor(' '), () => void filters.reset()]) {
-      await filters.findAuthor('zed');
-      expect(filters.authorMatch.value).not.toBeNull();
-      remove();
-      expect(chosen()).toEqual([null, null]);
-    }
+    // The catalogue is known with the first list.
+    projects.list.value = { filter: NO_FILTER, projects: [], page: 1, totalPages: 1, skippedOn: {}, fetchedAt: 1 };
+    expect(filters.authors.value.map(({ name }) => name)).toEqual(['mira', 'Sam']);
+    void projects.narrow({ category: 'Maps' });
+    void filters.chooseAuthor(9);
+    expect([projects.filter.value.authorId, projects.filter.value.category]).toEqual([9, 'Maps']);
+    expect(filters.authorName.value).toBe('mira');
+    void filters.chooseAuthor(0);
+    expect(projects.filter.value.authorId).toBeNull();
   });
 });

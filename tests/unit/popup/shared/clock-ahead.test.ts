@@ -1,7 +1,6 @@
 /** The clock was two days ahead, and was set right. What was read since is newer than what was read before. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { countNewComments } from '../../../../entrypoints/background/catalogue/known-project';
-import { createAuthorProjectsModel } from '../../../../entrypoints/popup/project/author-projects';
 import { createDetailsModel } from '../../../../entrypoints/popup/project/details';
 import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
@@ -92,16 +91,6 @@ it('a newer counter adds new comments to a thread from the clock ahead', () => {
   expect(countNewComments({ ...known, seenAt: AHEAD, thread: { ...thread, fetchedAt: NOW - MINUTE }, now: NOW })).toBe(
     0,
   );
-});
-
-it('an author’s projects from the clock ahead are fetched again', async () => {
-  vi.setSystemTime(NOW);
-  const worker = slowWorker();
-  const stored = pageOf(1, AHEAD);
-  const model = createAuthorProjectsModel({ send: worker.send, readCachedPage: async () => stored }, async () => []);
-  void model.load(7);
-  await settled();
-  expect(worker.waiting()).toEqual(['projects.list']);
 });
 
 it('types from the clock ahead are fetched again', async () => {

@@ -36,7 +36,7 @@ function open({ list = watchingOf(ANN, {}), person = anAccount(ANN), ofThread }:
 describe('following a project', () => {
   it('is shown only once it is stored', async () => {
     const { worker, watching, following, state } = open();
-    expect(state()).toEqual({ on: false, reason: 'followed', muted: false, arrivals: 'all' });
+    expect(state()).toEqual({ on: false, reason: 'followed', level: null, muted: false, arrivals: 'all' });
     void following.setThread(7, true);
     expect(following.busy.value).toEqual(new Set(['thread:7']));
     const asked = worker.take('watch.set-thread');
@@ -45,7 +45,7 @@ describe('following a project', () => {
     expect(following.busy.value).toEqual(new Set());
     expect(state()?.on).toBe(false);
     watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'followed' }) });
-    expect(state()).toEqual({ on: true, reason: 'followed', muted: false, arrivals: 'all' });
+    expect(state()).toEqual({ on: true, reason: 'followed', level: null, muted: false, arrivals: 'all' });
   });
 
   it('sends one request for several presses, and gives each press the reply', async () => {
@@ -80,13 +80,13 @@ describe('following a project', () => {
 
   it('does not show a thread on the list of another person', () => {
     const { state } = open({ list: watchingOf(99, { 7: aWatched() }) });
-    expect(state()).toEqual({ on: false, reason: 'followed', muted: false, arrivals: 'all' });
+    expect(state()).toEqual({ on: false, reason: 'followed', level: null, muted: false, arrivals: 'all' });
   });
 
   it('counts an own project as own before it is on the watch list', () => {
     const { watching, following } = open();
     const own = { id: 7, authorId: ANN };
-    expect(following.threadOf(own)).toEqual({ on: false, reason: 'own', muted: false, arrivals: 'all' });
+    expect(following.threadOf(own)).toEqual({ on: false, reason: 'own', level: null, muted: false, arrivals: 'all' });
     watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'own' }) });
     expect(following.threadOf(own)?.on).toBe(true);
     expect(following.threadOf({ id: 7, authorId: null })?.reason).toBe('own');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   hostPermissions,
-  hostUses,
   loaderMatches,
   toPublicProfile,
   isSameLogin,
@@ -37,15 +36,6 @@ describe('the hosts a profile needs', () => {
   it('are one where the API and the pages share it', () => {
     const one = 'https://api.service.example/';
     expect(hostPermissions({ ...profile, links: [`${one}p/:id`], captchaPage: `${one}login` })).toEqual([`${one}*`]);
-  });
-
-  it('are listed with their uses', () => {
-    expect(hostUses({ ...profile, baseUrl: 'https://service.example/api' })).toEqual([
-      { pattern: 'https://old.service.example/*', uses: ['pages'] },
-      { pattern: 'https://service.example/*', uses: ['interface', 'pages'] },
-      { pattern: 'https://www.service.example/*', uses: ['captcha'] },
-    ]);
-    expect(hostUses(profile).map(({ pattern }) => pattern)).toEqual(hostPermissions(profile));
   });
 
   it('name no port, which Chromium would refuse', () => {

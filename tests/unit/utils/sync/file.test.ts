@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import { readStateFile, writeStateFile } from '../../../../utils/sync/file';
+import { SYNC_VERSION } from '../../../../utils/sync/pack';
 import { join } from '../../../../utils/sync/registers';
 import { crowd, registers } from './support';
 
@@ -39,7 +40,7 @@ describe('a file', () => {
     ['broken', 'with one wrong register', file({ state: { t1: [1, 2], t2: [1, 'x'] } })],
     ['broken', 'with a version that is no number', file({ version: '1' })],
     ['broken', 'with a service that is no text', file({ service: 7 })],
-    ['newer', 'of a newer version, with any content', file({ version: 2, state: 'later' })],
+    ['newer', 'of a newer version, with any content', file({ version: SYNC_VERSION + 1, state: 'later' })],
     ['foreign', 'of another service', file({ service: 'https://other.example' })],
     ['foreign', 'of another person', file({ account: 8 })],
   ])('is %s if it is %s', (problem, _what, text) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { join } from '../../../../utils/sync/registers';
-import { checkRegisters, keysOf, pack, packChanges, scopeOf, unpack } from '../../../../utils/sync/pack';
+import { SYNC_VERSION, checkRegisters, keysOf, pack, packChanges, scopeOf, unpack } from '../../../../utils/sync/pack';
 import { crowd, registers } from './support';
 
 /** What a browser allows. It counts the JSON of a value, and its key. */
@@ -82,7 +82,7 @@ describe('synced data from outside', () => {
   });
 
   it('reports that a newer version wrote some of it', () => {
-    const items = { ...pack({ t1: [1, 2] }, SCOPE), [`${SCOPE}.x`]: { v: 2, d: {} } };
+    const items = { ...pack({ t1: [1, 2] }, SCOPE), [`${SCOPE}.x`]: { v: SYNC_VERSION + 1, d: {} } };
     expect(unpack(items, SCOPE)).toEqual({ registers: { t1: [1, 2] }, isNewer: true });
   });
 });

@@ -29,12 +29,11 @@ async function setUp(opened = aView({ comments: THREE })) {
     remove(...left);
   };
   const chosen = (): number[] => [...(deletions.selected.value ?? [])];
-  /** Selects these comments and confirms that they are to be deleted. */
+  /** Selects these comments and deletes them. */
   const deleteSelected = async (ids: number[]): Promise<void> => {
     deletions.setSelecting(true);
     for (const id of ids) deletions.toggle(id);
-    deletions.startConfirm('several');
-    await deletions.confirm();
+    await deletions.removeSelected();
   };
   return { worker, deletions, show, carryOut, chosen, deleteSelected };
 }
@@ -42,33 +41,33 @@ async function setUp(opened = aView({ comments: THREE })) {
 describe('deleting one comment', () => {
   it('does not report an undone deletion as done', async () => {
     const { worker, deletions } = await setUp();
-    deletions.startConfirm(5);
-    await deletions.confirm();
+    await deletions.remove(5);
     await deletions.undo(5);
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.restore', input: { nonce: 'n', commentIds: [5] } });
     expect(deletions.deletedCount.value).toBe(0);
     expect(deletions.removals.value.size).toBe(0);
   });
 
-  it('keeps the question if the worker refuses the deletion, and says why', async () => {
+  it('says why the worker refused it, until it takes it', async () => {
     const { worker, deletions } = await setUp();
     worker.answers['comment.delete'] = () => ({ code: 'storage' });
-    deletions.startConfirm(5);
-    await deletions.confirm();
-    expect(deletions.confirming.value).toBe(5);
-    expect(deletions.failure.value).toEqual({ code: 'storage' });
+    await deletions.remove(5);
+    expect(deletions.failed.value).toEqual({ asked: 'delete', target: 5, failure: { code: 'storage' } });
+    worker.answers['comment.delete'] = () => null;
+    await deletions.remove(5);
+    expect(deletions.failed.value).toBeNull();
   });
 });
 
 describe('deleting several comments', () => {
-  it('hands the selected ones to the worker, and counts the progress', async () => {
+  it('hands the selected ones to the worker, and counts those that are left', async () => {
     const { worker, deletions, carryOut, chosen, deleteSelected } = await setUp();
     await deleteSelected([5, 6, 7, 6, 6]);
     expect(chosen()).toEqual([5, 7, 6]);
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.delete', input: { nonce: 'n', commentIds: [5, 7, 6] } });
-    expect(deletions.progress.value).toEqual({ done: 0, total: 3, canUndo: true });
-    carryOut([5], aRemoval(6), aRemoval(7, { state: 'busy' }));
-    expect(deletions.progress.value).toEqual({ done: 1, total: 3, canUndo: false });
+    expect(deletions.several.value).toEqual({ count: 3, canUndo: true });
+    carryOut([5], aRemoval(6, { state: 'busy' }), aRemoval(7, { state: 'busy' }));
+    expect(deletions.several.value).toEqual({ count: 2, canUndo: false });
   });
 
   it('ends selecting when all are gone', async () => {
@@ -77,7 +76,7 @@ describe('deleting several comments', () => {
     carryOut([5, 6, 7]);
     expect(deletions.selected.value).toBeNull();
     expect(deletions.deletedCount.value).toBe(3);
-    expect(deletions.progress.value).toBeNull();
+    expect(deletions.several.value).toBeNull();
   });
 
   it('keeps those selected whose deletion failed', async () => {
@@ -85,13 +84,13 @@ describe('deleting several comments', () => {
     await deleteSelected([5, 6]);
     carryOut([5], aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } }));
     expect(chosen()).toEqual([6]);
-    expect(deletions.progress.value).toBeNull();
+    expect(deletions.several.value).toBeNull();
   });
 
-  it('stops those that the worker has not begun', async () => {
+  it('takes back those that the worker has not begun', async () => {
     const { worker, deletions, show } = await setUp();
     await show({ removals: [aRemoval(5, { state: 'busy' }), aRemoval(6), aRemoval(7)] });
-    await deletions.stop();
+    await deletions.undoSeveral();
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.restore', input: { nonce: 'n', commentIds: [6, 7] } });
   });
 
@@ -114,7 +113,7 @@ describe('deleting several comments', () => {
   });
 });
 
-describe('a failed Undo or Stop', () => {
+describe('a failed Undo', () => {
   const going = (state: Removal['state'], ...ids: number[]): Partial<ThreadView> => ({
     removals: ids.map((id) => aRemoval(id, { state })),
   });
@@ -130,35 +129,26 @@ describe('a failed Undo or Stop', () => {
   it('is reported at the comment of Undo, as long as its deletion is under way, or until Undo works', async () => {
     const { worker, deletions, show } = await waiting(5);
     await deletions.undo(5);
-    expect(deletions.undoFailure.value).toEqual({ target: 5, failure: { code: 'storage' } });
+    expect(deletions.failed.value).toEqual({ asked: 'undo', target: 5, failure: { code: 'storage' } });
     await show(going('busy', 5));
-    expect(deletions.undoFailure.value?.target).toBe(5);
+    expect(deletions.failed.value?.target).toBe(5);
     await show({ comments: THREE.slice(1), removals: [] });
-    expect(deletions.undoFailure.value).toBeNull();
+    expect(deletions.failed.value).toBeNull();
     await show(going('waiting', 5));
     await deletions.undo(5);
     worker.answers['comment.restore'] = () => null;
     await deletions.undo(5);
-    expect(deletions.undoFailure.value).toBeNull();
+    expect(deletions.failed.value).toBeNull();
   });
 
-  it('is reported for all comments of Stop, while the count goes on', async () => {
+  it('is reported for several comments as long as one of them is under way', async () => {
     const { deletions, show } = await waiting(5, 6, 7);
-    await deletions.stop();
-    expect(deletions.undoFailure.value).toEqual({ target: 'several', failure: { code: 'storage' } });
-    expect(deletions.progress.value).toEqual({ done: 0, total: 3, canUndo: true });
+    await deletions.undoSeveral();
+    expect(deletions.failed.value).toEqual({ asked: 'undo', target: 'several', failure: { code: 'storage' } });
     await show({ comments: THREE.slice(1), ...going('busy', 6, 7) });
-    expect(deletions.progress.value).toEqual({ done: 1, total: 3, canUndo: false });
-    expect(deletions.undoFailure.value?.target).toBe('several');
+    expect(deletions.failed.value?.target).toBe('several');
     await show({ comments: [], removals: [] });
-    expect(deletions.undoFailure.value).toBeNull();
-  });
-
-  it('is not reported at a question that was asked meanwhile', async () => {
-    const { deletions } = await waiting(5);
-    deletions.startConfirm(6);
-    await deletions.undo(5);
-    expect(deletions.failure.value).toBeNull();
+    expect(deletions.failed.value).toBeNull();
   });
 });
 
@@ -210,17 +200,11 @@ describe('selecting a range', () => {
 });
 
 describe('after another person signed in', () => {
-  it('no deletion counts as done that only ended with the session, and nothing stays selected or asked', async () => {
+  it('no deletion counts as done that only ended with the session, and nothing stays selected', async () => {
     const { deletions, show, deleteSelected } = await setUp();
     await deleteSelected([5, 6]);
-    deletions.startConfirm(7);
     await show({ account: null, comments: [], removals: [] });
-    expect([
-      deletions.deletedCount.value,
-      deletions.confirming.value,
-      deletions.selected.value,
-      deletions.progress.value,
-    ]).toEqual([0, null, null, null]);
+    expect([deletions.deletedCount.value, deletions.selected.value, deletions.several.value]).toEqual([0, null, null]);
     await show({ account: { ...MIRA, uid: 8 }, removals: [aRemoval(5, { uid: 8, state: 'busy' })] });
     await show({ account: { ...MIRA, uid: 8 }, comments: THREE.slice(1), removals: [] });
     expect(deletions.deletedCount.value).toBe(1);

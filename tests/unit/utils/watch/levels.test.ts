@@ -35,6 +35,9 @@ describe('the level of an entry', () => {
   });
 
   test.each(LEVELS)('in a muted thread is off, except for mentions (kind: %s)', (level) => {
+    expect(ENTRY_KINDS.map((kind) => decideLevel(kind, 'mentions', all(level)).level)).toEqual(
+      ENTRY_KINDS.map((kind) => (kind === 'mention' ? level : 'off')),
+    );
     expect(ENTRY_KINDS.map((kind) => decideLevel(kind, 'off', all(level)))).toEqual(
       ENTRY_KINDS.map((kind) => ({ level: kind === 'mention' && level !== 'off' ? 'inbox' : 'off', why: 'muted' })),
     );

@@ -3,7 +3,7 @@ import { page, type Locator } from 'vitest/browser';
 import { clockTime } from '../../../../../utils/locale/formats';
 import { t } from '../../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../../utils/storage/items';
-import type { Level } from '../../../../../utils/watch/kinds';
+import type { ThreadLevel } from '../../../../../utils/watch/kinds';
 import { watchingOf } from '../../../../unit/popup/support';
 import { aWatched } from '../../../../unit/support';
 import { press } from '../../../support/press';
@@ -16,7 +16,7 @@ const muted = () => page.getByRole('region', { name: 'Pocket Budget' }).getByTex
 
 /** Lets the worker store the levels of threads. */
 function storeLevels(): void {
-  worker.on('watch.set-level', async ({ level }: { level: Level | null }) => {
+  worker.on('watch.set-level', async ({ level }: { level: ThreadLevel | null }) => {
     await store(watchingItem, watchingOf(7, { 1: aWatched({ level }) }));
     return null;
   });

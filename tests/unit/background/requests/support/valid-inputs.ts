@@ -39,7 +39,7 @@ export const VALID: { [N in RequestName]: Input<N> } = {
   'link.open': { href: 'https://service.example/p/1', as: 'card' },
   'card.read': NONCE,
   'card.fetch': NONCE,
-  'panel.place': { ...NONCE, placement: { at: 'beside', isFolded: false, height: null, width: 400 } },
+  'panel.place': { ...NONCE, placement: { at: 'beside', isFolded: false, width: 400 } },
   'panel.hide': { ...NONCE, what: 'page' },
   'panel.show': { site: 'service.example', projectId: null },
   'thread.read': { ...NONCE, etag: null },

@@ -1,0 +1,40 @@
+import { t } from '../../utils/locale/i18n';
+import type { Following } from '../../utils/own-page/following';
+import type { FollowedThread } from '../../utils/watch/arrival-kinds';
+import type { ThreadLevel } from '../../utils/watch/kinds';
+import { ActionMenu } from '../menu/ActionMenu';
+
+interface FollowMenuProps {
+  following: Pick<Following, 'busy' | 'setThread' | 'setLevel'>;
+  projectId: number;
+  followed: FollowedThread;
+}
+
+/** Says how a thread is followed, and changes it. */
+export function FollowMenu({ following, projectId, followed: { on, level } }: FollowMenuProps) {
+  const busy = following.busy.value;
+  const follow = async (next: ThreadLevel | null): Promise<void> => {
+    const result = on ? { ok: true } : await following.setThread(projectId, true);
+    if (result.ok && next !== level) await following.setLevel(projectId, next);
+  };
+  const isQuiet = level === 'mentions' || level === 'off';
+  const choices = [
+    { words: t('thread_followAll'), checked: on && !isQuiet, onPress: () => void follow(isQuiet ? null : level) },
+    {
+      words: t('thread_followMentions'),
+      checked: on && level === 'mentions',
+      onPress: () => void follow('mentions'),
+    },
+    { words: t('level_muted'), checked: on && level === 'off', onPress: () => void follow('off') },
+    { words: t('thread_followNone'), checked: !on, onPress: () => void following.setThread(projectId, false) },
+  ];
+  const chosen = on && isQuiet && choices.find(({ checked }) => checked);
+  return (
+    <ActionMenu
+      id={`follow-${projectId}`}
+      label={chosen ? chosen.words : t(on ? 'project_following' : 'project_follow')}
+      busy={busy.has(`thread:${projectId}`) || busy.has(`level:${projectId}`)}
+      groups={[{ items: choices }]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { isNoProject } from '../../utils/errors';
+import { t } from '../../utils/locale/i18n';
+import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
+import type { ThreadController } from '../../utils/thread/controller';
+import type { ThreadView } from '../../utils/thread/unsent';
+import { Counter } from '../base/Counter';
+import { commentIcon } from '../base/icons';
+import { ActionMenu, type MenuGroup } from '../menu/ActionMenu';
+import { SeenAge } from '../time/SeenAge';
+import { FollowMenu } from './FollowMenu';
+import './ThreadBar.css';
+
+interface ThreadBarProps {
+  controller: Pick<ThreadController, 'thread' | 'arrivals' | 'deletions' | 'reading' | 'following'>;
+  /** `null` while the thread is being loaded. */
+  view: ThreadView | null;
+  now: number;
+  /** Whether the page contains more than this thread. */
+  isNested: boolean;
+  /** What the page around the thread can do with it. */
+  more: readonly MenuGroup[];
+  /** Buttons of that page. */
+  children?: ComponentChildren;
+}
+
+/** The one row above the comments: title and count, how the thread is followed, and everything else in a menu. */
+export function ThreadBar({ controller, view, now, isNested, more, children }: ThreadBarProps) {
+  const { thread, following } = controller;
+  const count = view && commentCount(view);
+  const knownAt = view?.fetchedAt ? Math.max(view.fetchedAt, thread.checkedAt.value ?? 0) : null;
+  const failure = thread.failure.value;
+  const followed = view && following.threadOf({ id: view.projectId, authorId: view.authorId });
+  const groups = [
+    ...(view?.account ? [orderChoices(controller)] : []),
+    ...(view ? [actions(controller, view)] : []),
+    ...more,
+  ];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button was removed with the previous view, and the focus with it.
+  useEffect(() => {
+    if (isNested && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isNested]);
+  const Heading = isNested ? 'h2' : 'h1';
+  return (
+    <header class="thread-bar">
+      <Heading
+        ref={heading}
+        class="thread-bar__title"
+        id="thread-title"
+        dir="auto"
+        tabIndex={isNested ? -1 : undefined}
+      >
+        {view?.title ?? t('panel_title')}
+      </Heading>
+      {count !== null && <Counter icon={commentIcon} count={count} words="count_comments" />}
+      <div class="thread-bar__actions">
+        {view && followed && (followed.on || !(failure && isNoProject(failure))) && (
+          <FollowMenu following={following} projectId={view.projectId} followed={followed} />
+        )}
+        {groups.length > 0 && (
+          <ActionMenu
+            id="thread-more"
+            label={t('popup_more')}
+            isIcon
+            describedBy="thread-title"
+            busy={thread.refreshing.value}
+            groups={groups}
+          >
+            {knownAt !== null && (
+              <p>
+                <SeenAge at={knownAt} now={now} failed={failure !== null} />
+              </p>
+            )}
+          </ActionMenu>
+        )}
+        {children}
+      </div>
+    </header>
+  );
+}
+
+function orderChoices({ reading }: Pick<ThreadController, 'reading'>): MenuGroup {
+  const order = reading.order.value;
+  return {
+    title: t('thread_order'),
+    items: [
+      { words: t('thread_newestFirst'), checked: order === 'newest', onPress: () => reading.setOrder('newest') },
+      { words: t('thread_oldestFirst'), checked: order === 'oldest', onPress: () => reading.setOrder('oldest') },
+    ],
+  };
+}
+
+/** What can be done in the thread. */
+function actions(
+  { thread, deletions, reading }: Pick<ThreadController, 'thread' | 'deletions' | 'reading'>,
+  view: ThreadView,
+): MenuGroup {
+  const goToNew = { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() };
+  const find = { words: t('find_label'), onPress: () => reading.find.open() };
+  const select = { words: t('deletion_several'), onPress: () => deletions.setSelecting(true) };
+  return {
+    items: [
+      ...(reading.hasLine.value && reading.order.value === 'oldest' ? [goToNew] : []),
+      ...(view.account ? [find] : []),
+      ...(canDeleteAll(view) && view.comments.length > 1 ? [select] : []),
+      { words: t('panel_refresh'), onPress: () => void thread.refresh() },
+    ],
+  };
+}

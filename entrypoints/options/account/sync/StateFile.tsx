@@ -1,0 +1,75 @@
+import { useRef } from 'preact/hooks';
+import { Button } from '../../../../components/base/Button';
+import { ErrorNotice } from '../../../../components/base/ErrorNotice';
+import { Notice } from '../../../../components/base/Notice';
+import { t, type MessageKey } from '../../../../utils/locale/i18n';
+import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
+import type { SyncModel } from './model';
+import { describePreview } from './words';
+import type { FileProblem } from '../../../../utils/sync/file';
+
+const PROBLEMS = {
+  broken: 'sync_fileBroken',
+  foreign: 'sync_fileForeign',
+  newer: 'sync_fileNewer',
+} as const satisfies Record<FileProblem, MessageKey>;
+
+/** The same state as a file, for browsers of different makers. */
+export function StateFile({ model }: { model: SyncModel }) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: Event & { currentTarget: HTMLInputElement }): void => {
+    const [file] = event.currentTarget.files ?? [];
+    if (file) void model.readFile(file);
+    // Without this, choosing the same file again fires no event.
+    event.currentTarget.value = '';
+  };
+  const place = useFocusRestore();
+  const busy = model.filing.isBusy.value;
+  const failure = model.filing.failure.value;
+  const problem = model.problem.value;
+  return (
+    <div ref={place} class="options-part" id="sync-file">
+      <h3>{t('sync_file')}</h3>
+      <p class="options-soft">{t('sync_fileIntro')}</p>
+      <div class="options-actions">
+        <Button busy={busy} onPress={() => void model.exportFile()}>
+          {t('sync_export')}
+        </Button>
+        <Button busy={busy} onPress={() => input.current?.click()}>
+          {t('sync_import')}
+        </Button>
+        <input ref={input} type="file" accept=".json,application/json" hidden onChange={choose} />
+      </div>
+      {problem && <Notice tone="bad" live="alert" title={t(PROBLEMS[problem])} text={t('sync_unchanged')} />}
+      {failure && <ErrorNotice failure={failure} />}
+      <Preview model={model} />
+      <output>{model.isImported.value ? t('sync_imported') : ''}</output>
+    </div>
+  );
+}
+
+function Preview({ model }: { model: SyncModel }) {
+  const preview = model.preview.value;
+  if (!preview) return null;
+  const busy = model.filing.isBusy.value;
+  if (model.isSame.value) return <Notice tone="calm" live="status" title={t('sync_same')} />;
+  return (
+    <Notice tone="calm" live="status" title={t('sync_preview')}>
+      <div class="options-stack">
+        <ul>
+          {describePreview(preview).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div class="options-actions">
+          <Button kind="primary" busy={busy} onPress={() => void model.importFile()}>
+            {t('sync_take')}
+          </Button>
+          <Button kind="quiet" disabled={busy} onPress={() => model.cancelImport()}>
+            {t('options_cancel')}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

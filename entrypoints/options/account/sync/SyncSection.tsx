@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../../../components/base/Button';
+import { ErrorNotice } from '../../../../components/base/ErrorNotice';
+import { Notice } from '../../../../components/base/Notice';
+import { Checkbox } from '../../../../components/fields/Checkbox';
+import { t, type MessageKey } from '../../../../utils/locale/i18n';
+import type { Account } from '../../../../utils/storage/items';
+import { Section } from '../../shared/Section';
+import type { SyncModel } from './model';
+import { StateFile } from './StateFile';
+import { describeStatus } from './words';
+import type { SyncStatus } from '../../../../utils/sync/status';
+
+/** What is wrong with the exchange, what still works, and what helps. */
+const FAILURES = {
+  refused: ['sync_refused', 'sync_refusedHint'],
+  newer: ['sync_newer', 'sync_newerHint'],
+} as const satisfies Record<NonNullable<SyncStatus['failure']>, readonly MessageKey[]>;
+
+/** What travels to the person's other computers: over the browser's own sync, or in a file. */
+export function SyncSection({ model, account }: { model: SyncModel; account: Account | null }) {
+  return (
+    <Section id="sync" title={t('sync_title')}>
+      <p>{t('sync_intro')}</p>
+      {account ? (
+        <>
+          <BrowserSync model={model} />
+          <StateFile model={model} />
+        </>
+      ) : (
+        <p class="options-soft">{t('sync_signedOut')}</p>
+      )}
+    </Section>
+  );
+}
+
+function BrowserSync({ model }: { model: SyncModel }) {
+  const status = model.status.value;
+  const { failure, isBusy } = model.switching;
+  if (!status) return null;
+  const [title, text] = status.failure ? FAILURES[status.failure] : [];
+  // As the person has just set it: the box follows the store once that is done, or has failed.
+  const isChecked = status.on ? !model.isAsking.value : isBusy.value;
+  return (
+    <div class="options-part">
+      <Checkbox
+        id="sync-on"
+        label={t('sync_switch')}
+        hint={t('sync_switchHint')}
+        checked={isChecked}
+        readOnly={isBusy.value || model.isAsking.value}
+        onChange={(isOn) => model.setOn(isOn)}
+      />
+      {status.on && <p class="options-soft">{describeStatus(status, model.now.value)}</p>}
+      {status.on && title && <Notice tone="warn" live="status" title={t(title)} text={t(text)} />}
+      {model.isAsking.value && <StopQuestion model={model} />}
+      {failure.value && <ErrorNotice failure={failure.value} />}
+    </div>
+  );
+}
+
+function StopQuestion({ model }: { model: SyncModel }) {
+  const question = useRef<HTMLFieldSetElement>(null);
+  // With the question, the focused button goes.
+  useLayoutEffect(() => {
+    question.current?.querySelector('button')?.focus();
+    return () => document.getElementById('sync-on')?.focus();
+  }, []);
+  const busy = model.switching.isBusy.value;
+  return (
+    <fieldset class="options-stack" ref={question} aria-labelledby="sync-stop" aria-describedby="sync-stop-text">
+      <p id="sync-stop">
+        <strong>{t('sync_offAsk')}</strong>
+      </p>
+      <p id="sync-stop-text">{t('sync_offText')}</p>
+      <div class="options-actions">
+        <Button busy={busy} onPress={() => void model.stop(false)}>
+          {t('sync_keep')}
+        </Button>
+        <Button kind="danger" busy={busy} onPress={() => void model.stop(true)}>
+          {t('sync_delete')}
+        </Button>
+        <Button kind="quiet" disabled={busy} onPress={() => model.cancelStop()}>
+          {t('options_cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { SelectField } from '../../../components/fields/SelectField';
+import { duration } from '../../../utils/locale/formats';
+import { language, t } from '../../../utils/locale/i18n';
+import { PERIODS_MINUTES } from '../../../utils/watch/intervals';
+import type { SettingsModel } from '../shared/choices';
+import { SettingsPart } from '../shared/SettingsPart';
+import { Section } from '../shared/Section';
+import { isolate } from '../../../utils/text/bidi';
+import { WatchRow } from '../shared/WatchRow';
+import { RemovedThreads, WatchedThreads } from './WatchedThreads';
+import './FollowingSection.css';
+import type { ShownPerson, FollowingModel } from './model';
+import { describeProblem } from './words';
+
+interface FollowingSectionProps {
+  model: FollowingModel;
+  choices: SettingsModel;
+  /** The link patterns of the service. */
+  links: readonly string[];
+}
+
+/** The people and threads that are followed, and how often they are checked. */
+export function FollowingSection({ model, choices, links }: FollowingSectionProps) {
+  return (
+    <Section id="watching" title={t('watching_title')}>
+      {model.isSignedIn.value ? (
+        <>
+          <p class="options-soft">{t('watching_intro')}</p>
+          <WatchedPeople model={model} />
+          <WatchedThreads model={model} links={links} />
+          <RemovedThreads model={model} links={links} />
+        </>
+      ) : (
+        <p>{t('watching_signedOut')}</p>
+      )}
+      <Period choices={choices} />
+    </Section>
+  );
+}
+
+function Period({ choices }: { choices: SettingsModel }) {
+  const words = (minutes: number): string => duration(minutes * 60_000, language());
+  return (
+    <SettingsPart title={t('watching_period')} part="period" choices={choices}>
+      <div class="settings-part__choices">
+        <SelectField
+          id="period"
+          label={t('watching_periodLabel')}
+          choices={PERIODS_MINUTES.map((minutes) => [String(minutes), words(minutes)] as const)}
+          value={String(choices.settings.value.periodMinutes)}
+          onChoose={(minutes) => void choices.set('periodMinutes', Number(minutes))}
+        />
+      </div>
+    </SettingsPart>
+  );
+}
+
+/** The followed people, whose new projects are reported. */
+function WatchedPeople({ model }: { model: FollowingModel }) {
+  const people = model.people.value;
+  return (
+    <div class="options-part">
+      <h3 id="watched-people">{t('watching_peopleTitle')}</h3>
+      {people.length === 0 && <p class="options-soft">{t('watching_noPeople')}</p>}
+      <ul aria-labelledby="watched-people">
+        {people.map((row) => (
+          <Person key={row.uid} row={row} model={model} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Person({ row, model }: { row: ShownPerson; model: FollowingModel }) {
+  const { uid, isFollowed } = row;
+  const name = row.name || t('comment_nameless');
+  return (
+    <WatchRow title={name} facts={[]} isOff={!isFollowed} problem={describeProblem(row.problem)}>
+      <SelectField
+        id={`person-${uid}`}
+        label={t('watching_levelOf', isolate(name))}
+        isLabelUnseen
+        choices={[
+          ['followed', t('project_following')],
+          ['unfollowed', t('watching_stopped')],
+        ]}
+        value={isFollowed ? 'followed' : 'unfollowed'}
+        onChoose={(chosen) => void model.setPerson(row, chosen === 'followed')}
+      />
+    </WatchRow>
+  );
+}

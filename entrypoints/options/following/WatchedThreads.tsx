@@ -1,0 +1,109 @@
+import { Button } from '../../../components/base/Button';
+import { SearchBox } from '../../../components/fields/SearchBox';
+import { SelectField } from '../../../components/fields/SelectField';
+import { WatchRow } from '../shared/WatchRow';
+import { isolate } from '../../../utils/text/bidi';
+import { formatNumber, t } from '../../../utils/locale/i18n';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
+import { projectUrl } from '../../../utils/service/links';
+import { levelNames } from '../notifications/LevelsPart';
+import type { ShownThread, FollowingModel } from './model';
+import { describeProblem, describeThread } from './words';
+
+interface ThreadsProps {
+  model: FollowingModel;
+  /** The link patterns of the service. */
+  links: readonly string[];
+}
+
+/** Shorter lists get no filter. */
+const MIN_THREADS_FOR_FILTER = 10;
+
+/** What a single thread can be set to. The empty value means the level in the settings. */
+const CHOICES = [
+  ['', 'level_settings'],
+  ['notify', levelNames.notify],
+  ['inbox', levelNames.inbox],
+  ['mentions', 'thread_followMentions'],
+  ['off', 'level_muted'],
+  ['unfollowed', 'watching_stopped'],
+] as const;
+
+/** The watched threads, filtered by title. */
+export function WatchedThreads({ model, links }: ThreadsProps) {
+  const { shown, found, all } = model.threads.value;
+  const filter = model.filter.value;
+  return (
+    <div class="options-part">
+      <h3 id="watched-threads">{t('watching_threadsTitle')}</h3>
+      {all === 0 && <p class="options-soft">{t('watching_empty')}</p>}
+      {all >= MIN_THREADS_FOR_FILTER && (
+        <SearchBox
+          label={t('watching_filter')}
+          clearLabel={t('watching_clearFilter')}
+          value={filter}
+          onType={(text) => model.typeFilter(text)}
+          onSubmit={() => undefined}
+          onClear={() => model.typeFilter('')}
+        />
+      )}
+      {/* Screen readers announce the number of matches while the person types. */}
+      <output class="options-soft watching__found">
+        {filter.trim() === ''
+          ? ''
+          : found === 0
+            ? t('watching_noMatch', isolate(filter.trim()))
+            : t('watching_found', formatNumber(found), formatNumber(all))}
+      </output>
+      <ul aria-labelledby="watched-threads">
+        {shown.map((row) => (
+          <Thread key={row.projectId} row={row} model={model} links={links} />
+        ))}
+      </ul>
+      {found > shown.length && (
+        <div class="options-actions">
+          <Button onPress={() => model.showMore()}>{t('watching_more')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The threads that were removed from the watch list, to be put back. */
+export function RemovedThreads({ model, links }: ThreadsProps) {
+  const removed = model.removed.value;
+  if (removed.length === 0) return null;
+  return (
+    <div class="options-part">
+      <h3 id="removed-threads">{t('watching_stopped')}</h3>
+      <ul aria-labelledby="removed-threads">
+        {removed.map((row) => (
+          <Thread key={row.projectId} row={row} model={model} links={links} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Thread({ row, model, links }: ThreadsProps & { row: ShownThread }) {
+  const { projectId, isWatched, level } = row;
+  const title = row.title || t('project_untitled');
+  return (
+    <WatchRow
+      title={title}
+      url={projectUrl(projectId, links)}
+      facts={describeThread(row, model.now.value)}
+      isOff={!isWatched}
+      problem={describeProblem(row.problem)}
+    >
+      <SelectField
+        id={`thread-level-${projectId}`}
+        label={t('watching_levelOf', isolate(title))}
+        isLabelUnseen
+        choices={CHOICES.map(([value, words]) => [value, t(words)] as const)}
+        value={isWatched ? (level ?? '') : 'unfollowed'}
+        onChoose={(chosen) => void model.setThread(row, chosen === '' ? null : (chosen as ThreadLevel | 'unfollowed'))}
+      />
+    </WatchRow>
+  );
+}

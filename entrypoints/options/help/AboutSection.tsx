@@ -1,0 +1,34 @@
+import { t } from '../../../utils/locale/i18n';
+import { legalPages, LinkList } from '../shared/LinkList';
+import { Section } from '../shared/Section';
+
+interface AboutProps {
+  version: string;
+  /** Empty in a build that has none. */
+  homepage: string;
+  /** The name of the service; `null` if none is set up. */
+  serviceName: string | null;
+}
+
+/** The version, the documents of the package, and where there is more. */
+export function AboutSection({ version, homepage, serviceName }: AboutProps) {
+  return (
+    <Section id="about" title={t('options_about')}>
+      <p>{t('about_version', version)}</p>
+      {__RELEASE__ && <p class="options-soft">{t('options_builtFrom', __RELEASE__.builtFrom)}</p>}
+      <p class="options-actions">
+        <a href="#/diagnostics">{t('diagnostics_title')}</a> <a href="#/welcome">{t('welcome_again')}</a>
+      </p>
+      <LinkList
+        links={[
+          ['/CHANGELOG.txt', t('options_whatsNew')],
+          ['/PRIVACY.txt', t('options_privacy')],
+          ['/THIRD-PARTY-NOTICES.txt', t('options_licences')],
+          [__RELEASE__ ? '' : homepage, t('options_source')],
+          [homepage && (__RELEASE__ ? homepage : `${homepage}#readme`), t('options_help')],
+        ]}
+      />
+      {serviceName !== null && <LinkList links={legalPages(serviceName)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,145 @@
+import { wasNeverSent, type ErrorCode, type Failure, type Result } from '../../../../utils/errors';
+import type { KeySize } from '../../../../utils/crypto/rsa-key';
+import { describeFailure } from '../../../../utils/locale/error-words';
+import { duration } from '../../../../utils/locale/formats';
+import { formatNumber, language, t } from '../../../../utils/locale/i18n';
+import type { ConnectionCheck } from '../../../../utils/messages';
+import type { PublicProfile } from '../../../../utils/service/profile';
+
+/** What a check of the connection found. */
+export interface Check {
+  /** Epoch ms. */
+  at: number;
+  /** The outcome of the worker's requests, or why it could not send any. */
+  connection: Result<ConnectionCheck>;
+  /** The encoding in the profile. */
+  encoding: PublicProfile['bodyEncoding'];
+  /** The size or flaw of the public key, `null` if there is none. */
+  key: Result<KeySize> | null;
+}
+
+interface Verdict {
+  state: 'good' | 'warning' | 'bad' | 'unknown';
+  /** What is wrong, and what the person can do, in their language. */
+  problem?: { what: string; hint: string };
+}
+
+/** How a part of the connection is. */
+export interface CheckFact extends Verdict {
+  id: string;
+  /** For the report, in English: no key, and nothing that the service wrote. */
+  said: string;
+}
+
+/** What came of the requests in the encoding of the profile, and in the other one. */
+type Outcomes = readonly [chosen: Failure | null, other: Failure | null];
+
+/** Smaller differences between the clocks have no effect. */
+const CLOCK_TOLERANCE_MS = 120_000;
+/** With these failures the service itself works: it understood the request, or did not find the API key in it. */
+const SERVICE_WORKS: ReadonlySet<ErrorCode> = new Set([
+  'api-key',
+  'invalid-parameter',
+  'access-denied',
+  'quota',
+  'refused',
+]);
+const NO_ANSWER: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'unreachable']);
+/** There is no service, or no permission for its hosts. */
+const NOT_ASKED: ReadonlySet<ErrorCode> = new Set(['no-service', 'no-access']);
+/** These last until the profile or the browser's settings change. */
+const LASTING: ReadonlySet<ErrorCode> = new Set(['redirected', 'no-access']);
+const GOOD: Verdict = { state: 'good' };
+const UNKNOWN: Verdict = { state: 'unknown' };
+
+/**
+ * Returns how the five parts of the connection are. If the encoding in the profile works, failures of the other one are ignored:
+ * a service that reads forms finds no API key in JSON and answers "API key refused".
+ */
+export function checkFacts({ connection, encoding, key }: Check): CheckFact[] {
+  // Where the worker sent nothing, both encodings failed with its failure.
+  const { encodings, tookMs, aheadMs } = connection.ok
+    ? connection.value
+    : { encodings: { form: connection.failure, json: connection.failure }, tookMs: null, aheadMs: null };
+  const other = encoding === 'form' ? 'json' : 'form';
+  const outcomes: Outcomes = [encodings[encoding], encodings[other]];
+  const isUnasked = !connection.ok || outcomes.every(wasNotAsked);
+  const ifAsked = (verdict: Verdict): Verdict => (isUnasked ? UNKNOWN : verdict);
+  const tried = `set up ${encoding}, form ${codeOf(encodings.form)}, json ${codeOf(encodings.json)}`;
+  return [
+    { id: 'reach', said: `${rounded(tookMs)} ms`, ...evaluateReach(outcomes, tookMs) },
+    { id: 'apiKey', said: '', ...ifAsked(evaluateApiKey(outcomes)) },
+    { id: 'encoding', said: tried, ...ifAsked(evaluateEncoding(outcomes, encoding, other)) },
+    { id: 'key', said: saidOfKey(key), ...evaluateKey(key) },
+    { id: 'clock', said: `ahead ${rounded(aheadMs)} ms`, ...ifAsked(evaluateClock(aheadMs)) },
+  ];
+}
+
+/** Known error codes and HTTP statuses. Other details are left out: they may contain text of the service. */
+const SAFE_DETAIL = /^(?:HTTP \d{3}|ERR_[A-Z_]{2,40})$/;
+
+/** Says what failed, in codes; `ok` if nothing did. */
+export function codeOf(failure: Failure | null): string {
+  if (!failure) return 'ok';
+  const { code, detail } = failure;
+  return detail !== undefined && SAFE_DETAIL.test(detail) ? `${code} (${detail})` : code;
+}
+
+/** Whether no request was sent: there is no service, no permission, or a pause. */
+function wasNotAsked(failure: Failure | null): boolean {
+  return failure !== null && (NOT_ASKED.has(failure.code) || wasNeverSent(failure));
+}
+
+function evaluateReach([chosen, other]: Outcomes, tookMs: number | null): Verdict {
+  if (tookMs === null && chosen && other) return failed(wasNeverSent(chosen) ? 'warning' : 'bad', chosen);
+  const answer = chosen && other && (NO_ANSWER.has(chosen.code) || wasNotAsked(chosen)) ? other : chosen;
+  if (!answer || !other || SERVICE_WORKS.has(answer.code)) return GOOD;
+  return failed(LASTING.has(answer.code) ? 'bad' : 'warning', answer);
+}
+
+function evaluateApiKey([chosen, other]: Outcomes): Verdict {
+  if (!chosen || !other) return GOOD;
+  if (chosen.code === 'api-key') return failed('bad', chosen);
+  return chosen.code === 'quota' && !wasNotAsked(chosen) ? failed('warning', chosen) : UNKNOWN;
+}
+
+function evaluateEncoding([chosen, other]: Outcomes, name: string, otherName: string): Verdict {
+  if (!chosen) return GOOD;
+  if (wasNotAsked(chosen)) return UNKNOWN;
+  const hint = t(__IS_BAKED__ ? 'error_do_tellService' : 'error_do_checkService');
+  if (!other) return { state: 'bad', problem: { what: t('diagnostics_encodingBad', name, otherName), hint } };
+  if (chosen.code !== 'invalid-parameter' || other.code !== 'invalid-parameter') return UNKNOWN;
+  return { state: 'bad', problem: { what: describeFailure(chosen).what, hint } };
+}
+
+function evaluateKey(key: Check['key']): Verdict {
+  if (key?.ok) {
+    if (!key.value.weak) return GOOD;
+    const what = t('diagnostics_keyWeak', formatNumber(key.value.bits));
+    return { state: 'warning', problem: { what, hint: t('diagnostics_keyTell') } };
+  }
+  const code = key?.failure.code;
+  return key && (code === 'key-weak' || code === 'key-unusable') ? failed('bad', key.failure) : UNKNOWN;
+}
+
+/** The detail of a key's failure is ours, not the service's. */
+function saidOfKey(key: Check['key']): string {
+  if (!key) return 'none';
+  return key.ok ? `${key.value.bits} bits` : `${key.failure.code} (${key.failure.detail ?? '?'})`;
+}
+
+function evaluateClock(aheadMs: number | null): Verdict {
+  if (aheadMs === null) return UNKNOWN;
+  if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return GOOD;
+  const what = t('diagnostics_clockOff', duration(Math.abs(aheadMs), language()));
+  return { state: 'warning', problem: { what, hint: t('diagnostics_clockDo') } };
+}
+
+function failed(state: Verdict['state'], failure: Failure): Verdict {
+  const { what, hint } = describeFailure(failure);
+  return { state, problem: { what, hint } };
+}
+
+function rounded(ms: number | null): string {
+  return ms === null ? '?' : String(Math.round(ms));
+}

@@ -1,0 +1,106 @@
+import { computed, signal } from '@preact/signals';
+import { browser } from 'wxt/browser';
+import { createAction } from '../../../../utils/action';
+import type { readHours, readLedger } from '../../../../utils/cache/ledger';
+import type { inspectKey } from '../../../../utils/crypto/rsa-key';
+import { resultOf } from '../../../../utils/errors';
+import type { Send } from '../../../../utils/messages';
+import type { ServiceModel } from '../../service/model';
+import { checkFacts, type Check } from './check-facts';
+import { pauseOf, refusedHosts, reportOf, type Found, type StoredFacts } from './report';
+
+interface Dependencies {
+  send: Send;
+  readLedger: typeof readLedger;
+  readHours: typeof readHours;
+  readStoredBytes: typeof readStoredBytes;
+  inspectKey: typeof inspectKey;
+  /** The name and version of the extension, and the browser. */
+  about: Parameters<typeof reportOf>[2];
+  /** The withheld hosts, and how often a profile was saved on this page. */
+  setUp: Pick<ServiceModel, 'withheld' | 'savedCount'>;
+  stored: StoredFacts;
+}
+
+export type DiagnosticsModel = ReturnType<typeof createDiagnosticsModel>;
+
+/** Creates the view model of the diagnostics. Nothing is read until they are shown. */
+export function createDiagnosticsModel(dependencies: Dependencies) {
+  const { send, readLedger, readHours, readStoredBytes, inspectKey, about, setUp, stored } = dependencies;
+  const found = signal<Found>({ now: Date.now(), check: null, storedBytes: null, ledger: null, hours: null });
+  const connectionCheck = createAction();
+  const copied = signal<'yes' | 'no' | null>(null);
+  const report = signal('');
+
+  function note(news: Partial<Found>): void {
+    found.value = { ...found.peek(), ...news };
+  }
+
+  // A check is only valid for the set-up it was made with. Pages do not know the API key; a new one changes `savedCount`.
+  const currentSetUp = computed(() =>
+    JSON.stringify([stored.service.value ?? null, setUp.withheld.value ?? [], setUp.savedCount.value]),
+  );
+  currentSetUp.subscribe(() => note({ check: null }));
+
+  /** What can't be read stays as it was; the report says so. */
+  async function refresh(): Promise<void> {
+    const [bytes, ledger, hours] = await Promise.all([
+      resultOf(readStoredBytes()),
+      resultOf(readLedger()),
+      resultOf(readHours()),
+    ]);
+    note({
+      now: Date.now(),
+      ...(bytes.ok && { storedBytes: bytes.value }),
+      ...(ledger.ok && { ledger: ledger.value }),
+      ...(hours.ok && { hours: hours.value }),
+    });
+    report.value = reportOf(stored, found.value, about);
+  }
+
+  return {
+    /** Epoch ms of the last refresh. */
+    now: computed(() => found.value.now),
+    checking: connectionCheck.isBusy,
+    /** How the parts of the connection are; `null` before a check. */
+    check: computed(() => found.value.check && checkFacts(found.value.check)),
+    lastRun: stored.lastRun,
+    /** Why nothing is asked for a while; `null` if there is no pause. */
+    pause: computed(() => pauseOf(stored, found.value.now)),
+    /** The origins of the pictures that are not shown. */
+    refused: computed(() => refusedHosts(found.value.ledger ?? [], stored.service.value)),
+    /** The entries that did not come to the inbox, newest first. */
+    decisions: stored.skipped,
+    /** The text that `copyReport` copies. Only `refresh` changes it, so that the person can read it before. */
+    report,
+    copied,
+    refresh,
+    /** Sends requests to the service. */
+    async checkConnection() {
+      await connectionCheck.run('check', async () => {
+        const profile = stored.service.value;
+        const setUpBefore = currentSetUp.value;
+        const [connection, key] = await Promise.all([
+          send('connection.check', null),
+          profile ? resultOf(inspectKey(profile.publicKey)) : null,
+        ]);
+        const check: Check = { at: Date.now(), connection, encoding: profile?.bodyEncoding ?? 'form', key };
+        note({ check: currentSetUp.value === setUpBefore ? check : null });
+        await refresh();
+        return connection;
+      });
+    },
+    async copyReport() {
+      copied.value = null;
+      const { ok } = await resultOf(navigator.clipboard.writeText(report.value));
+      copied.value = ok ? 'yes' : 'no';
+    },
+  };
+}
+
+/** Measures `storage.local` as browsers count it: keys, and values as JSON. */
+export async function readStoredBytes(): Promise<number> {
+  const items = await browser.storage.local.get(null);
+  const sizes = Object.entries(items).map(([key, value]) => new Blob([key, JSON.stringify(value)]).size);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,27 @@
+import { t } from '../../../utils/locale/i18n';
+import './SectionList.css';
+import { SECTIONS, type SectionName } from './settings-index';
+
+interface SectionListProps {
+  sections: readonly SectionName[];
+  /** The section that is shown; `null` while there is a search. */
+  current: SectionName | null;
+}
+
+/** The list of the sections: beside them, in narrow windows above them. */
+export function SectionList({ sections, current }: SectionListProps) {
+  return (
+    <nav class="section-list" aria-label={t('options_sections')}>
+      {sections.map((name) => (
+        <a
+          key={name}
+          class="section-list__link"
+          href={`#/${name}`}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {t(SECTIONS[name])}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * Tells the loader how high the comments are, so that a panel below the page needs no scrollbar of its own. The page sees the
+ * height: it is told in large steps, what is typed does not count, and it never gets less again. It stays while the person is in
+ * the panel, since a press right after a panel has moved counts for nothing.
+ */
+import type { PanelMessage } from '../../utils/page/placement';
+
+const STEP_PX = 200;
+/** Taken for the height of the composer. */
+const COMPOSER_PX = 150;
+
+/** @param shell as high as its content. @returns stops it */
+export function observeContentHeight(shell: HTMLElement, post: (message: PanelMessage) => void): () => void {
+  let known = 0;
+  const tell = (): void => {
+    if (document.hasFocus()) return;
+    const composer = shell.querySelector<HTMLElement>('.comment-composer');
+    const height = shell.offsetHeight - (composer ? composer.offsetHeight - COMPOSER_PX : 0);
+    const content = Math.ceil(height / STEP_PX) * STEP_PX;
+    if (content <= known) return;
+    known = content;
+    post({ content });
+  };
+  const observer = new ResizeObserver(tell);
+  observer.observe(shell);
+  addEventListener('blur', tell);
+  return () => {
+    observer.disconnect();
+    removeEventListener('blur', tell);
+  };
+}

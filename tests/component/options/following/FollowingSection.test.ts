@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { t } from '../../../../utils/locale/i18n';
+import { watchingItem } from '../../../../utils/storage/items';
+import { isolate } from '../../../../utils/text/bidi';
+import type { WatchedThread } from '../../../../utils/watch/types';
+import { aWatched } from '../../../unit/support';
+import { openOptions } from '../../support/pages/open-options';
+import { signIn, store, useService } from '../../support/stored';
+import { worker } from '../../support/worker';
+
+const COUNT = 12;
+const OAK = { 2024: { name: 'old_oak', since: 0 } };
+
+const section = () => page.getByRole('region', { name: t('watching_title') });
+const list = (name: string) => section().getByRole('list', { name });
+const threads = () => list(t('watching_threadsTitle')).getByRole('listitem');
+const row = (title: string) => section().getByRole('listitem').filter({ hasText: title });
+const level = (title: string) => row(title).getByRole('combobox');
+/** Twelve own projects, of which the first is “Pocket Budget”. */
+function watch(change: Partial<WatchedThread> = {}, people = {}): Promise<void> {
+  const others = Array.from({ length: COUNT - 1 }, (_, index) => [index + 2, aWatched({ title: `Idea ${index + 2}` })]);
+  return store(watchingItem, { owner: 7, threads: { 1: aWatched(change), ...Object.fromEntries(others) }, people });
+}
+
+beforeEach(async () => {
+  await signIn();
+  await watch();
+});
+
+describe('what is followed', () => {
+  test('lists people first, says once how often it is checked, and has one menu a row', async () => {
+    await watch({}, OAK);
+    await openOptions('#/watching');
+    const titles = () => section().getByRole('heading', { level: 3 }).elements();
+    await expect
+      .poll(() => titles().map(({ textContent }) => textContent))
+      .toEqual([t('watching_peopleTitle'), t('watching_threadsTitle'), t('watching_period')]);
+    expect(threads().elements()).toHaveLength(COUNT);
+    const controls = [...document.querySelectorAll('li')].map((item) => item.querySelectorAll('select, button').length);
+    expect(controls).toEqual(Array(COUNT + 1).fill(1));
+    expect(
+      threads()
+        .elements()
+        .filter(({ textContent }) => /minute/.test(textContent)),
+    ).toEqual([]);
+  });
+
+  test('is found by title, and is whole again once the filter is cleared', async () => {
+    await openOptions('#/watching');
+    const box = section().getByRole('searchbox', { name: t('watching_filter') });
+    await box.fill('POCKET');
+    await expect.element(section().getByText(t('watching_found', 1, COUNT))).toBeVisible();
+    expect(threads().elements()).toHaveLength(1);
+    await box.fill('no such thing anywhere');
+    await expect.element(section().getByText(t('watching_noMatch', isolate('no such thing anywhere')))).toBeVisible();
+    await section()
+      .getByRole('button', { name: t('watching_clearFilter') })
+      .click();
+    await expect.poll(() => threads().elements()).toHaveLength(COUNT);
+  });
+
+  test('is shown as soon as it is followed elsewhere', async () => {
+    await openOptions('#/watching');
+    await expect.element(section().getByText(t('watching_noPeople'))).toBeVisible();
+    await watch({ reason: 'followed' }, OAK);
+    await expect.element(row('Pocket Budget').getByText(t('watching_followed'))).toBeVisible();
+    await expect.element(list(t('watching_peopleTitle')).getByText('old_oak')).toBeVisible();
+  });
+
+  test('is not shown to a person who is signed out', async () => {
+    await useService();
+    await fakeBrowser.storage.local.remove('account');
+    await openOptions('#/watching');
+    await expect.element(section().getByText(t('watching_signedOut'))).toBeVisible();
+    await expect.element(section().getByRole('listitem')).not.toBeInTheDocument();
+  });
+});
+
+describe('a followed thread', () => {
+  test('is muted, and takes its level from the settings again', async () => {
+    await openOptions('#/watching');
+    await level('Pocket Budget').selectOptions(t('level_muted'));
+    await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ projectId: 1, level: 'off' }]);
+    await watch({ level: 'off' });
+    await expect.element(level('Pocket Budget')).toHaveValue('off');
+    await level('Pocket Budget').selectOptions(t('level_settings'));
+    await expect.poll(() => worker.sent('watch.set-level').at(-1)).toEqual({ projectId: 1, level: null });
+    await watch();
+    await expect.element(level('Pocket Budget')).toHaveValue('');
+  });
+
+  test('stays where it is, with the focus, when it is taken off', async () => {
+    await openOptions('#/watching');
+    await expect.element(page.getByRole('heading', { name: t('watching_title'), level: 2 })).toHaveFocus();
+    (level('Pocket Budget').element() as HTMLElement).focus();
+    const before = row('Pocket Budget').element().getBoundingClientRect().y;
+    worker.on('watch.set-thread', async ({ watch: isWatched }) => {
+      await watch({ removed: !isWatched });
+      return null;
+    });
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => worker.sent('watch.set-thread')).toEqual([{ projectId: 1, watch: false }]);
+    await expect.element(level('Pocket Budget')).toHaveValue('unfollowed');
+    await expect.element(level('Pocket Budget')).toHaveFocus();
+    expect(row('Pocket Budget').element().getBoundingClientRect().y).toBe(before);
+  });
+
+  test('stands in a list of its own the next time, and is put back from there', async () => {
+    await watch({ removed: true });
+    worker.on('watch.set-thread', async ({ watch: isWatched }) => {
+      await watch({ removed: !isWatched });
+      return null;
+    });
+    await openOptions('#/watching');
+    await expect.element(list(t('watching_stopped')).getByText('Pocket Budget')).toBeVisible();
+    expect(threads().elements()).toHaveLength(COUNT - 1);
+    await level('Pocket Budget').selectOptions(t('level_settings'));
+    await expect.element(level('Pocket Budget')).toHaveValue('');
+    expect(worker.sent('watch.set-thread')).toEqual([{ projectId: 1, watch: true }]);
+  });
+
+  test('that could not be changed says why beside it', async () => {
+    await openOptions('#/watching');
+    fakeBrowser.runtime.sendMessage = () => Promise.reject(new Error('Extension context invalidated.'));
+    await level('Pocket Budget').selectOptions(t('level_muted'));
+    const alert = row('Pocket Budget').getByRole('alert');
+    await expect.element(alert.getByText(t('error_noWorker'), { exact: false })).toBeVisible();
+    await expect.element(level('Pocket Budget')).toHaveValue('');
+    await level('Pocket Budget').selectOptions(t('watching_stopped'));
+    await expect.element(alert.getByText(t('error_noWorker'), { exact: false })).toBeVisible();
+    await expect.element(level('Pocket Budget')).toHaveValue('');
+    expect(section().getByRole('alert').elements()).toHaveLength(1);
+  });
+});
+
+describe('a followed person', () => {
+  test('stays in the list when unfollowed, to be followed again', async () => {
+    await watch({}, OAK);
+    worker.on('watch.set-person', async ({ watch: isWatched }) => {
+      await watch({}, isWatched ? OAK : {});
+      return null;
+    });
+    await openOptions('#/watching');
+    await level('old_oak').selectOptions(t('watching_stopped'));
+    await expect.element(level('old_oak')).toHaveValue('unfollowed');
+    await level('old_oak').selectOptions(t('project_following'));
+    await expect.element(level('old_oak')).toHaveValue('followed');
+    await expect
+      .poll(() => worker.sent('watch.set-person').map(({ uid, watch: isWatched }) => [uid, isWatched]))
+      .toEqual([
+        [2024, false],
+        [2024, true],
+      ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { t } from '../../../../utils/locale/i18n';
+import { openMine, TODAY } from './support';
+
+const DAY_MS = 86_400_000;
+/** The history of likes alone, by days ago. */
+const liked = (...all: [ago: number, likes: number][]) =>
+  all.map(([ago, likes]) => ({ day: TODAY - ago, likes, downloads: 0, comments: 0 }));
+const card = page.getByRole('article');
+const figures = () => card.getByRole('button', { name: /^Likes/u });
+const dayOf = (day: number) =>
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day * DAY_MS);
+const milestone = (count: number, day: number) => t('mine_milestone', t('count_likes_other', count), dayOf(day));
+
+describe('an own project', () => {
+  test('has its figures and the change of a week in one line, and says on opening how it went', async () => {
+    await openMine({
+      7: {
+        likes: 140,
+        downloads: 25,
+        comments: 3,
+        past: [
+          { day: TODAY - 40, likes: 8, downloads: 0, comments: 0 },
+          { day: TODAY - 10, likes: 100, downloads: 20, comments: 3 },
+        ],
+      },
+    });
+    await expect.element(figures()).toMatchTextContent(/140\s*\+40.*25\s*\+5.*3\s*$/u);
+    expect(card.element().getBoundingClientRect().height).toBeLessThan(40);
+    expect(card.getByRole('img').elements()).toHaveLength(0);
+    await figures().click();
+    await expect.element(card.getByText(t('mine_week', '+40'))).toBeVisible();
+    await expect.element(card.getByText(t('mine_same'))).toBeVisible();
+    const plot = t('mine_plot', t('mine_likes'), dayOf(TODAY - 40), 8, 140, 140);
+    expect(card.getByRole('img', { name: plot }).elements()).toHaveLength(1);
+    expect(card.getByRole('img').elements()).toHaveLength(3);
+    await figures().click();
+    expect(card.getByRole('img').elements()).toHaveLength(0);
+  });
+
+  test('shows its milestones on opening, the newest first', async () => {
+    await openMine({ 7: { likes: 60, past: liked([40, 8], [30, 12], [20, 30], [15, 60]) } });
+    await figures().click();
+    const shown = () =>
+      card
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(shown).toEqual([milestone(50, TODAY - 15), milestone(25, TODAY - 20), milestone(10, TODAY - 30)]);
+  });
+
+  test('without a title has a link with a name', async () => {
+    await openMine({ 7: { title: '', likes: 1 } });
+    await expect
+      .element(card.getByRole('link', { name: t('project_untitled') }))
+      .toHaveAttribute('href', '#/project/7');
+  });
+
+  test('that is new among others says so on opening, once', async () => {
+    await openMine({ 7: { likes: 5 }, 8: { likes: 9, past: liked([10, 8]) } });
+    await figures().first().click();
+    await figures().last().click();
+    expect(page.getByText(t('mine_first')).elements()).toHaveLength(1);
+  });
+});

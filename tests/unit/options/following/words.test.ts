@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { describeProblem, describeThread } from '../../../../entrypoints/options/following/words';
+import type { ThreadRow } from '../../../../entrypoints/options/following/rows';
+
+const NOON = new Date(2026, 4, 20, 12).getTime();
+const MINUTE_MS = 60_000;
+const row: ThreadRow = { projectId: 1, title: 'a', reason: 'own', level: null, isWatched: true, failedAt: null };
+
+it.each([
+  [row, ['Your project']],
+  [{ ...row, reason: 'written' }, ['You commented here']],
+  [
+    { ...row, reason: 'followed', failedAt: NOON - MINUTE_MS },
+    ['You follow it', 'Couldn’t be read, last tried 1 minute ago'],
+  ],
+] as const)('a thread says why it is watched, and when it could not be read: %o', (given, facts) => {
+  expect(describeThread(given, NOON)).toEqual(facts);
+});
+
+it('a failure is one line', () => {
+  expect([describeProblem(null), describeProblem({ code: 'storage' })]).toEqual([
+    '',
+    'The browser couldn’t save this. Free up some disk space, then try again.',
+  ]);
+});
