@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { readCachedNews, readCachedPage, readCachedProject } from '../../utils/cache/answers';
 import { readCachedMetadata, readCachedTypes, readProjectRecord } from '../../utils/cache/catalogue';
 import { readHistory } from '../../utils/cache/history';
-import { optionalApi, shareLink } from '../../utils/own-page/capabilities';
+import { optionalApi, shareOpener } from '../../utils/own-page/capabilities';
 import { send } from '../../utils/messages';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
 import { storageSignals } from '../../utils/storage/signal';
@@ -65,7 +65,7 @@ export function browserDependencies() {
     readCachedMetadata,
     sharing: {
       copy: (text: string) => navigator.clipboard.writeText(text),
-      share: shareLink,
+      share: shareOpener(),
     },
     readCachedProject,
     readHistory,

@@ -41,5 +41,6 @@ export function sidePanelOpener(): ((windowId: number) => Promise<void>) | null 
 }
 
 /** Opens the share dialog of the system; `null` where there is none. */
-export const shareLink =
-  'share' in navigator ? (link: { title: string; url: string }): Promise<void> => navigator.share(link) : null;
+export function shareOpener(): ((link: { title: string; url: string }) => Promise<void>) | null {
+  return 'share' in navigator ? (link) => navigator.share(link) : null;
+}

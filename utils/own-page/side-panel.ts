@@ -24,6 +24,3 @@ export async function openSidePanel(route: SideRoute): Promise<void> {
 export function isRecentRequest({ at, hash }: SideRoute, now: number): boolean {
   return hash !== '' && at <= now && now - at < OPEN_TIMEOUT_MS;
 }
-
-/** Whether this page is open in the browser's side panel; the manifest gives the panel this address. */
-export const isSidePanel = (): boolean => location.search === '?side';
