@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { t } from '../../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../../utils/watch/types';
 import { mention, openInbox } from '../support';
 
