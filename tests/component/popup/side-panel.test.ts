@@ -22,7 +22,7 @@ const VIEWS = [
   ['', '.project-card'],
   ['news', '.announcement'],
   ['inbox', '.inbox-card'],
-  ['mine', '.mine-card'],
+  ['mine', '.own-projects'],
   ['about', '[href^="mailto:"]'],
   ['project/1', '.project-details'],
   ['project/1/comments', '.thread article'],
