@@ -17,8 +17,6 @@ export const filterIcon = 'M4.5 6h15M7.5 12h9M10.5 18h3';
 export const forwardIcon = 'M13.5 6l6 6-6 6M19 12H4.5';
 export const heartIcon = 'M12 20s-7.5-4.6-7.5-10.1A4.2 4.2 0 0 1 12 7.3a4.2 4.2 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20z';
 export const inboxIcon = 'M5 13.5L7.5 5.5h9l2.5 8v5H5zM5 13.5h4.2l1 2h3.6l1-2H19';
-export const linkIcon =
-  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1';
 export const moreIcon =
   'M6.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM12.8 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM19.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0z';
 export const newsIcon = 'M5 10v4.5h3l7 4V6l-7 4zM18 10.2a3 3 0 0 1 0 4.2';
@@ -29,8 +27,6 @@ export const pinIcon = 'M9.5 4.5h5l-.7 5.5 3.2 3v1.5H7V13l3.2-3zM12 14.5V20';
 export const plugIcon = 'M9 4v4.5M15 4v4.5M6.5 8.5h11v3a5.5 5.5 0 0 1-11 0zM12 17v3.5';
 export const refreshIcon = 'M19 12a7 7 0 1 1-2.1-5M17.5 3.5V7H14';
 export const searchIcon = 'M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l4.5 4.5';
-export const settingsIcon =
-  'M4.5 8h7.5M16 8h3.5M4.5 16H8M12 16h7.5M14 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM10 14a2 2 0 1 1 0 4 2 2 0 0 1 0-4z';
 export const starIcon = 'M12 4.2l2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4-3.9-3.8 5.4-.8z';
 export const unknownIcon = 'M9 9.2a3 3 0 1 1 4.4 2.7c-1 .5-1.4 1-1.4 2.1M12 17v.2';
 export const upIcon = 'M6 14.5l6-6 6 6';

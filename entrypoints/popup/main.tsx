@@ -4,7 +4,6 @@
  */
 import { render } from 'preact';
 import { resultOf, type Result } from '../../utils/errors';
-import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';
@@ -16,7 +15,7 @@ import { createFirstPaintModel, type DeferredAction } from './first-paint/model'
 import type { ShellModel } from './first-paint/slots';
 import { withoutOldSearch } from './first-paint/view-age';
 import { painted } from './first-paint/painted';
-import { readStored } from './first-paint/stored';
+import { isSidePanel, readStored } from './first-paint/stored';
 import { hashOf, isProjectList, parseRoute, type Route } from './first-paint/routes';
 import '../../components/base/tokens.css';
 import './first-paint/popup.css';

@@ -50,20 +50,15 @@ export function Tabs({ model }: { model: ShellModel }) {
           {label}
           {unread > 0 && (
             // The name stays the label; the count is its description.
-            <span class="count tabs__count" aria-hidden="true">
-              {unread > 99 ? '99+' : unread}
+            <span class="count">
+              <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+              <span hidden id={`unread-${id}`}>
+                {plural('popup_unread', unread)}
+              </span>
             </span>
           )}
         </button>
       ))}
-      {tabs.map(
-        ({ id, unread }) =>
-          unread > 0 && (
-            <span key={id} hidden id={`unread-${id}`}>
-              {plural('popup_unread', unread)}
-            </span>
-          ),
-      )}
     </div>
   );
 }

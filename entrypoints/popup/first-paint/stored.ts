@@ -1,5 +1,4 @@
 /** The items the popup reads before its first frame. */
-import { isSidePanel } from '../../../utils/own-page/is-side-panel';
 import { readMany } from '../../../utils/storage/store';
 import {
   accountItem,
@@ -9,6 +8,9 @@ import {
   settingsItem,
   sidePanelViewItem,
 } from '../../../utils/storage/items';
+
+/** Whether this page is open in the browser's side panel; the manifest gives the panel this address. */
+export const isSidePanel = (): boolean => location.search === '?side';
 
 /** The item in which this page stores its view state: popup and side panel have one each. */
 export const viewStateItem = isSidePanel() ? sidePanelViewItem : popupViewItem;

@@ -4,7 +4,6 @@ import { snoozeWords } from '../../../utils/locale/snooze-words';
 import { Button } from '../../../components/base/Button';
 import { MenuButton } from '../shared/MenuButton';
 import type { Snoozing } from '../../../utils/own-page/snoozing';
-import './SnoozeMenu.css';
 import { bellIcon, bellOffIcon } from '../../../components/base/icons';
 
 /** A menu that snoozes notifications: the durations, each with the time at which it ends. @param now epoch ms */
@@ -18,7 +17,6 @@ export function SnoozeMenu({ model, now }: { model: Snoozing; now: number }) {
       open={isOpen}
       onToggle={setOpen}
     >
-      <p class="snooze-menu__title small-print">{t('snooze_title')}</p>
       {model.offers(now).map((offer) => (
         <Button
           key={offer.choice}

@@ -1,10 +1,10 @@
 /** The commands and the side panel's route in a real browser. */
 import { optionalApi, sidePanelOpener } from '../../../utils/own-page/capabilities';
-import { isSidePanel } from '../../../utils/own-page/is-side-panel';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
 import { storageSignal } from '../../../utils/storage/signal';
 import { change, write } from '../../../utils/storage/store';
 import { keysItem, sideRouteItem } from '../../../utils/storage/items';
+import { isSidePanel } from '../first-paint/stored';
 import { followSideRoute, createCommands, type Commands } from './commands';
 
 /** Creates the commands of this page. */

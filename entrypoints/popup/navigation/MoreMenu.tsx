@@ -4,7 +4,6 @@ import { t } from '../../../utils/locale/i18n';
 import type { Commands } from '../keyboard/commands';
 import { hashOf } from '../first-paint/routes';
 import type { PopupModel } from '../model';
-import './MoreMenu.css';
 import { moreIcon } from '../../../components/base/icons';
 
 const ID = 'more-things';
@@ -26,25 +25,23 @@ export function MoreMenu({ commands, model }: { commands: Commands; model: Popup
       open={commands.isMenuOpen.value}
       onToggle={(open) => commands.setMenuOpen(open)}
     >
-      <div class="more-menu">
-        {model.service.value && (
-          <a class="more-menu__link" href={hashOf({ view: 'about' })} onClick={close}>
-            {t('popup_about')}
-          </a>
-        )}
-        {commands.canOpenSidePanel && (
-          <Button kind="quiet" onPress={() => commands.openSidePanel(hashOf(model.route.value))}>
-            {t('popup_openBeside')}
-          </Button>
-        )}
-        <Button kind="quiet" onPress={openHelp}>
-          {t('keys_title')}
-        </Button>
-        <a class="more-menu__link" href="/options.html" target="_blank" rel="noopener" onClick={close}>
-          {t('popup_settings')}
+      {model.service.value && (
+        <a class="menu-button__link" href={hashOf({ view: 'about' })} onClick={close}>
+          {t('popup_about')}
         </a>
-        {commands.isSidePanelRefused.value && <output class="more-menu__trouble">{t('popup_notBeside')}</output>}
-      </div>
+      )}
+      {commands.canOpenSidePanel && (
+        <Button kind="quiet" onPress={() => commands.openSidePanel(hashOf(model.route.value))}>
+          {t('popup_openBeside')}
+        </Button>
+      )}
+      <Button kind="quiet" onPress={openHelp}>
+        {t('keys_title')}
+      </Button>
+      <a class="menu-button__link" href="/options.html" target="_blank" rel="noopener" onClick={close}>
+        {t('popup_settings')}
+      </a>
+      {commands.isSidePanelRefused.value && <output class="menu-button__trouble">{t('popup_notBeside')}</output>}
     </MenuButton>
   );
 }

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { Icon } from '../../../components/base/Icon';
 import { backIcon } from '../../../components/base/icons';
 import { SeenAge } from '../../../components/time/SeenAge';
@@ -12,16 +11,13 @@ interface ViewHeadProps {
   /** Why it could not be fetched anew. */
   failure?: Failure | null;
   now: number;
-  /** Shown opposite the way back. */
-  children?: ComponentChildren;
 }
 
 /** The way back from a view, and how old its data is. */
-export function ViewHead({ model, seenAt = null, failure = null, now, children }: ViewHeadProps) {
+export function ViewHead({ model, seenAt = null, failure = null, now }: ViewHeadProps) {
   return (
     <div class="popup-view-head row row--wraps">
       <BackLink trail={model.trail} />
-      {children}
       {seenAt !== null && <SeenAge at={seenAt} now={now} failed={failure !== null} />}
     </div>
   );

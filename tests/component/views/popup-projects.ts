@@ -122,7 +122,7 @@ export const PROJECT_LIST_VIEWS: readonly View[] = [
     await openPopupAt('');
     await words(PROJECT.title);
   }),
-  view('the menu', pressing(openList, 'popup_more'), '.more-menu'),
+  view('the menu', pressing(openList, 'popup_more'), '#more-things'),
   view('the help', pressing(openList, 'popup_more', 'keys_title'), 'dialog[open]'),
   view('no service', () => openPopupAt(''), 'popup_noService'),
 ];
