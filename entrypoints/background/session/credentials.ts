@@ -5,7 +5,14 @@ import { isSameLogin } from '../../../utils/service/profile';
 import { seal, eraseSealed, readSealed, writeSealed } from '../../../utils/crypto/seal';
 import { destroyKey } from '../../../utils/crypto/sealed-text';
 import { change, erase, read, write } from '../../../utils/storage/store';
-import { accountItem, draftsItem, outboxItem, preparedItem, signingOutItem, type Account } from '../../../utils/storage/items';
+import {
+  accountItem,
+  draftsItem,
+  outboxItem,
+  preparedItem,
+  signingOutItem,
+  type Account,
+} from '../../../utils/storage/items';
 import { isSameSession, learnFromProjects } from './account';
 import { createAuthenticatedCalls } from './authenticated-calls';
 import type { Catalogue } from '../catalogue/queries';

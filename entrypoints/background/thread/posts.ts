@@ -13,7 +13,20 @@ import type { WithSession } from '../session/credentials';
 import { hasProof } from '../session/outbox-proofs';
 import type { WatchList } from '../watch/list';
 import { addPost, updatePost, type NewPost } from './unsent-texts';
-import { cutOff, findPost, heldBack, isSame, isStale, isTooEarly, isUnconfirmedNow, mayHaveArrived, SETTLED_AFTER_MS, started, surplusOf, waitOf } from './post-rules';
+import {
+  cutOff,
+  findPost,
+  heldBack,
+  isSame,
+  isStale,
+  isTooEarly,
+  isUnconfirmedNow,
+  mayHaveArrived,
+  SETTLED_AFTER_MS,
+  started,
+  surplusOf,
+  waitOf,
+} from './post-rules';
 import type { Removals } from './removals';
 import type { ThreadRepository } from './repository';
 
