@@ -14,7 +14,7 @@ const MAIN = [
   'popup: open filters, one of them set',
   'popup: a project, signed out',
   'popup: the inbox with entries of each kind',
-  'settings: all sections, signed in',
+  'settings: the notifications',
   'captcha: ready',
   'panel: a thread',
   'card: a project that is known',

@@ -176,6 +176,9 @@ describe('an answer of the service', () => {
     expect([model.checkFailure.value, model.projects.failure.value]).toEqual([UNREACHABLE, UNREACHABLE]);
     revisions.value = { projects: 1, types: 2 };
     expect(model.checkFailure.value).toBeNull();
+    // The answer is stored before the reply to it arrives.
+    revisions.value = { projects: 2, types: 2 };
+    expect(worker.waiting().filter((name) => name === 'projects.list')).toHaveLength(1);
     await worker.take('projects.list').reply(pageOf([1]));
     expect(model.projects.failure.value).toBeNull();
   });
