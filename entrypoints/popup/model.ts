@@ -84,8 +84,10 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
   /** An answer of the service disproves every earlier failure to reach it: what failed in any view is asked for again. */
   function disproveFailures(): void {
     check.disprove();
-    for (const { failure, busy, retry } of loads)
-      if (failure.value && isServiceTrouble(failure.value) && !busy.value) void retry();
+    for (const view of loads) {
+      const failure = view.failure.value;
+      if (failure && isServiceTrouble(failure) && !view.busy.value) void view.retry();
+    }
   }
 
   /** Enters the view of a new address. @param scroll how far the view before is scrolled, in CSS pixels */
