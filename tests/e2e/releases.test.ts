@@ -93,6 +93,8 @@ test('two releases run side by side, each with its own name, look, service and l
   const looks = [];
   for (const installed of [pier, quay]) {
     const options = await signIn(of(extension, installed), MIRA);
+    await options.evaluate(() => void (location.hash = '#/about'));
+    await options.locator('#about a').first().waitFor();
     looks.push(await look(options));
     await options.close();
   }

@@ -52,7 +52,8 @@ describeInFirefox('in Firefox, the extension', () => {
     await panel.waitForSelector(article('Written in Firefox'), { hidden: true });
 
     const project = await lane.fox.openOwn(`popup.html#/project/${OTHERS_PROJECT}`);
-    await (await project.waitForSelector(button('project_follow')))?.click();
+    await click(project, button('project_follow'));
+    await click(project, button('thread_followAll'));
     expect(await project.waitForSelector(button('project_following'))).not.toBeNull();
   });
 
