@@ -94,6 +94,8 @@ describe('following', () => {
     const mentionsOnly = { name: words('thread_followMentions'), exact: true };
     await panel.getByRole('button', mentionsOnly).waitFor();
     expect(await watched()).toMatchObject({ level: 'mentions', removed: false });
+    // Behind another tab, the browser says nothing of what covers the panel.
+    await page.bringToFront();
     await page.reload();
     const again = await panelOf(page);
     await again.getByRole('button', mentionsOnly).waitFor();
