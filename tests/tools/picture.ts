@@ -52,8 +52,9 @@ async function photographSite({ site }: Scene): Promise<Buffer> {
 async function photographPopup({ extension, popup }: Scene): Promise<Buffer> {
   await popup.bringToFront();
   await popup.emulateMedia({ colorScheme: 'light' });
-  await popup.goto(extension.address('popup.html'));
-  // It opens where it was left.
+  await popup.goto(extension.address('popup.html#/'));
+  // It opens with the search that was left.
+  await popup.getByRole('searchbox').fill('');
   await popup.getByLabel(words('popup_lists')).selectOption('recent');
   await popup.getByRole('article').first().waitFor();
   // The pointer rests nowhere.
