@@ -1,6 +1,6 @@
 /**
- * Tells the loader how high the comments are, so that a panel below the page needs no scrollbar of its own. The page sees the
- * height: it is told in large steps, what is typed does not count, nor do placeholders, and it never gets less again. It stays
+ * Tells the loader how high the comments are, so that a panel below the page needs no scrollbar of its own. The page can measure
+ * the frame, so the height grows in large steps, leaves out placeholders and what is typed, and never shrinks. It does not change
  * while the person is in the panel, since a press right after a panel has moved counts for nothing.
  */
 import type { PanelMessage } from '../../utils/page/placement';

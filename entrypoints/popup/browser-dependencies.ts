@@ -84,10 +84,10 @@ export function browserDependencies() {
 async function openSettings(): Promise<void> {
   const path = signInPath(await findSignInOrigin());
   await browser.tabs.create({ url: browser.runtime.getURL(path as '/options.html') });
-  closeBeforeNewTab();
+  closeOverNewTab();
 }
 
 /** Closes a popup that would cover the tab that just opened, as in Firefox for Android. Others close by themselves. */
-export function closeBeforeNewTab(): void {
+export function closeOverNewTab(): void {
   if (!optionalApi.windows) window.close();
 }

@@ -16,7 +16,7 @@ import { lazyModule } from './lazy-module';
 import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './shared/changes';
 import { createPopupModel, type Views } from './model';
-import { browserDependencies, closeBeforeNewTab } from './browser-dependencies';
+import { browserDependencies, closeOverNewTab } from './browser-dependencies';
 import { isProjectList, parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
@@ -91,7 +91,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   });
   addEventListener('click', ({ target }) => {
     // After the link was followed.
-    if (target instanceof Element && target.closest('a[target]')) setTimeout(closeBeforeNewTab);
+    if (target instanceof Element && target.closest('a[target]')) setTimeout(closeOverNewTab);
   });
   model.start();
   persistViewState(model, window, (state) => write(change(viewStateItem, state)));

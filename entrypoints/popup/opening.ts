@@ -6,7 +6,7 @@ import type { ViewState } from '../../utils/storage/view-state';
 import type { InboxEntry } from '../../utils/watch/types';
 import { hashOf } from './first-paint/routes';
 
-/** A popup that is opened again so soon is where it was left: somebody only looked at the page below it. */
+/** A popup that is opened again so soon opens where it was left: the person only looked at the page below it. */
 const RETURN_MS = 120_000;
 
 interface Opened {
@@ -19,8 +19,8 @@ interface Opened {
 
 /**
  * Returns the address at which the popup opens without one of its own: the thread of the page below it if that has unread comments,
- * the inbox if somebody was mentioned elsewhere, and otherwise the view it was closed at. Who was there a moment ago, or was
- * writing an answer, is not led away. What is stored decides, so nothing waits for the worker.
+ * the inbox if a mention elsewhere is unread, and otherwise the view it was closed at. It stays at that view if it was closed a
+ * moment ago, or while an answer was being written. What is stored decides, so nothing waits for the worker.
  */
 export async function openingHash({ saved, inbox, service, now }: Opened): Promise<string> {
   const last = saved?.hash ?? '';

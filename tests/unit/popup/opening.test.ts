@@ -5,20 +5,14 @@ import type { PublicProfile } from '../../../utils/service/profile';
 import type { ViewState } from '../../../utils/storage/view-state';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { anEntry } from '../support';
+import { aViewState } from './support';
 
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
 const INBOX = '#/inbox';
 
-const savedAt = (minutesAgo: number, change: Partial<ViewState> = {}): ViewState => ({
-  service: 'https://one.example',
-  at: NOW - minutesAgo * MINUTE_MS,
-  hash: '#/news',
-  scroll: 0,
-  list: null,
-  views: { owner: 7 },
-  ...change,
-});
+const savedAt = (minutesAgo: number, change: Partial<ViewState> = {}) =>
+  aViewState({ at: NOW - minutesAgo * MINUTE_MS, ...change });
 const mention = (projectId: number, change: Partial<InboxEntry> = {}) =>
   anEntry({ id: `mention:${projectId}:1`, projectId, commentId: 1, read: false, ...change });
 const comment = (projectId: number) => mention(projectId, { id: `comment:${projectId}:2`, kind: 'comment' });

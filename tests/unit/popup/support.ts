@@ -4,7 +4,7 @@ import type { Failure, Result } from '../../../utils/errors';
 import type { Input, ProjectPage, Reply, RequestName, Send } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
-import type { SavedList, UiState } from '../../../utils/storage/view-state';
+import type { SavedList, UiState, ViewState } from '../../../utils/storage/view-state';
 import type { WatchedThread, Watching } from '../../../utils/watch/types';
 import { anAccount as aPerson, aProject } from '../support';
 
@@ -35,6 +35,19 @@ export function slowWorker() {
   }
 
   return { send, take, waiting: () => pending.map(({ name }) => name) };
+}
+
+/** What a popup stored when it closed, at the announcements. */
+export function aViewState(change: Partial<ViewState> = {}): ViewState {
+  return {
+    service: 'https://one.example',
+    at: 0,
+    hash: '#/news',
+    scroll: 0,
+    list: null,
+    views: { owner: 7 },
+    ...change,
+  };
 }
 
 /** Runs everything that only waits for resolved promises. */

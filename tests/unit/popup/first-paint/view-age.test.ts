@@ -2,20 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { withoutOldSearch } from '../../../../entrypoints/popup/first-paint/view-age';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { ViewState } from '../../../../utils/storage/view-state';
-import { aSavedList } from '../support';
+import { aSavedList, aViewState } from '../support';
 
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
 
-const savedAt = (minutesAgo: number, change: Partial<ViewState>): ViewState => ({
-  service: 'https://one.example',
-  at: NOW - minutesAgo * MINUTE_MS,
-  hash: '#/news',
-  scroll: 0,
-  list: null,
-  views: { owner: 7 },
-  ...change,
-});
+const savedAt = (minutesAgo: number, change: Partial<ViewState>) =>
+  aViewState({ at: NOW - minutesAgo * MINUTE_MS, ...change });
 
 describe('a search', () => {
   const searched = (minutesAgo: number) =>
