@@ -24,7 +24,8 @@ export async function onPhone(page: Page): Promise<Finger> {
 
   async function touch(x: number, y: number, down = 0): Promise<void> {
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    for (let step = 1; step <= STEPS && down !== 0; step += 1) {
+    const steps = down === 0 ? 0 : STEPS;
+    for (let step = 1; step <= steps; step += 1) {
       const touchPoints = [{ x, y: y + (down * step) / STEPS }];
       await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
     }
