@@ -1,5 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { MenuButton } from '../shared/MenuButton';
+import { pictureLoading, setPictureLoading } from '../../../utils/pictures';
 import { t } from '../../../utils/locale/i18n';
 import type { Commands } from '../keyboard/commands';
 import { hashOf } from '../first-paint/routes';
@@ -11,6 +12,10 @@ const ID = 'more-things';
 /** The menu in the header. */
 export function MoreMenu({ commands, model }: { commands: Commands; model: PopupModel }) {
   const close = (): void => commands.setMenuOpen(false);
+  const showPictures = (): void => {
+    setPictureLoading('always');
+    close();
+  };
   const openHelp = (): void => {
     // When the help closes, the browser returns the focus to this button.
     document.querySelector<HTMLElement>(`[aria-controls="${ID}"]`)?.focus();
@@ -33,6 +38,11 @@ export function MoreMenu({ commands, model }: { commands: Commands; model: Popup
       {commands.canOpenSidePanel && (
         <Button kind="quiet" onPress={() => commands.openSidePanel(hashOf(model.route.value))}>
           {t('popup_openBeside')}
+        </Button>
+      )}
+      {pictureLoading() === 'tapping' && (
+        <Button kind="quiet" onPress={showPictures}>
+          {t('pictures_show')}
         </Button>
       )}
       <Button kind="quiet" onPress={openHelp}>
