@@ -70,7 +70,7 @@ beforeEach(async () => {
 afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
 
 describe('the pictures of the service', () => {
-  test('are asked for at once where nobody chose otherwise', async () => {
+  test('are asked for at once before the person has chosen', async () => {
     await openList();
     await expect.poll(asked).toEqual(['avatar', 'icon']);
   });
