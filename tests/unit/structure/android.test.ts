@@ -51,7 +51,7 @@ function manifestPaths(): string[] {
     'host_permissions',
     'options_ui',
     ...Object.keys(others),
-    ...[...permissions, ...optional_permissions].map((name) => `permissions.${name as string}`),
+    ...[...permissions, ...optional_permissions].map((name) => `permissions.${name}`),
     'browser_specific_settings.gecko.data_collection_permissions',
     'browser_specific_settings.gecko_android',
   ];
