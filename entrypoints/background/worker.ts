@@ -72,8 +72,8 @@ export function startWorker(environment: Environment): Promise<void> {
     if (reason === 'install') reportErrors(openOwnPage('/options.html#/welcome'));
     onceStarted(tasks.onAlarm);
   });
-  // The browser starts the worker at its own start-up only if there is a listener. The work is done by `start`.
-  browser.runtime.onStartup.addListener(() => undefined);
+  // Firefox loses its alarms when it ends. Android may end it again before a new one rings.
+  browser.runtime.onStartup.addListener(() => onceStarted(tasks.onAlarm));
   subscribe(settingsItem, () => {
     reportErrors(ensureAlarm(now()));
     refreshMenu();

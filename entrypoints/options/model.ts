@@ -82,7 +82,7 @@ export function createOptionsModel() {
       permission: idlePermission,
       tested: storageSignal(testedItem),
     }),
-    following: createFollowingModel({ ...stored, following, now, locale: language }),
+    following: createFollowingModel({ ...stored, following, readLedger, now, locale: language }),
     about: { version, homepage },
     pages: createPagesModel(send, stored.placements),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),

@@ -72,6 +72,8 @@ const firefoxKeys = (id = FIREFOX_ID): UserManifest => ({
         required: ['authenticationInfo', 'browsingActivity', 'personalCommunications', 'searchTerms'],
       },
     },
+    // The first that has everything used there; what it lacks is not shown (`own-page/capabilities.ts`).
+    gecko_android: { strict_min_version: '142.0' },
   },
 });
 

@@ -27,6 +27,10 @@ export const DENSITIES = ['roomy', 'compact'] as const;
 export const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
 export const MOTIONS = ['moving', 'still'] as const;
 
+/** When pictures of the service are loaded. */
+export const PICTURE_LOADINGS = ['always', 'tapping', 'never'] as const;
+export type PictureLoading = (typeof PICTURE_LOADINGS)[number];
+
 export interface Settings {
   levels: Record<EntryKind, Level>;
   quiet: QuietHours;
@@ -42,6 +46,8 @@ export interface Settings {
   density: (typeof DENSITIES)[number];
   textSize: (typeof TEXT_SIZES)[number];
   motion: (typeof MOTIONS)[number];
+  /** `null` until the person chose: then the browser says whether it saves data (`own-page/picture-loading.ts`). */
+  pictures: PictureLoading | null;
   /** Whether project pages show a pill while their comments are out of view. */
   pill: boolean;
 }
@@ -78,6 +84,7 @@ export const DEFAULT_SETTINGS: Settings = {
   density: 'roomy',
   textSize: 'usual',
   motion: 'moving',
+  pictures: null,
   pill: true,
 };
 
