@@ -5,7 +5,7 @@
 import type { Login } from '../api/client';
 import { sealNothing, sealText, unsealText } from './sealed-text';
 import { sealedForNowItem, sealedItem, type SealedSession } from '../storage/items';
-import type { Sealed } from '../storage/sealed';
+import type { Sealed } from '../storage/outbox-entry';
 import { change, erase, read, write, type Change } from '../storage/store';
 
 /** Seals the two ciphertexts. */

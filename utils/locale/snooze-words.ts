@@ -1,4 +1,4 @@
-import { clockTime } from './clock-time';
+import { clockTime } from './formats';
 import { language, t, type MessageKey } from './i18n';
 import type { SnoozeChoice } from '../watch/snooze';
 

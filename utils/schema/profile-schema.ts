@@ -8,8 +8,7 @@ import {
   MAX_SITE_KEY_CHARS,
   MIN_PUBLIC_KEY_CHARS,
 } from '../limits';
-import { isLinkPattern } from '../service/links';
-import { isLoopback } from '../service/loopback';
+import { isLinkPattern, isLoopback } from '../service/links';
 import { once, z } from './zod';
 
 /** Everything that can be wrong with a field of a profile. The texts are in `profile-words.ts`. */

@@ -1,12 +1,11 @@
 /** All small stored items: key, type, owner, fallback, version. The worker writes them, unless the comment of an item names a page. */
-import type { Sealed } from './sealed';
 import type { Failure } from '../errors';
 import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
 import type { MountedPanel, SitePlacements } from '../page/site-placement';
 import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from '../thread/stored-types';
 import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
-import type { NoticeId, OutboxEntry } from './outbox-entry';
+import type { NoticeId, OutboxEntry, Sealed } from './outbox-entry';
 import { defineItem, type Item } from './store';
 import type { SkippedEntry, Cursors, InboxEntry, LastRun, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';

@@ -3,12 +3,18 @@
  * one answer, and none is sent during a pause.
  */
 import { post, type ApiCall, type ExecuteCall } from '../../../utils/api/request';
-import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../utils/errors';
+import {
+  failureFrom,
+  failureOf,
+  isServiceTrouble,
+  type ErrorCode,
+  type Failure,
+  FailureError,
+} from '../../../utils/errors';
 import { recordRequest } from '../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../utils/service/profile';
-import { createSingleFlight, failureOfAbort, type Priority } from './single-flight';
 import type { Base } from '../environment';
-import { createPauses, type PauseDependencies } from './back-off';
+import { createPauses, type PauseDependencies, type Priority } from './back-off';
 
 /** Concurrent requests. */
 const MAX_CONCURRENT = 2;
@@ -22,6 +28,8 @@ const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set(['cut-off', 'internal']);
 
 /** Failures that, without the login, show that the whole service is in trouble: a working one never gives them. */
 const TROUBLE_WITHOUT_LOGIN: ReadonlySet<ErrorCode> = new Set(['refused', 'malformed', 'cut-off']);
+
+type StartRequest<T> = (priority: Priority, signal: AbortSignal) => Promise<T>;
 
 interface Sent {
   priority: Priority;
@@ -148,6 +156,67 @@ function createPriorityQueue(slots: number) {
       next?.start();
     },
   };
+}
+
+interface Flight {
+  answer: Promise<unknown>;
+  priority: Priority;
+  /** How many wait for the answer. The request is aborted when none is left. */
+  callers: number;
+  stop: AbortController;
+}
+
+/** Lets identical requests in flight share one answer. Each caller can abort alone. */
+function createSingleFlight() {
+  const inFlight = new Map<string, Flight>();
+
+  function startFlight(key: string, by: Priority['by'], start: StartRequest<unknown>): Flight {
+    const stop = new AbortController();
+    const priority = { by };
+    const flight: Flight = { answer: start(priority, stop.signal), priority, callers: 0, stop };
+    inFlight.set(key, flight);
+    return flight;
+  }
+
+  return {
+    /** Joins the request in flight with this key, or starts one. */
+    async join<T>(key: string, { by, signal }: Priority & { signal: AbortSignal }, start: StartRequest<T>): Promise<T> {
+      const flight = inFlight.get(key) ?? startFlight(key, by, start);
+      if (by === 'person') flight.priority.by = 'person';
+      flight.callers += 1;
+      try {
+        // A key means one call, so the type of the answer is the same.
+        return (await untilAborted(flight.answer, signal)) as T;
+      } finally {
+        flight.callers -= 1;
+        if (flight.callers === 0) {
+          if (inFlight.get(key) === flight) inFlight.delete(key);
+          flight.stop.abort();
+        }
+      }
+    },
+    /** Makes later callers start new requests: answers in flight may be older than a change at the service. */
+    forget: () => inFlight.clear(),
+  };
+}
+
+/** Waits for an answer until the caller aborts. */
+async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = (): void => aborted.reject(failureOfAbort(signal));
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([answer, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Returns the reason of an abort as a failure. */
+function failureOfAbort(signal: AbortSignal): FailureError {
+  const reason: unknown = signal.reason;
+  return reason instanceof FailureError ? reason : new FailureError({ code: 'unreachable' }, { cause: reason });
 }
 
 function carriesLogin({ fields }: ApiCall<unknown>): boolean {

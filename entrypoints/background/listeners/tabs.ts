@@ -9,9 +9,9 @@ import { signInPath, type SignInOrigin } from '../../../utils/own-page/sign-in-o
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
 import { serviceItem, scrollTargetItem } from '../../../utils/storage/items';
-import { placementFor } from '../requests/panel-placement';
+import { placementFor } from '../requests/panels';
 import type { Sender } from '../requests/router';
-import { coveredEntries, isGroupNotification } from '../notifications/entries';
+import { coveredEntries, isGroupNotification } from '../notifications/notifier';
 
 /**
  * Opens the target of an inbox entry or a notification: the project page of a comment, an announcement in the popup's page.

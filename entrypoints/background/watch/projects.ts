@@ -8,7 +8,7 @@ import { cursorsItem, settingsItem, watchingItem } from '../../../utils/storage/
 import { changesOf, learnFromProjects } from '../session/account';
 import { addOwnProjects } from './list';
 import { reduceMissing, reducePerson } from './projects-reducer';
-import { canConcernOneThread, canContinueAfter, isExpected } from './failures';
+import { canConcernOneThread, canContinueAfter, isExpected } from '../session/refusals';
 import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
 import { watchingOf, type WatchState } from './state';

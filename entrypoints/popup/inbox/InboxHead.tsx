@@ -8,7 +8,7 @@ import { showNextUnread } from '../keyboard/cards';
 import { retryOnChange } from '../shared/retry-on-change';
 import { MenuButton } from '../shared/MenuButton';
 import { SnoozeMenu } from './SnoozeMenu';
-import { clockTime } from '../../../utils/locale/clock-time';
+import { clockTime } from '../../../utils/locale/formats';
 import { language, t } from '../../../utils/locale/i18n';
 import { KINDS } from '../../../utils/watch/kinds';
 import { checkedWords } from './words';

@@ -11,7 +11,7 @@ export const reliability = [
     ['R1', 'a name with two blanks is never mentioned', "const plain = name.trim().replaceAll(BLANKS, ' ');", 'const plain = name;'],
     ['R1', 'a mention with two blanks is missed', "after += run ? ' ' : text.charAt(at);", 'after += run ?? text.charAt(at);'],
   ]),
-  ...mutantsOf('utils/text/names.ts', ['utils/text/mentions'], [
+  ...mutantsOf('utils/text/mentions.ts', ['utils/text/mentions'], [
     ['R1', 'a Turkish name in capitals is missed', ".replaceAll('ı', 'i')", ''],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
@@ -108,7 +108,7 @@ export const reliability = [
     ['R6', 'a request ignores the pause', 'const wasPaused = await pauses.check(priority, carriesLogin(call));', 'const wasPaused = true;', `${SCENES}/outage`],
     ['R6', 'a refusal without the login starts no pause', '(!withLogin && TROUBLE_WITHOUT_LOGIN.has(failure.code))', 'false'],
   ]),
-  ...mutantsOf(`${WORKER}/gate/single-flight.ts`, ['background/gate/scheduler'], [
+  ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
     ['R5', 'identical requests are sent twice', 'inFlight.get(key) ?? startFlight', 'startFlight'],
     ['R5', 'an answer is shared forever', 'if (inFlight.get(key) === flight) inFlight.delete(key);', ''],
   ]),

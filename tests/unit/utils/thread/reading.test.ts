@@ -49,7 +49,6 @@ async function setUp(
       return () => undefined;
     },
     now: () => 1000,
-    clock: () => 0,
     signal: new AbortController().signal,
   });
   await thread.refresh();
