@@ -52,26 +52,25 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
   /** Sends one request that has its slot. */
   async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { priority, wasPaused }: Sent): Promise<T> {
     const at = now();
-    let body = { bytes: 0, isMixed: false };
+    let bytes = 0;
     const log = (outcome: 'ok' | ErrorCode, skipped: number): void => {
       const logged = recordRequest({
         at,
         tookMs: now() - at,
         endpoint: call.path.replaceAll(/.*\/|\.php$/g, ''),
-        bytes: body.bytes,
+        bytes,
         outcome,
         skipped,
         refusedOrigins: [...refusedOrigins].slice(0, MAX_REFUSED_ORIGINS),
         login: carriesLogin(call),
         by: priority.by,
-        ...(body.isMixed && { isMixed: true }),
       });
       refusedOrigins.clear();
       // A failed write to the ledger, which only diagnostics read, fails no request.
       logged.catch(() => undefined);
     };
-    const onResponse = ({ headers }: Response, read: typeof body): void => {
-      body = read;
+    const onResponse = ({ headers }: Response, read: number): void => {
+      bytes = read;
       const serviceNow = Date.parse(headers.get('Date') ?? '');
       const tookMs = now() - at;
       // Where the computer slept or its clock jumped meanwhile, the header says nothing about the clock of now.

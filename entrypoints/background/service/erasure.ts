@@ -2,7 +2,7 @@
  * Erases stored data when a person signs out or clears it, when another person signs in, and when the service changes. Each item
  * and each store of the cache declares what it is, and what is erased follows from that. All but `resetSettings` runs under the mutex.
  */
-import { clearStores, clearCache } from '../../../utils/cache/write-answers';
+import { clearStores } from '../../../utils/cache/write-answers';
 import { STORES, STORE_RULES, deleteDatabase } from '../../../utils/cache/database';
 import { FailureError, failureFrom, type Failure } from '../../../utils/errors';
 import { KINDS, subjectOf, type EntryKind } from '../../../utils/watch/kinds';
@@ -108,7 +108,7 @@ export async function eraseService(): Promise<void> {
   const ofService = ALL_ITEMS.filter(({ owner }) => owner !== 'computer');
   await eraseAll(ofService);
   await removePutAside(ofService);
-  await clearCache();
+  await clearStores();
 }
 
 /** Sets everything that a person can choose back to its default. Open pages show their comments again, and a snooze ends. */

@@ -2,7 +2,7 @@
 import type { Client } from '../../../utils/api/client';
 import type { Project } from '../../../utils/api/schemas';
 import { FailureError, resultOf, type Failure } from '../../../utils/errors';
-import { recordHistory } from '../../../utils/cache/history';
+import { recordHistory } from '../../../utils/cache/write-answers';
 import { read, readMany } from '../../../utils/storage/store';
 import { cursorsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
 import { changesOf, learnFromProjects } from '../session/account';

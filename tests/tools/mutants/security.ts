@@ -116,7 +116,7 @@ export const security = [
     ['S2', 'a sign-out keeps the inbox', 'atSignOut(inboxItem, onlyNews)', 'atSignOut(inboxItem, (inbox) => inbox)'],
     ['S2', 'a sign-out keeps the threads', "await clearStores(['threads']);", ''],
     ['S2', 'another person gets the history', "await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));", ''],
-    ['S2', 'another service keeps the cache', 'await clearCache();', ''],
+    ['S2', 'another service keeps the cache', 'await clearStores();', ''],
   ]),
   ...mutantsOf('utils/storage/items.ts', ['background/service/erasure'], [
     ['S2', 'the next person sees the view of the one before', 'popupViewItem = ofPerson', 'popupViewItem = ofService'],

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { createGate, REQUEST_TIMEOUT_MS } from '../../../../entrypoints/background/gate/scheduler';
 import { createMutex } from '../../../../entrypoints/background/mutex';
 import type { ApiCall, ExecuteCall } from '../../../../utils/api/request';
-import { clearCache } from '../../../../utils/cache/write-answers';
+import { clearStores } from '../../../../utils/cache/write-answers';
 import { failureFrom } from '../../../../utils/errors';
 import { readLedger } from '../../../../utils/cache/ledger';
 import { aRequest } from '../../utils/cache/support';
@@ -71,7 +71,7 @@ function setUp() {
   return { gate, life, person, watch, clock, answer, ...asked };
 }
 
-beforeEach(() => clearCache());
+beforeEach(() => clearStores());
 
 describe('the scheduler', () => {
   test('runs two requests at once, a person’s before those of the watch', async () => {
@@ -308,18 +308,6 @@ describe('the ledger', () => {
       aRequest(1_000_000, { tookMs: 120, endpoint: 'view_comments', bytes: 20, skipped: 2, login: true, by: 'person' }),
     ]);
     expect(JSON.stringify(await readLedger())).not.toMatch(/CIPHER|api-key-canary/);
-  });
-
-  test('records that an answer stood between other text', async () => {
-    const { answer, person } = setUp();
-    await answer(person(call('clean')), 'clean', new Response('{"status":"success"}'));
-    await answer(person(call('mixed')), 'mixed', new Response('<b>Warning</b>{"status":"success"}'));
-    await quiet();
-    const found = (await readLedger()).map(({ endpoint, bytes, isMixed }) => [endpoint, bytes, isMixed]);
-    expect(found).toEqual([
-      ['mixed', 34, true],
-      ['clean', 20, undefined],
-    ]);
   });
 
   test('records the origins of refused pictures with the answer that held them, ten at most', async () => {
