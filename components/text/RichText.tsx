@@ -1,8 +1,7 @@
 import './RichText.css';
 import { useMemo } from 'preact/hooks';
 import type { ComponentChild } from 'preact';
-import { parseRichText } from '../../utils/text/rich-text';
-import type { RichToken } from '../../utils/text/rich-tree';
+import { parseRichText, type RichToken } from '../../utils/text/rich-text';
 import { nameKey } from '../../utils/text/mentions';
 import type { WebLink } from '../../utils/text/web-links';
 import { Found } from './Found';

@@ -28,15 +28,6 @@ export function duration(ms: number, locale: string): string {
   return format(Math.round(Math.abs(ms) / unitMs), locale);
 }
 
-const clockText = dateFormat({ timeStyle: 'medium' });
-const minuteText = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
-
-/** Formats a time for tables: the time to the second on the day of `now`, otherwise date and time to the minute. Epoch ms. */
-export function recentDateTime(at: number, now: number, locale: string): string {
-  const isSameDay = new Date(at).toDateString() === new Date(now).toDateString();
-  return (isSameDay ? clockText : minuteText)(at, locale);
-}
-
 const WEEK_MS = 7 * 86_400_000;
 const timeText = dateFormat({ timeStyle: 'short' });
 const weekdayText = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' });

@@ -8,7 +8,7 @@ import { createFind, type Findable } from './find';
 import type { ThreadModel } from './model';
 import { LAST_VISIT_ROW, buildRows, createLastVisit, createRemovedComments, type Rows } from './rows';
 import { subscribeScrollTarget, type ScrollTargetDependencies } from './scroll-target';
-import type { ThreadOrder } from './stored-types';
+import type { ThreadOrder } from '../storage/items';
 
 interface Dependencies extends Omit<ScrollTargetDependencies, 'thread' | 'arrivals'> {
   thread: ThreadModel;

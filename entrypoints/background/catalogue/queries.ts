@@ -11,9 +11,8 @@ import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
 import type { ProjectsAnswer, RecordProjects } from './intake';
 import { readCachedThread, readProjectRecord } from '../../../utils/cache/answers';
-import type { Seen } from '../../../utils/thread/stored-types';
 import { readingTime } from '../../../utils/watch/diff';
-import { accountItem, seenItem, type Account } from '../../../utils/storage/items';
+import { accountItem, seenItem, type Account, type Seen } from '../../../utils/storage/items';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 

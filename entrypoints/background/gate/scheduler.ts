@@ -29,7 +29,12 @@ const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set(['cut-off', 'internal']);
 /** Failures that, without the login, show that the whole service is in trouble: a working one never gives them. */
 const TROUBLE_WITHOUT_LOGIN: ReadonlySet<ErrorCode> = new Set(['refused', 'malformed', 'cut-off']);
 
-type StartRequest<T> = (priority: Priority, signal: AbortSignal) => Promise<T>;
+/** A request that identical calls share. */
+interface Flight {
+  answer: Promise<unknown>;
+  priority: Priority;
+  signal: AbortSignal;
+}
 
 interface Sent {
   priority: Priority;
@@ -42,7 +47,8 @@ export type Gate = ReturnType<typeof createGate>;
 export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>) {
   const { fetch, now } = dependencies;
   const queue = createPriorityQueue(MAX_CONCURRENT);
-  const singleFlight = createSingleFlight();
+  /** The readings in flight, by what they ask for (single-flight). */
+  const inFlight = new Map<string, Flight>();
   const pauses = createPauses(dependencies);
   /** Clients add the origins of the pictures that they refused. The ledger records them with the request. */
   const refusedOrigins = new Set<string>();
@@ -116,6 +122,24 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
     }
   }
 
+  /** Starts a request that identical calls join. They are of one session and service, so none of them is aborted alone. */
+  function startFlight(
+    key: string,
+    {
+      profile,
+      call,
+      by,
+    }: { profile: ServiceProfile; call: ApiCall<unknown> & { signal: AbortSignal }; by: Priority['by'] },
+  ): Flight {
+    const priority = { by };
+    const answer = enqueue(profile, call, priority).finally(() => {
+      if (inFlight.get(key) === flight) inFlight.delete(key);
+    });
+    const flight: Flight = { answer, priority, signal: call.signal };
+    inFlight.set(key, flight);
+    return flight;
+  }
+
   /**
    * Creates the transport to one service.
    * @param by who waits: a person's requests go first, and ignore the back-off of the watch
@@ -125,12 +149,15 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
     return (call) => {
       const signal = call.signal ? AbortSignal.any([call.signal, lifetime]) : lifetime;
       // After a change at the service, nobody joins an older request in flight: its answer may be outdated.
-      if (call.isMutation) return enqueue(profile, { ...call, signal }, { by }).finally(singleFlight.forget);
-      if (call.isFresh) singleFlight.forget();
+      if (call.isMutation) return enqueue(profile, { ...call, signal }, { by }).finally(() => inFlight.clear());
+      if (call.isFresh) inFlight.clear();
       const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
-      return singleFlight.join(key, { by, signal }, (priority, shared) =>
-        enqueue(profile, { ...call, signal: shared }, priority),
-      );
+      const known = inFlight.get(key);
+      const flight =
+        known && !known.signal.aborted ? known : startFlight(key, { profile, call: { ...call, signal }, by });
+      if (by === 'person') flight.priority.by = 'person';
+      // A key means one call, so the type of the answer is the same.
+      return flight.answer as Promise<never>;
     };
   }
 
@@ -155,61 +182,6 @@ function createPriorityQueue(slots: number) {
       next?.start();
     },
   };
-}
-
-interface Flight {
-  answer: Promise<unknown>;
-  priority: Priority;
-  /** How many wait for the answer. The request is aborted when none is left. */
-  callers: number;
-  stop: AbortController;
-}
-
-/** Lets identical requests in flight share one answer. Each caller can abort alone. */
-function createSingleFlight() {
-  const inFlight = new Map<string, Flight>();
-
-  function startFlight(key: string, by: Priority['by'], start: StartRequest<unknown>): Flight {
-    const stop = new AbortController();
-    const priority = { by };
-    const flight: Flight = { answer: start(priority, stop.signal), priority, callers: 0, stop };
-    inFlight.set(key, flight);
-    return flight;
-  }
-
-  return {
-    /** Joins the request in flight with this key, or starts one. */
-    async join<T>(key: string, { by, signal }: Priority & { signal: AbortSignal }, start: StartRequest<T>): Promise<T> {
-      const flight = inFlight.get(key) ?? startFlight(key, by, start);
-      if (by === 'person') flight.priority.by = 'person';
-      flight.callers += 1;
-      try {
-        // A key means one call, so the type of the answer is the same.
-        return (await untilAborted(flight.answer, signal)) as T;
-      } finally {
-        flight.callers -= 1;
-        if (flight.callers === 0) {
-          if (inFlight.get(key) === flight) inFlight.delete(key);
-          flight.stop.abort();
-        }
-      }
-    },
-    /** Makes later callers start new requests: answers in flight may be older than a change at the service. */
-    forget: () => inFlight.clear(),
-  };
-}
-
-/** Waits for an answer until the caller aborts. */
-async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = (): void => aborted.reject(failureOfAbort(signal));
-  if (signal.aborted) onAbort();
-  signal.addEventListener('abort', onAbort);
-  try {
-    return await Promise.race([answer, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }
 
 /** Returns the reason of an abort as a failure. */

@@ -1,4 +1,4 @@
-/** Shows desktop notifications. `entries.ts` clears those whose entries were read. */
+/** Shows desktop notifications, says which entries one covers, and clears those whose entries were read. */
 import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';

@@ -8,7 +8,6 @@ import { FailureError } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
 import { projectIdOf } from '../../../utils/service/links';
 import type { HiddenPage, LinkFrameKind, LoaderTexts, ThreadRef, LinkFrame, PanelMount } from '../../../utils/messages';
-import { type MountedPanel, siteOfUrl, type SitePlacement } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { panelsItem, serviceItem, placementsItem, settingsItem } from '../../../utils/storage/items';
 import type { Base } from '../environment';
@@ -21,6 +20,9 @@ import {
   type HiddenScope,
   type HidingPlace,
   type Placement,
+  type MountedPanel,
+  siteOfUrl,
+  type SitePlacement,
 } from '../../../utils/page/placement';
 import { withSetting } from '../../../utils/watch/settings';
 

@@ -26,7 +26,7 @@ import {
   watchingItem,
   type OutboxEntry,
 } from '../../../utils/storage/items';
-import type { Kept } from '../../../utils/watch/settings';
+import type { Kept } from '../../../utils/storage/items';
 import type { Dependencies } from '../dependencies';
 import { fit } from '../../../utils/text/json-size';
 import { wakeLoaders } from '../listeners/tabs';

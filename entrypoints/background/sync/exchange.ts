@@ -15,10 +15,9 @@ import {
   watchingItem,
   inboxItem,
 } from '../../../utils/storage/items';
-import type { SyncStatus } from '../../../utils/sync/status';
 import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from '../../../utils/sync/file';
 import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
-import { isSameState, type Registers } from '../../../utils/sync/registers';
+import { isSameState, type Registers, type SyncStatus } from '../../../utils/sync/registers';
 import type { Base, Environment } from '../environment';
 import { createMutex } from '../mutex';
 import type { WatchList } from '../watch/list';

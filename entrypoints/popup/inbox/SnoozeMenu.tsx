@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
-import { snoozeWords } from '../../../utils/locale/snooze-words';
 import { Button } from '../../../components/base/Button';
 import { MenuButton } from '../shared/MenuButton';
-import type { Snoozing } from '../../../utils/own-page/snoozing';
+import { type Snoozing, snoozeWords } from '../../../utils/own-page/snoozing';
 import { bellIcon, bellOffIcon } from '../../../components/base/icons';
 
 /** A menu that snoozes notifications: the durations, each with the time at which it ends. @param now epoch ms */

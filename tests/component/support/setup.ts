@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
 import { clearStores } from '../../../utils/cache/write-answers';
 import { setTexts } from '../../../utils/locale/i18n';
-import { ignoreKeysWhileComposing } from '../../../utils/own-page/composing';
+import { ignoreKeysWhileComposing } from '../../../utils/own-page/look';
 import { installPermissions } from './permissions';
 import { beginPage, endPage } from './page-lifetime';
 import { installWorker } from './worker';

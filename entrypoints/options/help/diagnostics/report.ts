@@ -1,7 +1,6 @@
 /** The report that a person can copy for those who help: in English and UTC, without a name, id, key or word of the service. */
 import type { RequestRecord } from '../../../../utils/cache/schema';
-import { pictureOrigins } from '../../../../utils/service/origins';
-import type { PublicProfile } from '../../../../utils/service/profile';
+import { type PublicProfile, pictureOrigins } from '../../../../utils/service/profile';
 import type { Account, LastRun } from '../../../../utils/storage/items';
 import { maxFullReadAgeMs, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { ENTRY_KINDS } from '../../../../utils/watch/kinds';

@@ -173,27 +173,17 @@ describe('identical requests in flight', () => {
     await Promise.all(all);
   });
 
-  test('continue while a caller waits, and are aborted with the last one', async () => {
+  test('end together with their session, and a later request starts anew', async () => {
     const { settle, signals, person } = setUp();
-    const [one, other] = [new AbortController(), new AbortController()];
-    const first = failureFrom(person(call('a', { signal: one.signal })));
-    const second = person(call('a', { signal: other.signal }));
+    const session = new AbortController();
+    const both = [1, 2].map(() => failureFrom(person(call('a', { signal: session.signal }))));
     await quiet();
-    one.abort();
-    expect(await first).toEqual({ code: 'unreachable' });
-    expect(signals[0]?.aborted).toBe(false);
-    await settle('a');
-    expect(await second).toMatchObject({ status: 'success' });
-
-    const last = failureFrom(person(call('b', { signal: other.signal })));
-    await quiet();
-    other.abort();
-    expect(await last).toEqual({ code: 'unreachable' });
-    expect(signals[1]?.aborted).toBe(true);
-    // A new request does not get the answer of an aborted one.
-    const anew = person(call('b'));
-    await settle('b');
-    await settle('b').catch(() => undefined);
+    session.abort();
+    const anew = person(call('a'));
+    expect(await Promise.all(both)).toEqual([{ code: 'unreachable' }, { code: 'unreachable' }]);
+    expect(signals[0]?.aborted).toBe(true);
+    await settle('a').catch(() => undefined);
+    await settle('a').catch(() => undefined);
     expect(await anew).toMatchObject({ status: 'success' });
   });
 });
