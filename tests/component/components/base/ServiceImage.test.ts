@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Project } from '../../../../utils/api/schemas';
-import { cacheNews } from '../../../../utils/cache/write-answers';
+import { putIfNewer } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { settingsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS, type PictureLoading } from '../../../../utils/watch/settings';
@@ -40,7 +40,7 @@ async function openList(): Promise<void> {
 }
 
 async function openNews(): Promise<void> {
-  await cacheNews({
+  await putIfNewer('news', 'news', {
     announcements: [1, 2].map((number) => ({ ...announcement(number), imageUrl: picture(`news-${number}`) })),
     skipped: 0,
     fetchedAt: Date.now(),
