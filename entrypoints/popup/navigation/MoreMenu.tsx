@@ -1,6 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { MenuButton } from '../shared/MenuButton';
-import { pictureLoading, setPictureLoading } from '../../../utils/pictures';
+import { loadsPictures, setPictureLoading } from '../../../utils/pictures';
 import { t } from '../../../utils/locale/i18n';
 import type { Commands } from '../keyboard/commands';
 import { hashOf } from '../first-paint/routes';
@@ -40,7 +40,7 @@ export function MoreMenu({ commands, model }: { commands: Commands; model: Popup
           {t('popup_openBeside')}
         </Button>
       )}
-      {pictureLoading() === 'tapping' && (
+      {loadsPictures('tapping') && (
         <Button kind="quiet" onPress={showPictures}>
           {t('pictures_show')}
         </Button>
