@@ -5,8 +5,10 @@
 import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
 import { MARK, MARKS_HOST } from './style';
 
-/** Half the width and height of a mark, in CSS px. */
+/** Half the width and height of a mark, most of which is not to be seen, in CSS px. */
 const RADIUS_PX = 12;
+/** How far after the end of a link the middle of its mark is, at the top of the line, where it hides little of the next word. */
+const AFTER_PX = 7;
 /** A finger may miss the middle of a mark by so much, in CSS px. */
 const REACH_PX = 22;
 /** What a press near a mark is meant for, rather than for the mark. */
@@ -54,11 +56,10 @@ export function createMarks({ document, signal }: Dependencies) {
   /** Returns nothing for a link that is not to be seen, or that its mark would cover. */
   function placeOf(link: HTMLAnchorElement): typeof marks {
     const { left, right, top, bottom } = [...link.getClientRects()].at(-1) ?? new DOMRect();
-    const y = (top + bottom) / 2;
     const [end, onward] = getComputedStyle(link).direction === 'rtl' ? [left, -1] : [right, 1];
-    const x = Math.max(RADIUS_PX, Math.min(end + RADIUS_PX * onward, innerWidth - RADIUS_PX));
-    const isSeen = link.contains(document.elementFromPoint(end - 2 * onward, y));
-    return isSeen && Math.abs(x - (left + right) / 2) > RADIUS_PX ? [{ link, x, y }] : [];
+    const x = Math.max(RADIUS_PX, Math.min(end + AFTER_PX * onward, innerWidth - RADIUS_PX));
+    const isSeen = link.contains(document.elementFromPoint(end - 2 * onward, (top + bottom) / 2));
+    return isSeen && Math.abs(x - (left + right) / 2) > RADIUS_PX ? [{ link, x, y: Math.max(RADIUS_PX, top) }] : [];
   }
 
   signal.addEventListener('abort', () => host.remove());

@@ -19,5 +19,6 @@ export const BAR =
 export const CLOSE = 'padding:8px 12px;font:inherit';
 
 export const MARKS_HOST = 'all:initial;position:fixed;z-index:2147483646;color-scheme:light dark;';
+/** A ring in the middle. */
 export const MARK =
-  'all:initial;position:fixed;width:24px;height:24px;border-radius:50%;background:radial-gradient(circle,LinkText 1.5px,Canvas 2px)50%/6px 100%;';
+  'all:initial;position:fixed;width:24px;height:24px;background:radial-gradient(circle,Canvas 2px,LinkText 3px 6px,transparent 7px);';

@@ -55,7 +55,7 @@ describe('marks beside the links', () => {
     await touch(ELSEWHERE);
     await expect.poll(names).toEqual(['A project', 'A project']);
     expect(document.body.getBoundingClientRect().toJSON()).toEqual(before);
-    expect(boxes()[0]).toMatchObject({ x: boxOf('one').right, width: 24, height: 24 });
+    expect(boxes()[0]).toMatchObject({ x: boxOf('one').right - 5, width: 24, height: 24 });
     await page.elementLocator(document.body).click();
     await expect.poll(names).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('marks beside the links', () => {
     );
     await touch(ELSEWHERE);
     await expect.poll(boxes).toHaveLength(2);
-    expect(boxes().map(({ right }) => right)).toEqual([boxOf('rtl').left, 360]);
+    expect(boxes().map(({ right }) => right)).toEqual([boxOf('rtl').left + 5, 360]);
   });
 
   test('leave while the page scrolls, and are beside what is in view afterwards', async () => {
@@ -120,11 +120,9 @@ describe('marks beside the links', () => {
       `${link('first')}<div style="block-size: 2000px"></div>${link('last')}`,
     );
     await touch(ELSEWHERE);
-    await expect.poll(() => boxes().map(({ x }) => x)).toEqual([boxOf('first').right]);
+    await expect.poll(() => boxes().map(({ x }) => x)).toEqual([boxOf('first').right - 5]);
     scrollTo(0, 5_000);
-    await expect
-      .poll(() => boxes().map(({ y }) => Math.round(y)))
-      .toEqual([Math.round(middleOf(boxOf('last')).y - 12)]);
+    await expect.poll(() => boxes().map(({ y }) => Math.round(y))).toEqual([Math.round(boxOf('last').top - 12)]);
     controller.abort();
     expect(document.querySelector('sidethread-marks')).toBeNull();
   });

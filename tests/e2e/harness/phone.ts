@@ -19,7 +19,7 @@ export interface Finger {
 /** Makes a tab that of a phone. */
 export async function onPhone(page: Page): Promise<Finger> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setDeviceMetricsOverride', { ...PHONE_SIZE, deviceScaleFactor: 1, mobile: true });
+  await page.setViewportSize(PHONE_SIZE);
   await devtools.send('Emulation.setTouchEmulationEnabled', TOUCH);
 
   async function touch(x: number, y: number, down = 0): Promise<void> {
@@ -30,7 +30,7 @@ export async function onPhone(page: Page): Promise<Finger> {
       await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
     }
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.waitForTimeout(BETWEEN_TAPS_MS);
+    if (down === 0) await page.waitForTimeout(BETWEEN_TAPS_MS);
   }
 
   return {
