@@ -43,7 +43,7 @@ test.for([
 });
 
 test('a panel, or a pill, that nothing covers is visible to its edges', async () => {
-  for (const height of [400, 36]) {
+  for (const height of [400, 44]) {
     const { host, reports } = await observe();
     host.style.blockSize = `${height}px`;
     const hidden = (): number => reports.at(-1)?.strips.filter(({ isVisible }) => !isVisible).length ?? NaN;

@@ -8,7 +8,7 @@ const BETWEEN_TAPS_MS = 350;
 const TOUCH = { enabled: true, maxTouchPoints: 1 };
 
 export interface Finger {
-  /** Taps the middle of an element, which may be in a frame. */
+  /** Taps the middle of an element in the window, which may be in a frame. */
   tap(what: Locator): Promise<void>;
   /** Touches the page at a point and lifts the finger, where it is or so many CSS px further down. */
   touch(x: number, y: number, down?: number): Promise<void>;
@@ -36,7 +36,6 @@ export async function onPhone(page: Page): Promise<Finger> {
   return {
     touch,
     async tap(what) {
-      await what.scrollIntoViewIfNeeded();
       const box = await what.boundingBox();
       if (!box) throw new Error('Nothing to tap.');
       await touch(box.x + box.width / 2, box.y + box.height / 2);

@@ -124,11 +124,11 @@ describe('S10: a panel that its page sizes', () => {
     const narrow = (width: number, inView = width): OcclusionReport => ({
       ...aReport(),
       strips: Array.from({ length: 12 }, (_, at) => ({
-        boundingClientRect: rect(0, at * 3, width, 3),
-        intersectionRect: rect(0, at * 3, inView, 3),
+        boundingClientRect: rect(0, at * 4, width, 3.6),
+        intersectionRect: rect(0, at * 4, inView, 3.6),
         isVisible: true,
       })),
-      own: { width, height: 3 },
+      own: { width, height: 3.6 },
     });
     const pill = (...sizes: [number, number?]): FrameReport => ({ ...narrow(...sizes), of: 'pill' });
     expect(coveredStrips(narrow(272))).toBe(0xfff);
