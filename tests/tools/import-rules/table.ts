@@ -25,6 +25,7 @@ const PURE = [
   'utils/locale/languages',
   'utils/projects',
   'utils/read-body',
+  'utils/save-text',
   'utils/service',
   'utils/text',
   'utils/watch',
