@@ -5,6 +5,7 @@ import type { ThreadController } from '../../utils/thread/controller';
 import { barrierOf, canDelete, isOwn } from '../../utils/thread/comment-rules';
 import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
+import { moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { ActionMenu, type MenuItem } from '../menu/ActionMenu';
 import { CommentChoice } from './CommentChoice';
@@ -79,7 +80,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
         <ActionMenu
           id={`comment-${id}-menu`}
           label={t('comment_actions')}
-          isIcon
+          icon={moreIcon}
           describedBy={`comment-${id}-by`}
           groups={[{ items }]}
         />

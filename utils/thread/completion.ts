@@ -2,10 +2,9 @@
 import { fold } from '../text/fold';
 import { MAX_NAME_CHARS } from '../limits';
 import { quotation } from '../text/markdown';
-import { findMentions } from '../text/mentions';
+import { findMentions, nameKey } from '../text/mentions';
 import { shorten } from '../text/shorten';
 import type { ThreadView } from './unsent';
-import { nameKey } from '../text/names';
 import { isOwn, ownNames } from './comment-rules';
 
 /** A mention being typed: the offset of its `@`, and the text after it. */

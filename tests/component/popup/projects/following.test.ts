@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { writeProjectRecords } from '../../../../utils/cache/catalogue';
+import { writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../utils/storage/items';
 import { watchingOf } from '../../../unit/popup/support';
