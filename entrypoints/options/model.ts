@@ -25,7 +25,8 @@ import { createPagesModel } from './pages/model';
 import { createServiceModel } from './account/service/model';
 import { createSignInModel } from './account/sign-in/model';
 import { STORED } from './stored';
-import { createSyncModel, saveFile } from './account/sync/model';
+import { saveFile } from '../../utils/save-text';
+import { createSyncModel } from './account/sync/model';
 import { createFollowingModel } from './following/model';
 
 /** Composes the models of the sections, over the stored items and the worker. */

@@ -26,6 +26,7 @@ const PURE = [
   'utils/pictures',
   'utils/projects',
   'utils/read-body',
+  'utils/save-text',
   'utils/service',
   'utils/text',
   'utils/watch',
