@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { findBarriers, findSurplus } from './support/looks/barriers';
 import './support/looks/find-nothing';
-import { findHardToTouch, useFingers } from './support/looks/touch';
+import { findHardToTouch } from './support/looks/touch';
 import { VIEWS } from './views/all';
 import { drawn, openView, titleOf, type View } from './views/view';
 
@@ -23,7 +23,6 @@ const main = rows.filter(([title]) => MAIN.includes(title));
 const PHONE = [360, 640] as const;
 
 beforeEach(() => commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }));
-afterAll(() => useFingers(false));
 
 /** Opens a view on a phone. */
 async function openOnPhone(view: View): Promise<void> {
@@ -33,13 +32,14 @@ async function openOnPhone(view: View): Promise<void> {
 
 async function resizeTo([width, height]: readonly [number, number]): Promise<void> {
   await page.viewport(width, height);
-  await useFingers();
-  await expect.poll(() => matchMedia('(pointer: coarse) and (hover: none)').matches).toBe(true);
   await drawn();
 }
 
-test('what is hard to touch is found', async () => {
-  await useFingers();
+test('a touch screen is what these tests run on', () => {
+  expect(matchMedia('(pointer: coarse) and (hover: none)').matches).toBe(true);
+});
+
+test('what is hard to touch is found', () => {
   const planted = (markup: string): string[] => {
     document.body.innerHTML = markup;
     return findHardToTouch();
