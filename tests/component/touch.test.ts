@@ -97,7 +97,7 @@ const named = (title: string): View => {
   return view;
 };
 /** Where the middle of a control is, in the height of the window. */
-async function heightOf(role: 'button' | 'link' | 'tab' | 'textbox', name: MessageKey): Promise<number> {
+async function heightOf(role: 'button' | 'link' | 'menuitem' | 'tab' | 'textbox', name: MessageKey): Promise<number> {
   const control = await page
     .getByRole(role, { name: t(name), exact: true })
     .first()
@@ -111,7 +111,8 @@ describe('a thumb reaches, in the lower half of a phone,', () => {
     ['popup: the projects, signed out', 'tab', 'popup_inbox'],
     ['popup: the projects, signed out', 'link', 'popup_signIn'],
     ['popup: the inbox with entries of each kind', 'button', 'popup_check'],
-    ['popup: the projects, signed out', 'button', 'popup_more'],
+    ['popup: the menu', 'menuitem', 'popup_settings'],
+    ['popup: the projects, signed out', 'button', 'popup_menu'],
     ['popup: all entries marked as read', 'button', 'comment_undo'],
     ['popup: the comments of a project', 'textbox', 'composer_comment'],
     ['panel: over the page, which has no place for it', 'textbox', 'composer_comment'],
