@@ -15,8 +15,11 @@ const WIDE = '(min-width: 900px)';
 const ROOMY = '(min-width: 1200px)';
 const FOLDED_PX = 44;
 const DEFAULT_WIDTH_PX = 380;
-/** Up to this height, a panel below the page shows all of its comments without a scrollbar of its own. */
-const MAX_BELOW_PX = 1200;
+/**
+ * Up to this height, a panel below the page shows all of its comments without a scrollbar of its own: up to some 40, which it
+ * draws anyway. In a higher one it would draw thousands, since it draws what is in view of its frame.
+ */
+const MAX_BELOW_PX = 6000;
 /** A docked panel may be this far from the edge of the window, which may have a scrollbar. */
 const MAX_SCROLLBAR_PX = 30;
 /** How many points along the docked panel are checked for elements of the page. */

@@ -36,9 +36,6 @@ export interface ContentHeight {
 export type PanelMessage =
   Placement | ContentHeight | 'hidden' | 'hidden-here' | 'pill-off' | 'check' | 'check-pill' | 'peek' | 'back';
 
-/** The number of strips for which the loader observes the occlusion of a panel: the highest panel by default has strips of 75 px. */
-export const STRIP_COUNT = 12;
-
 /** The size of the pill, in CSS px. */
 export const PILL_SIZE = { width: 272, height: 36 };
 

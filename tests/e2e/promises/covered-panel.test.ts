@@ -10,9 +10,10 @@ import {
   test,
   textsAt,
 } from '../harness/service/own-thread.ts';
+import type { Extension } from '../harness/extension.ts';
 import { panelOf, pressIn, rest } from '../harness/panel.ts';
 import { stored } from '../harness/stored.ts';
-import { SOON } from '../harness/test.ts';
+import { SOON, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 import { ATTACKS, LAYOUTS, MOVES, type Act } from './covered-panel-corpus.ts';
 
@@ -89,16 +90,18 @@ async function isPosted(panel: Frame): Promise<boolean> {
 /** When “Post” is pressed: long after the page begins to act, right after it begins, or right after it ends. */
 type Moment = 'meanwhile' | 'at its beginning' | 'at its end';
 
-/** Whether a press posts while the page acts. Typing clears the notice of the press before. */
+/** Whether a press posts while the page acts. Typing clears the notice of the press before. @param isShown “Post” comes into view before */
 async function isPostedDuring(
   { page, panel }: Opened,
   [name, act]: [string, Act],
   moment: Moment = 'meanwhile',
+  isShown = false,
 ): Promise<boolean> {
   await boxIn(panel).fill(name);
   // What comes right before the press must find the panel at rest.
   if (moment === 'at its beginning') await rest(page);
   const end = await begin(page, act);
+  if (isShown) await postIn(panel).scrollIntoViewIfNeeded();
   if (moment !== 'at its beginning') await rest(page);
   if (moment === 'at its end') await end();
   if (moment !== 'meanwhile') await page.waitForTimeout(JUST_BEFORE_MS);
@@ -115,7 +118,7 @@ async function isPostedRightAfter(opened: Opened, act: [string, Act], moment: Mo
 
 /** On a busy machine the browser may report late that the page came to rest. The notice says to press again. */
 async function isPostedInLayout(opened: Opened, act: [string, Act], moment?: Moment): Promise<boolean> {
-  return (await isPostedDuring(opened, act, moment)) || isPostedDuring(opened, act, moment);
+  return (await isPostedDuring(opened, act, moment, true)) || isPostedDuring(opened, act, moment, true);
 }
 
 const placeOf = (page: Page): Promise<string> =>
@@ -162,6 +165,14 @@ async function tryEnding(opened: Opened, names: ReadonlySet<string>): Promise<{ 
 
 const NONE = { posted: [], refused: [] };
 
+/** Opens a thread whose panel is several times as high as the window. */
+async function openHigh(extension: Extension, service: Service, projectId: number): Promise<Opened> {
+  for (let at = 0; at < 39; at++) await service.control.comment({ as: 'jonas', projectId, message: `Number ${at}` });
+  const opened = await openThread(extension, service, projectId);
+  await expect.poll(() => opened.panel.evaluate(() => innerHeight), SOON).toBeGreaterThan(2_500);
+  return opened;
+}
+
 test(
   'S10: a press on a panel that its page covers, fades, clips, turns or moves posts nothing; one in an ordinary layout posts',
   { retry: 0 },
@@ -171,6 +182,15 @@ test(
     expect(await tryActs(opened, OF_EACH_KIND)).toEqual(NONE);
     expect(await tryEnding(opened, new Set(['a cover']))).toEqual(NONE);
     expect(await textsAt(service, projectId)).toEqual(texts);
+  },
+);
+
+test(
+  'S10: a press on a panel of 40 comments posts nothing under attacks of each kind, and posts below a header of the page',
+  { retry: 0 },
+  async ({ extension, service, projectId }) => {
+    const opened = await openHigh(extension, service, projectId);
+    expect(await tryActs(opened, OF_EACH_KIND)).toEqual(NONE);
   },
 );
 
@@ -191,6 +211,14 @@ test(
     expect(Object.keys({ ...ATTACKS, ...MOVES }).length).toBeGreaterThanOrEqual(75);
     expect(Object.keys(LAYOUTS).length).toBeGreaterThanOrEqual(21);
     expect(await textsAt(service, projectId)).toEqual(texts);
+  },
+);
+
+test(
+  'S10: a press on a panel of 40 comments under any of 75 attacks posts nothing; one in any ordinary layout posts',
+  { timeout: 480_000, retry: 0, tags: ['full'] },
+  async ({ extension, service, projectId }) => {
+    expect(await tryActs(await openHigh(extension, service, projectId))).toEqual(NONE);
   },
 );
 

@@ -13,8 +13,8 @@ export const security = [
   ]),
   ...mutantsOf('entrypoints/panel/sight.ts', ['panel/clickjacking-guard'], [
     ['S10', 'a press 100 ms after the panel moved counts', 'MIN_UNCHANGED_MS = 500', 'MIN_UNCHANGED_MS = 100'],
-    ['S10', 'what was covered before counts as seen', '(previous | covered)', 'covered'],
-    ['S10', 'a panel that moved counts as still', 'if (hasMoved || ', 'if ('],
+    ['S10', 'what was covered before counts as seen', 'isNow || previous[strip]', 'isNow'],
+    ['S10', 'a panel that moved counts as still', 'hasMoved || isNow', 'isNow'],
     ['S10', 'the panel does not check again after the press', 'return !found?.hasMoved && isInView(found);', 'return true;'],
     ['S10', 'a blocked check lets the press pass', 'end(null), RECHECK_TIMEOUT_MS', 'end(occlusion.peek()), RECHECK_TIMEOUT_MS'],
     ['S10', 'before the first report everything is seen', 'return known !== null;', 'return true;'],
@@ -25,7 +25,7 @@ export const security = [
     ['S10', 'a glimpse of a panel counts', '(isSeen.value = true), MIN_UNCHANGED_MS', '(isSeen.value = true), 0'],
     ['S10', 'a panel that keeps moving is seen', '(hasMoved && !isSeen.peek())', 'false'],
     ['S10', 'a panel stays seen when it is covered', 'if (isCovered) isSeen.value = false;', 'if (isCovered) return;'],
-    ['S10', 'no check finds a covered panel', '((await checkAgain())?.covered ?? ALL) !== ALL', 'true'],
+    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain());', 'return true;'],
   ]),
   ...mutantsOf('entrypoints/panel/clickjacking-guard.ts', ['panel/clickjacking-guard'], [
     ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
