@@ -1,8 +1,14 @@
 /** The dependencies of the popup's models in a real browser: worker, stores, cache, clipboard. */
 import { browser } from 'wxt/browser';
-import { readCachedNews, readCachedPage, readCachedProject } from '../../utils/cache/answers';
-import { readCachedMetadata, readCachedTypes, readProjectRecord } from '../../utils/cache/catalogue';
-import { readHistory } from '../../utils/cache/history';
+import {
+  readCachedNews,
+  readCachedPage,
+  readCachedProject,
+  readCachedMetadata,
+  readCachedTypes,
+  readProjectRecord,
+  readHistory,
+} from '../../utils/cache/answers';
 import { linkSharer, optionalApi } from '../../utils/own-page/capabilities';
 import { send } from '../../utils/messages';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
@@ -24,7 +30,6 @@ import {
 } from '../../utils/storage/items';
 import { onHidden, observeForeground } from '../../utils/thread/visibility';
 import { readCatalogue } from './projects/local-catalogue';
-import type { ThreadModule } from './comments/thread-host';
 
 /** `ready` resolves once the stored items are read. */
 export function browserDependencies() {
@@ -41,7 +46,6 @@ export function browserDependencies() {
     lastRun: lastRunItem,
     revisions: revisionsItem,
   });
-  let threads: ThreadModule | undefined;
   return {
     ...stored,
     send,
@@ -60,7 +64,6 @@ export function browserDependencies() {
     readCachedPage,
     readProjectRecord,
     readCachedNews,
-    loadThreadModule: async () => (threads ??= (await import('./comments/open-thread')).createThreadModule()),
     readCachedTypes,
     readCachedMetadata,
     sharing: {

@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Announcement } from '../../../utils/api/schemas';
 import { titleOf } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
+import { pictureLoading } from '../../../utils/pictures';
 import { observeDwellTime } from './dwell-time';
+import { Icon } from '../../../components/base/Icon';
+import { pictureIcon } from '../../../components/base/icons';
+import { ServiceImage } from '../../../components/base/ServiceImage';
 import { LinkedText } from '../shared/LinkedText';
 import { Time } from '../../../components/time/Time';
 import '../../../components/base/Card.css';
@@ -60,20 +64,22 @@ export function AnnouncementCard({
   );
 }
 
-/** A picture. It is hidden if it can't be loaded. */
+/** A picture. It is hidden if it can't be loaded, and where the person wants none. */
 function AnnouncementImage({ url }: { url: string }) {
-  const image = useRef<HTMLImageElement>(null);
-  const hide = (): void => image.current?.classList.add('announcement__image--gone');
+  const [isWanted, setWanted] = useState(false);
+  const instead = pictureLoading() === 'tapping' && (
+    <button type="button" class="announcement__image picture-gone small-print" onClick={() => setWanted(true)}>
+      <Icon path={pictureIcon} />
+      {t('picture_show')}
+    </button>
+  );
   return (
-    <img
-      ref={image}
+    <ServiceImage
       class="announcement__image"
       src={url}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerpolicy="no-referrer"
-      onError={hide}
+      isWanted={isWanted}
+      instead={instead}
+      onError={({ currentTarget }) => currentTarget.classList.add('announcement__image--gone')}
     />
   );
 }

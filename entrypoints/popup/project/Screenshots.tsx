@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
+import { pictureLoading } from '../../../utils/pictures';
 import { Icon } from '../../../components/base/Icon';
 import { pictureIcon } from '../../../components/base/icons';
+import { ServiceImage } from '../../../components/base/ServiceImage';
 import './Screenshots.css';
 
 /** A scrollable row of screenshots; each opens in the gallery. */
@@ -24,26 +26,29 @@ export function Screenshots({ urls, onOpen }: { urls: Project['screenshots']; on
   );
 }
 
-/** A screenshot. Says so if it can't be loaded. @param props.url `null` for one that may not be loaded */
-export function Screenshot({ url, name }: { url: string | null; name: string }) {
+interface ScreenshotProps {
+  /** `null` for one that may not be loaded. */
+  url: string | null;
+  name: string;
+  /** Whether the person asked for this one. */
+  isWanted?: boolean;
+}
+
+/** A screenshot. Says so if it can't be loaded. */
+export function Screenshot({ url, name, isWanted = false }: ScreenshotProps) {
   const [isGone, setGone] = useState(false);
-  if (isGone || url === null) {
-    return (
-      <span class="picture-gone small-print">
-        <Icon path={pictureIcon} />
-        <span class="unseen">{name} </span>
-        {t('picture_gone')}
-      </span>
-    );
-  }
+  if (isGone || url === null) return <Missing name={name} words={t('picture_gone')} />;
+  const instead = <Missing name={name} words={pictureLoading() === 'tapping' ? t('picture_show') : ''} />;
+  return <ServiceImage src={url} alt={name} isWanted={isWanted} instead={instead} onError={() => setGone(true)} />;
+}
+
+/** Stands in the place of a screenshot. */
+function Missing({ name, words }: { name: string; words: string }) {
   return (
-    <img
-      src={url}
-      alt={name}
-      loading="lazy"
-      decoding="async"
-      referrerpolicy="no-referrer"
-      onError={() => setGone(true)}
-    />
+    <span class="picture-gone small-print">
+      <Icon path={pictureIcon} />
+      <span class={words && 'unseen'}>{name} </span>
+      {words}
+    </span>
   );
 }
