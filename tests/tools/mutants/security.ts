@@ -42,6 +42,7 @@ export const security = [
     ['S10', 'after a rest, the panel counts as observed', "if (!isResting) return;\n    reported = null;", 'if (!isResting) return;'],
     ['S10', 'the loader does not check again', 'timer = setTimeout(check, OBSERVE_DELAY_MS)', ''],
     ['S10', 'a jump between two checks is overlooked', 'hasJumped || ', ''],
+    ['S10', 'strips are as high as half a window', 'STRIP_PX = 50', 'STRIP_PX = 500'],
   ]),
   ...mutantsOf('entrypoints/panel/covered-strips.ts', ['panel/covered-strips'], [
     ['S10', 'what the browser says is covered counts as seen', 'isVisible !== false && ', ''],
