@@ -38,10 +38,9 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
   effect(() => {
     const known = occlusion.value;
     const { covered = [], hasMoved = false } = known ?? {};
-    // A panel that was not known before, or has another height, has moved.
-    coveredAt = covered.map((isNow, strip) => {
-      return hasMoved || isNow || previous[strip] ? now() : (coveredAt[strip] ?? now());
-    });
+    // After it has grown, the strips are others.
+    const isOther = hasMoved || covered.length !== previous.length;
+    coveredAt = covered.map((isNow, strip) => (isOther || isNow || previous[strip] ? now() : (coveredAt[strip] ?? 0)));
     previous = covered;
     const isCovered = !isInSight(known);
     if (isCovered || (hasMoved && !isSeen.peek())) {

@@ -14,7 +14,8 @@ export const security = [
   ...mutantsOf('entrypoints/panel/sight.ts', ['panel/clickjacking-guard'], [
     ['S10', 'a press 100 ms after the panel moved counts', 'MIN_UNCHANGED_MS = 500', 'MIN_UNCHANGED_MS = 100'],
     ['S10', 'what was covered before counts as seen', 'isNow || previous[strip]', 'isNow'],
-    ['S10', 'a panel that moved counts as still', 'hasMoved || isNow', 'isNow'],
+    ['S10', 'a panel that moved counts as still', 'isOther || isNow', 'isNow'],
+    ['S10', 'a panel that has grown counts as still', 'hasMoved || covered.length !== previous.length', 'hasMoved'],
     ['S10', 'the panel does not check again after the press', 'return !found?.hasMoved && isInView(found);', 'return true;'],
     ['S10', 'a blocked check lets the press pass', 'end(null), RECHECK_TIMEOUT_MS', 'end(occlusion.peek()), RECHECK_TIMEOUT_MS'],
     ['S10', 'before the first report everything is seen', 'return known !== null;', 'return true;'],

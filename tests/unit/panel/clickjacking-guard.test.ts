@@ -257,6 +257,16 @@ describe('S10: what is pressed', () => {
     expect(await parts.post()).toBe(false);
   });
 
+  it('posts in a panel that has grown once half a second has passed', async () => {
+    const { occlusion, press, post, time } = setUp();
+    occlusion.value = { ...AT_REST, covered: [...strips(0), ...strips(0)] };
+    press();
+    expect(await post()).toBe(false);
+    time.ms += 500;
+    press();
+    expect(await post()).toBe(true);
+  });
+
   it('posts if a header of the page covers some of that text', async () => {
     const parts = setUp({ words: { left: 0, top: 80, right: 400, bottom: 200 } });
     parts.setCovered(0b1);
