@@ -36,10 +36,7 @@ export interface ContentHeight {
 export type PanelMessage =
   Placement | ContentHeight | 'hidden' | 'hidden-here' | 'pill-off' | 'check' | 'check-pill' | 'peek' | 'back';
 
-/** The number of strips for which the loader observes the occlusion of a panel: the highest panel by default has strips of 75 px. */
-export const STRIP_COUNT = 12;
-
-/** The size of the pill's frame, in CSS px: high enough for a finger, also where the pill is less high. */
+/** The size of the pill’s frame, in CSS px: high enough for a finger, also where the pill is less high. */
 export const PILL_SIZE = { width: 272, height: 44 };
 
 /** Where the person hid the panel, on the pages of one project or on a whole site, or the pill of a site. */

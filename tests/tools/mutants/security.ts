@@ -13,8 +13,9 @@ export const security = [
   ]),
   ...mutantsOf('entrypoints/panel/sight.ts', ['panel/clickjacking-guard'], [
     ['S10', 'a press 100 ms after the panel moved counts', 'MIN_UNCHANGED_MS = 500', 'MIN_UNCHANGED_MS = 100'],
-    ['S10', 'what was covered before counts as seen', '(previous | covered)', 'covered'],
-    ['S10', 'a panel that moved counts as still', 'if (hasMoved || ', 'if ('],
+    ['S10', 'what was covered before counts as seen', 'isNow || previous[strip]', 'isNow'],
+    ['S10', 'a panel that moved counts as still', 'isOther || isNow', 'isNow'],
+    ['S10', 'a panel that has grown counts as still', 'hasMoved || covered.length !== previous.length', 'hasMoved'],
     ['S10', 'the panel does not check again after the press', 'return !found?.hasMoved && isInView(found);', 'return true;'],
     ['S10', 'a blocked check lets the press pass', 'end(null), RECHECK_TIMEOUT_MS', 'end(occlusion.peek()), RECHECK_TIMEOUT_MS'],
     ['S10', 'before the first report everything is seen', 'return known !== null;', 'return true;'],
@@ -25,7 +26,7 @@ export const security = [
     ['S10', 'a glimpse of a panel counts', '(isSeen.value = true), MIN_UNCHANGED_MS', '(isSeen.value = true), 0'],
     ['S10', 'a panel that keeps moving is seen', '(hasMoved && !isSeen.peek())', 'false'],
     ['S10', 'a panel stays seen when it is covered', 'if (isCovered) isSeen.value = false;', 'if (isCovered) return;'],
-    ['S10', 'no check finds a covered panel', '((await checkAgain())?.covered ?? ALL) !== ALL', 'true'],
+    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain());', 'return true;'],
   ]),
   ...mutantsOf('entrypoints/panel/clickjacking-guard.ts', ['panel/clickjacking-guard'], [
     ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
@@ -42,6 +43,7 @@ export const security = [
     ['S10', 'after a rest, the panel counts as observed', "if (!isResting) return;\n    reported = null;", 'if (!isResting) return;'],
     ['S10', 'the loader does not check again', 'timer = setTimeout(check, OBSERVE_DELAY_MS)', ''],
     ['S10', 'a jump between two checks is overlooked', 'hasJumped || ', ''],
+    ['S10', 'strips are as high as half a window', 'STRIP_PX = 50', 'STRIP_PX = 500'],
   ]),
   ...mutantsOf('entrypoints/panel/covered-strips.ts', ['panel/covered-strips'], [
     ['S10', 'what the browser says is covered counts as seen', 'isVisible !== false && ', ''],
