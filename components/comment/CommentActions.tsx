@@ -5,6 +5,7 @@ import type { ThreadController } from '../../utils/thread/controller';
 import { barrierOf, canDelete, isOwn } from '../../utils/thread/comment-rules';
 import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
+import { moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { ActionMenu } from '../menu/ActionMenu';
 import { CommentChoice } from './CommentChoice';
@@ -66,7 +67,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
         <ActionMenu
           id={`comment-${id}-menu`}
           label={t('popup_more')}
-          isIcon
+          icon={moreIcon}
           describedBy={`comment-${id}-by`}
           groups={[{ items: [remove] }]}
         />

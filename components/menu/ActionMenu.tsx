@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../base/Icon';
-import { checkIcon, downIcon, moreIcon } from '../base/icons';
+import { Icon, type IconPath } from '../base/Icon';
+import { checkIcon, downIcon } from '../base/icons';
 import '../base/Button.css';
 import '../base/IconButton.css';
 import './ActionMenu.css';
-import { useDismissal } from './use-dismissal';
 
 export interface MenuItem {
   words: string;
   /** For one of several choices: whether it is the chosen one. */
   checked?: boolean;
-  isDisabled?: boolean;
-  onPress: () => void;
+  /** For a link: a view of this page, or a page that opens in a tab. */
+  href?: string;
+  onPress?: () => void;
 }
 
 export interface MenuGroup {
@@ -23,9 +23,9 @@ export interface MenuGroup {
 
 interface ActionMenuProps {
   id: string;
-  /** The name of the button and its menu; shown, with an arrow, unless the button is an icon. */
+  /** The name of the button and its menu; shown, with an arrow, unless the button has an icon. */
   label: string;
-  isIcon?: boolean;
+  icon?: IconPath;
   /** The id of the text that distinguishes it from menus of the same name. */
   describedBy?: string;
   busy?: boolean;
@@ -43,22 +43,25 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** A button that opens a menu of actions and choices. Arrow keys move in it; a click or the focus elsewhere closes it. */
-export function ActionMenu({
-  id,
-  label,
-  isIcon = false,
-  describedBy,
-  busy = false,
-  groups,
-  children,
-}: ActionMenuProps) {
+export function ActionMenu({ id, label, icon, describedBy, busy = false, groups, children }: ActionMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const items = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
-  useDismissal(place, isOpen, () => setOpen(false));
+  // Before anything is painted: quick fingers close what has only just opened.
   useLayoutEffect(() => {
     if (isOpen) (items().find((item) => item.ariaChecked === 'true') ?? items()[0])?.focus({ preventScroll: true });
   }, [isOpen]);
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // Otherwise the browser closes the whole popup.
+    event.preventDefault();
+    close();
+  }
+
+  function closeOnLeave({ relatedTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node && place.current?.contains(relatedTarget))) setOpen(false);
+  }
 
   function onKey(event: KeyboardEvent): void {
     const all = items();
@@ -68,19 +71,23 @@ export function ActionMenu({
     all[next]?.focus();
   }
 
-  function choose({ onPress }: MenuItem): void {
+  function close(): void {
     place.current?.querySelector('button')?.focus();
     setOpen(false);
-    onPress();
+  }
+
+  function choose({ onPress }: MenuItem): void {
+    close();
+    onPress?.();
   }
 
   return (
-    <div class="menu" ref={place}>
+    <div class="menu" role="presentation" ref={place} onKeyDown={closeOnEscape} onFocusOut={closeOnLeave}>
       <button
         type="button"
-        class={isIcon ? 'icon-button' : 'button button--quiet menu__button'}
-        aria-label={isIcon ? label : undefined}
-        title={isIcon ? label : undefined}
+        class={icon ? 'icon-button' : 'button button--quiet menu__button'}
+        aria-label={icon ? label : undefined}
+        title={icon ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -89,8 +96,8 @@ export function ActionMenu({
         onClick={() => setOpen(!isOpen)}
       >
         {busy && <span class="button__spinner" aria-hidden="true" />}
-        {!busy && isIcon && <Icon path={moreIcon} />}
-        {!isIcon && (
+        {!busy && icon && <Icon path={icon} />}
+        {!icon && (
           <>
             {label}
             <Icon path={downIcon} />
@@ -109,19 +116,7 @@ export function ActionMenu({
                   </span>
                 )}
                 {inGroup.map((item) => (
-                  <button
-                    key={item.words}
-                    type="button"
-                    class="menu__item"
-                    role={roleOf(item, inGroup)}
-                    aria-checked={item.checked}
-                    tabIndex={-1}
-                    disabled={item.isDisabled}
-                    onClick={() => choose(item)}
-                  >
-                    {item.checked !== undefined && <Icon path={checkIcon} />}
-                    {item.words}
-                  </button>
+                  <Item key={item.words} item={item} group={inGroup} onChoose={() => choose(item)} />
                 ))}
               </div>
             ))}
@@ -133,8 +128,38 @@ export function ActionMenu({
   );
 }
 
+interface ItemProps {
+  item: MenuItem;
+  group: readonly MenuItem[];
+  onChoose: () => void;
+}
+
+function Item({ item: { words, checked, href }, group, onChoose }: ItemProps) {
+  if (href !== undefined) {
+    const target = href.startsWith('#') ? undefined : '_blank';
+    return (
+      <a class="menu__item" role="menuitem" tabIndex={-1} href={href} target={target} rel="noopener" onClick={onChoose}>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class="menu__item"
+      role={roleOf(checked, group)}
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={onChoose}
+    >
+      {checked !== undefined && <Icon path={checkIcon} />}
+      {words}
+    </button>
+  );
+}
+
 /** The role of an item: of one that can be chosen alone, or of one of several. */
-function roleOf({ checked }: MenuItem, group: readonly MenuItem[]) {
+function roleOf(checked: boolean | undefined, group: readonly MenuItem[]) {
   if (checked === undefined) return 'menuitem';
   return group.length === 1 ? 'menuitemcheckbox' : 'menuitemradio';
 }

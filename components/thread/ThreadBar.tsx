@@ -7,7 +7,7 @@ import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
 import { Counter } from '../base/Counter';
-import { commentIcon } from '../base/icons';
+import { commentIcon, moreIcon } from '../base/icons';
 import { ActionMenu, type MenuGroup } from '../menu/ActionMenu';
 import { SeenAge } from '../time/SeenAge';
 import { FollowMenu } from './FollowMenu';
@@ -64,7 +64,7 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
           <ActionMenu
             id="thread-more"
             label={t('popup_more')}
-            isIcon
+            icon={moreIcon}
             describedBy="thread-title"
             busy={thread.refreshing.value}
             groups={groups}

@@ -24,7 +24,6 @@ import {
 } from '../../utils/storage/items';
 import { onHidden, observeForeground } from '../../utils/thread/visibility';
 import { readCatalogue } from './projects/local-catalogue';
-import type { ThreadModule } from './comments/thread-host';
 
 /** `ready` resolves once the stored items are read. */
 export function browserDependencies() {
@@ -41,7 +40,6 @@ export function browserDependencies() {
     lastRun: lastRunItem,
     revisions: revisionsItem,
   });
-  let threads: ThreadModule | undefined;
   return {
     ...stored,
     send,
@@ -60,7 +58,6 @@ export function browserDependencies() {
     readCachedPage,
     readProjectRecord,
     readCachedNews,
-    loadThreadModule: async () => (threads ??= (await import('./comments/open-thread')).createThreadModule()),
     readCachedTypes,
     readCachedMetadata,
     sharing: {

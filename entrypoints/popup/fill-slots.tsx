@@ -1,21 +1,18 @@
 import { ErrorNotice } from '../../components/base/ErrorNotice';
-import { Skeleton } from '../../components/base/Skeleton';
+import { Notice } from '../../components/base/Notice';
 import { t } from '../../utils/locale/i18n';
 import { describeUnreadable } from '../../utils/locale/checked-ago';
-import { LoadError } from './first-paint/LoadError';
 import { FilterPanel } from './projects/FilterPanel';
 import type { Readable, Slots } from './first-paint/slots';
 import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
-import type { LazyModule } from './lazy-module';
 import { ListStatus } from './projects/ListStatus';
 import { LoadMore } from './projects/LoadMore';
 import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
-import type { Views } from './model';
 import { isProjectList } from './first-paint/routes';
+import { OtherView } from './views';
 
 interface Dependencies extends KeyboardProps {
-  views: LazyModule<Views>;
   isAtRest: Readable<boolean>;
 }
 
@@ -23,7 +20,7 @@ interface Dependencies extends KeyboardProps {
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, views, early, places, isAtRest }: Dependencies): Slots {
+export function fillSlots({ model, commands, early, places, isAtRest }: Dependencies): Slots {
   return {
     NoService: () => <ConnectForm onFind={model.findService} />,
     CheckError: ({ now }) => {
@@ -32,6 +29,7 @@ export function fillSlots({ model, commands, views, early, places, isAtRest }: D
       // The inbox has a notice of a login that the service refused, and the list of projects one of its own.
       const isShown = route.view === 'inbox' ? !model.account.value?.refused : model.hasAsked.value;
       const failure = model.checkFailure.value;
+      if (commands.isSidePanelRefused.value) return <Notice tone="bad" live="alert" title={t('popup_notBeside')} />;
       if (!failure || !isShown || isProjectList(route)) return null;
       return (
         <ErrorNotice
@@ -50,12 +48,8 @@ export function fillSlots({ model, commands, views, early, places, isAtRest }: D
     isAtRest,
     ListEnd: () => <LoadMore model={model.projects} />,
     View: ({ now }) => {
-      const { module, failure } = views;
       const route = model.route.value;
-      if (isProjectList(route)) return null;
-      if (module.value) return <module.value.LazyView model={model} route={route} now={now} />;
-      if (failure.value) return <LoadError message="popup_cutOff" />;
-      return <Skeleton label={t('popup_loading')} />;
+      return isProjectList(route) ? null : <OtherView model={model} route={route} now={now} />;
     },
     Keyboard: () => <Keyboard model={model} commands={commands} early={early} places={places} />,
   };

@@ -1,23 +1,23 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { optionalApi } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
+import { MENU_BUTTON } from './first-paint/App';
 import type { EarlyKeys } from './first-paint/early-keys';
 import type { DeferredAction } from './first-paint/model';
 import type { ShellModel, Readable, Slots } from './first-paint/slots';
 import { isSidePanel, viewStateItem } from './first-paint/stored';
 import { browserCommands, restoreSidePanel } from './keyboard/browser-commands';
 import { persistViewState } from './navigation/persist-view-state';
-import { lazyModule } from './lazy-module';
 import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './shared/changes';
-import { createPopupModel, type Views } from './model';
+import { createPopupModel } from './model';
 import { browserDependencies, closeOverNewTab } from './browser-dependencies';
-import { isProjectList, parseRoute } from './first-paint/routes';
+import { parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
 /** What the first bundle hands over. */
@@ -28,15 +28,12 @@ interface FirstPaint {
   early: EarlyKeys;
   deferred: readonly DeferredAction[];
   renderApp: (model: ShellModel, rest: { slots: Slots; now: Readable<number> }) => void;
-  importViews: () => Promise<Views>;
 }
 
 /** How often the ages on the screen are updated; they are in minutes. */
 const TICK_MS = 20_000;
-/** After this time, or at the first key or turn of the wheel, the popup loads what may come next: other rows and views. */
+/** After this time, or at the first key or turn of the wheel, the popup renders the rows that may come next. */
 const REST_MS = 1000;
-
-const MENU_BUTTON = '.popup-tools .icon-button';
 
 async function closePage(): Promise<void> {
   const tab = await browser.tabs.getCurrent();
@@ -45,7 +42,7 @@ async function closePage(): Promise<void> {
 }
 
 /** Renders the popup again over the live model, into the elements of the first frame. */
-export async function hydrate({ openedAt, saved, early, deferred, renderApp, importViews }: FirstPaint): Promise<void> {
+export async function hydrate({ openedAt, saved, early, deferred, renderApp }: FirstPaint): Promise<void> {
   const dependencies = browserDependencies();
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.
@@ -66,18 +63,10 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     anchor: place?.anchor ?? null,
   });
   const commands = browserCommands();
-  const views = lazyModule(importViews);
   const places = place ? [...(place.views?.trail ?? []), place] : [];
   const isAtRest = signal(false);
-  const slots = fillSlots({
-    model,
-    commands,
-    views,
-    early,
-    places,
-    isAtRest,
-  });
-  for (const action of deferred) void action(model, commands);
+  const slots = fillSlots({ model, commands, early, places, isAtRest });
+  for (const action of deferred) void action(model);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
   // The menu has replaced its placeholder button.
@@ -105,12 +94,8 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     history.replaceState(null, '', location.pathname + location.search);
     location.reload();
   });
-  effect(() => {
-    if (!isProjectList(model.route.value)) void views.load();
-  });
   const rest = (): void => {
     isAtRest.value = true;
-    void views.load();
   };
   setTimeout(() => requestIdleCallback(rest), REST_MS);
   // Not at a press: what is pressed must stay where it is until it is let go.

@@ -3,15 +3,13 @@
  * (`hydrate.tsx`) is imported once the first frame is on the screen.
  */
 import { render } from 'preact';
-import { resultOf, type Result } from '../../utils/errors';
+import { resultOf } from '../../utils/errors';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';
 import { pictureLoadingOf } from '../../utils/own-page/picture-loading';
 import { setPictureLoading } from '../../utils/pictures';
-import { App, type AppProps } from './first-paint/App';
-import type { hydrate } from './hydrate';
-import type { Views } from './model';
+import { App, MENU_BUTTON, type AppProps } from './first-paint/App';
 import { recordEarlyKeys } from './first-paint/early-keys';
 import { createFirstPaintModel, type DeferredAction } from './first-paint/model';
 import type { ShellModel } from './first-paint/slots';
@@ -36,22 +34,18 @@ const actions = {
 /** Renders the popup. A later call updates the elements of an earlier one. */
 function renderApp(model: ShellModel, rest: Partial<Pick<AppProps, 'slots' | 'loadError' | 'now'>> = {}): void {
   const root = document.getElementById('app');
-  const onMenu = () => deferred.push((_model, commands) => commands.setMenuOpen(true));
+  // The menu is there in the microtask after the deferred actions.
+  const onMenu = () =>
+    deferred.push(() => queueMicrotask(() => document.querySelector<HTMLElement>(MENU_BUTTON)?.click()));
   if (root) render(<App model={model} slots={null} now={{ value: openedAt }} {...rest} onMenu={onMenu} />, root);
 }
 
-const importViews = (): Promise<Views> => import('./views');
-
-/** Imports the second bundle, and the other views if the address names one of them. */
-function importRest(hash: string): Promise<Result<{ hydrate: typeof hydrate }>> {
-  const views = isProjectList(parseRoute(hash)) ? null : importViews();
-  return resultOf(Promise.all([import('./hydrate'), views]).then(([rest]) => rest));
-}
+const importRest = () => resultOf(import('./hydrate'));
 
 /** Paints the saved view, then imports the rest and hands over to it. */
 async function startPopup(): Promise<void> {
   // A view other than the list cannot be painted without the rest, so its import starts at once.
-  const importing = isProjectList(parseRoute(location.hash)) ? null : importRest(location.hash);
+  const importing = isProjectList(parseRoute(location.hash)) ? null : importRest();
   const { viewState, service, account, inbox, settings } = await readStored();
   setPictureLoading(pictureLoadingOf(settings));
   await setLanguage(settings.language);
@@ -77,10 +71,10 @@ async function startPopup(): Promise<void> {
   if (!isProjectList(parseRoute(hash)) || !hasFilters) renderApp(model);
   if (model.projects.list.value && !hasFilters) await painted();
   document.documentElement.classList.add('painted');
-  const rest = await (importing ?? importRest(hash));
+  const rest = await (importing ?? importRest());
   if (!rest.ok) return renderApp(model, { loadError: 'popup_cutOff' });
   try {
-    await rest.value.hydrate({ openedAt, saved, early, deferred, renderApp, importViews });
+    await rest.value.hydrate({ openedAt, saved, early, deferred, renderApp });
   } catch (cause) {
     // An error message is better than a picture that reacts to nothing.
     renderApp(model, { loadError: 'popup_cutOff' });

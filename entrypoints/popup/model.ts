@@ -1,5 +1,4 @@
 import { batch, computed, signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
 import { isServiceTrouble } from '../../utils/errors';
 import { createFollowing } from '../../utils/own-page/following';
 import type { RowAnchor, UiState } from '../../utils/storage/view-state';
@@ -35,15 +34,6 @@ export interface ViewProps<N extends ViewName> {
   route: RouteOf<N>;
   /** Epoch ms. */
   now: number;
-}
-
-/** The views that are imported when one of them is needed. */
-export type LazyViewName = Exclude<ViewName, 'projects' | 'search'>;
-
-/** The module of these (`views.tsx`). */
-export interface Views {
-  /** Renders the view of a route. */
-  LazyView: ComponentType<ViewProps<LazyViewName>>;
 }
 
 /** Creates the models of all views. They start with `start`. */

@@ -1,21 +1,20 @@
-/**
- * All views except the project list, as one chunk: imported when the page is idle, or when the address names one of them. The second
- * bundle is always loaded before. The import tells the bundler so: what both need stays in its files, instead of getting files of its own.
- */
-import './hydrate';
+/** All views except the project list, which is part of the first frame. */
 import './shared/views.css';
 import { h, type ComponentType } from 'preact';
 import { Skeleton } from '../../components/base/Skeleton';
 import { t } from '../../utils/locale/i18n';
 import { AboutView } from './about/AboutView';
 import { CommentsView } from './comments/CommentsView';
+import type { ViewName } from './first-paint/routes';
 import { InboxView } from './inbox/InboxView';
 import { MineView } from './mine/MineView';
 import { NewsView } from './news/NewsView';
 import { ProjectView } from './project/ProjectView';
-import type { LazyViewName, ViewProps } from './model';
+import type { ViewProps } from './model';
 
-const COMPONENTS: { readonly [N in LazyViewName]: ComponentType<ViewProps<N>> } = {
+type OtherViewName = Exclude<ViewName, 'projects' | 'search'>;
+
+const COMPONENTS: { readonly [N in OtherViewName]: ComponentType<ViewProps<N>> } = {
   news: NewsView,
   inbox: InboxView,
   mine: MineView,
@@ -27,7 +26,7 @@ const COMPONENTS: { readonly [N in LazyViewName]: ComponentType<ViewProps<N>> } 
 };
 
 /** Renders the view of a route. */
-export function LazyView(props: ViewProps<LazyViewName>) {
+export function OtherView(props: ViewProps<OtherViewName>) {
   // The route always belongs to the view of its name; the compiler cannot see that through the lookup.
-  return h(COMPONENTS[props.route.view] as ComponentType<ViewProps<LazyViewName>>, props);
+  return h(COMPONENTS[props.route.view] as ComponentType<ViewProps<OtherViewName>>, props);
 }

@@ -17,6 +17,9 @@ export interface AppProps extends Omit<ShellProps, 'now'> {
   onMenu: () => void;
 }
 
+/** The button of the menu in the header, or its placeholder. */
+export const MENU_BUTTON = '.popup-tools .icon-button';
+
 /** The popup: tabs, and the view of its address. The first paint renders this shell and the project list; the rest has slots. */
 export function App({ model, slots, loadError, now, onMenu }: AppProps) {
   return (
@@ -42,7 +45,7 @@ export function App({ model, slots, loadError, now, onMenu }: AppProps) {
           {slots ? (
             <slots.Menu />
           ) : (
-            <IconButton icon={moreIcon} label={t('popup_more')} expanded={false} controls="" onPress={onMenu} />
+            <IconButton icon={moreIcon} label={t('popup_menu')} expanded={false} controls="" onPress={onMenu} />
           )}
         </div>
         <output class="unseen">{model.hasChecked.value && t('popup_checkedNow')}</output>

@@ -4,12 +4,11 @@ import type { Account } from '../../../utils/storage/items';
 import type { Place, SavedList } from '../../../utils/storage/view-state';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { ShellModel, Readable } from './slots';
-import type { Commands } from '../keyboard/commands';
 import { restoreList } from './list-snapshot';
 import { parseRoute, tabOf, type Route } from './routes';
 
 /** An action that runs once the live model is there. */
-export type DeferredAction = (model: ShellModel, commands: Pick<Commands, 'setMenuOpen'>) => unknown;
+export type DeferredAction = (model: ShellModel) => unknown;
 
 interface Dependencies {
   /** The fragment of the address. */

@@ -35,7 +35,7 @@ export interface ShellProps {
 export interface Slots {
   /** Instead of all views, if no service is set up. */
   readonly NoService: ComponentType;
-  /** Above a view: why the last check failed. `now`: epoch ms */
+  /** Above a view: why the side panel did not open, or the last check failed. `now`: epoch ms */
   readonly CheckError: ComponentType<{ now: number }>;
   readonly Menu: ComponentType;
   /** Below the search field. */

@@ -1,13 +1,12 @@
-import { useState } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
-import { bellOffIcon, checkAllIcon, downIcon, filterIcon } from '../../../components/base/icons';
+import { bellIcon, bellOffIcon, checkAllIcon, downIcon, filterIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon } from '../../../components/base/Icon';
 import { IconButton } from '../../../components/base/IconButton';
 import { showNextUnread } from '../keyboard/cards';
 import { retryOnChange } from '../shared/retry-on-change';
-import { MenuButton } from '../shared/MenuButton';
-import { SnoozeMenu } from './SnoozeMenu';
+import { ActionMenu } from '../../../components/menu/ActionMenu';
+import { snoozeWords } from '../../../utils/locale/snooze-words';
 import { clockTime } from '../../../utils/locale/clock-time';
 import { language, t } from '../../../utils/locale/i18n';
 import { KINDS } from '../../../utils/watch/kinds';
@@ -74,29 +73,41 @@ function filterWords({ filter }: VisibleEntriesModel): string {
 
 /** The filters: unread entries only, and a kind. */
 function FilterMenu({ list }: { list: VisibleEntriesModel }) {
-  const [isOpen, setOpen] = useState(false);
   const { kind, unreadOnly } = list.filter.value;
   const count = list.filterCount.value;
-  const choose = (change: Parameters<typeof list.setFilter>[0]): void => {
-    setOpen(false);
-    list.setFilter(change);
+  const unread = {
+    words: t('inbox_unreadOnly'),
+    checked: unreadOnly,
+    onPress: () => list.setFilter({ unreadOnly: !unreadOnly }),
   };
+  const kinds = [null, ...list.kinds.value].map((each) => ({
+    words: each ? t(KINDS[each].label) : t('inbox_allKinds'),
+    checked: each === kind,
+    onPress: () => list.setFilter({ kind: each }),
+  }));
   return (
-    <MenuButton
-      icon={filterIcon}
-      label={count > 0 ? t('popup_filtersCount', count) : t('popup_filters')}
+    <ActionMenu
       id="inbox-filters"
-      open={isOpen}
-      onToggle={setOpen}
-    >
-      <Button kind="quiet" pressed={unreadOnly} onPress={() => choose({ unreadOnly: !unreadOnly })}>
-        {t('inbox_unreadOnly')}
-      </Button>
-      {[null, ...list.kinds.value].map((each) => (
-        <Button key={each} kind="quiet" pressed={each === kind} onPress={() => choose({ kind: each })}>
-          {each ? t(KINDS[each].label) : t('inbox_allKinds')}
-        </Button>
-      ))}
-    </MenuButton>
+      label={count > 0 ? t('popup_filtersCount', count) : t('popup_filters')}
+      icon={filterIcon}
+      groups={[{ items: [unread] }, { items: kinds }]}
+    />
+  );
+}
+
+/** Snoozes notifications: the durations, each with the time at which it ends. */
+function SnoozeMenu({ model, now }: { model: PopupModel['snooze']; now: number }) {
+  const offers = model.offers(now).map((offer) => ({
+    words: snoozeWords(offer, now),
+    onPress: () => void model.snooze(offer),
+  }));
+  const settings = { words: t('popup_notificationSettings'), href: '/options.html#/notifications' };
+  return (
+    <ActionMenu
+      id="snooze-choices"
+      label={t('snooze_title')}
+      icon={model.until(now) === null ? bellIcon : bellOffIcon}
+      groups={[{ items: offers }, { items: [settings] }]}
+    />
   );
 }

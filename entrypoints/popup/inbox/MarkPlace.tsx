@@ -50,7 +50,6 @@ function focusTarget({ removed, container }: LostFocus, view: HTMLElement): HTML
   if (removed.closest('.mark-all')) return view.querySelector('.popup-foot button');
   if (container.closest('.popup-foot')) return view.querySelector('.mark-all button:last-child');
   const scope = container.closest('article') ?? container.closest('.inbox-group');
-  if (!scope) return view.querySelector('.popup-inbox-head .menu-button button');
-  if (removed.closest('.entry-menu')) return scope.querySelector('.entry-actions .icon-button');
+  if (!scope) return view.querySelector('.popup-inbox-head .menu button');
   return scope.querySelector<HTMLElement>('.entry-actions button') ?? scope.querySelector<HTMLElement>('.card__target');
 }

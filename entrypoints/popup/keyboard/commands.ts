@@ -16,19 +16,19 @@ interface CommandDependencies {
 
 export type Commands = ReturnType<typeof createCommands>;
 
-/** The menu in the header, the help, the side panel, and whether the keys are in use. */
+/** The help, the side panel, and whether the keys are in use. */
 export function createCommands(dependencies: CommandDependencies) {
   const { areKeysOn, windowId, openSidePanel } = dependencies;
-  const isMenuOpen = signal(false);
   const isHelpOpen = signal(false);
   /** Whether the browser refused to open the side panel. */
   const isSidePanelRefused = signal(false);
   let currentWindow: number | null = null;
+  // Looked up here, because the later click on the menu item must not wait for it.
+  if (openSidePanel) void windowId().then((id) => void (currentWindow = id));
 
   async function closePopupAfter(opening: Promise<void>): Promise<void> {
     try {
       await opening;
-      isMenuOpen.value = false;
       dependencies.closePopup();
     } catch (error) {
       isSidePanelRefused.value = true;
@@ -37,17 +37,10 @@ export function createCommands(dependencies: CommandDependencies) {
   }
 
   return {
-    isMenuOpen,
     isHelpOpen,
     areKeysOn,
     canOpenSidePanel: openSidePanel !== null,
     isSidePanelRefused,
-    setMenuOpen(open: boolean) {
-      isMenuOpen.value = open;
-      isSidePanelRefused.value = false;
-      // Looked up here, because the later click on the menu item must not wait for it.
-      if (open && openSidePanel) void windowId().then((id) => void (currentWindow = id));
-    },
     setHelpOpen: (open: boolean) => void (isHelpOpen.value = open),
     setKeysOn: (on: boolean) => void dependencies.persistKeysOn(on),
     /** Opens the side panel at an address. Call it before any `await` of a click handler. */

@@ -3,6 +3,7 @@ import { formatNumber, t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
 import { isolate } from '../../../utils/text/bidi';
 import { Button } from '../../../components/base/Button';
+import { moreIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { ActionMenu, type MenuItem } from '../../../components/menu/ActionMenu';
 import { FollowMenu } from '../../../components/thread/FollowMenu';
@@ -86,7 +87,7 @@ function OtherActions({ model, project, url }: ActionsProps & { url: string | nu
     <ActionMenu
       id="project-menu"
       label={t('popup_more')}
-      isIcon
+      icon={moreIcon}
       groups={[{ items }, ...(followAuthor ? [{ items: [followAuthor] }] : [])]}
     >
       {author && !author.projectsArrive && <p>{t('project_noProjectsHint')}</p>}

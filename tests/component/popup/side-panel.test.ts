@@ -27,7 +27,7 @@ const VIEWS = [
   ['project/1', '.project-details'],
   ['project/1/comments', '.thread article'],
 ] as const;
-const offer = () => page.getByRole('button', { name: t('popup_openBeside') });
+const offer = () => page.getByRole('menuitem', { name: t('popup_openBeside') });
 
 /** From here on, this page has the address of the side panel. */
 function beBeside(): void {
@@ -43,8 +43,8 @@ async function beOfSize(width: number, height: number): Promise<void> {
 }
 
 async function openMenu(): Promise<void> {
-  await page.getByRole('button', { name: t('popup_more'), exact: true }).click();
-  await expect.element(page.getByRole('button', { name: t('keys_title') })).toBeVisible();
+  await page.getByRole('button', { name: t('popup_menu'), exact: true }).click();
+  await expect.element(page.getByRole('menuitem', { name: t('keys_title') })).toBeVisible();
 }
 
 beforeEach(async () => {

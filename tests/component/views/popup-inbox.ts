@@ -17,7 +17,7 @@ import { SERVICE, signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { NOW, PICTURE } from './samples';
-import { failing, part, press, pressOn, text, there, type, words } from './steps';
+import { chooseItem, failing, part, press, pressOn, text, there, type, words } from './steps';
 import type { View } from './view';
 
 const MINUTE_MS = 60_000;
@@ -89,7 +89,7 @@ const card = (id: number) => page.getByRole('article').filter({ hasText: `text $
 export async function openEntryMenu(entries: readonly InboxEntry[] = FEW): Promise<void> {
   await openInbox(entries);
   await press('popup_more', card(1));
-  await part('.entry-menu');
+  await part('.inbox-card [role=menu]');
 }
 
 /** Stores what is marked as read, as the worker does. */
@@ -144,10 +144,9 @@ export const INBOX_VIEWS: readonly View[] = [
   }),
   view('filters that leave nothing in the inbox', async () => {
     await openInbox([entry(1), entry(5, { kind: 'news', projectId: null, ...ofNoComment, id: 'news:n1', read: true })]);
-    await press('popup_filters');
-    await press('notify_news');
+    await chooseItem('popup_filters', 'notify_news');
     await pressOn(page.getByRole('button', { name: t('popup_filtersCount', 1) }));
-    await press('inbox_unreadOnly');
+    await pressOn(page.getByRole('menuitemcheckbox'));
     await text('inbox_noMatch');
   }),
   view('the menu of an entry', () => openEntryMenu()),
@@ -168,13 +167,13 @@ export const INBOX_VIEWS: readonly View[] = [
   view('an entry that was marked as read', async () => {
     await openEntryMenu();
     storeReadMarks();
-    await press('inbox_markRead', card(1));
+    await pressOn(card(1).getByRole('menuitem', { name: t('inbox_markRead') }));
     await words(t('inbox_allMarked_one', 1));
   }),
   view('an entry that could not be marked as read', async () => {
     await openEntryMenu();
     worker.fail('inbox.mark-read', 'storage');
-    await press('inbox_markRead', card(1));
+    await pressOn(card(1).getByRole('menuitem', { name: t('inbox_markRead') }));
     await text('error_storage');
   }),
   view('an entry whose thread was muted', async () => {
@@ -201,8 +200,7 @@ export const INBOX_VIEWS: readonly View[] = [
   }),
   view('a filtered inbox', async () => {
     await openInbox(EVERY_KIND);
-    await press('popup_filters');
-    await press('notify_comment');
+    await chooseItem('popup_filters', 'notify_comment');
     await text('popup_filtersClear');
   }),
   view('the choice of how long to snooze', openSnooze),

@@ -122,7 +122,7 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
     await openPopupAt('#/news');
     await text('error_timeout');
   }),
-  view('the menu over the announcements', pressing(openNews, 'popup_more'), '#more-things'),
+  view('the menu over the announcements', pressing(openNews, 'popup_menu'), '#popup-menu'),
   view('the person’s projects on the first day', () => openMine(0), 'mine_first'),
   view('the person’s projects with their history', async () => {
     await openMine(5);

@@ -8,7 +8,7 @@ import { store, useService, SERVICE } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
 import { NOW, PROJECT, PROJECTS, SAVED, TYPES } from './samples';
-import { choose, part, press, pressing, text, type, words } from './steps';
+import { choose, chooseItem, part, press, pressing, text, type, words } from './steps';
 import type { View } from './view';
 
 /** A service that has these projects. */
@@ -122,7 +122,14 @@ export const PROJECT_LIST_VIEWS: readonly View[] = [
     await openPopupAt('');
     await words(PROJECT.title);
   }),
-  view('the menu', pressing(openList, 'popup_more'), '#more-things'),
-  view('the help', pressing(openList, 'popup_more', 'keys_title'), 'dialog[open]'),
+  view('the menu', pressing(openList, 'popup_menu'), '#popup-menu'),
+  view(
+    'the help',
+    async () => {
+      await openList();
+      await chooseItem('popup_menu', 'keys_title');
+    },
+    'dialog[open]',
+  ),
   view('no service', () => openPopupAt(''), 'popup_noService'),
 ];

@@ -5,7 +5,7 @@ import { openComments, openNews, openTooLong } from './popup-others';
 import { EVERY_KIND, openEntryMenu, openInbox, openSnooze } from './popup-inbox';
 import { openList, openEmptyFilters } from './popup-projects';
 import { openProjectSignedOut } from './popup-project';
-import { press, there } from './steps';
+import { chooseItem, there } from './steps';
 import { rowsOf, type View } from './view';
 
 const view = rowsOf('side panel');
@@ -18,8 +18,7 @@ export const SIDE_PANEL_VIEWS: readonly View[] = [
   view('a project with hostile texts', () => openProjectSignedOut(HOSTILE_PROJECT)),
   view('the help', async () => {
     await openNews();
-    await press('popup_more');
-    await press('keys_title');
+    await chooseItem('popup_menu', 'keys_title');
     await there(page.getByRole('dialog', { name: t('keys_title') }));
   }),
   view('the inbox', () => openInbox(EVERY_KIND)),

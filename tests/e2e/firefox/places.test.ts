@@ -136,7 +136,7 @@ describeInFirefox('in Firefox, the extension', () => {
       await expect.poll(sidebar, SOON).toEqual([{ at, isFilled: true, surplus: 0 }]);
     };
 
-    await click(popup, `aria/${words('popup_more')}`);
+    await click(popup, `aria/${words('popup_menu')}`);
     await click(popup, `aria/${words('popup_openBeside_firefox')}`);
     await shows(`?side#/project/${OTHERS_PROJECT}`);
     await lane.fox.closeSidebar();

@@ -30,23 +30,3 @@ describe('the comments of a project in the popup', () => {
     await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('half a thought');
   });
 });
-
-describe('the popup', () => {
-  test(
-    'loads what shows a thread only once a thread is opened',
-    { tags: ['full'] },
-    async ({ extension, projectId }) => {
-      const loaded: string[] = [];
-      const popup = await extension.openPage(
-        'popup.html#/news',
-        async (page) => void page.on('request', (request) => loaded.push(new URL(request.url()).pathname)),
-      );
-      await popup.getByRole('article').first().waitFor();
-      expect(loaded.filter((path) => /\/chunks\/popup-.*\.js$/.test(path))).toHaveLength(1);
-      expect(loaded.filter((path) => path.includes('open-thread'))).toEqual([]);
-      await popup.evaluate((id) => (location.hash = `#/project/${id}/comments`), projectId);
-      await commentWith(popup, FIRST).waitFor();
-      expect(loaded.filter((path) => path.includes('open-thread') && path.endsWith('.js'))).toHaveLength(1);
-    },
-  );
-});

@@ -19,9 +19,9 @@ async function openFromMenu(extension: Extension, at: string): Promise<Page> {
   await popup.getByRole('article').first().waitFor();
   await popup
     .getByRole('banner')
-    .getByRole('button', { name: words('popup_more'), exact: true })
+    .getByRole('button', { name: words('popup_menu'), exact: true })
     .click();
-  await popup.getByRole('button', { name: words('popup_openBeside') }).click();
+  await popup.getByRole('menuitem', { name: words('popup_openBeside') }).click();
   return popup;
 }
 

@@ -51,7 +51,6 @@ function open(hash = '#/') {
     readHistory: () => Promise.resolve(new Map()),
     readCursors: () => Promise.resolve(cursorsItem.fallback),
     sharing: { copy: () => Promise.resolve(), share: null },
-    loadThreadModule: () => new Promise(() => undefined),
     onOnline: (callback) => void online.push(callback),
     onHidden: () => undefined,
     navigate: () => undefined,

@@ -24,6 +24,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'project_video',
     'look_usual',
     'comment_editAgain',
+    'popup_menu',
   ],
   pt_BR: [
     ...EVERYWHERE,
@@ -36,6 +37,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'project_demo',
     'about_mail',
     'options_email',
+    'popup_menu',
     'look_usual',
     'links_site',
     'diagnostics_outcomeGood',

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { t } from '../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { answerIcon, checkIcon, commentIcon, moreIcon } from '../../../../components/base/icons';
 import { Icon } from '../../../../components/base/Icon';
-import { IconButton } from '../../../../components/base/IconButton';
 import { CommentComposer } from '../../../../components/composer/CommentComposer';
-import { EntryMenu } from './EntryMenu';
+import { ActionMenu, type MenuItem } from '../../../../components/menu/ActionMenu';
+import { EntryTrace } from './EntryTrace';
 import { PendingAnswers } from './PendingAnswers';
 import type { PopupModel } from '../../model';
 import { hashOf } from '../../first-paint/routes';
@@ -22,9 +22,7 @@ interface EntryActionsProps {
 export function EntryActions({ model, entry, now }: EntryActionsProps) {
   const { inbox, answer } = model;
   const { id, projectId, commentId } = entry;
-  const [isMenuOpen, setMenuOpen] = useState(false);
   const isAnswering = answer.entryId.value === id;
-  const menuId = `more-${id}`;
   return (
     <>
       <div class="entry-actions">
@@ -53,21 +51,18 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
             <span class="entry-actions__words">{t('inbox_openHere')}</span>
           </a>
         )}
-        <IconButton
-          icon={moreIcon}
+        <ActionMenu
+          id={`more-${id}`}
           label={t('popup_more')}
-          expanded={isMenuOpen}
-          controls={menuId}
+          icon={moreIcon}
           describedBy={`entry-${id}`}
-          onPress={() => setMenuOpen(!isMenuOpen)}
-        />
+          groups={[{ items: menuItems(inbox, entry) }]}
+        >
+          {/* Those of older versions have none. */}
+          {entry.trace.length > 0 && <EntryTrace entry={entry} now={now} />}
+        </ActionMenu>
       </div>
       <div class="entry-below stack">
-        {isMenuOpen && (
-          <div class="entry-menu row row--wraps" id={menuId}>
-            <EntryMenu model={inbox} entry={entry} now={now} onDone={() => setMenuOpen(false)} />
-          </div>
-        )}
         <output class="entry-below__sent">
           {answer.isAnswered(entry) && (
             <>
@@ -80,6 +75,23 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
       </div>
     </>
   );
+}
+
+/** The marks of an entry, and muting its thread. */
+function menuItems(inbox: PopupModel['inbox'], entry: InboxEntry): MenuItem[] {
+  const { projectId, read } = entry;
+  const level = inbox.levelOf(projectId);
+  const isMuted = level === 'muted';
+  const mark = {
+    words: read ? t('inbox_markUnread') : t('inbox_markRead'),
+    onPress: () => void (read ? inbox.markUnread(entry) : inbox.markRead([entry])),
+  };
+  if (projectId === null || level === 'none') return [mark];
+  const mute = {
+    words: isMuted ? t('inbox_unmute') : t('inbox_mute'),
+    onPress: () => void inbox.mute(projectId, !isMuted),
+  };
+  return [mark, mute];
 }
 
 /** The composer of an answer. Escape closes it. */

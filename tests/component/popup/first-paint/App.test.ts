@@ -58,7 +58,7 @@ describe('the keyboard in the popup', () => {
       steps.push(focused());
     }
     expect(steps.slice(0, 5)).toEqual(
-      (['popup_projects', 'popup_signIn', 'popup_check', 'popup_more', 'popup_search'] as const).map((key) => t(key)),
+      (['popup_projects', 'popup_signIn', 'popup_check', 'popup_menu', 'popup_search'] as const).map((key) => t(key)),
     );
     expect(steps.at(-1)).toBe('Project 20');
     await userEvent.keyboard('{Enter}');

@@ -73,7 +73,7 @@ describe('a thread of the inbox', () => {
     await openInbox(FIVE);
     await press(showAll(), 'Enter');
     await page.getByRole('button', { name: t('popup_filters') }).click();
-    await page.getByRole('button', { name: t('inbox_unreadOnly') }).click();
+    await page.getByRole('menuitemcheckbox', { name: t('inbox_unreadOnly') }).click();
     await expect
       .poll(async () => (await read(popupViewItem))?.views?.inbox)
       .toMatchObject({ unreadOnly: true, unfolded: ['1'] });

@@ -83,7 +83,7 @@ describe('the inbox of a person who is signed in', () => {
   test('shows what an entry offers once it is pointed at, or has the focus', async () => {
     useStylesOf('popup');
     await openInbox([mention(1), mention(2)]);
-    const seen = () => getComputedStyle(menuButton(entry(1)).element().parentElement as Element).opacity;
+    const seen = () => getComputedStyle(menuButton(entry(1)).element().closest('.entry-actions') as Element).opacity;
     await expect.element(entry(1)).toBeVisible();
     await entry(2).hover();
     await expect.poll(seen).toBe('0');
@@ -113,7 +113,7 @@ describe('the inbox of a person who is signed in', () => {
   test('leads to the settings of notifications, in a tab of their own', async () => {
     await openInbox([]);
     await page.getByRole('button', { name: t('snooze_title') }).click();
-    const link = page.getByRole('link', { name: t('popup_notificationSettings') });
+    const link = page.getByRole('menuitem', { name: t('popup_notificationSettings') });
     await expect.element(link).toHaveAttribute('href', '/options.html#/notifications');
     await expect.element(link).toHaveAttribute('target', '_blank');
   });

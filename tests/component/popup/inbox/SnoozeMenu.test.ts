@@ -12,7 +12,7 @@ import { openInbox } from './support';
 const NOON = new Date(2026, 4, 20, 12).getTime();
 const HOUR_MS = 3_600_000;
 const bell = () => page.getByRole('button', { name: t('snooze_title') });
-const hour = () => page.getByRole('button', { name: t('snooze_hour') });
+const hour = () => page.getByRole('menuitem', { name: t('snooze_hour') });
 const snoozed = () => page.getByText(/^Snoozed until /u);
 
 /** Opens the inbox at noon, over a worker that stores the snooze. */
@@ -31,7 +31,7 @@ describe('the menu that snoozes notifications', () => {
     await openAtNoon();
     await bell().click();
     await expect.element(bell()).toHaveAttribute('aria-expanded', 'true');
-    const choices = page.getByRole('button', { name: /^(For|Until) /u }).elements();
+    const choices = page.getByRole('menuitem', { name: /^(For|Until) /u }).elements();
     expect(choices.map(({ textContent }) => textContent.replaceAll('\u202f', ' '))).toEqual([
       'For 1 hour',
       'For 3 hours',
@@ -64,7 +64,7 @@ describe('the menu that snoozes notifications', () => {
   test('snoozes until the end of the choice, and says so', async () => {
     await openAtNoon();
     await bell().click();
-    await page.getByRole('button', { name: /^Until Monday/u }).click();
+    await page.getByRole('menuitem', { name: /^Until Monday/u }).click();
     await expect.element(snoozed()).toBeVisible();
     await expect.element(hour()).not.toBeInTheDocument();
     expect(worker.sent('snooze.set')).toEqual([{ until: new Date(2026, 4, 25, 8).getTime() }]);

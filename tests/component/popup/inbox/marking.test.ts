@@ -16,7 +16,7 @@ describe('an entry of the inbox', () => {
     await press(more, 'Enter');
     await expect.element(more).toHaveAttribute('aria-expanded', 'true');
     const place = entry(2).element().getBoundingClientRect().top;
-    await press(entry(2).getByRole('button', { name: t('inbox_markRead') }), 'Enter');
+    await press(entry(2).getByRole('menuitem', { name: t('inbox_markRead') }), 'Enter');
     await expect.element(unreadMark(entry(2))).not.toBeInTheDocument();
     expect(entry(2).element().getBoundingClientRect().top).toBe(place);
     await expect.element(more).toHaveFocus();

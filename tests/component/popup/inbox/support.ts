@@ -76,7 +76,7 @@ export const menuButton = (of: Locator): Locator => of.getByRole('button', { nam
 export async function choose(of: Locator, name: string): Promise<void> {
   await of.hover();
   await menuButton(of).click();
-  await of.getByRole('button', { name, exact: true }).click();
+  await of.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** Lets the worker know forty comments of project 1, and store the comment to which a thread shall scroll. */

@@ -10,7 +10,7 @@ import { key, openList, positionInUse } from './support';
 
 const help = () => page.getByRole('dialog', { name: t('keys_title') });
 const use = () => page.getByRole('checkbox', { name: t('keys_use') });
-const more = () => page.getByRole('button', { name: t('popup_more') });
+const more = () => page.getByRole('button', { name: t('popup_menu') });
 
 describe('the help', () => {
   test('lists the keys with ?, and gives the focus back with Escape', async () => {
@@ -43,7 +43,7 @@ describe('the help', () => {
     await key('?');
     // Once the menu is open, the keys before it were read.
     await press(more(), 'Enter');
-    await expect.element(page.getByRole('button', { name: t('keys_title') })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: t('keys_title') })).toBeVisible();
     expect(positionInUse()).toBe(-1);
     await expect.element(help()).not.toBeInTheDocument();
   });
@@ -52,7 +52,7 @@ describe('the help', () => {
     await store(keysItem, false);
     await openList();
     await press(more(), 'Enter');
-    await press(page.getByRole('button', { name: t('keys_title') }), 'Enter');
+    await press(page.getByRole('menuitem', { name: t('keys_title') }), 'Enter');
     await expect.element(use()).not.toBeChecked();
     await press(use(), ' ');
     await expect.poll(() => document.querySelector('.keys-dialog__keys--off')).toBeNull();

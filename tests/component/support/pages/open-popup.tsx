@@ -6,8 +6,6 @@ import { App } from '../../../../entrypoints/popup/first-paint/App';
 import { recordEarlyKeys } from '../../../../entrypoints/popup/first-paint/early-keys';
 import { viewStateItem } from '../../../../entrypoints/popup/first-paint/stored';
 import { hydrate } from '../../../../entrypoints/popup/hydrate';
-// The popup imports them late from its disk. Here they would come from a server, in the time of the first test.
-import '../../../../entrypoints/popup/views';
 import { read } from '../../../../utils/storage/store';
 import { beginPage, endPage, mountPoint } from '../page-lifetime';
 
@@ -25,7 +23,6 @@ export async function openPopup(hash = ''): Promise<void> {
     deferred: [],
     renderApp: (model, { slots, now }) =>
       render(<App model={model} slots={slots} now={now} onMenu={() => undefined} />, root),
-    importViews: () => import('../../../../entrypoints/popup/views'),
   });
 }
 

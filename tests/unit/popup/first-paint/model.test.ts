@@ -79,7 +79,7 @@ describe('R26: the first frame, before the worker runs', () => {
     const type = vi.fn<(text: string) => void>();
     const checkNow = vi.fn<() => Promise<void>>().mockResolvedValue();
     const whole = { ...model, projects: { ...model.projects, type }, checkNow };
-    for (const action of deferred) void action(whole, { setMenuOpen: () => undefined });
+    for (const action of deferred) void action(whole);
     expect(type).toHaveBeenCalledWith('chess');
     expect(checkNow).toHaveBeenCalledTimes(1);
   });

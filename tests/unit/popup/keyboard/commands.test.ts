@@ -28,29 +28,24 @@ afterEach(() => {
 describe('opening the side panel from the menu', () => {
   it('calls the browser within the click, with this window and route, and then closes the popup', async () => {
     const { model, openSidePanel, closePopup } = setUp();
-    model.setMenuOpen(true);
     await settled();
     model.openSidePanel('#/project/7');
     expect(openSidePanel).toHaveBeenCalledExactlyOnceWith({ windowId: 4, hash: '#/project/7', at: 1000 });
     expect(closePopup).not.toHaveBeenCalled();
     await settled();
     expect(closePopup).toHaveBeenCalledOnce();
-    expect(model.isMenuOpen.value).toBe(false);
   });
 
-  it('keeps the popup open and shows an error if the browser refuses, until the menu is opened again', async () => {
+  it('keeps the popup open and shows an error if the browser refuses', async () => {
     const reported = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', reported);
     const { model, closePopup } = setUp({ openSidePanel: () => Promise.reject(new Error('no')) });
-    model.setMenuOpen(true);
     await settled();
     model.openSidePanel('#/');
     await settled();
-    expect([model.isSidePanelRefused.value, model.isMenuOpen.value]).toEqual([true, true]);
+    expect(model.isSidePanelRefused.value).toBe(true);
     expect(closePopup).not.toHaveBeenCalled();
     expect(reported).toHaveBeenCalledOnce();
-    model.setMenuOpen(true);
-    expect(model.isSidePanelRefused.value).toBe(false);
   });
 });
 

@@ -47,8 +47,8 @@ describe('the menu of an entry', () => {
   test('does not offer to mute a thread that is not watched', async () => {
     await openInbox([mention(1)], { removed: true });
     await press(menuButton(entry(1)), 'Enter');
-    await expect.element(entry(1).getByRole('button', { name: t('inbox_markRead') })).toBeVisible();
-    await expect.element(entry(1).getByRole('button', { name: t('inbox_mute') })).not.toBeInTheDocument();
+    await expect.element(entry(1).getByRole('menuitem', { name: t('inbox_markRead') })).toBeVisible();
+    await expect.element(entry(1).getByRole('menuitem', { name: t('inbox_mute') })).not.toBeInTheDocument();
   });
 
   test('says why muting did not work', async () => {
@@ -106,7 +106,7 @@ describe('the trace of an entry', () => {
   test('is not offered of an older entry, which has none', async () => {
     await openInbox([mention(1)]);
     await press(menuButton(entry(1)), 'Enter');
-    await expect.element(entry(1).getByRole('button', { name: t('inbox_markRead') })).toBeVisible();
+    await expect.element(entry(1).getByRole('menuitem', { name: t('inbox_markRead') })).toBeVisible();
     await expect.element(entry(1).getByText(t('inbox_whyNot'))).not.toBeInTheDocument();
   });
 });
