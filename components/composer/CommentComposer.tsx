@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { commandKey } from '../../utils/locale/command-key';
-import { plural, t } from '../../utils/locale/i18n';
+import { plural, t, commandKey } from '../../utils/locale/i18n';
 import { parsePin, formatPin, type Pin } from '../../utils/text/pins';
 import type { Composer } from '../../utils/thread/composer';
 import { Button } from '../base/Button';

@@ -6,7 +6,7 @@ import { captchaWays } from '../../utils/captcha/ways';
 import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
-import { readHours, readLedger } from '../../utils/cache/ledger';
+import { readLedger } from '../../utils/cache/ledger';
 import { send } from '../../utils/messages';
 import { inspectKey } from '../../utils/crypto/rsa-key';
 import { storageSignal, storageSignals } from '../../utils/storage/signal';
@@ -91,7 +91,6 @@ export function createOptionsModel() {
     diagnostics: createDiagnosticsModel({
       send,
       readLedger,
-      readHours,
       readStoredBytes,
       inspectKey,
       about: {

@@ -1,9 +1,14 @@
 /** The keys of the manifest that WXT does not derive from the entrypoints. */
 import type { UserManifest } from 'wxt';
-import { hostPermissions, loaderMatches, type ServiceProfile } from '../service/profile';
+import {
+  hostPermissions,
+  loaderMatches,
+  type ServiceProfile,
+  pictureOrigins,
+  serviceOrigins,
+} from '../service/profile';
 import { ICONS } from './icons';
 import type { Release } from './release';
-import { pictureOrigins, serviceOrigins } from '../service/origins';
 
 const HOMEPAGE = 'https://sidethread.example';
 const FIREFOX_ID = 'sidethread@sidethread.example';

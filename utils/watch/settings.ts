@@ -1,8 +1,6 @@
 /** What a person can set. Pure. */
 import type { LanguageChoice } from '../locale/languages';
-import type { Seen } from '../thread/stored-types';
 import { PERIOD_MINUTES } from './intervals';
-import type { Watching } from './types';
 import type { EntryKind, Level } from './kinds';
 import { DEFAULT_LEVELS } from './levels';
 
@@ -61,16 +59,6 @@ type SettingParts = Omit<Settings, 'levels' | 'quiet'> & {
 export type SettingPath = keyof SettingParts;
 export type SettingValue<Path extends SettingPath> = SettingParts[Path];
 export type SettingChange = { [Path in SettingPath]: { path: Path; value: SettingParts[Path] } }[SettingPath];
-
-/** What a person follows, has read and has set, put aside until they sign in again after somebody else. */
-export interface Kept {
-  uid: number;
-  /** Whether it goes to their other computers. Then those say what has changed meanwhile. */
-  isSynced?: boolean;
-  watching: Watching;
-  seen: Seen;
-  settings: Settings;
-}
 
 export const DEFAULT_SETTINGS: Settings = {
   levels: DEFAULT_LEVELS,

@@ -2,7 +2,7 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_POINTS } from '../../../utils/limits';
 import { readBody } from '../../../utils/read-body';
 import { pictureLoadingOf } from '../../../utils/own-page/picture-loading';
-import { serviceOrigins } from '../../../utils/service/origins';
+import { serviceOrigins } from '../../../utils/service/profile';
 import { pauseItem, settingsItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
 import { isPauseActive } from '../../../utils/watch/pause';

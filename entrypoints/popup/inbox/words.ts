@@ -1,5 +1,5 @@
-import { checkedAgo } from '../../../utils/locale/checked-ago';
-import { clockTime } from '../../../utils/locale/clock-time';
+import { checkedAgo } from '../../../utils/locale/relative-time';
+import { clockTime } from '../../../utils/locale/formats';
 import { language, t } from '../../../utils/locale/i18n';
 import type { LastRun } from '../../../utils/storage/items';
 import { checkGapMs } from '../../../utils/watch/intervals';

@@ -1,7 +1,6 @@
 import { page } from 'vitest/browser';
 import { withDatabase } from '../../../utils/cache/database';
-import { writeProjectRecords } from '../../../utils/cache/catalogue';
-import { cacheNews, putIfNewer } from '../../../utils/cache/write-answers';
+import { writeProjectRecords, putIfNewer } from '../../../utils/cache/write-answers';
 import type { Metadata } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
@@ -30,7 +29,11 @@ const TODAY = Math.floor(NOW / DAY_MS);
 /** The announcements, once they are there. */
 export async function openNews(announcements = NEWS, hash = '#/news'): Promise<void> {
   await useService();
-  await cacheNews({ announcements: [...announcements], skipped: announcements.length > 0 ? 1 : 0, fetchedAt: NOW });
+  await putIfNewer('news', 'news', {
+    announcements: [...announcements],
+    skipped: announcements.length > 0 ? 1 : 0,
+    fetchedAt: NOW,
+  });
   await openPopupAt(hash);
   await part(announcements.length > 0 ? '.announcement' : '.empty-state');
 }

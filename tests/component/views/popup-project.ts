@@ -1,5 +1,4 @@
-import { putIfNewer } from '../../../utils/cache/write-answers';
-import { writeProjectRecords } from '../../../utils/cache/catalogue';
+import { putIfNewer, writeProjectRecords } from '../../../utils/cache/write-answers';
 import type { Project } from '../../../utils/api/schemas';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';

@@ -1,4 +1,4 @@
-import { clockTime } from '../../../../utils/locale/clock-time';
+import { clockTime } from '../../../../utils/locale/formats';
 import { language, t } from '../../../../utils/locale/i18n';
 import { exactTime } from '../../../../utils/locale/relative-time';
 import { traceQuestion, traceRest, traceWords } from './trace-words';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { recordRequest } from '../../../../utils/cache/ledger';
-import { clearCache } from '../../../../utils/cache/write-answers';
+import { clearStores } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
@@ -50,7 +50,7 @@ describe('what is followed', () => {
   });
 
   test('says what a day of checks receives, by what the latest ones did, and follows the chosen interval', async () => {
-    await clearCache();
+    await clearStores();
     const check = { at: 1, tookMs: 1, endpoint: 'get_news', bytes: 1024, outcome: 'ok', skipped: 0 } as const;
     await recordRequest({ ...check, refusedOrigins: [], login: false, by: 'watch' });
     await openOptions('#/period');
