@@ -37,6 +37,7 @@ export const reliability = [
     ['R14', 'an alarm of another period stays', 'alarm && before === periodMinutes', 'alarm'],
     ['R14', 'an alarm two days off stays', ' && alarm.scheduledTime - now <= periodMinutes * 60_000', ''],
   ]),
+  ...mutantsOf(`${WORKER}/worker.ts`, [`${SCENES}/wake-ups`], [['R4', 'a browser that returns without its alarm checks nothing', 'onStartup.addListener(() => onceStarted(tasks.onAlarm));', 'onStartup.addListener(() => undefined);']]),
   ...mutantsOf(`${WORKER}/tasks.ts`, [`${SCENES}/wake-ups`, `${SCENES}/clock`], [
     ['R4', 'a second alarm runs a second cycle', 'afterCycle(await watch.runCycle())', "afterCycle(await watch.runNewCycle('watch'))"],
     ['R23', 'an alarm does not send what waits', 'await processOutbox();', '', 'background/thread/waiting-posts'],

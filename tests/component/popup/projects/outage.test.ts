@@ -25,6 +25,8 @@ const TROUBLES = [
   ['unreachable', 'error_unreachable', 'error_do_retry', 'error_button_retry'],
   ['offline', 'error_offline', 'error_do_retry', 'error_button_retry'],
   ['api-key', 'error_apiKey', 'error_do_checkApiKey', 'error_button_checkService'],
+  // Firefox for Android shows nowhere which hosts an extension may ask.
+  ['no-access', 'error_noAccess', 'error_do_allowAccess', 'error_button_checkService'],
 ] as const;
 
 beforeEach(useService);
