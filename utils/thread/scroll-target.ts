@@ -2,8 +2,7 @@ import { signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Arrivals } from './arrivals';
-import { effectUntil } from './effect-until';
-import type { ThreadModel } from './model';
+import { type ThreadModel, effectUntil } from './model';
 
 export interface ScrollTargetDependencies {
   thread: Pick<ThreadModel, 'view' | 'refreshing' | 'failure' | 'refresh'>;

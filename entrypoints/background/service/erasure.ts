@@ -28,7 +28,7 @@ import {
 } from '../../../utils/storage/items';
 import type { Kept } from '../../../utils/storage/items';
 import type { Dependencies } from '../dependencies';
-import { fit } from '../../../utils/text/json-size';
+import { fit } from '../../../utils/text/json';
 import { wakeLoaders } from '../listeners/tabs';
 import { isLoginNotice } from '../session/authenticated-calls';
 import { hasUnknownOutcome } from '../thread/post-rules';

@@ -80,7 +80,7 @@ export const security = [
     ['S5', 'a second frame may use a nonce', ' || (panel.frameId ?? frameId) !== frameId', ''],
     ['S11', 'the nonce of a card opens a thread', ' || kindOf(panel) !== kind', '', `${SCENES}/project-links`],
     ['S5', 'a panel outlives its page', 'projectIdOf(sender.tabUrl, await linksInUse()) === projectId', 'true'],
-    ['S5', 'a link’s frame counts on another site', 'originOf(sender.tabUrl) === link.origin && ', ''],
+    ['S5', 'a link’s frame counts on another site', 'URL.canParse(sender.tabUrl) && new URL(sender.tabUrl).origin === link.origin && ', ''],
     ['S5', 'a link’s frame outlives the permission', ' && (await isAllowed(link.origin))', ''],
     ['S9', 'every site gets cards', 'projectId === null || !(await isAllowed(tabUrl))', 'projectId === null'],
     ['S9', 'every site learns the links', '(await isAllowed(tabUrl)) ? linksInUse() : null', 'tabUrl ? linksInUse() : null'],
