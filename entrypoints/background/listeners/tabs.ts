@@ -125,6 +125,7 @@ async function activateTab(
   await optionalApi.windows?.update(tab.windowId, { focused: true });
 }
 
+/** Handles clicks on notifications and their buttons. The id and the stores are enough, so a new worker can do it, too. */
 export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }) {
   /**
    * Opens the target of a notification or an inbox entry, and marks a single entry as read. Opens it first, so that a

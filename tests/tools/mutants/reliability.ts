@@ -149,7 +149,7 @@ export const reliability = [
     ['R5', 'a cycle fails once its requests are used up', 'if (remaining() === 0) return;', '', 'background/watch/cycle'],
     ['R36', 'a cycle without the login ends well', 'if (account.refused) await session.withLogin(() => Promise.resolve(), { as: account });', ''],
   ]),
-  ...mutantsOf('utils/crypto/sealed-text.ts', ['background/session/lost-login'], [
+  ...mutantsOf('utils/crypto/seal.ts', ['background/session/lost-login'], [
     ['R34', 'without a database, no person can sign in', 'if (!isStored) await writeSpareKey(name, bytes);', ''],
   ]),
   ...mutantsOf('utils/cache/database.ts', ['utils/cache/database'], [

@@ -249,7 +249,7 @@ export const security = [
     ['S3', 'a seal opens for another service', '\\n${origin}\\n${uid}', '\\n${uid}'],
     ['S2', 'a seal opens for another person', '\\n${origin}\\n${uid}', '\\n${origin}'],
   ]),
-  ...mutantsOf('utils/crypto/sealed-text.ts', ['utils/crypto/seal'], [
+  ...mutantsOf('utils/crypto/seal.ts', ['utils/crypto/seal'], [
     ['S1', 'the key can be exported', "'AES-GCM', false, ['encrypt'", "'AES-GCM', true, ['encrypt'"],
     ['S1', 'every seal has the same start', 'crypto.getRandomValues(new Uint8Array(IV_BYTES))', 'new Uint8Array(IV_BYTES)'],
     ['S2', 'a destroyed key still opens', 'keys.delete(KEY_STORE, name)', 'Promise.resolve()'],
