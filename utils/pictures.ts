@@ -14,7 +14,7 @@ export function keepPictureLoadingIn(signal: typeof loading): void {
   loading = signal;
 }
 
-/** Returns in which way pictures are loaded. */
-export function pictureLoading(): PictureLoading {
-  return loading.value;
+/** Whether pictures are loaded in this way. */
+export function loadsPictures(way: PictureLoading): boolean {
+  return loading.value === way;
 }

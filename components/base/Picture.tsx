@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { loadsPictures } from '../../utils/pictures';
 import { Icon, type IconPath } from './Icon';
-import { ServiceImage } from './ServiceImage';
 import './Picture.css';
 
 interface PictureProps {
@@ -16,10 +16,21 @@ export function Picture({ url, fallback, size, round = false }: PictureProps) {
   // The URL that failed, so that another one is tried.
   const [broken, setBroken] = useState<string | null>(null);
   const names = ['picture', `picture--${size}`, ...(round ? ['picture--round'] : [])];
-  const icon = <Icon path={fallback} />;
   return (
     <span class={names.join(' ')} aria-hidden="true">
-      {url && url !== broken ? <ServiceImage src={url} instead={icon} onError={() => setBroken(url)} /> : icon}
+      {url && url !== broken && loadsPictures('always') ? (
+        // `src` comes last: each attribute set after it would make the browser evaluate it again.
+        <img
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerpolicy="no-referrer"
+          src={url}
+          onError={() => setBroken(url)}
+        />
+      ) : (
+        <Icon path={fallback} />
+      )}
     </span>
   );
 }

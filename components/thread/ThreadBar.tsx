@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isNoProject } from '../../utils/errors';
 import { t } from '../../utils/locale/i18n';
 import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
-import { pictureLoading, setPictureLoading } from '../../utils/pictures';
+import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
 import { Counter } from '../base/Counter';
@@ -107,7 +107,7 @@ function actions(
       ...(reading.hasLine.value && reading.order.value === 'oldest' ? [goToNew] : []),
       ...(view.account ? [find] : []),
       ...(canDeleteAll(view) && view.comments.length > 1 ? [select] : []),
-      ...(pictureLoading() === 'tapping' ? [showPictures] : []),
+      ...(loadsPictures('tapping') ? [showPictures] : []),
       { words: t('panel_refresh'), onPress: () => void thread.refresh() },
     ],
   };

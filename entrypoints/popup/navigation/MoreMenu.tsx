@@ -1,6 +1,6 @@
 import { moreIcon } from '../../../components/base/icons';
 import { ActionMenu } from '../../../components/menu/ActionMenu';
-import { pictureLoading, setPictureLoading } from '../../../utils/pictures';
+import { loadsPictures, setPictureLoading } from '../../../utils/pictures';
 import { t } from '../../../utils/locale/i18n';
 import type { Commands } from '../keyboard/commands';
 import { hashOf } from '../first-paint/routes';
@@ -17,7 +17,7 @@ export function MoreMenu({ commands, model: { service, route } }: { commands: Co
   const items = [
     ...(service.value ? [about] : []),
     ...(commands.canOpenSidePanel ? [sidePanel] : []),
-    ...(pictureLoading() === 'tapping' ? [pictures] : []),
+    ...(loadsPictures('tapping') ? [pictures] : []),
     { words: t('keys_title'), onPress: () => commands.setHelpOpen(true) },
     { words: t('popup_settings'), href: '/options.html' },
   ];

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Announcement } from '../../../utils/api/schemas';
 import { titleOf } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
-import { pictureLoading } from '../../../utils/pictures';
+import { loadsPictures } from '../../../utils/pictures';
 import { observeDwellTime } from './dwell-time';
 import { Icon } from '../../../components/base/Icon';
 import { pictureIcon } from '../../../components/base/icons';
-import { ServiceImage } from '../../../components/base/ServiceImage';
 import { LinkedText } from '../shared/LinkedText';
 import { Time } from '../../../components/time/Time';
 import '../../../components/base/Card.css';
@@ -67,19 +66,24 @@ export function AnnouncementCard({
 /** A picture. It is hidden if it can't be loaded, and where the person wants none. */
 function AnnouncementImage({ url }: { url: string }) {
   const [isWanted, setWanted] = useState(false);
-  const instead = pictureLoading() === 'tapping' && (
+  if (isWanted || loadsPictures('always')) {
+    return (
+      <img
+        class="announcement__image"
+        src={url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerpolicy="no-referrer"
+        onError={({ currentTarget }) => currentTarget.classList.add('announcement__image--gone')}
+      />
+    );
+  }
+  if (loadsPictures('never')) return null;
+  return (
     <button type="button" class="announcement__image picture-gone small-print" onClick={() => setWanted(true)}>
       <Icon path={pictureIcon} />
       {t('picture_show')}
     </button>
-  );
-  return (
-    <ServiceImage
-      class="announcement__image"
-      src={url}
-      isWanted={isWanted}
-      instead={instead}
-      onError={({ currentTarget }) => currentTarget.classList.add('announcement__image--gone')}
-    />
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
-import { pictureLoading } from '../../../utils/pictures';
+import { loadsPictures } from '../../../utils/pictures';
 import { Icon } from '../../../components/base/Icon';
 import { pictureIcon } from '../../../components/base/icons';
-import { ServiceImage } from '../../../components/base/ServiceImage';
 import './Screenshots.css';
 
 /** A scrollable row of screenshots; each opens in the gallery. */
@@ -38,8 +37,19 @@ interface ScreenshotProps {
 export function Screenshot({ url, name, isWanted = false }: ScreenshotProps) {
   const [isGone, setGone] = useState(false);
   if (isGone || url === null) return <Missing name={name} words={t('picture_gone')} />;
-  const instead = <Missing name={name} words={pictureLoading() === 'tapping' ? t('picture_show') : ''} />;
-  return <ServiceImage src={url} alt={name} isWanted={isWanted} instead={instead} onError={() => setGone(true)} />;
+  const onTap = loadsPictures('tapping');
+  if (!loadsPictures('always') && !(onTap && isWanted))
+    return <Missing name={name} words={onTap ? t('picture_show') : ''} />;
+  return (
+    <img
+      src={url}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+      onError={() => setGone(true)}
+    />
+  );
 }
 
 /** Stands in the place of a screenshot. */
