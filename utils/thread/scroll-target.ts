@@ -31,8 +31,7 @@ export function subscribeScrollTarget(
 ): ReadonlySignal<boolean> {
   const isMissing = signal(false);
   /** The request times of the last finished target, and of the last one that needed a refresh. */
-  let finishedAt = 0;
-  let askedAt = 0;
+  let [finishedAt, askedAt] = [0, 0];
 
   function finish(at: number, missing: boolean): void {
     finishedAt = at;
@@ -51,12 +50,10 @@ export function subscribeScrollTarget(
         finish(at, false);
         if (arrivals.waiting.value.some(({ id }) => id === commentId)) arrivals.showWaiting();
         goTo(commentId);
-      } else if (hasRefreshed && !isRefreshing) {
-        if (askedAt !== at) {
-          askedAt = at;
-          void thread.refresh();
-        } else if (!thread.failure.value) finish(at, true);
-      }
+      } else if (hasRefreshed && !isRefreshing && askedAt !== at) {
+        askedAt = at;
+        void thread.refresh();
+      } else if (hasRefreshed && !isRefreshing && !thread.failure.value) finish(at, true);
     });
   });
   return isMissing;
