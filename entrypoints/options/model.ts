@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { capabilities } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
-import { captchaWays } from '../../utils/captcha/ways';
+import { captchaWays } from '../../utils/captcha/channel';
 import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';

@@ -82,7 +82,7 @@ export const security = [
     ['S5', 'a second frame may use a nonce', ' || (panel.frameId ?? frameId) !== frameId', ''],
     ['S11', 'the nonce of a card opens a thread', ' || kindOf(panel) !== kind', '', `${SCENES}/project-links`],
     ['S5', 'a panel outlives its page', 'projectIdOf(sender.tabUrl, await linksInUse()) === projectId', 'true'],
-    ['S5', 'a link’s frame counts on another site', 'originOf(sender.tabUrl) === link.origin && ', ''],
+    ['S5', 'a link’s frame counts on another site', 'URL.canParse(sender.tabUrl) && new URL(sender.tabUrl).origin === link.origin && ', ''],
     ['S5', 'a link’s frame outlives the permission', ' && (await isAllowed(link.origin))', ''],
     ['S9', 'every site gets cards', 'projectId === null || !(await isAllowed(tabUrl))', 'projectId === null'],
     ['S9', 'every site learns the links', '(await isAllowed(tabUrl)) ? linksInUse() : null', 'tabUrl ? linksInUse() : null'],
@@ -251,7 +251,7 @@ export const security = [
     ['S3', 'a seal opens for another service', '\\n${origin}\\n${uid}', '\\n${uid}'],
     ['S2', 'a seal opens for another person', '\\n${origin}\\n${uid}', '\\n${origin}'],
   ]),
-  ...mutantsOf('utils/crypto/sealed-text.ts', ['utils/crypto/seal'], [
+  ...mutantsOf('utils/crypto/seal.ts', ['utils/crypto/seal'], [
     ['S1', 'the key can be exported', "'AES-GCM', false, ['encrypt'", "'AES-GCM', true, ['encrypt'"],
     ['S1', 'every seal has the same start', 'crypto.getRandomValues(new Uint8Array(IV_BYTES))', 'new Uint8Array(IV_BYTES)'],
     ['S2', 'a destroyed key still opens', 'keys.delete(KEY_STORE, name)', 'Promise.resolve()'],
