@@ -34,13 +34,6 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const failed = useComputed(() => (deletions.failed.value?.target === id ? deletions.failed.value : null)).value;
   const isGoing = removal !== undefined && removal.state !== 'failed';
   const remove = { words: t('comment_delete'), onPress: () => void deletions.remove(id) };
-  const step = (by: 1 | -1, dragging: boolean): void => {
-    const order = selectableIds(controller, view);
-    const next = order[order.indexOf(id) + by];
-    if (next === undefined) return;
-    if (dragging) deletions.copySelection(id, next);
-    focusCheckbox(next, id);
-  };
   return (
     <div class="comment-actions">
       {mayAnswer && !removal && (
@@ -52,10 +45,9 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
         <CommentChoice
           id={id}
           checked={isSelected}
-          onChange={(sweeping) =>
-            sweeping ? deletions.selectRange(id, selectableIds(controller, view)) : deletions.toggle(id)
+          onChange={(isRange) =>
+            isRange ? deletions.selectRange(id, selectableIds(controller, view)) : deletions.toggle(id)
           }
-          onStep={step}
         />
       )}
       {mayDelete && !isSelecting && !removal && isMine && (
@@ -99,22 +91,4 @@ function selectableIds(
   return [...reading.pinned.value.map(({ comment }) => comment), ...below]
     .filter((comment) => canDelete(comment, view) && !isGoing(comment.id))
     .map(({ id }) => id);
-}
-
-/** Focuses the checkbox of a comment. If it is not rendered, scrolls back to the focused comment first. */
-function focusCheckbox(id: number, from: number): void {
-  if (focusBox(id)) return;
-  document.getElementById(`comment-${from}`)?.scrollIntoView({ block: 'center' });
-  // The neighbouring rows are rendered after the scroll.
-  requestAnimationFrame(() => requestAnimationFrame(() => void focusBox(id)));
-}
-
-function focusBox(id: number): boolean {
-  const comment = document.getElementById(`comment-${id}`);
-  const box = comment?.querySelector<HTMLElement>('.comment-choice__box');
-  if (!comment || !box) return false;
-  comment.querySelector('details')?.setAttribute('open', '');
-  box.focus({ preventScroll: true });
-  comment.scrollIntoView({ block: 'nearest' });
-  return true;
 }
