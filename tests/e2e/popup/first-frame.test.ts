@@ -225,14 +225,14 @@ describe('the first frame of the popup', () => {
   });
 
   test(
-    'offers to load it anew if only another view is gone, instead of trying again in vain',
+    'offers to load it anew at another view, too, instead of trying again in vain',
     { tags: ['full'] },
     async ({ extension }) => {
       const popup = await extension.openPage('popup.html#/inbox', async (page) => {
-        await page.route('**/views-*', (route) => route.abort());
+        await page.route('**/hydrate*', (route) => route.abort());
       });
       await popup.getByRole('alert').getByText(words('popup_cutOff')).waitFor();
-      await popup.unroute('**/views-*');
+      await popup.unroute('**/hydrate*');
       await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
       await popup.getByRole('heading', { name: words('popup_inbox'), exact: true }).waitFor({ state: 'attached' });
       expect(await popup.getByRole('alert').count()).toBe(0);
