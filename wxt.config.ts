@@ -52,7 +52,7 @@ export default defineConfig({
     'entrypoints:grouped': (_wxt, groups) => splitPages(groups),
     'prepare:publicPaths': (_wxt, paths) => void paths.push(...Object.values(ICONS)),
     'build:publicAssets': async (wxt, files) => {
-      prepareTexts(files, release, wxt.config.browser);
+      prepareTexts(files, { release, service: profile?.name, browser: wxt.config.browser });
       await writeIcons(iconOf(release), wxt.config.outDir);
       // In development no package has contents to give notice of.
       if (wxt.config.command === 'build') addDocuments(files, release);

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
+import { loadsPictures } from '../../utils/pictures';
 import { Icon, type IconPath } from './Icon';
 import './Picture.css';
 
 interface PictureProps {
   url: string | null;
-  /** The icon shown without a picture. */
+  /** The icon shown without a picture, and until one is to be loaded. */
   fallback: IconPath;
   size: 'small' | 'entry' | 'medium' | 'large';
   round?: boolean;
@@ -17,7 +18,7 @@ export function Picture({ url, fallback, size, round = false }: PictureProps) {
   const names = ['picture', `picture--${size}`, ...(round ? ['picture--round'] : [])];
   return (
     <span class={names.join(' ')} aria-hidden="true">
-      {url && url !== broken ? (
+      {url && url !== broken && loadsPictures('always') ? (
         // `src` comes last: each attribute set after it would make the browser evaluate it again.
         <img
           alt=""

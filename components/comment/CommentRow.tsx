@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { clockTime } from '../../utils/locale/clock-time';
+import { clockTime } from '../../utils/locale/formats';
 import { language, t } from '../../utils/locale/i18n';
 import { isolate } from '../../utils/text/bidi';
 import type { RemovedComment } from '../../utils/thread/rows';

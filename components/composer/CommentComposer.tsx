@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { commandKey } from '../../utils/locale/command-key';
-import { plural, t } from '../../utils/locale/i18n';
+import { plural, t, commandKey } from '../../utils/locale/i18n';
 import { parsePin, formatPin, type Pin } from '../../utils/text/pins';
 import type { Composer } from '../../utils/thread/composer';
 import { Button } from '../base/Button';
@@ -110,7 +109,11 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
           id="composer-meter"
           class={left < 0 ? 'comment-composer__meter comment-composer__meter--over' : 'comment-composer__meter'}
         >
-          {meter(left)}
+          {left > MAX_LEFT_COUNTED ? (
+            <span class="comment-composer__keys">{t('composer_hint', commandKey())}</span>
+          ) : (
+            meter(left)
+          )}
         </span>
         {mayPin && (
           <Button kind="quiet" pressed={pinning !== null} onPress={togglePin}>
@@ -129,6 +132,5 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
 }
 
 function meter(left: number): string {
-  if (left < 0) return plural('composer_over', -left);
-  return left <= MAX_LEFT_COUNTED ? plural('composer_left', left) : t('composer_hint', commandKey());
+  return left < 0 ? plural('composer_over', -left) : plural('composer_left', left);
 }

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { commandKey } from '../../utils/locale/command-key';
-import { t, type MessageKey } from '../../utils/locale/i18n';
+import { t, type MessageKey, commandKey } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
 import './KeysDialog.css';
 

@@ -1,9 +1,8 @@
 import './RichText.css';
 import { useMemo } from 'preact/hooks';
 import type { ComponentChild } from 'preact';
-import { parseRichText } from '../../utils/text/rich-text';
-import type { RichToken } from '../../utils/text/rich-tree';
-import { nameKey } from '../../utils/text/names';
+import { parseRichText, type RichToken } from '../../utils/text/rich-text';
+import { nameKey } from '../../utils/text/mentions';
 import type { WebLink } from '../../utils/text/web-links';
 import { Found } from './Found';
 import { LongText } from './LongText';

@@ -69,6 +69,9 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
             {newWords}
           </Button>
         )}
+        {!newWords && controller.thread.refreshing.value && (
+          <span class="new-comments__checking small-print">{t('panel_checking')}</span>
+        )}
       </div>
       {pinned.length > 0 && (
         <section class="thread__list" aria-label={t('panel_pinned')}>

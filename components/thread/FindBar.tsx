@@ -51,9 +51,9 @@ export function FindBar({ reading }: { reading: Pick<Reading, 'find' | 'closeFin
           onInput={(event) => find.setWords(event.currentTarget.value)}
           onKeyDown={onKey}
         />
-        <output class="find-bar__count">{words.trim() !== '' && found && placeIn(found, current)}</output>
-        {button('find_previous', upIcon, !found?.length, () => find.step(-1))}
-        {button('find_next', downIcon, !found?.length, () => find.step(1))}
+        <output class="find-bar__count">{words.trim() !== '' && placeIn(found, current)}</output>
+        {button('find_previous', upIcon, found.length === 0, () => find.step(-1))}
+        {button('find_next', downIcon, found.length === 0, () => find.step(1))}
         {button('find_close', closeIcon, false, () => reading.closeFind())}
       </search>
     </div>

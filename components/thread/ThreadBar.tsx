@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isNoProject } from '../../utils/errors';
 import { t } from '../../utils/locale/i18n';
 import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
+import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
 import { Counter } from '../base/Counter';
@@ -100,11 +101,13 @@ function actions(
   const goToNew = { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() };
   const find = { words: t('find_label'), onPress: () => reading.find.open() };
   const select = { words: t('deletion_several'), onPress: () => deletions.setSelecting(true) };
+  const showPictures = { words: t('pictures_show'), onPress: () => setPictureLoading('always') };
   return {
     items: [
       ...(reading.hasLine.value && reading.order.value === 'oldest' ? [goToNew] : []),
       ...(view.account ? [find] : []),
       ...(canDeleteAll(view) && view.comments.length > 1 ? [select] : []),
+      ...(loadsPictures('tapping') ? [showPictures] : []),
       { words: t('panel_refresh'), onPress: () => void thread.refresh() },
     ],
   };

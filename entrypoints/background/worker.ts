@@ -7,11 +7,10 @@ import { compose } from './compose';
 import type { Environment } from './environment';
 import { subscribeBadge } from './listeners/badge';
 import { subscribeMenus } from './listeners/menus';
-import { subscribeNotificationCleanup } from './notifications/entries';
-import { subscribeScreenLock } from './notifications/notifier';
+import { subscribeScreenLock, subscribeNotificationCleanup } from './notifications/notifier';
 import { subscribeOmnibox } from './listeners/omnibox';
 import { ALARM, ensureAlarm } from './listeners/schedule';
-import { subscribeSync } from './listeners/sync-events';
+import { subscribeSync } from './sync/exchange';
 import { openOwnPage } from './listeners/tabs';
 import { reportErrors } from './report-errors';
 import { createHandlers } from './requests/handlers';
@@ -72,8 +71,8 @@ export function startWorker(environment: Environment): Promise<void> {
     if (reason === 'install') reportErrors(openOwnPage('/options.html#/welcome'));
     onceStarted(tasks.onAlarm);
   });
-  // The browser starts the worker at its own start-up only if there is a listener. The work is done by `start`.
-  browser.runtime.onStartup.addListener(() => undefined);
+  // Firefox loses its alarms when it ends. Android may end it again before a new one rings.
+  browser.runtime.onStartup.addListener(() => onceStarted(tasks.onAlarm));
   subscribe(settingsItem, () => {
     reportErrors(ensureAlarm(now()));
     refreshMenu();

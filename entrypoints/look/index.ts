@@ -1,6 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { ignoreKeysWhileComposing } from '../../utils/own-page/composing';
-import { applyLook } from '../../utils/own-page/look';
+import { applyLook, ignoreKeysWhileComposing } from '../../utils/own-page/look';
 
 // The first script of each own page, before its first paint and before anything else listens to keys.
 export default defineUnlistedScript(() => {

@@ -6,7 +6,7 @@ import { captchaWays } from '../../utils/captcha/ways';
 import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
-import { readHours, readLedger } from '../../utils/cache/ledger';
+import { readLedger } from '../../utils/cache/ledger';
 import { send } from '../../utils/messages';
 import { inspectKey } from '../../utils/crypto/rsa-key';
 import { storageSignal, storageSignals } from '../../utils/storage/signal';
@@ -82,7 +82,7 @@ export function createOptionsModel() {
       permission: idlePermission,
       tested: storageSignal(testedItem),
     }),
-    following: createFollowingModel({ ...stored, following, now, locale: language }),
+    following: createFollowingModel({ ...stored, following, readLedger, now, locale: language }),
     about: { version, homepage },
     pages: createPagesModel(send, stored.placements),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
@@ -91,7 +91,6 @@ export function createOptionsModel() {
     diagnostics: createDiagnosticsModel({
       send,
       readLedger,
-      readHours,
       readStoredBytes,
       inspectKey,
       about: {

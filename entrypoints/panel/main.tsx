@@ -100,8 +100,9 @@ function showPanel(): void {
         return void placement.hidePill(message);
       }
       placement.peek();
-      // The loader moves the focus into this frame.
-      addEventListener('focus', () => controller.composer.focus(), { once: true });
+      // The loader moves the focus into this frame. Where fingers type, a keyboard would come and cover the comments.
+      if (!matchMedia('(pointer: coarse)').matches)
+        addEventListener('focus', () => controller.composer.focus(), { once: true });
     },
   });
   render(

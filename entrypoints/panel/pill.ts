@@ -2,8 +2,8 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { direction, formatNumber, language, plural, t } from '../../utils/locale/i18n';
 import { commentCount, isOwn } from '../../utils/thread/comment-rules';
-import type { PillMessage, PillWords } from '../../utils/page/pill-messages';
-import type { Seen } from '../../utils/thread/stored-types';
+import type { PillMessage, PillWords } from '../../utils/page/placement';
+import type { Seen } from '../../utils/storage/items';
 import type { ThreadView } from '../../utils/thread/unsent';
 
 interface Dependencies {

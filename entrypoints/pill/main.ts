@@ -4,7 +4,7 @@
  */
 import '../../components/base/tokens.css';
 import './pill.css';
-import type { PillMessage, PillWords } from '../../utils/page/pill-messages';
+import type { PillMessage, PillWords } from '../../utils/page/placement';
 
 const find = (name: string): HTMLElement => document.querySelector(`.pill${name}`) ?? document.body;
 const [pill, open, count] = [find(''), find('__open'), find('__count')];

@@ -1,7 +1,7 @@
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Notice } from '../../components/base/Notice';
 import { t } from '../../utils/locale/i18n';
-import { describeUnreadable } from '../../utils/locale/checked-ago';
+import { describeUnreadable } from '../../utils/locale/relative-time';
 import { FilterPanel } from './projects/FilterPanel';
 import type { Readable, Slots } from './first-paint/slots';
 import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';

@@ -7,6 +7,8 @@ import { resultOf } from '../../utils/errors';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';
+import { pictureLoadingOf } from '../../utils/own-page/picture-loading';
+import { setPictureLoading } from '../../utils/pictures';
 import { App, MENU_BUTTON, type AppProps } from './first-paint/App';
 import { recordEarlyKeys } from './first-paint/early-keys';
 import { createFirstPaintModel, type DeferredAction } from './first-paint/model';
@@ -44,6 +46,7 @@ async function startPopup(): Promise<void> {
   // A view other than the list cannot be painted without the rest, so its import starts at once.
   const importing = isProjectList(parseRoute(location.hash)) ? null : importRest();
   const { viewState, service, account, inbox, settings } = await readStored();
+  setPictureLoading(pictureLoadingOf(settings));
   await setLanguage(settings.language);
   localiseDocument(document, 'extension_name');
   const saved = viewState && viewState.service === service?.baseUrl ? withoutOldSearch(viewState, openedAt) : null;

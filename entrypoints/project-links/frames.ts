@@ -1,6 +1,6 @@
 /** The card next to a link, and the thread at the side of the page: iframes in closed shadow roots, which the page cannot read. */
 import type { LinkFrame } from '../../utils/messages';
-import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
+import { applyHostStyle, createShadowHost, sideOfLineEnds } from '../../utils/page/shadow-host';
 import { LINKED_SUFFIX } from '../../utils/page/placement';
 import { observeOcclusion, type FrameReport } from '../../utils/page/occlusion';
 import { placeCard } from './card-placement';
@@ -106,7 +106,6 @@ export function mountThread({
   ...dependencies
 }: Omit<FrameDependencies, 'onMessage'> & { onClose: () => void }): MountedFrame {
   const { document } = dependencies;
-  const side = getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
   const thread = createFrame({ ...dependencies, url: dependencies.url + LINKED_SUFFIX, onMessage });
   const controller = new AbortController();
   const bar = document.createElement('div');
@@ -116,7 +115,7 @@ export function mountThread({
   close.addEventListener('click', onClose);
   bar.append(close);
   thread.root.prepend(bar);
-  applyHostStyle(thread.host, `${THREAD_HOST}${side}:0;`);
+  applyHostStyle(thread.host, `${THREAD_HOST}${sideOfLineEnds(document)}:0;`);
   bar.style.cssText = BAR;
   close.style.cssText = CLOSE;
   document.documentElement.append(thread.host);

@@ -16,7 +16,7 @@ export async function waitForPaint(document: Document): Promise<void> {
 
 /** The first callback runs before a frame is painted, the second one after that frame is on the screen. */
 async function untilPainted(): Promise<void> {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => void requestAnimationFrame(resolve));
+  await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 async function untilAtRest(document: Document): Promise<void> {

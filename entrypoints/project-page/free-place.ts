@@ -8,19 +8,15 @@ const PLACES = 6;
 /** How many times the pill's width is divided to look what is there: the smallest buttons are wider than a part. */
 const POINTS = 8;
 
-interface Place {
-  left: string;
-  right: string;
-  bottom: string;
-}
+type Side = 'left' | 'right';
 
-/** Finds a place along the side where lines end, else along the other side; the corner if neither has one. */
-export function findFreePlace(pill: Element, side: 'left' | 'right'): Place {
+/**
+ * Finds a place along the side where lines end, else along the other side; the corner if neither has one.
+ * @returns the `inset` of the pill
+ */
+export function findFreePlace(pill: Element, side: Side): string {
   const { innerWidth, innerHeight } = pill.ownerDocument.defaultView ?? window;
   const { width, height } = PILL_SIZE;
-  const places = [side, side === 'left' ? 'right' : 'left'].flatMap((at) =>
-    Array.from({ length: PLACES }, (_, index) => ({ at, bottom: EDGE_PX + index * (height + EDGE_PX) })),
-  );
   /** Most points are over the same element. */
   const kept = new Map<Element | undefined, boolean>();
   const isKeptAt = (x: number, y: number): boolean => {
@@ -29,26 +25,30 @@ export function findFreePlace(pill: Element, side: 'left' | 'right'): Place {
     kept.set(found, isFound);
     return isFound;
   };
-  const isFree = ({ at, bottom }: (typeof places)[number]): boolean => {
+  const isFree = (at: Side, bottom: number): boolean => {
     const left = at === 'left' ? EDGE_PX : innerWidth - EDGE_PX - width;
     const top = innerHeight - bottom - height;
     const points = Array.from({ length: POINTS + 1 }, (_, point) => left + (point * width) / POINTS);
     return top > 0 && !points.some((x) => isKeptAt(x, top) || isKeptAt(x, top + height - 1));
   };
-  const { at, bottom } = places.find(isFree) ?? { at: side, bottom: EDGE_PX };
-  return {
-    left: at === 'left' ? `${EDGE_PX}px` : 'auto',
-    right: at === 'left' ? 'auto' : `${EDGE_PX}px`,
-    bottom: `${bottom}px`,
-  };
+  for (const at of [side, side === 'left' ? 'right' : 'left'] as const)
+    for (let place = 0; place < PLACES; place += 1) {
+      const bottom = EDGE_PX + place * (height + EDGE_PX);
+      if (isFree(at, bottom)) return insetOf(at, bottom);
+    }
+  return insetOf(side, EDGE_PX);
+}
+
+function insetOf(side: Side, bottom: number): string {
+  return side === 'left' ? `auto auto ${bottom}px ${EDGE_PX}px` : `auto ${EDGE_PX}px ${bottom}px auto`;
 }
 
 /**
  * Whether the page keeps this element, or what it is in, in its place while it scrolls.
  * @param windowArea one that fills half of it counts as the page itself
  */
-export function isKept(found: Element | undefined, windowArea: number): boolean {
-  for (let element = found ?? null; element; element = element.parentElement) {
+export function isKept(found: Element | null | undefined, windowArea: number): boolean {
+  for (let element = found; element; element = element.parentElement) {
     const { position } = getComputedStyle(element);
     if (position !== 'fixed' && position !== 'sticky') continue;
     const { width, height } = element.getBoundingClientRect();

@@ -6,7 +6,8 @@ import type { Mount, MountEvents } from './loader';
 import { openPanelChannel } from './panel-channel';
 import { createPanelPlacer } from './panel-placer';
 import { createPill, PILL_TAG } from './pill';
-import { LINK, NOTICE } from './style';
+import { createShade } from './shade';
+import { NOTICE, NOTICE_BUTTON } from './style';
 
 const TAG = `${__PREFIX__}-comments`;
 /** How long the panel may take to reply: just after it loaded, a busy page may delay it. */
@@ -88,7 +89,8 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     onChange: (report) => channel.sendOcclusion({ ...report, of: 'panel' }),
     signal,
   });
-  const placer = createPanelPlacer(host, frame);
+  const shade = createShade(host, () => endPeek());
+  const placer = createPanelPlacer(host, frame, shade);
   /** As it was applied last: to apply it again would lay the page out again. */
   let layout: PanelLayout;
   const updatePill = (): void => pill.show(hasPill && isReady && !isInView && !isSuspended);
@@ -108,6 +110,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     frame.focus({ preventScroll: true });
   };
   const endPeek = (): void => {
+    if (!isPeek) return;
     // Until the observer says otherwise, which it does anew.
     isPeek = isInView = false;
     inView.disconnect();
@@ -124,7 +127,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
 
   const showNotice = (text: string): HTMLElement => {
     const notice = document.createElement('p');
-    notice.setAttribute('role', 'status');
+    notice.role = 'status';
     notice.textContent = text;
     notice.style.cssText = NOTICE;
     root.prepend(notice);
@@ -138,11 +141,11 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     wanted = DEFAULT_PLACEMENT;
     updateLayout();
     frame.remove();
-    const link = document.createElement('button');
-    link.textContent = page.texts.open;
-    link.style.cssText = LINK;
-    link.addEventListener('click', onOpen);
-    showNotice(page.texts.refused).append(link);
+    const open = document.createElement('button');
+    open.textContent = page.texts.open;
+    open.style.cssText = NOTICE_BUTTON;
+    open.addEventListener('click', onOpen);
+    showNotice(page.texts.refused).append(open);
   };
   const orphan = async (): Promise<void> => {
     isReady = false;
@@ -172,11 +175,11 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   document.addEventListener('fullscreenchange', () => suspend(document.fullscreenElement !== null), { signal });
   window.addEventListener('beforeprint', () => suspend(true), { signal });
   window.addEventListener('afterprint', () => suspend(false), { signal });
-  placer.onWidthChange(updateLayout, signal);
+  placer.onResize(updateLayout, signal);
 
   placer.insert();
   updateLayout();
-  root.append(frame);
+  root.append(shade, frame);
   observeRemoval(host, onRemoved, signal);
   inView.observe(host);
 

@@ -13,10 +13,10 @@ export function openPanelChannel(
 ) {
   const { port1, port2 } = new MessageChannel();
   let isPortSent = false;
-  let pendingReplies: (() => void)[] = [];
+  let pendingReplies: ((isReplied: boolean) => void)[] = [];
   port1.addEventListener('message', ({ data }: MessageEvent<PanelMessage | null>) => {
     if (data) return onMessage(data);
-    for (const resolve of pendingReplies) resolve();
+    for (const resolve of pendingReplies) resolve(true);
     pendingReplies = [];
   });
   port1.start();
@@ -28,11 +28,8 @@ export function openPanelChannel(
      */
     sendLayout: (layout: PanelLayout, timeoutMs: number) =>
       new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(false), timeoutMs);
-        pendingReplies.push(() => {
-          clearTimeout(timer);
-          resolve(true);
-        });
+        setTimeout(() => resolve(false), timeoutMs);
+        pendingReplies.push(resolve);
         if (isPortSent) port1.postMessage(layout);
         else frame.contentWindow?.postMessage(layout, '*', [port2, pillPort]);
         isPortSent = true;

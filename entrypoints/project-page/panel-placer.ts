@@ -4,38 +4,53 @@
  * comes as a sheet from below.
  */
 import type { Placement, PanelLayout } from '../../utils/page/placement';
-import { applyHostStyle } from '../../utils/page/shadow-host';
+import { applyHostStyle, sideOfLineEnds } from '../../utils/page/shadow-host';
 import { PILL_TAG } from './pill';
-import { findMain, fitsBelow } from './place-below';
-import { BELOW_FRAME, BELOW_HOST, DOCKED_FRAME, DOCKED_HOST, SHEET_FRAME, SHEET_HOST, WINDOW_HEIGHT } from './style';
+import { findMain, findRoom, fitsBelow, rememberScroll } from './place-below';
+import {
+  BELOW_FRAME,
+  BELOW_HOST,
+  DOCKED_FRAME,
+  DOCKED_HOST,
+  SHADE,
+  SHEET_FRAME,
+  SHEET_HOST,
+  WINDOW_HEIGHT,
+} from './style';
 
-/** A narrower page has no space for a docked panel. */
-const WIDE = '(min-width: 900px)';
+/** A narrower window has no space for a docked panel. */
+const WIDE_PX = 900;
 /** From here on, the pill docks the panel. */
-const ROOMY = '(min-width: 1200px)';
+const ROOMY_PX = 1200;
+/** Up to here, the panel is as wide as the window, and a sheet shades what the page shows above it. */
+const NARROW_PX = 700;
 const FOLDED_PX = 44;
 const DEFAULT_WIDTH_PX = 380;
 /** Up to this height, a panel below the page shows all of its comments without a scrollbar of its own. */
 const MAX_BELOW_PX = 1200;
-/** A docked panel may be this far from the edge of the window, which may have a scrollbar. */
+/** A docked panel may be this far from the edge of the window, which may have a scrollbar. A keyboard is higher. */
 const MAX_SCROLLBAR_PX = 30;
 /** How many points along the docked panel are checked for elements of the page. */
 const PROBES = 12;
-/** After the last change of the window's width, the page is measured anew. */
+/** After the last change of the window's size, the panel is placed anew. */
 const RESIZED_MS = 100;
 
-/** Creates the placer of a panel: its element in the page, and the frame in it. */
-export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
+/** Creates the placer of a panel: its element in the page, the frame in it, and what shades the page above a sheet. */
+export function createPanelPlacer(host: HTMLElement, frame: HTMLElement, shade: HTMLElement) {
   const document = host.ownerDocument;
   const root = document.documentElement;
-  const view = document.defaultView ?? window;
-  const side = view.getComputedStyle(root).direction === 'rtl' ? 'left' : 'right';
+  const side = sideOfLineEnds(document);
+  // Only a page that is not shown has none.
+  const viewport = visualViewport as VisualViewport;
   const margin = `margin-${side}`;
   const originalMargin = [root.style.getPropertyValue(margin), root.style.getPropertyPriority(margin)] as const;
   let marginPx = 0;
   let contentHeight = 0;
   /** Whether the panel may stand below the main content; `null` until that is measured again. */
   let fits: boolean | null = null;
+  let belowHost = BELOW_HOST;
+  let restoreScroll: (() => void) | undefined;
+  const isNarrow = (): boolean => innerWidth <= NARROW_PX;
 
   function setMargin(px: number): void {
     if (px) root.style.setProperty(margin, `${px}px`, 'important');
@@ -45,6 +60,7 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
 
   function hide(): void {
     setMargin(0);
+    shade.style.display = 'none';
     host.style.setProperty('display', 'none', 'important');
   }
 
@@ -57,27 +73,36 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
     fits =
       main !== null &&
       fitsBelow(main, host, () => {
-        applyHostStyle(host, `${BELOW_HOST}block-size:${MAX_BELOW_PX}px;`);
+        const show = (css: string): void => applyHostStyle(host, `${(belowHost = css)}block-size:${MAX_BELOW_PX}px;`);
+        show(BELOW_HOST);
         if (!host.isConnected) main.after(host);
+        if (!isNarrow()) return;
+        const { left, width } = findRoom(host);
+        show(`${BELOW_HOST}padding:0;inline-size:${width}px;`);
+        show(`${belowHost}left:${left - host.getBoundingClientRect().left}px;`);
       });
     return fits;
   }
 
   function showBelow({ isFolded }: Placement): void {
-    applyHostStyle(host, BELOW_HOST);
+    applyHostStyle(host, belowHost);
     frame.style.cssText = BELOW_FRAME;
     const px = contentHeight > MAX_BELOW_PX ? 0 : contentHeight;
     frame.style.blockSize = isFolded ? `${FOLDED_PX}px` : `max(${WINDOW_HEIGHT},${px}px)`;
   }
 
   function showSheet(): void {
-    applyHostStyle(host, SHEET_HOST);
+    const covered = innerHeight - viewport.height - viewport.offsetTop;
+    // A person who zooms in also sees less of the window.
+    const keyboardPx = viewport.scale > 1 || covered < MAX_SCROLLBAR_PX ? 0 : covered;
+    applyHostStyle(host, `${SHEET_HOST}bottom:${keyboardPx}px;block-size:min(85%,100% - ${keyboardPx}px);`);
     frame.style.cssText = SHEET_FRAME;
+    if (isNarrow()) shade.style.cssText = SHADE;
   }
 
   /** @returns whether the page allows it */
   function dock({ isFolded, width }: Placement): boolean {
-    const px = isFolded ? FOLDED_PX : Math.min(width ?? DEFAULT_WIDTH_PX, view.innerWidth / 2);
+    const px = isFolded ? FOLDED_PX : Math.min(width ?? DEFAULT_WIDTH_PX, innerWidth / 2);
     const wasDocked = marginPx > 0;
     setMargin(px);
     if (!wasDocked && isObstructed(px)) return false;
@@ -89,15 +114,15 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
   /** A transformed ancestor becomes the containing block of a fixed element. */
   function isAtWindow(): boolean {
     const { height, left, right } = host.getBoundingClientRect();
-    const gap = side === 'right' ? view.innerWidth - right : left;
-    return Math.max(Math.abs(gap), Math.abs(view.innerHeight - height)) < MAX_SCROLLBAR_PX;
+    const gap = side === 'right' ? innerWidth - right : left;
+    return Math.max(Math.abs(gap), Math.abs(innerHeight - height)) < MAX_SCROLLBAR_PX;
   }
 
   /** Whether the panel would cover an element of the page. */
   function isObstructed(px: number): boolean {
-    const x = side === 'right' ? view.innerWidth - px / 2 : px / 2;
+    const x = side === 'right' ? innerWidth - px / 2 : px / 2;
     for (let probe = 0; probe < PROBES; probe++) {
-      const found = document.elementFromPoint(x, (view.innerHeight * (probe + 0.5)) / PROBES);
+      const found = document.elementFromPoint(x, (innerHeight * (probe + 0.5)) / PROBES);
       if (found && found.localName !== PILL_TAG && ![root, document.body, host].includes(found as HTMLElement))
         return true;
     }
@@ -105,8 +130,8 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
   }
 
   function place(wanted: Placement, isPeek: boolean): PanelLayout['at'] {
-    const mayDock = isPeek ? view.matchMedia(ROOMY) : wanted.at === 'beside' && view.matchMedia(WIDE);
-    if (mayDock && mayDock.matches && dock(wanted)) return 'beside';
+    const mayDock = isPeek ? innerWidth >= ROOMY_PX : wanted.at === 'beside' && innerWidth >= WIDE_PX;
+    if (mayDock && dock(wanted)) return 'beside';
     if (!isPeek && measure()) {
       showBelow(wanted);
       return 'below';
@@ -132,25 +157,32 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement) {
      * @param isPeek the person pressed the pill: wherever it is placed, it is in the window
      */
     apply(wanted: Placement, isPeek: boolean): Pick<PanelLayout, 'at' | 'side' | 'hasBelow'> {
-      return { at: place(wanted, isPeek), side, hasBelow: fits !== false };
+      // Where the panel leaves the flow, the page may be scrolled. The person can't scroll it below a shade.
+      const isShaded = isPeek && isNarrow();
+      if (isShaded) restoreScroll ??= rememberScroll(host);
+      const at = place(wanted, isPeek);
+      if (!isShaded) {
+        restoreScroll?.();
+        restoreScroll = undefined;
+      }
+      return { at, side, hasBelow: fits !== false };
     },
     setContentHeight(px: number): void {
       contentHeight = px;
     },
     /** Hides the panel and removes the page's margin. */
     hide,
-    onWidthChange(callback: () => void, signal: AbortSignal): void {
-      let width = view.innerWidth;
+    /** Calls back when the size of the window changes, or a keyboard comes or goes. */
+    onResize(callback: () => void, signal: AbortSignal): void {
+      let width = innerWidth;
       let timer: ReturnType<typeof setTimeout>;
       const onResize = (): void => {
-        if (view.innerWidth === width) return;
-        width = view.innerWidth;
-        if (host.parentElement !== root) fits = null;
+        if (innerWidth !== width && host.parentElement !== root) fits = null;
+        width = innerWidth;
         clearTimeout(timer);
         timer = setTimeout(callback, RESIZED_MS);
       };
-      view.addEventListener('resize', onResize, { signal });
-      signal.addEventListener('abort', () => clearTimeout(timer));
+      viewport.addEventListener('resize', onResize, { signal });
     },
   };
 }

@@ -4,7 +4,7 @@
  * learns nothing from it.
  */
 import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
-import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
+import { applyHostStyle, createShadowHost, sideOfLineEnds } from '../../utils/page/shadow-host';
 import { findFreePlace } from './free-place';
 import { DOCKED_FRAME, PILL_HOST } from './style';
 
@@ -25,41 +25,25 @@ interface Dependencies {
 /** Creates a pill, whose frame is loaded when it is first shown. If the page removes it, it does not come back. */
 export function createPill({ document, url, title, onOcclusion, signal }: Dependencies) {
   const { port1, port2 } = new MessageChannel();
-  const view = document.defaultView ?? window;
-  const side = view.getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
-  let host: HTMLElement | undefined;
-  let container: ShadowRoot | undefined;
-  let frame: HTMLIFrameElement | undefined;
+  const { host, root } = createShadowHost(document, PILL_TAG);
+  const frame = document.createElement('iframe');
   let checkOcclusion: (() => void) | undefined;
+  let isMounted = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-
-  function mount(): void {
-    const { host: created, root } = createShadowHost(document, PILL_TAG);
-    const inner = document.createElement('iframe');
-    inner.title = title;
-    inner.src = url;
-    inner.addEventListener('load', () => inner.contentWindow?.postMessage(null, '*', [port2]), { once: true });
-    inner.style.cssText = DOCKED_FRAME;
-    root.append(inner);
-    applyHostStyle(created, PILL_HOST);
-    host = created;
-    container = root;
-    frame = inner;
-    // Placed before it is in the page: afterwards, finding a free place would cost another layout.
-    place();
-    // Outside of the body, whose transforms would move it.
-    document.documentElement.append(created);
-  }
+  frame.title = title;
+  frame.src = url;
+  frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]), { once: true });
+  frame.style.cssText = DOCKED_FRAME;
+  root.append(frame);
+  applyHostStyle(host, PILL_HOST);
 
   function place(): void {
-    if (!host || document.hidden) return;
-    for (const [property, px] of Object.entries(findFreePlace(host, side)))
-      host.style.setProperty(property, px, 'important');
+    if (!document.hidden) host.style.setProperty('inset', findFreePlace(host, sideOfLineEnds(document)), 'important');
   }
 
   signal.addEventListener('abort', () => {
     clearInterval(timer);
-    host?.remove();
+    host.remove();
   });
   return {
     /** The panel's end of the port. */
@@ -69,17 +53,20 @@ export function createPill({ document, url, title, onOcclusion, signal }: Depend
       clearInterval(timer);
       timer = undefined;
       if (isOn) {
-        if (host) place();
-        else mount();
+        // Placed before it is in the page: afterwards, finding a free place would cost another layout.
+        place();
+        // Outside of the body, whose transforms would move it.
+        if (!isMounted) document.documentElement.append(host);
+        isMounted = true;
         timer = setInterval(place, PLACE_EVERY_MS);
       }
-      host?.style.setProperty('display', isOn ? 'block' : 'none', 'important');
+      host.style.setProperty('display', isOn ? 'block' : 'none', 'important');
     },
-    focus: () => frame?.focus(),
+    focus: () => frame.focus(),
     /** Checks what the page does with it, and observes that from then on. */
     check(): void {
-      if (host && container) checkOcclusion ??= observeOcclusion({ host, container, onChange: onOcclusion, signal });
-      checkOcclusion?.();
+      checkOcclusion ??= observeOcclusion({ host, container: root, onChange: onOcclusion, signal });
+      checkOcclusion();
     },
   };
 }

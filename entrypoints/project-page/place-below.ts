@@ -37,6 +37,25 @@ export function findMain({ body }: Document): Element | null {
 }
 
 /**
+ * Finds where a panel on a narrow screen can be seen, whatever padding there is around the main content: in the whole window, or
+ * in a box that hides what is outside of it.
+ */
+export function findRoom(host: HTMLElement): { left: number; width: number } {
+  const { body, documentElement } = host.ownerDocument;
+  const clips = (element: Element): boolean => element !== body && getComputedStyle(element).overflowX !== 'visible';
+  const room = ancestorsOf(host).find(clips) ?? documentElement;
+  return { left: room.getBoundingClientRect().left + room.clientLeft, width: room.clientWidth };
+}
+
+/** @returns scrolls all that the element is in to where it is now */
+export function rememberScroll(element: Element): () => void {
+  const scrolled = ancestorsOf(element).map((around) => [around, around.scrollTop] as const);
+  return () => {
+    for (const [around, top] of scrolled) if (around.scrollTop !== top) around.scrollTo({ top, behavior: 'instant' });
+  };
+}
+
+/**
  * Measures the page without the panel and with it, at once, so that it is not seen.
  * @param show shows the panel's element below the main content
  */
@@ -50,11 +69,11 @@ export function fitsBelow(main: Element, host: Element, show: () => void): boole
   ]);
   const elements = [main, ...[...others].filter((other) => other !== host && !main.contains(other))];
   const before = elements.map((element) => element.getBoundingClientRect());
-  const scrolled = around.map((element) => [element, element.scrollTop] as const);
+  const restoreScroll = rememberScroll(main);
   const windowHeight = document.documentElement.scrollHeight > innerHeight ? Infinity : innerHeight;
   show();
   // Where the page is higher now, the browser may have scrolled it.
-  for (const [element, top] of scrolled) if (element.scrollTop !== top) element.scrollTo({ top, behavior: 'instant' });
+  restoreScroll();
   const panel = host.getBoundingClientRect();
   const measured = elements.map((element, index): Measured => {
     const place = host.compareDocumentPosition(element);

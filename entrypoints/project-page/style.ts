@@ -13,7 +13,11 @@ export const DOCKED_HOST =
   'all:initial;display:block;position:fixed;inset-block:0;z-index:2147483646;color-scheme:light dark;';
 
 /** Over a page that has no room for the panel, while the person looks at it. */
-export const SHEET_HOST = `${DOCKED_HOST}inset:auto 0 0;inline-size:100%;max-inline-size:720px;block-size:min(80vh,640px);margin-inline:auto;`;
+export const SHEET_HOST = `${DOCKED_HOST}inset:auto 0;inline-size:100%;max-inline-size:720px;margin-inline:auto;`;
+
+/** Above a sheet: the page in a shade, with a handle at the edge of the sheet. */
+export const SHADE =
+  'position:absolute;inset:auto 0 100%;height:100vh;touch-action:none;opacity:.6;color-scheme:light;background:linear-gradient(Canvas 0 0)50% 99%/40px 5px no-repeat CanvasText';
 
 /** The finder of free places adds the place. */
 export const PILL_HOST = `${DOCKED_HOST}inset:auto;inline-size:${PILL_SIZE.width}px;block-size:${PILL_SIZE.height}px;`;
@@ -26,7 +30,5 @@ export const BELOW_FRAME = `${DOCKED_FRAME};border-radius:12px`;
 export const SHEET_FRAME = `${DOCKED_FRAME};border-radius:12px 12px 0 0;box-shadow:0 0 12px GrayText`;
 
 export const NOTICE =
-  'margin:0 0 12px;padding:8px 12px;border:1px solid GrayText;border-radius:8px;background:Canvas;color:CanvasText;font:14px/1.45 system-ui,sans-serif';
-/** A button that looks like a link: it has no address that the page could read. */
-export const LINK =
-  'margin:0 0 0 8px;padding:0;border:0;background:none;color:LinkText;font:inherit;text-decoration:underline;cursor:pointer';
+  'margin:0 0 12px;padding:8px 12px;border:1px solid GrayText;border-radius:8px;background:Canvas;color:CanvasText;font:14px/1.45 system-ui';
+export const NOTICE_BUTTON = 'margin:0 8px;font:inherit';

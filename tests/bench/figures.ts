@@ -1,6 +1,6 @@
 import { ratioOf, spreadOf, type Spread } from './arithmetic/spread.ts';
 
-export type Unit = 'ms' | 'KiB' | 'MiB' | 'requests' | 'bytes' | 'scripts' | 'nodes' | 'shift';
+export type Unit = 'ms' | 'KiB' | 'MiB' | 'requests' | 'bytes' | 'scripts' | 'nodes' | 'shift' | '%';
 
 /** What a figure may be at most, as it is or as a multiple of its floor. */
 export interface Target {

@@ -9,6 +9,7 @@ import { openGround, type Ground } from './ground.ts';
 import { costsPart } from './parts/costs.ts';
 import { pagePart } from './parts/page.ts';
 import { panelPart } from './parts/panel.ts';
+import { phonePart } from './parts/phone.ts';
 import { pollingPart } from './parts/polling.ts';
 import { popupPart } from './parts/popup.ts';
 import { searchPart } from './parts/search.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (ground: Ground) => Promise<PartResults>>> 
   worker: workerPart,
   page: pagePart,
   panel: panelPart,
+  phone: phonePart,
   settings: settingsPart,
   threads: threadsPart,
   polling: pollingPart,

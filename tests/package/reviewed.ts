@@ -13,11 +13,6 @@ const OTHER_BROWSER = 'called only where it exists; Firefox has a property of th
 
 export const WARNINGS: readonly Warning[] = [
   {
-    code: 'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION',
-    file: 'manifest.json',
-    why: 'it is about Firefox for Android, for which Sidethread is not offered',
-  },
-  {
     code: 'UNSAFE_VAR_ASSIGNMENT',
     file: 'chunks/',
     why: 'Preact sets it for `dangerouslySetInnerHTML`, which no file uses (`tests/unit/structure/files.test.ts`)',

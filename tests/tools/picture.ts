@@ -14,7 +14,7 @@ const SIZE = { width: SITE_SIZE.width + POPUP_SIZE.width + 2 * MARGIN + GAP, hei
 
 /** The picture for the README: the pixels of a project page with the panel and of the popup, laid side by side. */
 export async function composePicture(scene: Scene, path: string): Promise<void> {
-  await leaveSomethingUnread(scene);
+  await leaveSomethingUnread(scene, 'It can, @mira showed me: hold the **clock** for a second. 🌙');
   const site = await photographSite(scene);
   const popup = await photographPopup(scene);
   const paper = await scene.extension.context.newPage();
@@ -25,12 +25,9 @@ export async function composePicture(scene: Scene, path: string): Promise<void> 
   await paper.close();
 }
 
-async function leaveSomethingUnread({ extension, service }: Scene): Promise<void> {
-  const { id } = service.control.comment({
-    as: 'old_oak',
-    projectId: MIRAS_PROJECT,
-    message: 'It can, @mira showed me: hold the **clock** for a second. 🌙',
-  });
+/** Lets another person write a mention, and waits until it has arrived. */
+export async function leaveSomethingUnread({ extension, service }: Scene, message: string): Promise<void> {
+  const { id } = service.control.comment({ as: 'old_oak', projectId: MIRAS_PROJECT, message });
   await ringWhenDue(extension);
   const arrived = async () => (await extension.shownNotifications()).find((shown) => shown.endsWith(`:${id}`));
   await until(arrived, 'The mention for the picture never arrived.');

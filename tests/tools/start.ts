@@ -1,6 +1,6 @@
 /**
  * `npm start`: the extension in a browser beside a local service, for a person; `-- --tour`, or without a display, a tour of it;
- * `-- --picture`, the same tour, which also renews the picture of the README.
+ * `-- --picture`, the same tour, which also renews the pictures of the README.
  */
 import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureEmojiFont } from './browser.ts';

@@ -18,7 +18,12 @@ const PICTURES: readonly { name: string; words: string; steps: readonly string[]
     steps: ['Browse the projects', 'Look at a project', 'Find it in the inbox'],
   },
   { name: '3-sign-in', words: 'Signed in within a minute', steps: ['Type e-mail and password', 'Solve the captcha'] },
-  { name: '4-dark', words: 'Dark, where your system is', steps: ['The popup in the dark', 'The panel in the dark'] },
+  {
+    name: '4-phone',
+    words: 'In your pocket: Firefox for Android',
+    steps: ['The inbox on a phone', 'The comments on a phone', 'A project on a phone'],
+  },
+  { name: '5-dark', words: 'Dark, where your system is', steps: ['The popup in the dark', 'The panel in the dark'] },
 ];
 
 /**

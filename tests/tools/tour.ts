@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ROOT } from './command.ts';
 import type { Demo } from './demo.ts';
@@ -6,6 +6,7 @@ import { composePicture } from './picture.ts';
 import { composeStore, STORE_FOLDER } from './store.ts';
 import { accountSteps } from './tour-account.ts';
 import { browseSteps } from './tour-browse.ts';
+import { phoneSteps } from './tour-phone.ts';
 import { darkSteps, diagnosticSteps, mentionSteps } from './tour-mention.ts';
 import { connectSteps } from './tour-connect.ts';
 import { setScene, type Scene } from './tour-scene.ts';
@@ -14,7 +15,7 @@ const FOLDER = join(ROOT, '.output', 'tour');
 
 /**
  * Goes through the main job step by step, prints what each step saw, and leaves a picture of each.
- * @param isForReadme whether the picture of it all replaces that of the README
+ * @param isForReadme whether the picture of it all and that of a phone replace those of the README
  * @throws at the first step that does not see what it should, and where anything went wrong in the browser meanwhile
  */
 export async function runTour(demo: Demo, isForReadme: boolean): Promise<void> {
@@ -27,6 +28,7 @@ export async function runTour(demo: Demo, isForReadme: boolean): Promise<void> {
     ...accountSteps(scene),
     ...mentionSteps(scene),
     ...diagnosticSteps(scene),
+    ...phoneSteps(scene),
     ...darkSteps(scene),
   });
   const shots = new Map<string, Buffer>();
@@ -48,6 +50,7 @@ export async function runTour(demo: Demo, isForReadme: boolean): Promise<void> {
   const picture = isForReadme ? join(ROOT, '.github', 'sidethread.png') : join(FOLDER, 'readme.png');
   await composePicture(scene, picture);
   await composeStore(scene, shots);
+  if (isForReadme) await copyFile(join(STORE_FOLDER, '4-phone.png'), join(ROOT, '.github', 'phone.png'));
   console.log(
     `${steps.length} steps, none failed. A picture of it all: ${relative(ROOT, picture)}. For a store: ${relative(ROOT, STORE_FOLDER)}`,
   );

@@ -114,7 +114,6 @@ function retryTime({ headers }: Response, now: number): Pick<Failure, 'retryAt'>
   return Number.isFinite(ms) && ms > 0 ? { retryAt: now + Math.min(ms, MAX_RETRY_AFTER_MS) } : {};
 }
 
-/** Parses JSON that may start with byte order marks, stand between other text, or be truncated. Pure. */
 /** Parses JSON. @returns `undefined` if it is invalid */
 export function parseJson(body: string): unknown {
   try {
@@ -130,15 +129,12 @@ export interface Body {
   text: string;
   /** `undefined` if there is none. */
   value: unknown;
-  /** Whether an answer was found between other text. */
-  isMixed: boolean;
 }
 
 /** Parses a body that is JSON, or has one answer between what the server's language and host print before and after it. */
 export function parseBody(text: string): Body {
   const whole = parseJson(text);
-  const value = whole === undefined ? findAnswer(text) : whole;
-  return { text, value, isMixed: whole === undefined && value !== undefined };
+  return { text, value: whole === undefined ? findAnswer(text) : whole };
 }
 
 /** What makes the text behind it a page or a script: an object there is data of its own, and no answer. */
@@ -167,7 +163,7 @@ function findAnswer(text: string): unknown {
 }
 
 /** Why a body can't be read as an answer: it is other data, truncated data, or no data at all. */
-export function classifyUnreadable({ text, value }: Body): 'malformed' | 'cut-off' | 'not-json' {
+function classifyUnreadable({ text, value }: Body): 'malformed' | 'cut-off' | 'not-json' {
   if (value !== undefined) return 'malformed';
   const [before] = /^[\s\uFEFF]*(?=[{[])/.exec(text) ?? [];
   if (before === undefined) return 'not-json';

@@ -2,7 +2,7 @@
 import { FailureError } from '../errors';
 import { once, type z } from '../schema/zod';
 import { FILTER_NAMES, FILTERS, type ProjectFilter } from '../projects/filter';
-import { pictureOrigins } from '../service/origins';
+import { pictureOrigins } from '../service/profile';
 import type { ServiceProfile } from '../schema/profile-schema';
 import type { ApiCall, ExecuteCall, Fields } from './request';
 import { createSchemas } from './schemas';

@@ -32,7 +32,7 @@ export type ExecuteCall = <T>(call: ApiCall<T>) => Promise<T>;
 /**
  * Posts to one endpoint and reads the answer, an object whose `status` is `success`.
  * Only the profile's base URL is contacted: redirects are not followed, and cookies, referrer and cache are off.
- * @param onResponse receives every response that was read to its end, also of failures
+ * @param onResponse receives every response that was read to its end, also of failures, and the length of its body
  * @param now the clock, in epoch ms
  * @throws FailureError for everything else
  */
@@ -40,7 +40,7 @@ export async function post<T>(
   fetch: Fetch,
   profile: ServiceProfile,
   { path, fields, read, signal }: ApiCall<T>,
-  onResponse?: (response: Response, body: { bytes: number; isMixed: boolean }) => void,
+  onResponse?: (response: Response, bytes: number) => void,
   now = Date.now,
 ): Promise<T> {
   const response = await withTransportFailure(() =>
@@ -60,7 +60,7 @@ export async function post<T>(
   const maxBytes = path.startsWith('/api/v2/') ? MAX_V2_BYTES : MAX_V3_BYTES;
   const bytes = await withTransportFailure(() => readBody(response, maxBytes, signal), 'cut-off');
   const body = parseBody(new TextDecoder().decode(bytes));
-  onResponse?.(response, { bytes: bytes.length, isMixed: body.isMixed });
+  onResponse?.(response, bytes.length);
   return read(readAnswer(response, body, secretsOf(profile, fields), now()));
 }
 

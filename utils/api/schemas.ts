@@ -95,10 +95,7 @@ export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
     record({
       name: ['name', text],
       value: ['value', z.pipe(text, z.string().check(z.minLength(1)))],
-      iconUrl: ['icon', image],
-      sourceCode: ['is_source_code', flag],
       projects: ['total_projects', count],
-      extension: ['extensions', text],
     }),
     z.transform((type) => ({ ...type, name: type.name || type.value })),
   );
@@ -162,6 +159,8 @@ export type Project = z.output<Schemas['project']>;
 export type Comment = z.output<Schemas['comment']>;
 export type Announcement = z.output<Schemas['announcement']>;
 export type ProjectType = z.output<Schemas['projectType']>;
+/** What lists are read as, besides that of projects. */
+export type Answers = { [A in 'news' | 'projectTypes']: z.output<Schemas[A]> };
 export type Metadata = z.output<Schemas['metadata']>;
 
 /** The comments of one project, in ascending order of time (4.3). */

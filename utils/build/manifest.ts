@@ -1,9 +1,14 @@
 /** The keys of the manifest that WXT does not derive from the entrypoints. */
 import type { UserManifest } from 'wxt';
-import { hostPermissions, loaderMatches, type ServiceProfile } from '../service/profile';
+import {
+  hostPermissions,
+  loaderMatches,
+  type ServiceProfile,
+  pictureOrigins,
+  serviceOrigins,
+} from '../service/profile';
 import { ICONS } from './icons';
 import type { Release } from './release';
-import { pictureOrigins, serviceOrigins } from '../service/origins';
 
 const HOMEPAGE = 'https://sidethread.example';
 const FIREFOX_ID = 'sidethread@sidethread.example';
@@ -72,6 +77,8 @@ const firefoxKeys = (id = FIREFOX_ID): UserManifest => ({
         required: ['authenticationInfo', 'browsingActivity', 'personalCommunications', 'searchTerms'],
       },
     },
+    // The first that has everything used there; what it lacks is not shown (`own-page/capabilities.ts`).
+    gecko_android: { strict_min_version: '142.0' },
   },
 });
 

@@ -1,7 +1,15 @@
-/** Cached answers of the service, in IndexedDB. The worker writes them; pages read them and follow `revisionsItem`. */
+/** Cached answers of the service, in IndexedDB. The worker writes them; pages read them, search them, and follow `revisionsItem`. */
 import type { Project } from '../api/schemas';
 import { withDatabase } from './database';
-import { NEWEST_PROJECTS, type CachedNews, type CachedThread } from './schema';
+import {
+  NEWEST_PROJECTS,
+  type CachedMetadata,
+  type CachedNews,
+  type CachedThread,
+  type CachedTypes,
+  type History,
+  type KnownProject,
+} from './schema';
 import type { ProjectPage } from '../messages';
 
 /** Reads the first page of a list. @param key `filterKey`, or `NEWEST_PROJECTS` */
@@ -16,10 +24,42 @@ export async function readCachedNews(): Promise<CachedNews | undefined> {
 
 /** Reads a project as the service last described it, in a list or in its details. */
 export async function readCachedProject(projectId: number): Promise<Project | undefined> {
-  return (await withDatabase((db) => db.get('projects', projectId)))?.project;
+  return (await readProjectRecord(projectId))?.project;
 }
 
 /** Reads a thread as last fetched. */
 export async function readCachedThread(projectId: number): Promise<CachedThread | undefined> {
   return withDatabase((db) => db.get('threads', projectId));
+}
+
+/** Reads all stored projects, by ascending id. */
+export async function readProjectRecords(): Promise<KnownProject[]> {
+  return (await withDatabase((db) => db.getAll('projects'))) ?? [];
+}
+
+/** Reads what is known of one project. */
+export async function readProjectRecord(projectId: number): Promise<KnownProject | undefined> {
+  return withDatabase((db) => db.get('projects', projectId));
+}
+
+/** Reads the project types as last fetched. */
+export async function readCachedTypes(): Promise<CachedTypes | undefined> {
+  const about = await withDatabase((db) => db.get('about', 'types'));
+  return about && 'types' in about ? about : undefined;
+}
+
+/** Reads what the service says about itself (4.8). */
+export async function readCachedMetadata(): Promise<CachedMetadata | undefined> {
+  const about = await withDatabase((db) => db.get('about', 'metadata'));
+  return about && 'changelog' in about ? about : undefined;
+}
+
+/** Reads the history of all own projects, by project id. */
+export async function readHistory(): Promise<Map<number, History>> {
+  const found = await withDatabase((db) => {
+    const { store } = db.transaction('history');
+    return Promise.all([store.getAllKeys(), store.getAll()]);
+  });
+  const [keys, values] = found ?? [[], []];
+  return new Map(keys.map((key, index) => [key, values[index] ?? { points: [] }]));
 }

@@ -6,9 +6,9 @@ import type { CacheSchema } from './schema';
 
 export type StoreName = StoreNames<CacheSchema>;
 /** The stores whose bytes are counted. */
-export type LimitedStore = Exclude<StoreName, 'ledger' | 'hours' | 'sizes'>;
+export type LimitedStore = Exclude<StoreName, 'ledger' | 'sizes'>;
 
-export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'hours', 'sizes'] as const;
+export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'sizes'] as const;
 
 /** Raised with each change of the stores. */
 const VERSION = 1;
@@ -127,8 +127,7 @@ export const STORE_RULES: Readonly<Record<StoreName, StoreRule>> = {
   news: { owner: 'service', isCache: true, maxBytes: 4 * MIB, maxRecords: 1 },
   projects: { owner: 'service', isCache: true, maxBytes: 20 * MIB, maxRecords: 5250 },
   threads: { owner: 'person', isCache: true, maxBytes: 50 * MIB, maxRecords: 5000 },
-  // `ledger.ts` keeps these two within their numbers of records, which are small.
+  // `ledger.ts` keeps it within its number of records, which are small.
   ledger: { owner: 'service', isCache: false, maxBytes: 5 * MIB, maxRecords: 200 },
-  hours: { owner: 'service', isCache: false, maxBytes: MIB, maxRecords: 48 },
   sizes: { owner: 'service', isCache: false, maxBytes: MIB, maxRecords: 6 },
 };

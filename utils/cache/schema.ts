@@ -1,22 +1,20 @@
 /** The stores of the cache database and their shapes. */
 import type { DBSchema } from 'idb';
-import type { Announcement, Metadata, Project, ProjectType, Thread } from '../api/schemas';
+import type { Answers, Metadata, Project, Thread } from '../api/schemas';
 import type { ErrorCode } from '../errors';
 import type { ProjectPage } from '../messages';
 
 /** The key of the newest projects, in `lists` and in the revisions. */
 export const NEWEST_PROJECTS = 'projects';
 
-export interface CachedNews {
-  announcements: Announcement[];
-  skipped: number;
-  /** Epoch ms at which they were asked for. */
+/** Epoch ms at which an answer was asked for. */
+interface Fetched {
   fetchedAt: number;
 }
 
-export interface CachedThread extends Thread {
-  /** Epoch ms at which it was asked for. */
-  fetchedAt: number;
+export type CachedNews = Answers['news'] & Fetched;
+
+export interface CachedThread extends Thread, Fetched {
   /** Increases when the comments change. */
   version: number;
 }
@@ -29,15 +27,13 @@ export interface KnownProject {
 }
 
 /** What the service says about itself: its project types (4.7), or its metadata (4.8). */
-type CachedAbout = { types: ProjectType[]; skipped: number; fetchedAt: number } | (Metadata & { fetchedAt: number });
+export type CachedTypes = Answers['projectTypes'] & Fetched;
+export type CachedMetadata = Metadata & Fetched;
 
 /** The figures at the end of a day, or the current ones. */
-export interface HistoryPoint {
+export interface HistoryPoint extends Pick<Project, 'likes' | 'downloads' | 'comments'> {
   /** Days since the epoch, by UTC. */
   day: number;
-  likes: number;
-  downloads: number;
-  comments: number;
 }
 
 /** The figures of one project, the oldest first. A day without a change has no point. */
@@ -63,18 +59,6 @@ export interface RequestRecord {
   login: boolean;
   /** Whether a person waited for it, or the watch made it. */
   by: 'person' | 'watch';
-  /** Set where the answer stood between other text, such as warnings of the service's server. */
-  isMixed?: true;
-}
-
-/** The requests of one hour. */
-export interface HourTally {
-  /** Hours since the epoch. */
-  hour: number;
-  requests: number;
-  /** How many of them carried the login. */
-  withLogin: number;
-  bytes: number;
 }
 
 /** The stores, by name, with their keys. */
@@ -82,7 +66,7 @@ export interface CacheSchema extends DBSchema {
   /** The first pages of lists, by filter. */
   lists: { key: string; value: ProjectPage };
   /** What the service says about itself. */
-  about: { key: 'types' | 'metadata'; value: CachedAbout };
+  about: { key: 'types' | 'metadata'; value: CachedTypes | CachedMetadata };
   /** The figures of own projects over time, by id. */
   history: { key: number; value: History };
   news: { key: 'news'; value: CachedNews };
@@ -90,8 +74,6 @@ export interface CacheSchema extends DBSchema {
   projects: { key: number; value: KnownProject };
   threads: { key: number; value: CachedThread };
   ledger: { key: number; value: RequestRecord };
-  /** By hours since the epoch. */
-  hours: { key: number; value: HourTally };
   /** The bytes of all records of a store, as JSON. */
   sizes: { key: 'lists' | 'about' | 'history' | 'news' | 'projects' | 'threads'; value: number };
 }

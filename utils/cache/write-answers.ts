@@ -1,20 +1,32 @@
 /** Writes answers of the service into the cache. Only the worker does, `answers.ts` reads them. */
 import type { StoreKey, StoreValue } from 'idb';
 import { reuseComments } from '../thread/comment-rules';
-import type { ProjectPage } from '../messages';
+import type { Project } from '../api/schemas';
 import { isOlderReading } from '../watch/diff';
 import { withDatabase, STORES, type LimitedStore, type StoreName } from './database';
-import { NEWEST_PROJECTS, type CachedNews, type CachedThread, type CacheSchema } from './schema';
+import type { CachedThread, CacheSchema } from './schema';
 import { writeStore } from './write';
 
-/** Writes the first page of a list. */
-export function cachePage(page: ProjectPage, key = NEWEST_PROJECTS): Promise<void> {
-  return putIfNewer('lists', key, page);
-}
+/** The watch does not rewrite unchanged projects with a newer stamp than this, which saves writes in each cycle. */
+const MAX_STAMP_AGE_MS = 86_400_000;
+/** Points of a history: more than three months of daily changes. */
+export const MAX_POINTS = 120;
+const DAY_MS = 86_400_000;
+/** Threads that stay in the cache under storage pressure. */
+const MAX_THREADS = 20;
 
-/** Caches announcements, unless newer ones are cached. */
-export function cacheNews(news: CachedNews): Promise<void> {
-  return putIfNewer('news', 'news', news);
+/** Writes a reading, unless the cache holds one with a later `fetchedAt`, the time of the request. */
+export async function putIfNewer<S extends 'lists' | 'about' | 'news' | 'threads'>(
+  name: S,
+  key: StoreKey<CacheSchema, S>,
+  reading: StoreValue<CacheSchema, S>,
+  stamp: (before: StoreValue<CacheSchema, S> | undefined) => StoreValue<CacheSchema, S> = () => reading,
+): Promise<void> {
+  await writeStore(name, async (store, put) => {
+    const before = await store.get(key);
+    if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return;
+    await put(key, stamp(before), before);
+  });
 }
 
 /** Writes a thread. Its version changes only with its comments. */
@@ -41,13 +53,53 @@ export function removeCachedComment(projectId: number, commentId: number): Promi
   });
 }
 
-/** Clears the whole cache, when another service is used. */
-export async function clearCache(): Promise<void> {
-  await clearStores(STORES);
+/**
+ * Writes projects, unless a later reading is stored. Lists do not contain `commentsAllowed`, so the stored
+ * value stays.
+ * @param askedAt epoch ms of the request
+ * @param by who made the request: for the watch, unchanged projects are not written
+ * @returns whether any project has changed
+ */
+export async function writeProjectRecords(
+  projects: readonly Project[],
+  askedAt: number,
+  { by = 'person' }: { by?: 'person' | 'watch' } = {},
+): Promise<boolean> {
+  let hasChanged = false;
+  await writeStore('projects', async (store, put) => {
+    const known = await Promise.all(projects.map(({ id }) => store.get(id)));
+    for (const [index, project] of projects.entries()) {
+      const before = known[index];
+      if (before && isOlderReading(askedAt, before.seenAt)) continue;
+      const commentsAllowed = project.commentsAllowed ?? before?.project.commentsAllowed ?? null;
+      const next = { project: { ...project, commentsAllowed }, seenAt: askedAt };
+      const isSame = before !== undefined && JSON.stringify(before.project) === JSON.stringify(next.project);
+      if (isSame && by === 'watch' && askedAt - before.seenAt < MAX_STAMP_AGE_MS) continue;
+      hasChanged ||= !isSame;
+      await put(project.id, next, before);
+    }
+  });
+  return hasChanged;
 }
 
-/** Clears stores in one transaction. @returns whether there was a database */
-export async function clearStores(stores: readonly StoreName[]): Promise<boolean> {
+/** Adds the current figures of own projects to their history. Unchanged figures add no point, and a day has at most one. @param at epoch ms */
+export async function recordHistory(projects: readonly Project[], at: number): Promise<void> {
+  const day = Math.floor(at / DAY_MS);
+  await writeStore('history', async (store, put) => {
+    for (const { id, likes, downloads, comments } of projects) {
+      const before = await store.get(id);
+      const points = before?.points ?? [];
+      const last = points.at(-1);
+      if (last && last.likes === likes && last.downloads === downloads && last.comments === comments) continue;
+      const earlier = last && last.day >= day ? points.slice(0, -1) : points;
+      const next = { points: [...earlier, { day, likes, downloads, comments }].slice(-MAX_POINTS) };
+      await put(id, next, before);
+    }
+  });
+}
+
+/** Clears these stores, or all, in one transaction. @returns whether there was a database */
+export async function clearStores(stores: readonly StoreName[] = STORES): Promise<boolean> {
   const cleared = await withDatabase((db) => {
     const tx = db.transaction<StoreName[], 'readwrite'>([...stores, 'sizes'], 'readwrite');
     const sizes = tx.objectStore('sizes');
@@ -59,9 +111,6 @@ export async function clearStores(stores: readonly StoreName[]): Promise<boolean
   });
   return cleared !== undefined;
 }
-
-/** Threads that stay in the cache under storage pressure. */
-const MAX_THREADS = 20;
 
 /** Frees space under storage pressure: deletes the catalogue, the ledger, and all but the newest threads. */
 export async function freeCacheSpace(): Promise<void> {
@@ -76,19 +125,5 @@ export async function freeCacheSpace(): Promise<void> {
       tx.objectStore('sizes').clear(),
       tx.done,
     ]);
-  });
-}
-
-/** Writes a reading, unless the cache holds one with a later `fetchedAt`, the time of the request. */
-export async function putIfNewer<S extends 'lists' | 'about' | 'news' | 'threads'>(
-  name: S,
-  key: StoreKey<CacheSchema, S>,
-  reading: StoreValue<CacheSchema, S>,
-  stamp: (before: StoreValue<CacheSchema, S> | undefined) => StoreValue<CacheSchema, S> = () => reading,
-): Promise<void> {
-  await writeStore(name, async (store, put) => {
-    const before = await store.get(key);
-    if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return;
-    await put(key, stamp(before), before);
   });
 }

@@ -1,7 +1,13 @@
 import { toUrlBase64 } from './binary-text';
 import { FailureError } from '../errors';
-import { decodeKeyText, unusableKey } from './rsa-key-text';
-import { bytesToNumber, extractPkcs1, parseRsaNumbers, trimLeadingZeros } from './rsa-pkcs1';
+import {
+  bytesToNumber,
+  extractPkcs1,
+  parseRsaNumbers,
+  trimLeadingZeros,
+  decodeKeyText,
+  unusableKey,
+} from './rsa-pkcs1';
 
 /** A parsed RSA public key. */
 export interface PublicKey {

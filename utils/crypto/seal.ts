@@ -3,9 +3,8 @@
  * one service and one person and can be decrypted for no other.
  */
 import type { Login } from '../api/client';
-import { sealNothing, sealText, unsealText } from './sealed-text';
+import { sealText, unsealText } from './sealed-text';
 import { sealedForNowItem, sealedItem, type SealedSession } from '../storage/items';
-import type { Sealed } from '../storage/sealed';
 import { change, erase, read, write, type Change } from '../storage/store';
 
 /** Seals the two ciphertexts. */
@@ -20,25 +19,6 @@ export async function unseal(
 ): Promise<Login | null> {
   const text = await unsealText('session', sealed, binding(origin, uid));
   return text === null ? null : (JSON.parse(text) as Login);
-}
-
-/**
- * Proves that the session wrote these texts: in Firefox, scripts in web pages can write what is stored, but not use the key.
- * @returns a proof of each; `null` without a session
- */
-export function prove(texts: readonly string[]): Promise<Sealed[] | null> {
-  return sealNothing('session', texts.map(proofBinding));
-}
-
-/** Whether the session wrote this text, and not another script. */
-export async function isProven(text: string, proof: Sealed | undefined): Promise<boolean> {
-  // A forged one may be anything.
-  if (!proof) return false;
-  return (await unsealText('session', proof, proofBinding(text))) !== null;
-}
-
-function proofBinding(text: string): string {
-  return `sidethread outbox 1\n${text}`;
 }
 
 function binding(origin: string, uid: number): string {

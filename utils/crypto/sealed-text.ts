@@ -6,7 +6,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { resultOf } from '../errors';
 import { spareKeysItem } from '../storage/items';
-import type { Sealed } from '../storage/sealed';
+import type { Sealed } from '../storage/outbox-entry';
 import { change, read, write } from '../storage/store';
 import { fromBase64, toBase64 } from './binary-text';
 

@@ -1,7 +1,7 @@
 /** The texts of failures: what happened, what still works, and what the person can do. */
 import { isolate } from '../text/bidi';
 import type { Failure } from '../errors';
-import { clockTime } from './clock-time';
+import { clockTime } from './formats';
 import { errorWords, RETRY, STORED, WAIT, type ErrorAction, type ErrorWords } from './error-codes';
 import { language, t } from './i18n';
 

@@ -10,7 +10,7 @@ const numberText = numberFormat({});
 const shortNumberText = numberFormat({ notation: 'compact' });
 
 /** A text of `public/_locales`. In Firefox's package, `x_firefox` stands in place of `x` (`utils/build/texts.ts`). */
-export type MessageKey = Exclude<keyof typeof messages, `${string}_firefox`>;
+export type MessageKey = Exclude<keyof typeof messages, `${string}_${'firefox' | 'named'}`>;
 
 /** The keys that have one text per plural category: `x` means `x_one`, `x_other` and so on. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never;
@@ -91,4 +91,9 @@ export function localiseDocument(document: Document, title: MessageKey): void {
   document.documentElement.lang = language();
   document.documentElement.dir = direction();
   document.title = t(title);
+}
+
+/** Returns the name of the key that goes with letters for a command: ⌘ on a Mac, iPhone or iPad, Ctrl elsewhere. */
+export function commandKey(): string {
+  return /^(?:Mac|iP)/.test(navigator.platform) ? '⌘' : t('keys_ctrl');
 }

@@ -1,4 +1,6 @@
 import { formatted, dateFormat, perLocale } from './formatted';
+import type { LastRun } from '../storage/items';
+import { language, plural, t } from './i18n';
 
 /** The units of ages, the largest first, and their lengths in milliseconds. */
 export const AGE_STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
@@ -23,3 +25,15 @@ export function relativeTime(at: number, now: number, locale: string): string {
 export const exactTime = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 const relativeFormat = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
+const JUST_NOW_MS = 60_000;
+
+/** Says when something was last checked: "Checked just now", "Last checked 5 minutes ago". Times are epoch ms. */
+export function checkedAgo(at: number, now: number): string {
+  return now - at < JUST_NOW_MS ? t('popup_checkedNow') : t('popup_lastChecked', relativeTime(at, now, language()));
+}
+
+/** Says how many threads can't be read, and when all of them last could. @param now epoch ms */
+export function describeUnreadable({ at, mentionsAt }: LastRun, threads: number, now: number): string {
+  return plural('unreadable', threads, relativeTime(Math.min(mentionsAt ?? at, now), now, language()));
+}

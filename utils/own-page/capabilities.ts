@@ -40,6 +40,12 @@ export function sidePanelOpener(): ((windowId: number) => Promise<void>) | null 
   return sidePanel ? (windowId) => sidePanel.open({ windowId }) : null;
 }
 
+/** Whether the person wants browsers to load little. Only Chromium says so. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 /** Returns what opens the share dialog of the system; `null` where there is none. */
 export function linkSharer(): ((link: { title: string; url: string }) => Promise<void>) | null {
   return 'share' in navigator ? (link) => navigator.share(link) : null;

@@ -4,17 +4,21 @@ import { keepTextsIn, localiseDocument, type MessageKey, type Texts } from '../l
 import { setLanguage } from '../locale/set-language';
 import { settingsItem } from '../storage/items';
 import { read, subscribe } from '../storage/store';
-import type { Settings } from '../watch/settings';
+import type { PictureLoading, Settings } from '../watch/settings';
 import { showLook } from './look';
+import { keepPictureLoadingIn, setPictureLoading } from '../pictures';
+import { pictureLoadingOf } from './picture-loading';
 
 /**
- * Gives this page the chosen look and language, now and at every change: what is rendered follows.
+ * Gives this page the chosen look, way of loading pictures and language, now and at every change: what is rendered follows.
  * @returns when the first texts are there
  */
 export async function followSettings(title: MessageKey): Promise<void> {
   keepTextsIn(signal<Texts | null>(null));
+  keepPictureLoadingIn(signal<PictureLoading>('always'));
   async function apply(settings: Settings): Promise<void> {
     showLook(settings);
+    setPictureLoading(pictureLoadingOf(settings));
     await setLanguage(settings.language);
     localiseDocument(document, title);
   }

@@ -2,6 +2,8 @@ import type { ReadonlySignal } from '@preact/signals';
 import { createAction } from '../action';
 import type { Send } from '../messages';
 import { isSnoozed, SNOOZE_CHOICES, snoozeEnd, type Snooze, type SnoozeChoice } from '../watch/snooze';
+import { clockTime } from '../locale/formats';
+import { language, t, type MessageKey } from '../locale/i18n';
 
 interface Dependencies {
   send: Send;
@@ -37,4 +39,18 @@ export function createSnoozing({ send, stored }: Dependencies) {
     /** Ends the snooze; notifications that waited are shown. */
     wake: () => action.run('wake', () => send('snooze.set', { until: null })),
   };
+}
+
+const WORDS = {
+  hour: 'snooze_hour',
+  hours: 'snooze_hours',
+  evening: 'snooze_evening',
+  tomorrow: 'snooze_tomorrow',
+  monday: 'snooze_monday',
+} as const satisfies Record<SnoozeChoice, MessageKey>;
+
+/** Returns the label of a snooze choice, with the time at which it ends. Epoch ms. */
+export function snoozeWords({ choice, until }: { choice: SnoozeChoice; until: number }, now: number): string {
+  // “Tomorrow” names the day already.
+  return t(WORDS[choice], clockTime(until, choice === 'tomorrow' ? until : now, language()));
 }

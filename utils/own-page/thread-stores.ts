@@ -12,8 +12,8 @@ import {
   scrollTargetItem,
   threadOrderItem,
   watchingItem,
+  type ThreadOrder,
 } from '../storage/items';
-import type { ThreadOrder } from '../thread/stored-types';
 
 export type ThreadStores = ReturnType<typeof createThreadStores>;
 

@@ -83,3 +83,54 @@ export function findHiddenScope(
   }
   return null;
 }
+
+export interface SitePlacement {
+  placement: Placement;
+  /** Whether the whole site shows no panels. */
+  isHidden: boolean;
+  /** The projects whose pages show none, the newest last. */
+  hidden: number[];
+  /** Whether its pages show no pill; missing if they do. */
+  isPillHidden?: boolean;
+  /** Epoch ms of the newest change. */
+  at: number;
+}
+
+/** By site: host and port, for all protocols. */
+export type SitePlacements = Record<string, SitePlacement>;
+
+/** A mounted panel or card, stored by its nonce. */
+export interface MountedPanel {
+  tabId: number;
+  projectId: number;
+  /** The frame that used the nonce first, `null` until then. */
+  frameId: number | null;
+  createdAt: number;
+  /** For a frame opened by a project link: the origin of the page around it, and what it shows. */
+  link?: { origin: string; as: 'card' | 'thread' };
+}
+
+/** The site of a URL: its host and port. @throws TypeError for an invalid URL */
+export function siteOfUrl(url: string): string {
+  return new URL(url).host;
+}
+
+/** What the panel and its pill say to each other, over a port that the loader hands to both. The loader has no end of it. */
+
+/** Everything the pill shows, in the language of the panel. */
+export interface PillWords {
+  /** How many comments there are, and how many are new. */
+  count: string;
+  /** The names of its menu, of the button that hides it for this visit, and of the two ways to hide it for good. */
+  more: string;
+  hide: string;
+  hideSite: string;
+  hideEverywhere: string;
+  /** The words of `utils/own-page/look.ts`. */
+  look: string;
+  lang: string;
+  dir: string;
+}
+
+/** The person is at the pill, opens the comments, or hides the pill for this visit, on this site or everywhere. */
+export type PillMessage = 'near' | 'open' | 'dismiss' | 'pill' | 'every-pill';

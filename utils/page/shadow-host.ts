@@ -15,3 +15,8 @@ export function createShadowHost(document: Document, tag: string): { host: HTMLE
 export function applyHostStyle(host: HTMLElement, css: string): void {
   host.style.cssText = css.replaceAll(';', '!important;');
 }
+
+/** The side of a page where its lines end. */
+export function sideOfLineEnds({ documentElement }: Document): 'left' | 'right' {
+  return getComputedStyle(documentElement).direction === 'rtl' ? 'left' : 'right';
+}

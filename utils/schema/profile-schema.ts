@@ -8,29 +8,9 @@ import {
   MAX_SITE_KEY_CHARS,
   MIN_PUBLIC_KEY_CHARS,
 } from '../limits';
-import { isLinkPattern } from '../service/links';
-import { isLoopback } from '../service/loopback';
+import { isLinkPattern, isLoopback } from '../service/links';
+import type { ProfileProblemCode } from '../service/field-problems';
 import { once, z } from './zod';
-
-/** Everything that can be wrong with a field of a profile. The texts are in `profile-words.ts`. */
-export const profileProblems = [
-  'missing',
-  'no-text',
-  'too-long',
-  'no-address',
-  'insecure',
-  'more-than-address',
-  'no-host',
-  'no-id',
-  'no-links',
-  'no-list',
-  'no-origin',
-  'no-key',
-  'no-choice',
-  'no-object',
-] as const;
-
-export type ProfileProblemCode = (typeof profileProblems)[number];
 
 /** Sets the error of a check, which is a problem code instead of a text. */
 const error = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });

@@ -80,3 +80,8 @@ function trimSlash(path: string): string {
 function parseUrl(address: string): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
+
+/** Whether this host is the person's own machine, which needs no https. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1';
+}

@@ -1,7 +1,8 @@
 /** Error texts for profiles, with examples. The translation function is a parameter, because builds run without a browser. */
 import type { Failure } from '../errors';
 import type { MessageKey } from '../locale/i18n';
-import type { ProfileField, ProfileProblem, ProfileProblemCode } from './profile';
+import type { ProfileField, ProfileProblem } from './profile';
+import { profileProblems } from './field-problems';
 
 /** Returns a text with its placeholders filled in: `t` on pages, the English texts in a build. */
 export type Translate = (key: MessageKey, ...values: string[]) => string;
@@ -31,28 +32,11 @@ export function isListField(field: ProfileField | null): field is 'links' | 'pic
 /** An example of a whole profile. */
 export const PROFILE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
 
-const problemWords = {
-  missing: 'profile_missing',
-  'no-text': 'profile_noText',
-  'too-long': 'profile_tooLong',
-  'no-address': 'profile_noAddress',
-  insecure: 'profile_insecure',
-  'more-than-address': 'profile_moreThanAddress',
-  'no-host': 'profile_noHost',
-  'no-id': 'profile_noId',
-  'no-links': 'profile_noLinks',
-  'no-list': 'profile_noList',
-  'no-origin': 'profile_noOrigin',
-  'no-key': 'profile_noKey',
-  'no-choice': 'profile_noChoice',
-  'no-object': 'profile_noObject',
-} as const satisfies Record<ProfileProblemCode, MessageKey>;
-
 /** Describes a problem, with an example of a valid value. The text does not name the field. */
 export function describeProblem({ field, at, problem }: ProfileProblem, translate: Translate): string {
   const tooMany = isListField(field) && at === undefined && problem === 'too-long';
   return translate(
-    tooMany ? 'profile_tooMany' : problemWords[problem],
+    tooMany ? 'profile_tooMany' : profileProblems[problem],
     field ? profileExamples[field] : PROFILE_EXAMPLE,
   );
 }

@@ -1,7 +1,7 @@
 import { matchPatterns } from './links';
 import type { ServiceProfile } from '../schema/profile-schema';
 
-export type { ProfileField, ProfileProblem, ProfileProblemCode, ServiceProfile } from '../schema/profile-schema';
+export type { ProfileField, ProfileProblem, ServiceProfile } from '../schema/profile-schema';
 
 /** The profile without its API key, which only the worker may know. */
 export type PublicProfile = Omit<ServiceProfile, 'apiKey'>;
@@ -58,4 +58,18 @@ function hostPattern(address: string): string {
   const url = new URL(address);
   // Match patterns cannot name a port in Chromium, so loopback services of every port share one pattern.
   return `${url.protocol}//${url.hostname}/*`;
+}
+
+/** Returns the origins of the API and the pages. */
+export function serviceOrigins({ baseUrl, links }: Pick<PublicProfile, 'baseUrl' | 'links'>): string[] {
+  return pictureOrigins({ baseUrl, links });
+}
+
+/** Returns the origins that pictures are loaded from: those of the service, and the ones that its profile adds. */
+export function pictureOrigins({
+  baseUrl,
+  links,
+  pictures = [],
+}: Pick<PublicProfile, 'baseUrl' | 'links' | 'pictures'>): string[] {
+  return [...new Set([baseUrl, ...links, ...pictures].map((address) => new URL(address).origin))];
 }

@@ -1,17 +1,15 @@
 /** All small stored items: key, type, owner, fallback, version. The worker writes them, unless the comment of an item names a page. */
-import type { Sealed } from './sealed';
 import type { Failure } from '../errors';
 import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
-import type { MountedPanel, SitePlacements } from '../page/site-placement';
-import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from '../thread/stored-types';
-import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
-import type { NoticeId, OutboxEntry } from './outbox-entry';
+import type { MountedPanel, SitePlacements } from '../page/placement';
+import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
+import type { NoticeId, OutboxEntry, Sealed } from './outbox-entry';
 import { defineItem, type Item } from './store';
 import type { SkippedEntry, Cursors, InboxEntry, LastRun, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { Snooze } from '../watch/snooze';
-import type { SyncState, SyncStatus } from '../sync/status';
+import type { SyncState, SyncStatus } from '../sync/registers';
 
 export type { LastRun } from '../watch/types';
 export type { LoginNotice, NoticeId, OutboxEntry, Post, Removal } from './outbox-entry';
@@ -59,6 +57,49 @@ export interface Drafts {
   /** The author's uid, `null` if signed out. */
   owner: number | null;
   texts: Record<string, string>;
+}
+
+/** Types of the stored items about reading threads (`items.ts`). */
+
+/** How far the person has read each thread. */
+export interface Seen {
+  /** The person's uid, `null` if nothing was read yet. */
+  owner: number | null;
+  /** By project id: the id of the newest comment seen, and when, in epoch ms. */
+  threads: Record<string, { upTo: number; at: number }>;
+}
+
+/** The order of comments. */
+export type ThreadOrder = 'newest' | 'oldest';
+
+/** The comment that an open thread should scroll to, after a click on a notification or an entry. */
+export interface ScrollTarget {
+  projectId: number;
+  commentId: number;
+  /** Epoch ms of the click. */
+  at: number;
+}
+
+/** The polling state of a thread that is in front of the person. */
+export interface LivePoll {
+  /** Epoch ms of the last poll. */
+  at: number;
+  /** Polls in a row that found nothing new. */
+  quiet: number;
+  /** The difference between the service's counter and the number of comments. */
+  offset: number;
+  /** Epoch ms of the last successful poll. */
+  checkedAt: number | null;
+}
+
+/** What a person follows, has read and has set, put aside until they sign in again after somebody else. */
+export interface Kept {
+  uid: number;
+  /** Whether it goes to their other computers. Then those say what has changed meanwhile. */
+  isSynced?: boolean;
+  watching: Watching;
+  seen: Seen;
+  settings: Settings;
 }
 
 /** Counters of writes to the cache, so that pages know when to read it again. */

@@ -1,5 +1,4 @@
 /** What is in the outbox: notifications still to be shown, comments and deletions still to be sent (`items.ts`). */
-import type { Sealed } from './sealed';
 import type { Failure } from '../errors';
 
 /** A comment in the outbox. */
@@ -63,3 +62,9 @@ export type OutboxEntry =
   | { kind: 'notice'; id: NoticeId }
   | { kind: 'post'; id: string; post: Post }
   | { kind: 'removal'; id: string; removal: Removal };
+
+/** AES-GCM ciphertext, in base64. The key never leaves IndexedDB. */
+export interface Sealed {
+  iv: string;
+  data: string;
+}

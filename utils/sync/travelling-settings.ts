@@ -1,4 +1,4 @@
-/** The settings that travel, each part by itself. Those about this computer stay: `lessWhenLocked` needs a permission. Pure. */
+/** The settings that travel, each part by itself. Those about this computer stay: `lessWhenLocked` needs a permission, `pictures` goes by its line. Pure. */
 import { LANGUAGES } from '../locale/languages';
 import { once, z } from '../schema/zod';
 import { PERIODS_MINUTES } from '../watch/intervals';

@@ -1,6 +1,5 @@
 /** Finds `@name` in comments (field notes, "People, badges, comments"). Pure. */
 import { MAX_NAME_CHARS } from '../limits';
-import { BLANKS, foldCase as fold, nameKey } from './names';
 
 /** One mention in a text, as UTF-16 offsets; `start` is the `@`. */
 export interface Mention {
@@ -75,7 +74,7 @@ function buildIndex(names: readonly string[]): NameIndex {
     const plain = name.trim().replaceAll(BLANKS, ' ');
     for (const form of new Set([plain, plain.normalize('NFC'), plain.normalize('NFD'), plain.toLowerCase()])) {
       if (form === '') continue;
-      const [folded, first] = [fold(form), fold(characterAt(form, 0))];
+      const [folded, first] = [foldCase(form), foldCase(characterAt(form, 0))];
       if (!byForm.has(folded)) byForm.set(folded, name);
       lengths.set(first, (lengths.get(first) ?? new Set()).add(form.length));
     }
@@ -87,12 +86,12 @@ function buildIndex(names: readonly string[]): NameIndex {
 }
 
 function mentionAt(text: string, start: number, { names, lengths }: NameIndex): Mention | null {
-  const possible = lengths.get(fold(characterAt(text, start + 1))) ?? [];
+  const possible = lengths.get(foldCase(characterAt(text, start + 1))) ?? [];
   if (possible.length === 0) return null;
   const { after, ends } = readAfter(text, start + 1, possible[0] ?? 0);
   for (const length of possible) {
     const end = ends?.[length] ?? start + 1 + length;
-    const name = length <= after.length ? names.get(fold(after.slice(0, length))) : undefined;
+    const name = length <= after.length ? names.get(foldCase(after.slice(0, length))) : undefined;
     if (name !== undefined && isWordEnd(text, end)) return { start, end, name };
   }
   return null;
@@ -129,4 +128,26 @@ function characterAt(text: string, at: number): string {
 function characterBefore(text: string, at: number): string {
   const isPair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(Math.max(0, at - 2), at));
   return at === 0 ? ' ' : characterAt(text, isPair ? at - 2 : at - 1);
+}
+
+/** Blanks of any width; a name has no line breaks. */
+export const BLANKS = /[^\S\r\n\u2028\u2029]+/g;
+
+/**
+ * A key that is equal for all spellings of a name: case (also the Turkish "I" and "i"), the composition of accents, and blanks at the
+ * ends, doubled or of another width do not matter. A text that is too long for a name is not composed, which takes quadratic time for
+ * hostile accents.
+ */
+export function nameKey(name: string): string {
+  return foldCase((name.length > MAX_NAME_CHARS ? name : name.normalize('NFC')).trim().replaceAll(BLANKS, ' '));
+}
+
+/** Removes the case of a name, whose length may change. */
+export function foldCase(name: string): string {
+  return name.toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ı', 'i');
+}
+
+/** Whether a list contains a name, in any spelling. */
+export function includesName(names: readonly string[], name: string): boolean {
+  return names.some((known) => nameKey(known) === nameKey(name));
 }

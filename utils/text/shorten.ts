@@ -1,3 +1,5 @@
+import { MAX_SEARCH_CHARS } from '../limits';
+
 /**
  * Shortens a text to its start. It ends between two words, so that no address is cut, unless one word is half of it. Pure.
  * @param length at most, in UTF-16 units
@@ -9,4 +11,12 @@ export function shorten(text: string, length: number): string {
   // One long word. A surrogate pair is not split.
   if (end <= length / 2) end = length - Number(/[\uD800-\uDBFF]/.test(text.charAt(length - 1)));
   return text.slice(0, end);
+}
+
+/** Cuts a text to a search query that the worker accepts, without splitting a surrogate pair. */
+export function toSearchQuery(text: string): string {
+  return text
+    .slice(0, MAX_SEARCH_CHARS)
+    .replace(/[\uD800-\uDBFF]$/u, '')
+    .toWellFormed();
 }

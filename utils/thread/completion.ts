@@ -1,9 +1,8 @@
 /** Completion of `@name` in the composer: candidates, ranking and insertion. Pure. */
 import { fold } from '../text/fold';
 import { MAX_NAME_CHARS } from '../limits';
-import { findMentions } from '../text/mentions';
+import { findMentions, nameKey } from '../text/mentions';
 import type { ThreadView } from './unsent';
-import { nameKey } from '../text/names';
 import { isOwn, ownNames } from './comment-rules';
 
 /** A mention being typed: the offset of its `@`, and the text after it. */

@@ -8,11 +8,9 @@ import { canPin } from './comment-rules';
 import { mentionablePeople } from './completion';
 import { createComposer } from './composer';
 import { createDeletions } from './deletions';
-import { followStores } from './follow-stores';
-import { refreshWhenOnline, startLiveRefresh } from './live-refresh';
+import { followStores, refreshWhenOnline, startLiveRefresh, reportSeen } from './keep-current';
 import { createThread } from './model';
 import { createReading } from './reading';
-import { reportSeen } from './report-seen';
 import { observeForeground, observeVisibility, onHidden } from './visibility';
 
 interface Dependencies {
@@ -45,8 +43,7 @@ export function openThreadController({ of, send, stores, following, root, isSeen
   const isInFront = observeForeground(document, signal);
   const isInView = observeVisibility({ isInFront, root, Observer: IntersectionObserver, signal });
   const isVisible = computed(() => isInView.value && isSeen?.value !== false);
-  const clock = (): number => performance.now();
-  const reading = createReading({ thread, arrivals, isInFront, later, now: Date.now, clock, signal, stores });
+  const reading = createReading({ thread, arrivals, isInFront, later, now: Date.now, signal, stores });
 
   reportSeen({ thread, arrivals, send, isVisible, afterPaint, signal });
   onHidden({ window, callback: () => void composer.flush(true), signal });

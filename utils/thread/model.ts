@@ -32,9 +32,6 @@ interface Dependencies {
 /** The worker's newest answer, with the comments of this page: an answer omits them if they are unchanged. */
 type Known = KnownThread & { comments: Comment[] };
 
-/** Above this number of comments, receiving and processing them are separate tasks. */
-const LONG_THREAD_COMMENTS = 1000;
-
 /** Shown to an account for which the comments were not read. */
 const NO_COMMENTS = { comments: [], skipped: 0, fetchedAt: null };
 
@@ -114,8 +111,6 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
     const result = await send('thread.read', { ...of, etag: known?.etag ?? null });
     if (!result.ok) return result.failure;
     const { comments } = result.value;
-    // Deserializing a long answer takes a while. A pause before processing it lets the page handle input.
-    if (comments && comments.length > LONG_THREAD_COMMENTS) await nextTask();
     const before: Known | null = known;
     const oldComments = before?.comments ?? [];
     known = {
@@ -170,10 +165,4 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
   });
 
   return { of, view, unsent, checkedAt, changes, failure, refreshing, open, refresh, fail: setFailure, confirm, run };
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }

@@ -4,16 +4,17 @@ import type { ThreadStores } from '../own-page/thread-stores';
 import type { Arrivals } from './arrivals';
 import { isOwn, withPinsFirst, type Pinned } from './comment-rules';
 import { effectUntil } from './effect-until';
-import { createFind, type Findable, type FindDependencies } from './find';
+import { createFind, type Findable } from './find';
 import type { ThreadModel } from './model';
 import { LAST_VISIT_ROW, buildRows, createLastVisit, createRemovedComments, type Rows } from './rows';
 import { subscribeScrollTarget, type ScrollTargetDependencies } from './scroll-target';
-import type { ThreadOrder } from './stored-types';
+import type { ThreadOrder } from '../storage/items';
 
-interface Dependencies
-  extends Omit<ScrollTargetDependencies, 'thread' | 'arrivals'>, Pick<FindDependencies, 'later' | 'clock'> {
+interface Dependencies extends Omit<ScrollTargetDependencies, 'thread' | 'arrivals'> {
   thread: ThreadModel;
   arrivals: Arrivals;
+  /** Calls back after a delay. @returns a function that cancels it */
+  later: (callback: () => void, ms: number) => () => void;
   /** The stored settings and positions of reading, and how to change them. */
   stores: ScrollTargetDependencies['stores'] & Pick<ThreadStores, 'order' | 'writeOrder' | 'service' | 'seen'>;
 }
@@ -33,7 +34,7 @@ export type Reading = ReturnType<typeof createReading>;
 
 /** The reading state of a thread: order, rows, search and scroll target. */
 export function createReading(dependencies: Dependencies) {
-  const { stores, thread, arrivals, later, clock, signal: closed } = dependencies;
+  const { stores, thread, arrivals, later, signal: closed } = dependencies;
   const { view } = thread;
   /** The chosen order, if it could not be stored. */
   const unsavedOrder = signal<ThreadOrder | null>(null);
@@ -80,8 +81,6 @@ export function createReading(dependencies: Dependencies) {
   const find = createFind({
     all: computed(() => findables(pinned.value, rows.value)),
     goTo: (id) => goTo(id, false),
-    later,
-    clock,
   });
   let reader = uid.peek();
   effectUntil(closed, () => {

@@ -6,7 +6,7 @@ import type { Arrivals } from './arrivals';
 import { isOwn, newestFirst } from './comment-rules';
 import { effectUntil } from './effect-until';
 import type { ThreadModel } from './model';
-import type { Seen, ThreadOrder } from './stored-types';
+import type { Seen, ThreadOrder } from '../storage/items';
 import type { ThreadView } from './unsent';
 
 /** A comment removed while the thread was open. Holds nothing of its text. */

@@ -1,8 +1,6 @@
 /** What a person can set. Pure. */
 import type { LanguageChoice } from '../locale/languages';
-import type { Seen } from '../thread/stored-types';
 import { PERIOD_MINUTES } from './intervals';
-import type { Watching } from './types';
 import type { EntryKind, Level } from './kinds';
 import { DEFAULT_LEVELS } from './levels';
 
@@ -27,6 +25,10 @@ export const DENSITIES = ['roomy', 'compact'] as const;
 export const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
 export const MOTIONS = ['moving', 'still'] as const;
 
+/** When pictures of the service are loaded. */
+export const PICTURE_LOADINGS = ['always', 'tapping', 'never'] as const;
+export type PictureLoading = (typeof PICTURE_LOADINGS)[number];
+
 export interface Settings {
   levels: Record<EntryKind, Level>;
   quiet: QuietHours;
@@ -42,6 +44,8 @@ export interface Settings {
   density: (typeof DENSITIES)[number];
   textSize: (typeof TEXT_SIZES)[number];
   motion: (typeof MOTIONS)[number];
+  /** `null` until the person chose: then the browser says whether it saves data (`own-page/picture-loading.ts`). */
+  pictures: PictureLoading | null;
   /** Whether project pages show a pill while their comments are out of view. */
   pill: boolean;
 }
@@ -56,16 +60,6 @@ export type SettingPath = keyof SettingParts;
 export type SettingValue<Path extends SettingPath> = SettingParts[Path];
 export type SettingChange = { [Path in SettingPath]: { path: Path; value: SettingParts[Path] } }[SettingPath];
 
-/** What a person follows, has read and has set, put aside until they sign in again after somebody else. */
-export interface Kept {
-  uid: number;
-  /** Whether it goes to their other computers. Then those say what has changed meanwhile. */
-  isSynced?: boolean;
-  watching: Watching;
-  seen: Seen;
-  settings: Settings;
-}
-
 export const DEFAULT_SETTINGS: Settings = {
   levels: DEFAULT_LEVELS,
   quiet: { on: false, from: 22 * 60, to: 7 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
@@ -78,6 +72,7 @@ export const DEFAULT_SETTINGS: Settings = {
   density: 'roomy',
   textSize: 'usual',
   motion: 'moving',
+  pictures: null,
   pill: true,
 };
 

@@ -1,6 +1,6 @@
 /** The intake of the catalogue: records every project that an answer of the service shows, for first paint, search and offline use. */
 import type { Project } from '../../../utils/api/schemas';
-import { writeProjectRecords } from '../../../utils/cache/catalogue';
+import { writeProjectRecords } from '../../../utils/cache/write-answers';
 import { isOlderReading } from '../../../utils/watch/diff';
 import { readMany, type Change } from '../../../utils/storage/store';
 import { accountItem, cursorsItem, settingsItem } from '../../../utils/storage/items';

@@ -1,7 +1,7 @@
 /** Queries of the catalogue: lists of projects, single projects, and what the service says about itself. */
 import type { Client } from '../../../utils/api/client';
 import type { Project } from '../../../utils/api/schemas';
-import { cachePage, putIfNewer } from '../../../utils/cache/write-answers';
+import { putIfNewer } from '../../../utils/cache/write-answers';
 import { NEWEST_PROJECTS, type CachedThread } from '../../../utils/cache/schema';
 import type { Input, ProjectPage, ProjectCard } from '../../../utils/messages';
 import { NO_FILTER, cacheKeyOf, isSearch } from '../../../utils/projects/filter';
@@ -10,11 +10,9 @@ import { withRevision } from './cache-revisions';
 import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
 import type { ProjectsAnswer, RecordProjects } from './intake';
-import { readCachedThread } from '../../../utils/cache/answers';
-import { readProjectRecord } from '../../../utils/cache/catalogue';
-import type { Seen } from '../../../utils/thread/stored-types';
+import { readCachedThread, readProjectRecord } from '../../../utils/cache/answers';
 import { readingTime } from '../../../utils/watch/diff';
-import { accountItem, seenItem, type Account } from '../../../utils/storage/items';
+import { accountItem, seenItem, type Account, type Seen } from '../../../utils/storage/items';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -53,7 +51,7 @@ export function createCatalogue({
     await store(service, async () => {
       await recordProjects({ projects: found.projects, askedAt, by: 'person' });
       // What a person searched for is not for the next one to find.
-      if (page === 1 && !isSearch(filter)) await cachePage(answer, key);
+      if (page === 1 && !isSearch(filter)) await putIfNewer('lists', key, answer);
       // Pages of the extension follow only the list of the newest projects.
       if (page === 1 && key === NEWEST_PROJECTS) await writeRevisionOf(key);
     });

@@ -8,7 +8,11 @@ import { erase, read } from '../../../utils/storage/store';
 import { loginPauseItem, pauseItem } from '../../../utils/storage/items';
 import type { Base } from '../environment';
 import { update } from '../mutex';
-import type { Priority } from './single-flight';
+
+/** Who waits for a request. A request of the watch that a person joins in flight gets the person's priority. */
+export interface Priority {
+  by: 'person' | 'watch';
+}
 
 const MINUTE_MS = 60_000;
 /**

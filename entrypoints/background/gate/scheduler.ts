@@ -3,12 +3,18 @@
  * one answer, and none is sent during a pause.
  */
 import { post, type ApiCall, type ExecuteCall } from '../../../utils/api/request';
-import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../utils/errors';
+import {
+  failureFrom,
+  failureOf,
+  isServiceTrouble,
+  type ErrorCode,
+  type Failure,
+  FailureError,
+} from '../../../utils/errors';
 import { recordRequest } from '../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../utils/service/profile';
-import { createSingleFlight, failureOfAbort, type Priority } from './single-flight';
 import type { Base } from '../environment';
-import { createPauses, type PauseDependencies } from './back-off';
+import { createPauses, type PauseDependencies, type Priority } from './back-off';
 
 /** Concurrent requests. */
 const MAX_CONCURRENT = 2;
@@ -23,6 +29,13 @@ const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set(['cut-off', 'internal']);
 /** Failures that, without the login, show that the whole service is in trouble: a working one never gives them. */
 const TROUBLE_WITHOUT_LOGIN: ReadonlySet<ErrorCode> = new Set(['refused', 'malformed', 'cut-off']);
 
+/** A request that identical calls share. */
+interface Flight {
+  answer: Promise<unknown>;
+  priority: Priority;
+  signal: AbortSignal;
+}
+
 interface Sent {
   priority: Priority;
   /** Whether a pause was still stored when it was sent. */
@@ -34,7 +47,8 @@ export type Gate = ReturnType<typeof createGate>;
 export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>) {
   const { fetch, now } = dependencies;
   const queue = createPriorityQueue(MAX_CONCURRENT);
-  const singleFlight = createSingleFlight();
+  /** The readings in flight, by what they ask for (single-flight). */
+  const inFlight = new Map<string, Flight>();
   const pauses = createPauses(dependencies);
   /** Clients add the origins of the pictures that they refused. The ledger records them with the request. */
   const refusedOrigins = new Set<string>();
@@ -44,26 +58,25 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
   /** Sends one request that has its slot. */
   async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { priority, wasPaused }: Sent): Promise<T> {
     const at = now();
-    let body = { bytes: 0, isMixed: false };
+    let bytes = 0;
     const log = (outcome: 'ok' | ErrorCode, skipped: number): void => {
       const logged = recordRequest({
         at,
         tookMs: now() - at,
         endpoint: call.path.replaceAll(/.*\/|\.php$/g, ''),
-        bytes: body.bytes,
+        bytes,
         outcome,
         skipped,
         refusedOrigins: [...refusedOrigins].slice(0, MAX_REFUSED_ORIGINS),
         login: carriesLogin(call),
         by: priority.by,
-        ...(body.isMixed && { isMixed: true }),
       });
       refusedOrigins.clear();
       // A failed write to the ledger, which only diagnostics read, fails no request.
       logged.catch(() => undefined);
     };
-    const onResponse = ({ headers }: Response, read: typeof body): void => {
-      body = read;
+    const onResponse = ({ headers }: Response, read: number): void => {
+      bytes = read;
       const serviceNow = Date.parse(headers.get('Date') ?? '');
       const tookMs = now() - at;
       // Where the computer slept or its clock jumped meanwhile, the header says nothing about the clock of now.
@@ -109,6 +122,24 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
     }
   }
 
+  /** Starts a request that identical calls join. They are of one session and service, so none of them is aborted alone. */
+  function startFlight(
+    key: string,
+    {
+      profile,
+      call,
+      by,
+    }: { profile: ServiceProfile; call: ApiCall<unknown> & { signal: AbortSignal }; by: Priority['by'] },
+  ): Flight {
+    const priority = { by };
+    const answer = enqueue(profile, call, priority).finally(() => {
+      if (inFlight.get(key) === flight) inFlight.delete(key);
+    });
+    const flight: Flight = { answer, priority, signal: call.signal };
+    inFlight.set(key, flight);
+    return flight;
+  }
+
   /**
    * Creates the transport to one service.
    * @param by who waits: a person's requests go first, and ignore the back-off of the watch
@@ -118,12 +149,15 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
     return (call) => {
       const signal = call.signal ? AbortSignal.any([call.signal, lifetime]) : lifetime;
       // After a change at the service, nobody joins an older request in flight: its answer may be outdated.
-      if (call.isMutation) return enqueue(profile, { ...call, signal }, { by }).finally(singleFlight.forget);
-      if (call.isFresh) singleFlight.forget();
+      if (call.isMutation) return enqueue(profile, { ...call, signal }, { by }).finally(() => inFlight.clear());
+      if (call.isFresh) inFlight.clear();
       const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
-      return singleFlight.join(key, { by, signal }, (priority, shared) =>
-        enqueue(profile, { ...call, signal: shared }, priority),
-      );
+      const known = inFlight.get(key);
+      const flight =
+        known && !known.signal.aborted ? known : startFlight(key, { profile, call: { ...call, signal }, by });
+      if (by === 'person') flight.priority.by = 'person';
+      // A key means one call, so the type of the answer is the same.
+      return flight.answer as Promise<never>;
     };
   }
 
@@ -148,6 +182,12 @@ function createPriorityQueue(slots: number) {
       next?.start();
     },
   };
+}
+
+/** Returns the reason of an abort as a failure. */
+function failureOfAbort(signal: AbortSignal): FailureError {
+  const reason: unknown = signal.reason;
+  return reason instanceof FailureError ? reason : new FailureError({ code: 'unreachable' }, { cause: reason });
 }
 
 function carriesLogin({ fields }: ApiCall<unknown>): boolean {

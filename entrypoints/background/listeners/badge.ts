@@ -15,8 +15,7 @@ import {
   type Account,
   type LastRun,
 } from '../../../utils/storage/items';
-import { relativeTime } from '../../../utils/locale/relative-time';
-import { describeUnreadable } from '../../../utils/locale/checked-ago';
+import { relativeTime, describeUnreadable } from '../../../utils/locale/relative-time';
 import { checkGapMs } from '../../../utils/watch/intervals';
 import { reportErrors } from '../report-errors';
 import { createMutex } from '../mutex';

@@ -6,7 +6,7 @@ import { markEntries } from '../watch/marks';
 import { subjectOf } from '../../../utils/watch/kinds';
 import type { Mutex } from '../mutex';
 import { openEntryTab, openInbox } from './tabs';
-import { coveredEntries, isGroupNotification } from '../notifications/entries';
+import { coveredEntries, isGroupNotification } from '../notifications/notifier';
 
 export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }) {
   /**

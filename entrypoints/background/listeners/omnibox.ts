@@ -1,11 +1,11 @@
 /** The omnibox keyword: suggests cached projects while the person types. */
 import { isolate } from '../../../utils/text/bidi';
-import { readProjectRecords } from '../../../utils/cache/catalogue';
+import { readProjectRecords } from '../../../utils/cache/answers';
 import { t } from '../../../utils/locale/i18n';
 import { createLatest } from '../../../utils/latest';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import { createProjectIndex, type ProjectIndex } from '../../../utils/projects/search-index';
-import { toSearchQuery } from '../../../utils/text/search-query';
+import { toSearchQuery } from '../../../utils/text/shorten';
 import { read } from '../../../utils/storage/store';
 import { serviceItem } from '../../../utils/storage/items';
 import { optionalApi } from '../../../utils/own-page/capabilities';

@@ -2,16 +2,15 @@
 import { browser, type Browser } from 'wxt/browser';
 import { subjectOf } from '../../../utils/watch/kinds';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
-import type { ScrollTarget } from '../../../utils/thread/stored-types';
-import { siteOfUrl } from '../../../utils/page/site-placement';
+import { siteOfUrl } from '../../../utils/page/placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { signInPath, type SignInOrigin } from '../../../utils/own-page/sign-in-origin';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
-import { serviceItem, scrollTargetItem } from '../../../utils/storage/items';
-import { placementFor } from '../requests/panel-placement';
+import { serviceItem, scrollTargetItem, type ScrollTarget } from '../../../utils/storage/items';
+import { placementFor } from '../requests/panels';
 import type { Sender } from '../requests/router';
-import { coveredEntries, isGroupNotification } from '../notifications/entries';
+import { coveredEntries, isGroupNotification } from '../notifications/notifier';
 
 /**
  * Opens the target of an inbox entry or a notification: the project page of a comment, an announcement in the popup's page.

@@ -1,8 +1,9 @@
 /** Fetches the picture of an author for a notification. Chromium takes no address of the web as an icon, so it becomes a `data:` URL. */
 import { MAX_PICTURE_BYTES, MAX_PICTURE_POINTS } from '../../../utils/limits';
 import { readBody } from '../../../utils/read-body';
-import { serviceOrigins } from '../../../utils/service/origins';
-import { pauseItem } from '../../../utils/storage/items';
+import { pictureLoadingOf } from '../../../utils/own-page/picture-loading';
+import { serviceOrigins } from '../../../utils/service/profile';
+import { pauseItem, settingsItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
 import { isPauseActive } from '../../../utils/watch/pause';
 import type { InboxEntry } from '../../../utils/watch/types';
@@ -38,11 +39,12 @@ export function createAuthorPicture({ fetch, now, services }: Base & { services:
 
   /**
    * Returns the picture of the author of all these entries as a `data:` URL. Returns `null` if there is none, it can't be fetched,
-   * the person wants notifications without names, or the service asked for a pause.
+   * the person wants notifications without names or pictures only on tapping, or the service asked for a pause.
    */
   return async (entries: readonly InboxEntry[], signal: AbortSignal): Promise<string | null> => {
     const [url, ...others] = new Set(entries.map(({ avatarUrl }) => avatarUrl));
     if (!url || others.length > 0 || signal.aborted) return null;
+    if (pictureLoadingOf(await read(settingsItem)) !== 'always') return null;
     if ((await readPrivacy()) === 'nothing' || isPauseActive(await read(pauseItem), now())) return null;
     // The notification is what matters.
     return fetchPicture(url, signal).catch(() => null);

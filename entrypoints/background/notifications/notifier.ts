@@ -1,16 +1,17 @@
-/** Shows desktop notifications. `entries.ts` clears those whose entries were read. */
+/** Shows desktop notifications, says which entries one covers, and clears those whose entries were read. */
 import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { NotificationTest } from '../../../utils/messages';
 import type { Privacy } from '../../../utils/watch/settings';
-import { change, read, write } from '../../../utils/storage/store';
-import { settingsItem, testedItem, type NoticeId } from '../../../utils/storage/items';
+import { change, read, write, readMany, subscribe } from '../../../utils/storage/store';
+import { settingsItem, testedItem, type NoticeId, inboxItem, outboxItem } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { buildNotification } from './content';
 import { loadTexts } from '../../../utils/locale/set-language';
-import { coveredEntries, isEntryNotification, isGroupNotification } from './entries';
+import { subjectOf } from '../../../utils/watch/kinds';
+import { reportErrors } from '../report-errors';
 
 const NOTICES = {
   'notice:login-refused': { title: 'notice_loginRefused', text: 'notice_loginRefusedText' },
@@ -160,4 +161,41 @@ export function subscribeScreenLock(onLocked: () => void): void {
 
   subscribe();
   browser.permissions.onAdded.addListener(subscribe);
+}
+
+/** Whether the notification with this id covers several entries. Otherwise the id is the entry's own. */
+export function isGroupNotification(id: string): boolean {
+  return /^(?:gap|more|waited):/.test(id);
+}
+
+/** Whether the notification with this id covers inbox entries at all. */
+export function isEntryNotification(id: string): boolean {
+  return isGroupNotification(id) || subjectOf(id) !== null;
+}
+
+/** Reads the entries that a notification covers, also if the worker died before it recorded that it showed them. */
+export async function coveredEntries(id: string): Promise<InboxEntry[]> {
+  const { inbox, outbox } = await readMany({ inbox: inboxItem, outbox: outboxItem });
+  const pendingIds = new Set(outbox.flatMap((entry) => (entry.kind === 'several' && entry.id === id ? entry.ids : [])));
+  return inbox.filter((entry) => entry.id === id || entry.notifiedAs === id || pendingIds.has(entry.id));
+}
+
+/** Clears the notifications of entries that were read or removed, at every change of the inbox. */
+export function subscribeNotificationCleanup(): void {
+  const clear = (): void => reportErrors(clearReadNotifications());
+  subscribe(inboxItem, clear);
+  // A worker that ended before it cleared them left some behind.
+  browser.alarms.onAlarm.addListener(clear);
+}
+
+async function clearReadNotifications(): Promise<void> {
+  // Visible notifications are read before the stores: by then, the stores hold every decision about them.
+  const shown = Object.keys(await browser.notifications.getAll()).filter(isEntryNotification);
+  if (shown.length === 0) return;
+  const { inbox, outbox } = await readMany({ inbox: inboxItem, outbox: outboxItem });
+  const unread = inbox.filter((entry) => !entry.read);
+  const ids = new Set(unread.map(({ id }) => id));
+  const pending = outbox.filter((entry) => entry.kind === 'several' && entry.ids.some((id) => ids.has(id)));
+  const needed = new Set([...ids, ...unread.map(({ notifiedAs }) => notifiedAs), ...pending.map(({ id }) => id)]);
+  await Promise.all(shown.filter((id) => !needed.has(id)).map((id) => browser.notifications.clear(id)));
 }

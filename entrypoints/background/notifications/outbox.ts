@@ -16,8 +16,7 @@ import { planNotifications, withStep, type PlanningContext, type PlannedNotifica
 import { createMutex, update } from '../mutex';
 import type { Base } from '../environment';
 import type { FetchAuthorPicture } from './author-picture';
-import type { Notifier } from './notifier';
-import { coveredEntries } from './entries';
+import { type Notifier, coveredEntries } from './notifier';
 
 interface Dependencies extends Base {
   notifier: Notifier;

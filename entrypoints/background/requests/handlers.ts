@@ -5,14 +5,14 @@ import { accountItem, scrollTargetItem, settingsItem, snoozeItem, type Account }
 import { update, type Mutex } from '../mutex';
 import { reportErrors } from '../report-errors';
 import type { Handlers } from './router';
-import { createPanelPlacement } from './panel-placement';
+import { createPanelPlacement } from './panels';
 import type { Parts } from '../compose';
 import type { Tasks } from '../tasks';
 import { withChosenAliases, withChosenName } from '../session/account';
 import { knownThread } from '../thread/repository';
 import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tabs';
 import { readKnownProject } from '../catalogue/queries';
-import { checkConnection } from '../service/connection-check';
+import { checkConnection } from '../service/current';
 import { clearCaches, resetSettings } from '../service/erasure';
 import { markEntries, markSeen, recordSeen } from '../watch/marks';
 import { withSetting } from '../../../utils/watch/settings';

@@ -27,7 +27,7 @@ import {
 import { THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { z } from '../../../utils/schema/zod';
 import { travellingSettings } from '../../../utils/sync/travelling-settings';
-import type { SettingChange } from '../../../utils/watch/settings';
+import { PICTURE_LOADINGS, type SettingChange } from '../../../utils/watch/settings';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `card`: a framed card. `loader`: the content scripts. */
 export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
@@ -62,9 +62,11 @@ const stateFile = () => z.strictObject({ text: text(MAX_STATE_FILE_CHARS) });
 /** A part of the settings with one of its values. What does not travel to other computers is added here. */
 const setting = () =>
   z.union(
-    Object.entries({ ...travellingSettings(), lessWhenLocked: z.boolean() }).map(([path, value]) =>
-      z.strictObject({ path: z.literal(path), value }),
-    ),
+    Object.entries({
+      ...travellingSettings(),
+      lessWhenLocked: z.boolean(),
+      pictures: z.nullable(z.enum(PICTURE_LOADINGS)),
+    }).map(([path, value]) => z.strictObject({ path: z.literal(path), value })),
   ) as z.ZodMiniType<SettingChange>;
 /** Limits only the size; `checkProfile` checks each field. */
 const profile = () =>

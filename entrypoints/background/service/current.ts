@@ -4,12 +4,23 @@
  */
 import { createClient, type Client } from '../../../utils/api/client';
 import type { ExecuteCall } from '../../../utils/api/request';
-import { FailureError, type Failure } from '../../../utils/errors';
+import { FailureError, type Failure, failureFrom, wasNeverSent } from '../../../utils/errors';
 import type { ServiceProfile } from '../../../utils/service/profile';
 import { MAX_CYCLE_REQUESTS } from '../../../utils/watch/intervals';
 import { reportErrors } from '../report-errors';
 import type { Gate } from '../gate/scheduler';
 import type { Mutex } from '../mutex';
+import type { ConnectionCheck } from '../../../utils/messages';
+import type { Base } from '../environment';
+
+/** With these failures of a check of the connection, the service has not answered. */
+const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
+  'offline',
+  'timeout',
+  'unreachable',
+  'redirected',
+  'no-service',
+]);
 
 export type Service = ReturnType<typeof serviceOf>;
 /** The client of one cycle, and how many requests are left. */
@@ -81,19 +92,46 @@ function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal) {
     clients: { person: clientFor('person'), watch: clientFor('watch') },
     /** Creates a client for one cycle, limited to the requests of a cycle. */
     cycle(by: 'person' | 'watch') {
-      const { execute, remaining } = withBudget(gate.executorFor(profile, by, signal));
-      return { client: clientOver(execute), remaining };
+      const execute = gate.executorFor(profile, by, signal);
+      let left = MAX_CYCLE_REQUESTS;
+      const counted: ExecuteCall = async (call) => {
+        // In case the cycle plans too many.
+        if (left <= 0) throw new FailureError({ code: 'internal', detail: 'cycle-budget' });
+        left -= 1;
+        return execute(call);
+      };
+      return { client: clientOver(counted), remaining: () => left };
     },
   };
 }
 
-/** Enforces the budget of a cycle, in case the cycle plans too many requests. */
-function withBudget(execute: ExecuteCall): { execute: ExecuteCall; remaining: () => number } {
-  let left = MAX_CYCLE_REQUESTS;
-  const counted: ExecuteCall = async (call) => {
-    if (left <= 0) throw new FailureError({ code: 'internal', detail: 'cycle-budget' });
-    left -= 1;
-    return execute(call);
+/**
+ * Checks the connection to the service in use, without the login: tries both body encodings to find out which one it reads.
+ * @throws FailureError `no-service`, `no-access`
+ */
+export async function checkConnection({
+  services,
+  gate,
+  now,
+}: Pick<Base, 'now'> & { services: Services; gate: Gate }): Promise<ConnectionCheck> {
+  const { profile, signal } = await services.required();
+
+  async function attempt(bodyEncoding: ServiceProfile['bodyEncoding']) {
+    const startedAt = now();
+    // The request with the smallest answer. The cache stays as it is.
+    const client = createClient(gate.executorFor({ ...profile, bodyEncoding }, 'person', signal), profile);
+    const failure = await failureFrom(client.getProjectTypes());
+    return { failure, tookMs: now() - startedAt };
+  }
+
+  const [form, json] = [await attempt('form'), await attempt('json')];
+  const answered = [form, json].filter(
+    ({ failure }) => failure === null || (!wasNeverSent(failure) && !NO_ANSWER.has(failure.code)),
+  );
+  return {
+    at: now(),
+    encodings: { form: form.failure, json: json.failure },
+    tookMs: answered.length > 0 ? Math.min(...answered.map(({ tookMs }) => tookMs)) : null,
+    aheadMs: services.clockAheadMs(),
   };
-  return { execute: counted, remaining: () => left };
 }

@@ -2,9 +2,9 @@
  * Erases stored data when a person signs out or clears it, when another person signs in, and when the service changes. Each item
  * and each store of the cache declares what it is, and what is erased follows from that. All but `resetSettings` runs under the mutex.
  */
-import { clearStores, clearCache } from '../../../utils/cache/write-answers';
-import { STORES, STORE_RULES } from '../../../utils/cache/database';
-import { FailureError } from '../../../utils/errors';
+import { clearStores } from '../../../utils/cache/write-answers';
+import { STORES, STORE_RULES, deleteDatabase } from '../../../utils/cache/database';
+import { FailureError, failureFrom, type Failure } from '../../../utils/errors';
 import { KINDS, subjectOf, type EntryKind } from '../../../utils/watch/kinds';
 import { removePutAside } from '../../../utils/storage/migrate-stored';
 import { change, erase, read, write, type Change, type Item } from '../../../utils/storage/store';
@@ -26,12 +26,14 @@ import {
   watchingItem,
   type OutboxEntry,
 } from '../../../utils/storage/items';
-import type { Kept } from '../../../utils/watch/settings';
+import type { Kept } from '../../../utils/storage/items';
 import type { Dependencies } from '../dependencies';
 import { fit } from '../../../utils/text/json-size';
 import { wakeLoaders } from '../listeners/tabs';
 import { isLoginNotice } from '../session/authenticated-calls';
 import { hasUnknownOutcome } from '../thread/post-rules';
+import { browser } from 'wxt/browser';
+import { optionalApi } from '../../../utils/own-page/capabilities';
 
 /** Returns what remains of a value at a sign-out (`uid` is `null`), or when the person `uid` signs in. */
 type Retain<T> = (value: T, uid: number | null) => T;
@@ -106,7 +108,7 @@ export async function eraseService(): Promise<void> {
   const ofService = ALL_ITEMS.filter(({ owner }) => owner !== 'computer');
   await eraseAll(ofService);
   await removePutAside(ofService);
-  await clearCache();
+  await clearStores();
 }
 
 /** Sets everything that a person can choose back to its default. Open pages show their comments again, and a snooze ends. */
@@ -172,4 +174,62 @@ function retainedOutboxEntries(entry: OutboxEntry, uid: number | null): OutboxEn
   return (entry.kind === 'several' ? entry.ids : [entry.id])
     .filter((id) => subjectOf(id)?.about === 'announcement')
     .map((id) => ({ kind: 'notify', id }));
+}
+
+/**
+ * Runs under the mutex. The keys go first: even if a later step fails or is cut off, nothing sealed can be opened any more. A step that
+ * fails keeps none of the others from being done, and repeating all of them does no harm.
+ * @throws FailureError of the first step that failed
+ */
+export async function removeEverything(): Promise<void> {
+  const failures: (Failure | null)[] = [];
+  for (const step of STEPS) failures.push(await failureFrom(run(step)));
+  const failure = failures.find((each) => each !== null);
+  if (failure) throw new FailureError(failure);
+}
+
+/** A browser without what a step calls throws at once. */
+const run = async (step: () => Promise<unknown>): Promise<unknown> => step();
+
+const STEPS = [
+  () => deleteDatabase('seal'),
+  clearStorage,
+  // Some browsers are built without it.
+  () => optionalApi.storage.sync?.clear() ?? Promise.resolve(),
+  () => deleteDatabase('cache'),
+  clearNotifications,
+  () => browser.action.setBadgeText({ text: '' }),
+  () => browser.scripting.unregisterContentScripts(),
+  giveBackPermissions,
+  () => browser.alarms.clearAll(),
+] as const satisfies readonly (() => Promise<unknown>)[];
+
+/**
+ * Clears disk and memory, also items that this version does not know. That a sign-out did not finish is noted in memory, which
+ * is cleared only after the disk for that reason.
+ */
+async function clearStorage(): Promise<void> {
+  const { local, session } = browser.storage;
+  await local.clear();
+  await session.clear();
+}
+
+async function clearNotifications(): Promise<void> {
+  const shown = Object.keys(await browser.notifications.getAll());
+  await Promise.all(shown.map((id) => browser.notifications.clear(id)));
+}
+
+/** Gives back what the manifest does not hold. */
+async function giveBackPermissions(): Promise<void> {
+  const { host_permissions = [], optional_permissions = [], content_scripts = [] } = browser.runtime.getManifest();
+  const held = new Set([...host_permissions, ...content_scripts.flatMap(({ matches = [] }) => matches)]);
+  const { origins = [], permissions = [] } = await browser.permissions.getAll();
+  const optional = new Set<string>(optional_permissions);
+  await Promise.all([
+    // One by one: a browser that refuses one would otherwise keep all.
+    ...origins.filter((origin) => !held.has(origin)).map((origin) => browser.permissions.remove({ origins: [origin] })),
+    ...permissions
+      .filter((name) => optional.has(name))
+      .map((name) => browser.permissions.remove({ permissions: [name] })),
+  ]);
 }

@@ -10,6 +10,7 @@ import {
   isSameService,
   type PublicProfile,
   type ServiceProfile,
+  loaderMatches,
 } from '../../../utils/service/profile';
 import { destroyKey, sealText, unsealText } from '../../../utils/crypto/sealed-text';
 import { change, erase, read, write } from '../../../utils/storage/store';
@@ -24,11 +25,10 @@ import {
 import { createMutex } from '../mutex';
 import { succeeds } from '../report-errors';
 import { ensureAlarm } from '../listeners/schedule';
-import { registerContentScripts } from './content-scripts';
-import { eraseService } from './erasure';
-import { removeEverything } from './remove-everything';
+import { eraseService, removeEverything } from './erasure';
 import { loginLost } from '../session/authenticated-calls';
 import type { WithSession } from '../session/credentials';
+import { allowedSites } from '../../../utils/service/allowed-sites';
 
 /** The name of the key that seals the entered profile, and the context it is bound to. */
 const BINDING = 'profile';
@@ -185,4 +185,34 @@ function serialised(profile: PublicProfile | null): string {
 async function giveBack(origins: readonly string[], service: PublicProfile | null): Promise<void> {
   const needed = service ? hostPermissions(service) : [];
   for (const origin of origins) if (!needed.includes(origin)) await browser.permissions.remove({ origins: [origin] });
+}
+
+/**
+ * Registers the content scripts: the loader on the project pages of an entered profile (a baked build has it in its manifest),
+ * and the script for project links on the sites that the person allowed. Browsers drop registrations at updates.
+ */
+export async function registerContentScripts(profile: PublicProfile | null, isBaked: boolean): Promise<void> {
+  const { origins = [] } = await browser.permissions.getAll();
+  await updateRegistration('project-page', profile && !isBaked ? loaderMatches(profile) : [], {
+    js: ['project-page.js'],
+  });
+  await updateRegistration('project-links', profile ? allowedSites(origins, profile) : [], {
+    js: ['project-links.js'],
+    css: ['assets/project-links.css'],
+  });
+}
+
+/** Updates one registration if its pages have changed. No pages: unregisters it. */
+async function updateRegistration(
+  id: string,
+  pages: readonly string[],
+  files: { js: string[]; css?: string[] },
+): Promise<void> {
+  const { scripting } = browser;
+  const [registered] = await scripting.getRegisteredContentScripts({ ids: [id] });
+  const matches = pages.toSorted();
+  if (JSON.stringify(registered?.matches?.toSorted() ?? []) === JSON.stringify(matches)) return;
+  if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });
+  const script = { id, matches, ...files, runAt: 'document_idle' as const, persistAcrossSessions: true };
+  await (registered ? scripting.updateContentScripts([script]) : scripting.registerContentScripts([script]));
 }

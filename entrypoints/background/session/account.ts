@@ -1,7 +1,7 @@
 /** Learns name, picture and badge of the person from their projects and comments: no endpoint returns them (field notes). Pure. */
 import type { Comment, Project } from '../../../utils/api/schemas';
 import { MAX_FORMER_NAMES } from '../../../utils/limits';
-import { includesName } from '../../../utils/text/names';
+import { includesName } from '../../../utils/text/mentions';
 import { accountItem, type Account } from '../../../utils/storage/items';
 import { change, type Change } from '../../../utils/storage/store';
 

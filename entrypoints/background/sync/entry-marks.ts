@@ -1,7 +1,6 @@
 /** The marks of inbox entries that travel. */
 import { LATEST_SECONDS } from '../../../utils/sync/pack';
-import { isSameRegister, kindOf, type Registers, hash53 } from '../../../utils/sync/registers';
-import type { SyncState } from '../../../utils/sync/status';
+import { isSameRegister, kindOf, type Registers, hash53, type SyncState } from '../../../utils/sync/registers';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** The values of an entry's register. */

@@ -4,7 +4,7 @@ import { FailureError, resultOf } from '../../../utils/errors';
 import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
 import type { SyncPreview } from '../../../utils/messages';
 import { jsonSize } from '../../../utils/text/json-size';
-import { change, read, readMany, write } from '../../../utils/storage/store';
+import { change, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
 import {
   accountItem,
   seenItem,
@@ -13,17 +13,19 @@ import {
   syncStateItem,
   syncStatusItem,
   watchingItem,
+  inboxItem,
 } from '../../../utils/storage/items';
-import type { SyncStatus } from '../../../utils/sync/status';
 import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from '../../../utils/sync/file';
 import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
-import { isSameState, type Registers } from '../../../utils/sync/registers';
-import type { Base } from '../environment';
+import { isSameState, type Registers, type SyncStatus } from '../../../utils/sync/registers';
+import type { Base, Environment } from '../environment';
 import { createMutex } from '../mutex';
 import type { WatchList } from '../watch/list';
 import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
 import { apply, joinStates, previewOf, type Local } from './translate';
+import { optionalApi } from '../../../utils/own-page/capabilities';
+import { reportErrors } from '../report-errors';
 
 /**
  * The shortest time between two tries to send, in ms, also over the death of a worker: 6 a minute and 360 an hour, where browsers
@@ -207,4 +209,29 @@ async function requireOwner(): Promise<StateOwner> {
 /** As browsers count: the JSON of each value, and its key. */
 function sizeOf(items: Record<string, unknown>): number {
   return Object.entries(items).reduce((sum, [key, value]) => sum + key.length + jsonSize(value), 0);
+}
+
+/** How long changes here are gathered, in ms. If the worker dies meanwhile, the next cycle sends them. */
+const GATHER_MS = 5_000;
+
+/** Calls back when there is something to exchange. While that is off, nothing but the switch is read. */
+export function subscribeSync(setTimer: Environment['setTimer'], exchange: () => void): void {
+  let isGathering = false;
+
+  async function ifOn(task: () => void): Promise<void> {
+    if ((await read(syncStatusItem)).on) task();
+  }
+
+  function gather(): void {
+    if (isGathering) return;
+    isGathering = true;
+    setTimer(GATHER_MS, () => {
+      isGathering = false;
+      exchange();
+    });
+  }
+
+  subscribeMany([watchingItem, seenItem, inboxItem, settingsItem], () => reportErrors(ifOn(gather)));
+  // Some browsers are built without it.
+  optionalApi.storage.sync?.onChanged.addListener(() => reportErrors(ifOn(exchange)));
 }

@@ -9,11 +9,11 @@ import {
   type Register,
   type Registers,
   type Value,
+  type SyncState,
 } from '../../../utils/sync/registers';
 import { defaultSetting, settingParts } from '../../../utils/sync/travelling-settings';
 import type { SyncPreview } from '../../../utils/messages';
-import type { SyncState } from '../../../utils/sync/status';
-import type { Seen } from '../../../utils/thread/stored-types';
+import type { Seen } from '../../../utils/storage/items';
 import { THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { withSetting, type Settings } from '../../../utils/watch/settings';
 import { newestThreads } from '../watch/marks';

@@ -2,9 +2,8 @@
 import { readCachedThread } from '../../../utils/cache/answers';
 import { resultOf, type Failure } from '../../../utils/errors';
 import type { Reply } from '../../../utils/messages';
-import type { LivePoll } from '../../../utils/thread/stored-types';
 import { read } from '../../../utils/storage/store';
-import { accountItem, livePollsItem } from '../../../utils/storage/items';
+import { accountItem, livePollsItem, type LivePoll } from '../../../utils/storage/items';
 import { update } from '../mutex';
 import type { WithSession } from '../session/credentials';
 import type { ThreadRepository } from './repository';

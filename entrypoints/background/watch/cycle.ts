@@ -14,7 +14,7 @@ import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../u
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import type { CycleClient } from '../service/current';
 import type { WithSession } from '../session/credentials';
-import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from './failures';
+import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from '../session/refusals';
 import { fetchNews } from './news';
 import { fetchOwnProjects, fetchFollowed } from './projects';
 import { dueThreads, type DueThread } from './radar';

@@ -8,7 +8,7 @@ import {
   MAX_UPDATE_INTERVAL_MS,
 } from '../../../utils/watch/intervals';
 import { readingTime } from '../../../utils/watch/diff';
-import { watchedThreads } from './failures';
+import { watchedThreads } from '../session/refusals';
 
 /** A request for the first page of a person's projects (4.1 with `user_id`), or the details of one project (4.2). */
 export type FollowedRequest = { list: number } | { details: number };

@@ -1,9 +1,8 @@
 /** Marks inbox entries as read or unread, and stores how far the person has read each thread. Badge and notifications follow. */
 import { change, readMany, write } from '../../../utils/storage/store';
-import { accountItem, inboxItem, seenItem } from '../../../utils/storage/items';
+import { accountItem, inboxItem, seenItem, type Seen } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { update, type Mutex } from '../mutex';
-import type { Seen } from '../../../utils/thread/stored-types';
 
 /** Marks entries as read, or as unread again. */
 export function markEntries(mutex: Mutex, ids: readonly string[], asRead: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 /** Fetches announcements and applies them to the watch state. */
 import type { Client } from '../../../utils/api/client';
 import type { Announcement } from '../../../utils/api/schemas';
-import { cacheNews } from '../../../utils/cache/write-answers';
+import { putIfNewer } from '../../../utils/cache/write-answers';
 import { FailureError } from '../../../utils/errors';
 import { read } from '../../../utils/storage/store';
 import { settingsItem } from '../../../utils/storage/items';
@@ -28,7 +28,7 @@ export async function fetchNews({ service, services, client, storagePressure, no
   if (announcements.length === 0 && skipped > 0) throw new FailureError({ code: 'malformed', detail: 'news' });
   await services.ifCurrent(service, async () => {
     const at = now();
-    await storagePressure.tryWrite(cacheNews({ announcements, skipped, fetchedAt: askedAt }));
+    await storagePressure.tryWrite(putIfNewer('news', 'news', { announcements, skipped, fetchedAt: askedAt }));
     const settings = await read(settingsItem);
     await updateWatchState(
       (state) =>

@@ -2,13 +2,13 @@
 import type { Client } from '../../../utils/api/client';
 import type { Project } from '../../../utils/api/schemas';
 import { FailureError, resultOf, type Failure } from '../../../utils/errors';
-import { recordHistory } from '../../../utils/cache/history';
+import { recordHistory } from '../../../utils/cache/write-answers';
 import { read, readMany } from '../../../utils/storage/store';
 import { cursorsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
 import { changesOf, learnFromProjects } from '../session/account';
 import { addOwnProjects } from './list';
 import { reduceMissing, reducePerson } from './projects-reducer';
-import { canConcernOneThread, canContinueAfter, isExpected } from './failures';
+import { canConcernOneThread, canContinueAfter, isExpected } from '../session/refusals';
 import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
 import { watchingOf, type WatchState } from './state';

@@ -7,7 +7,7 @@ import { mentionTest } from '../../../utils/text/mentions';
 import { parsePin, pinOf } from '../../../utils/text/pins';
 import type { Account } from '../../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../utils/watch/types';
-import { isExpected } from './failures';
+import { isExpected } from '../session/refusals';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';
 import type { WatchState } from './state';

@@ -5,7 +5,7 @@ import type { Send } from '../../../utils/messages';
 import type { Account } from '../../../utils/storage/items';
 import type { MessageKey } from '../../../utils/locale/i18n';
 import { MAX_FORMER_NAMES, MAX_NAME_CHARS } from '../../../utils/limits';
-import { includesName } from '../../../utils/text/names';
+import { includesName } from '../../../utils/text/mentions';
 import { createTypedField } from '../shared/typed-field';
 
 /** The view model of the account section. */

@@ -2,7 +2,8 @@ import { Checkbox } from '../../../components/fields/Checkbox';
 import { SelectField } from '../../../components/fields/SelectField';
 import { LANGUAGES, type LanguageChoice } from '../../../utils/locale/languages';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { DENSITIES, MOTIONS, TEXT_SIZES, THEMES, type Settings } from '../../../utils/watch/settings';
+import { pictureLoadingOf } from '../../../utils/own-page/picture-loading';
+import { DENSITIES, MOTIONS, PICTURE_LOADINGS, TEXT_SIZES, THEMES, type Settings } from '../../../utils/watch/settings';
 import type { OptionsModel } from '../model';
 import type { SettingsModel } from '../shared/choices';
 import { Section } from '../shared/Section';
@@ -13,6 +14,7 @@ const LOOKS = {
   density: ['look_density', DENSITIES],
   textSize: ['look_textSize', TEXT_SIZES],
   motion: ['look_motion', MOTIONS],
+  pictures: ['pictures_load', PICTURE_LOADINGS],
 } as const satisfies Partial<Record<keyof Settings, readonly [MessageKey, readonly string[]]>>;
 
 const WORDS = {
@@ -26,16 +28,19 @@ const WORDS = {
   larger: 'look_larger',
   moving: 'look_moving',
   still: 'look_still',
-} as const satisfies Record<Settings[keyof typeof LOOKS], MessageKey>;
+  always: 'pictures_always',
+  tapping: 'pictures_tapping',
+  never: 'pictures_never',
+} as const satisfies Record<NonNullable<Settings[keyof typeof LOOKS]>, MessageKey>;
 
 interface AppearanceSectionProps {
   choices: SettingsModel;
   keys: OptionsModel['keys'];
 }
 
-/** Language, theme, density, text size and animations of every page of the extension, and its keyboard shortcuts. */
+/** Language, theme, density, text size, animations and pictures of every page of the extension, and its keyboard shortcuts. */
 export function AppearanceSection({ choices, keys }: AppearanceSectionProps) {
-  const settings = choices.settings.value;
+  const settings = { ...choices.settings.value, pictures: pictureLoadingOf(choices.settings.value) };
   return (
     <Section id="appearance" title={t('look_title')}>
       <SettingsPart title={t('look_everywhere')} part="look" choices={choices}>

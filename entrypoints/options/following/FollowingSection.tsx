@@ -1,5 +1,6 @@
+import { useEffect } from 'preact/hooks';
 import { SelectField } from '../../../components/fields/SelectField';
-import { duration } from '../../../utils/locale/formats';
+import { byteSize, duration } from '../../../utils/locale/formats';
 import { language, t } from '../../../utils/locale/i18n';
 import { PERIODS_MINUTES } from '../../../utils/watch/intervals';
 import type { SettingsModel } from '../shared/choices';
@@ -31,12 +32,15 @@ export function FollowingSection({ model, choices, links }: FollowingSectionProp
       ) : (
         <p>{t('watching_signedOut')}</p>
       )}
-      <Period choices={choices} />
+      <Period choices={choices} model={model} />
     </Section>
   );
 }
 
-function Period({ choices }: { choices: SettingsModel }) {
+function Period({ choices, model }: { choices: SettingsModel; model: FollowingModel }) {
+  useEffect(() => void model.loadDataUse(), [model]);
+  const { periodMinutes } = choices.settings.value;
+  const bytes = model.quietDayBytes(periodMinutes);
   const words = (minutes: number): string => duration(minutes * 60_000, language());
   return (
     <SettingsPart title={t('watching_period')} part="period" choices={choices}>
@@ -45,10 +49,11 @@ function Period({ choices }: { choices: SettingsModel }) {
           id="period"
           label={t('watching_periodLabel')}
           choices={PERIODS_MINUTES.map((minutes) => [String(minutes), words(minutes)] as const)}
-          value={String(choices.settings.value.periodMinutes)}
+          value={String(periodMinutes)}
           onChoose={(minutes) => void choices.set('periodMinutes', Number(minutes))}
         />
       </div>
+      {bytes !== null && <p class="options-soft">{t('watching_dataUse', byteSize(bytes, language()))}</p>}
     </SettingsPart>
   );
 }

@@ -1,14 +1,17 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { Failure } from '../../../utils/errors';
+import type { readLedger } from '../../../utils/cache/ledger';
+import { resultOf, type Failure } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
 import { cursorsItem } from '../../../utils/storage/items';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Watching, WatchReason } from '../../../utils/watch/types';
 import type { Stored } from '../stored';
+import { quietDayBytes } from './data-use';
 
 interface Dependencies extends Pick<Stored, 'account' | 'cursors'> {
   following: Following;
+  readLedger: typeof readLedger;
   /** Epoch ms. */
   now: ReadonlySignal<number>;
   /** Returns the locale for sorting. */
@@ -39,9 +42,10 @@ export interface PersonRow {
 }
 
 /** The view model of the watch list. What the person no longer follows stays in its place, so that it can be put back. */
-export function createFollowingModel({ account, following, cursors, now, locale }: Dependencies) {
+export function createFollowingModel({ account, following, cursors, readLedger, now, locale }: Dependencies) {
   const { failures, chosenLevels } = following;
   const filter = signal('');
+  const ledger = signal<Awaited<ReturnType<typeof readLedger>>>([]);
   /** The people who were unfollowed on this page. */
   const unfollowed = signal<ReadonlyMap<number, { name: string }>>(new Map());
 
@@ -107,6 +111,14 @@ export function createFollowingModel({ account, following, cursors, now, locale 
     /** The threads that match the filter, and the number of all. */
     threads,
     people,
+    /** Reads the latest requests, by which `quietDayBytes` goes. */
+    async loadDataUse() {
+      const found = await resultOf(readLedger());
+      if (found.ok) ledger.value = found.value;
+    },
+    /** The bytes of a day on which nothing is new; `null` while unknown. */
+    quietDayBytes: (periodMinutes: number) =>
+      quietDayBytes(ledger.value, { threads: rows.value.length, periodMinutes }),
     typeFilter(text: string) {
       filter.value = text;
     },

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import './SectionList.css';
 import { SECTIONS, type SectionName } from './settings-index';
@@ -8,10 +9,16 @@ interface SectionListProps {
   current: SectionName | null;
 }
 
-/** The list of the sections: beside them, in narrow windows above them. */
+/** The list of the sections: beside them, in narrow windows above them, and for fingers below, in one row that scrolls. */
 export function SectionList({ sections, current }: SectionListProps) {
+  const list = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = list.current ?? {};
+    if (scrollWidth > clientWidth)
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <nav class="section-list" aria-label={t('options_sections')}>
+    <nav ref={list} class="section-list" aria-label={t('options_sections')}>
       {sections.map((name) => (
         <a
           key={name}

@@ -50,6 +50,7 @@ const SETTINGS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> =
     density: ['look_density', 'look_compact'],
     textSize: ['look_textSize', 'look_large', 'search_textSize'],
     motion: ['look_motion'],
+    pictures: ['pictures_load'],
     keys: ['keys_title', 'keys_use', 'search_keys'],
   },
   help: {

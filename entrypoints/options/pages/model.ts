@@ -2,8 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../../utils/keyed-actions';
 import type { Failure } from '../../../utils/errors';
 import type { Send } from '../../../utils/messages';
-import { hiddenScopeKey, type HiddenScope } from '../../../utils/page/placement';
-import type { SitePlacements } from '../../../utils/page/site-placement';
+import { hiddenScopeKey, type HiddenScope, type SitePlacements } from '../../../utils/page/placement';
 
 /** A page, or a whole site, without comments. */
 export interface HiddenPage extends HiddenScope {

@@ -19,6 +19,7 @@ const PART_OF = {
   density: 'look',
   textSize: 'look',
   motion: 'look',
+  pictures: 'look',
   pill: 'pages',
 } as const satisfies Record<keyof Settings, string>;
 

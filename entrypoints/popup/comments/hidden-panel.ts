@@ -1,6 +1,5 @@
 import { createKeyedActions } from '../../../utils/keyed-actions';
-import { hiddenScopeKey, findHiddenScope, type HiddenScope } from '../../../utils/page/placement';
-import { siteOfUrl } from '../../../utils/page/site-placement';
+import { hiddenScopeKey, findHiddenScope, type HiddenScope, siteOfUrl } from '../../../utils/page/placement';
 import type { SharedDependencies } from '../view-types';
 
 export type HiddenPanelModel = ReturnType<typeof createHiddenPanelModel>;

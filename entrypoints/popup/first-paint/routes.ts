@@ -1,7 +1,7 @@
 /** The table of the popup's views: paths, parents and tabs. */
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { Place } from '../../../utils/storage/view-state';
-import { toSearchQuery } from '../../../utils/text/search-query';
+import { toSearchQuery } from '../../../utils/text/shorten';
 
 interface Tab {
   label: MessageKey;

@@ -65,6 +65,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
             now={now}
             groupTitleId={titleId}
             onOpen={() => void inbox.openEntry(entry)}
+            onMarkRead={() => void inbox.markRead([entry])}
           >
             <EntryActions model={model} entry={entry} now={now} />
           </InboxCard>

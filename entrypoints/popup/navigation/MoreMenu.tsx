@@ -1,5 +1,6 @@
 import { moreIcon } from '../../../components/base/icons';
 import { ActionMenu } from '../../../components/menu/ActionMenu';
+import { loadsPictures, setPictureLoading } from '../../../utils/pictures';
 import { t } from '../../../utils/locale/i18n';
 import type { Commands } from '../keyboard/commands';
 import { hashOf } from '../first-paint/routes';
@@ -12,9 +13,11 @@ export function MoreMenu({ commands, model: { service, route } }: { commands: Co
     words: t('popup_openBeside'),
     onPress: () => commands.openSidePanel(hashOf(route.value)),
   };
+  const pictures = { words: t('pictures_show'), onPress: () => setPictureLoading('always') };
   const items = [
     ...(service.value ? [about] : []),
     ...(commands.canOpenSidePanel ? [sidePanel] : []),
+    ...(loadsPictures('tapping') ? [pictures] : []),
     { words: t('keys_title'), onPress: () => commands.setHelpOpen(true) },
     { words: t('popup_settings'), href: '/options.html' },
   ];

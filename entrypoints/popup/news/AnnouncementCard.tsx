@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Announcement } from '../../../utils/api/schemas';
 import { titleOf } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
+import { loadsPictures } from '../../../utils/pictures';
 import { observeDwellTime } from './dwell-time';
+import { Icon } from '../../../components/base/Icon';
+import { pictureIcon } from '../../../components/base/icons';
 import { LinkedText } from '../shared/LinkedText';
 import { Time } from '../../../components/time/Time';
 import '../../../components/base/Card.css';
@@ -60,20 +63,27 @@ export function AnnouncementCard({
   );
 }
 
-/** A picture. It is hidden if it can't be loaded. */
+/** A picture. It is hidden if it can't be loaded, and where the person wants none. */
 function AnnouncementImage({ url }: { url: string }) {
-  const image = useRef<HTMLImageElement>(null);
-  const hide = (): void => image.current?.classList.add('announcement__image--gone');
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted || loadsPictures('always')) {
+    return (
+      <img
+        class="announcement__image"
+        src={url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerpolicy="no-referrer"
+        onError={({ currentTarget }) => currentTarget.classList.add('announcement__image--gone')}
+      />
+    );
+  }
+  if (loadsPictures('never')) return null;
   return (
-    <img
-      ref={image}
-      class="announcement__image"
-      src={url}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerpolicy="no-referrer"
-      onError={hide}
-    />
+    <button type="button" class="announcement__image picture-gone small-print" onClick={() => setWanted(true)}>
+      <Icon path={pictureIcon} />
+      {t('picture_show')}
+    </button>
   );
 }

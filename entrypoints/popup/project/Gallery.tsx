@@ -94,7 +94,7 @@ function Stage({ url, name }: { url: string | null; name: string }) {
         title={t(centre ? 'gallery_fit' : 'gallery_larger')}
         onClick={onClick}
       >
-        <Screenshot url={url} name={name} />
+        <Screenshot url={url} name={name} isWanted />
       </button>
     </div>
   );

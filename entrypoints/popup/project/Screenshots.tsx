@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
+import { loadsPictures } from '../../../utils/pictures';
 import { Icon } from '../../../components/base/Icon';
 import { pictureIcon } from '../../../components/base/icons';
 import './Screenshots.css';
@@ -24,18 +25,21 @@ export function Screenshots({ urls, onOpen }: { urls: Project['screenshots']; on
   );
 }
 
-/** A screenshot. Says so if it can't be loaded. @param props.url `null` for one that may not be loaded */
-export function Screenshot({ url, name }: { url: string | null; name: string }) {
+interface ScreenshotProps {
+  /** `null` for one that may not be loaded. */
+  url: string | null;
+  name: string;
+  /** Whether the person asked for this one. */
+  isWanted?: boolean;
+}
+
+/** A screenshot. Says so if it can't be loaded. */
+export function Screenshot({ url, name, isWanted = false }: ScreenshotProps) {
   const [isGone, setGone] = useState(false);
-  if (isGone || url === null) {
-    return (
-      <span class="picture-gone small-print">
-        <Icon path={pictureIcon} />
-        <span class="unseen">{name} </span>
-        {t('picture_gone')}
-      </span>
-    );
-  }
+  if (isGone || url === null) return <Missing name={name} words={t('picture_gone')} />;
+  const onTap = loadsPictures('tapping');
+  if (!loadsPictures('always') && !(onTap && isWanted))
+    return <Missing name={name} words={onTap ? t('picture_show') : ''} />;
   return (
     <img
       src={url}
@@ -45,5 +49,16 @@ export function Screenshot({ url, name }: { url: string | null; name: string }) 
       referrerpolicy="no-referrer"
       onError={() => setGone(true)}
     />
+  );
+}
+
+/** Stands in the place of a screenshot. */
+function Missing({ name, words }: { name: string; words: string }) {
+  return (
+    <span class="picture-gone small-print">
+      <Icon path={pictureIcon} />
+      <span class={words && 'unseen'}>{name} </span>
+      {words}
+    </span>
   );
 }

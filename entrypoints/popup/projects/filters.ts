@@ -1,6 +1,6 @@
 import { computed, effect, signal, type Signal } from '@preact/signals';
 import type { ProjectType } from '../../../utils/api/schemas';
-import type { readCachedTypes } from '../../../utils/cache/catalogue';
+import type { readCachedTypes } from '../../../utils/cache/answers';
 import type { Send } from '../../../utils/messages';
 import { activeFilters, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
 import type { SavedList, UiState } from '../../../utils/storage/view-state';
@@ -73,13 +73,12 @@ export function createFilterModel({ send, projects, cached, saved = null, uiStat
   return {
     /** Whether the panel of filters is open. */
     open,
-    /** From the service. A selected type that is not loaded yet has no count and no icon. */
+    /** From the service. A selected type that is not loaded yet has no count. */
     types: computed(() => {
       const { type: value } = filter.value;
       const { types } = loaded.value;
       if (value === '' || types.some((type) => type.value === value)) return types;
-      const unloaded = { value, name: typeName(value) || value, iconUrl: null, sourceCode: false, projects: 0 };
-      return [...types, { ...unloaded, extension: '' }];
+      return [...types, { value, name: typeName(value) || value, projects: 0 }];
     }),
     categories: computed(() => {
       const { category } = filter.value;

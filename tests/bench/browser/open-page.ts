@@ -11,9 +11,17 @@ export interface Opened extends Begun {
   script: number;
 }
 
-/** Opens a page of an extension in a new tab, watched from its beginning. The caller closes the tab. */
-export async function openWatched(subject: Subject, address: string): Promise<Tab & { opened: Opened }> {
+/**
+ * Opens a page of an extension in a new tab, watched from its beginning. The caller closes the tab.
+ * @param prepare changes the tab before
+ */
+export async function openWatched(
+  subject: Subject,
+  address: string,
+  prepare?: (tab: Tab) => Promise<void>,
+): Promise<Tab & { opened: Opened }> {
   const tab = await subject.openTab();
+  await prepare?.(tab);
   const { page, devtools } = tab;
   await page.addInitScript(watchBeginning);
   await devtools.send('Performance.enable');

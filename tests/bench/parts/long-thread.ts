@@ -78,8 +78,8 @@ async function showAndScroll(subject: Subject, address: string): Promise<Sample>
   };
 }
 
-/** @returns the id of the project it belongs to */
-function writeThread({ control }: LocalService, length: number): number {
+/** Lets people write a long thread. @returns the id of the project it belongs to */
+export function writeThread({ control }: LocalService, length: number): number {
   const people = Array.from({ length: PEOPLE }, (_, at) => `writer_${at}`);
   for (const name of people) control.person({ name });
   const { id } = control.project({ owner: OWNER, title: `A thread of ${length}` });
@@ -93,7 +93,7 @@ function writeThread({ control }: LocalService, length: number): number {
 }
 
 /** Shows a thread, so that it is in the cache. */
-async function readOnce(subject: Subject, address: string): Promise<void> {
+export async function readOnce(subject: Subject, address: string): Promise<void> {
   const { page } = await subject.openTab();
   await page.goto(address);
   await page.locator('article').nth(3).waitFor({ timeout: READ_WITHIN_MS });

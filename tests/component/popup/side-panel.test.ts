@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { cacheNews } from '../../../utils/cache/write-answers';
+import { putIfNewer } from '../../../utils/cache/write-answers';
 import { t } from '../../../utils/locale/i18n';
 import { inboxItem, popupViewItem, sideRouteItem, watchingItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
@@ -102,7 +102,7 @@ describe('a narrow page', () => {
     serveProjects(manyProjects(20, () => by));
     worker.on('projects.get', () => aProject({ ...by, demoUrl: 'https://demo.example.org/' }));
     serveThread([aComment({ text: 'Does this fit, too?' }), aComment({ id: 2, authorId: 7, text: 'x'.repeat(300) })]);
-    await cacheNews({ announcements: [announcement(1)], skipped: 0, fetchedAt: Date.now() });
+    await putIfNewer('news', 'news', { announcements: [announcement(1)], skipped: 0, fetchedAt: Date.now() });
     await store(watchingItem, { owner: 7, threads: { 1: aWatched() }, people: {} });
     await storeMetadata({
       name: 'Project Commons',
@@ -133,7 +133,7 @@ describe('a narrow page', () => {
 
   test('is as narrow as its tab, which may be zoomed in', async () => {
     vi.spyOn(browser.tabs, 'getCurrent').mockReturnValue(Promise.resolve({ id: 1 }) as never);
-    await cacheNews({ announcements: [announcement(1)], skipped: 0, fetchedAt: Date.now() });
+    await putIfNewer('news', 'news', { announcements: [announcement(1)], skipped: 0, fetchedAt: Date.now() });
     await beOfSize(320, 256);
     await openPopup('#/news');
     await expect.element(page.getByRole('article')).toBeVisible();

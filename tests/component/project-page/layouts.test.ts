@@ -24,7 +24,7 @@ function seenThere(): Element | null {
   return isInWindow ? document.elementFromPoint(x + width / 2, top + height / 2) : null;
 }
 
-describe.each([1300, 1000])('in a window of %d px', (width) => {
+describe.each([1300, 1000, 360])('in a window of %d px', (width) => {
   test.for(LAYOUTS)('R37: $name keeps its room, and the pill shows the panel', async ({ body, below = [] }) => {
     await page.viewport(width, 800);
     document.body.innerHTML = body;

@@ -66,7 +66,7 @@ describe('the pill', () => {
     await expect.poll(isPillShown).toBe(true);
     scrollTo(0, 30);
     post('peek');
-    await expect.poll(panelBox).toMatchObject({ position: 'fixed', width: 720, height: 640, room: '' });
+    await expect.poll(panelBox).toMatchObject({ position: 'fixed', width: 720, height: 680, room: '' });
     expect(panelHost()?.getBoundingClientRect().bottom).toBe(innerHeight);
     expect(isPillShown()).toBe(false);
     await expect.poll(() => layouts.at(-1)).toMatchObject({ at: 'sheet', isPeek: true });

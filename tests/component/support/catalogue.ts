@@ -1,7 +1,7 @@
 /** The catalogue of the service, as the worker hands it out and stores it. */
+import { NEWEST_PROJECTS } from '../../../utils/cache/schema';
 import type { Metadata, Project } from '../../../utils/api/schemas';
-import { writeProjectRecords } from '../../../utils/cache/catalogue';
-import { cachePage, putIfNewer } from '../../../utils/cache/write-answers';
+import { writeProjectRecords, putIfNewer } from '../../../utils/cache/write-answers';
 import type { Input, ProjectPage } from '../../../utils/messages';
 import { aMetadata, aProject } from '../../unit/support';
 import { worker } from './worker';
@@ -38,7 +38,7 @@ function pageOf(all: readonly Project[], input: Input<'projects.list'>, skipped:
 /** Stores what was read of the catalogue at a time (epoch ms), as the worker does: all projects, and the first page of the newest. */
 export async function storeProjects(projects: readonly Project[], at = Date.now()): Promise<void> {
   await writeProjectRecords(projects, at);
-  await cachePage({ ...pageOf(projects, { page: 1, search: '' }, 0), fetchedAt: at });
+  await putIfNewer('lists', NEWEST_PROJECTS, { ...pageOf(projects, { page: 1, search: '' }, 0), fetchedAt: at });
 }
 
 /** Stores the types of the service, as the worker does. */

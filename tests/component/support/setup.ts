@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
-import { clearCache } from '../../../utils/cache/write-answers';
+import { clearStores } from '../../../utils/cache/write-answers';
 import { setTexts } from '../../../utils/locale/i18n';
-import { ignoreKeysWhileComposing } from '../../../utils/own-page/composing';
+import { ignoreKeysWhileComposing } from '../../../utils/own-page/look';
 import { installPermissions } from './permissions';
 import { beginPage, endPage } from './page-lifetime';
 import { installWorker } from './worker';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   installWorker();
   localStorage.clear();
   setTexts(null);
-  await clearCache();
+  await clearStores();
   beginPage();
   ignoreKeysWhileComposing(window);
 });

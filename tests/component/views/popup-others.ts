@@ -1,11 +1,18 @@
 import { page } from 'vitest/browser';
 import { withDatabase } from '../../../utils/cache/database';
-import { writeProjectRecords } from '../../../utils/cache/catalogue';
-import { cacheNews, putIfNewer } from '../../../utils/cache/write-answers';
+import { writeProjectRecords, putIfNewer } from '../../../utils/cache/write-answers';
 import type { Metadata } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
+import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
-import { cursorsItem, inboxItem, lastRunItem, placementsItem, watchingItem } from '../../../utils/storage/items';
+import {
+  cursorsItem,
+  inboxItem,
+  lastRunItem,
+  placementsItem,
+  settingsItem,
+  watchingItem,
+} from '../../../utils/storage/items';
 import { aMetadata, aRun, aWatched, anEntry } from '../../unit/support';
 import { serveThread } from '../support/pages/open-panel';
 import { signIn, store, useService } from '../support/stored';
@@ -22,7 +29,11 @@ const TODAY = Math.floor(NOW / DAY_MS);
 /** The announcements, once they are there. */
 export async function openNews(announcements = NEWS, hash = '#/news'): Promise<void> {
   await useService();
-  await cacheNews({ announcements: [...announcements], skipped: announcements.length > 0 ? 1 : 0, fetchedAt: NOW });
+  await putIfNewer('news', 'news', {
+    announcements: [...announcements],
+    skipped: announcements.length > 0 ? 1 : 0,
+    fetchedAt: NOW,
+  });
   await openPopupAt(hash);
   await part(announcements.length > 0 ? '.announcement' : '.empty-state');
 }
@@ -98,6 +109,14 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
     await openNews(NEWS, '#/news/n1');
     await part('.announcement--sought');
   }),
+  view(
+    'announcements whose pictures wait for a tap',
+    async () => {
+      await store(settingsItem, { ...DEFAULT_SETTINGS, pictures: 'tapping' });
+      await openNews();
+    },
+    'picture_show',
+  ),
   view('an announcement that is gone', () => openNews(NEWS, '#/news/n9'), 'popup_newsGone'),
   view('a service without announcements', () => openNews([])),
   view('announcements in an outage', async () => {

@@ -1,9 +1,9 @@
-import { putIfNewer } from '../../../utils/cache/write-answers';
-import { writeProjectRecords } from '../../../utils/cache/catalogue';
+import { putIfNewer, writeProjectRecords } from '../../../utils/cache/write-answers';
 import type { Project } from '../../../utils/api/schemas';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { watchingItem, type Account } from '../../../utils/storage/items';
+import { settingsItem, watchingItem, type Account } from '../../../utils/storage/items';
+import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
 import { aWatched } from '../../unit/support';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
@@ -119,6 +119,14 @@ export const PROJECT_VIEWS: readonly View[] = [
       .scrollIntoView();
     await part('.screenshots .picture-gone');
   }),
+  view(
+    'a project whose pictures wait for a tap',
+    async () => {
+      await store(settingsItem, { ...DEFAULT_SETTINGS, pictures: 'tapping' });
+      await openProjectSignedOut(PROJECT);
+    },
+    '.screenshots .picture-gone',
+  ),
   view('the gallery', () => openGallery(PROJECT)),
   view(
     'the gallery, enlarged',

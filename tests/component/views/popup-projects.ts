@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser';
-import { putIfNewer } from '../../../utils/cache/write-answers';
-import { writeProjectRecords } from '../../../utils/cache/catalogue';
+import { putIfNewer, writeProjectRecords } from '../../../utils/cache/write-answers';
 import type { Project } from '../../../utils/api/schemas';
 import { popupViewItem } from '../../../utils/storage/items';
 import { t, type MessageKey } from '../../../utils/locale/i18n';

@@ -101,16 +101,9 @@ export const SAVED: SavedList = {
 };
 
 export const TYPES: readonly ProjectType[] = [
-  { name: 'App', value: 'app', iconUrl: PICTURE, sourceCode: false, projects: 1_204, extension: 'apk' },
-  {
-    name: 'Program with a long name',
-    value: 'program',
-    iconUrl: null,
-    sourceCode: true,
-    projects: 1,
-    extension: 'zip',
-  },
-  { name: 'Game', value: 'game', iconUrl: null, sourceCode: false, projects: 0, extension: '' },
+  { name: 'App', value: 'app', projects: 1_204 },
+  { name: 'Program with a long name', value: 'program', projects: 1 },
+  { name: 'Game', value: 'game', projects: 0 },
 ];
 
 export const NEWS: readonly Announcement[] = [

@@ -8,7 +8,7 @@ import {
   syncStatusItem,
   watchingItem,
 } from '../../../utils/storage/items';
-import type { SyncStatus } from '../../../utils/sync/status';
+import type { SyncStatus } from '../../../utils/sync/registers';
 import { t } from '../../../utils/locale/i18n';
 import { isolate } from '../../../utils/text/bidi';
 import { putIfNewer } from '../../../utils/cache/write-answers';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright';
-import { isLoopback } from '../../../utils/service/loopback.ts';
+import { isLoopback } from '../../../utils/service/links.ts';
 import { captchaPlaces } from '../../service/captcha/routes.ts';
 
 /** What went wrong in the browser without a test asking for it. */

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../utils/thread/stored-types.ts';
+import type { Seen } from '../../../utils/storage/items.ts';
 import type { Settings } from '../../../utils/watch/settings.ts';
 import type { Account, Drafts, LastRun, OutboxEntry } from '../../../utils/storage/items.ts';
 import type { Snooze } from '../../../utils/watch/snooze.ts';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
+import { isolate } from '../../../utils/text/bidi.ts';
 import { FAILURE_MESSAGES } from '../../service/api/failure.ts';
-import { JONAS, MIRA, OTHERS_PROJECT } from '../../service/fixtures.ts';
+import { JONAS, MIRA, OTHERS_PROJECT, SERVICE_NAME } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import {
   FIRST,
@@ -75,7 +76,7 @@ describe('R7: a login that the service no longer accepts', () => {
   test('is said, is used no more, and leads to signing in', async ({ extension, service, projectId }) => {
     const { panel } = await openThread(extension, service, projectId);
     await service.control.person({ name: MIRA.userName, password: 'changed elsewhere' });
-    const refused = panel.getByText(words('error_sessionRefused'));
+    const refused = panel.getByText(words('error_sessionRefused_named', isolate(SERVICE_NAME)));
     // Twice it may be a mistake of the service.
     const refreshUntilRefused = async (): Promise<boolean> => {
       await pressIn(panel, 'popup_more', 'panel_refresh');

@@ -5,6 +5,9 @@ import { asMira, lookOnce } from '../harness/settle.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
+/** What of the browser’s own API is used inside the worker. */
+declare const chrome: { tabs: { create(tab: { url: string; active: boolean }): Promise<unknown> } };
+
 describe('the inbox of a person who is signed out', () => {
   test('gets an announcement with “Check now”, counts it until it is opened, and is led back to', async ({
     extension,
@@ -83,4 +86,20 @@ describe('the inbox of a person who is signed in', () => {
     await popup.getByRole('tab', { name: 'Inbox', selected: true }).waitFor();
     await popup.locator('.inbox-card__text').getByText('look here first').waitFor();
   });
+
+  asMira(
+    'finds the popup at the thread of the page below it while a mention there is unread',
+    async ({ extension, service }) => {
+      const page = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
+      // What a panel shows that can’t be seen stays unread.
+      await page.addStyleTag({ content: 'body { opacity: 0 }' });
+      await tellOfMention(extension, service, 'on this very page');
+      const opening = extension.context.waitForEvent('page');
+      const worker = await extension.worker();
+      await worker.evaluate((url) => chrome.tabs.create({ url, active: false }), extension.address('popup.html'));
+      const popup = await opening;
+      await popup.getByRole('article').filter({ hasText: 'on this very page' }).waitFor();
+      expect(popup.url()).toBe(extension.address(`popup.html#/project/${MIRAS_PROJECT}/comments`));
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, onTestFinished } from 'vitest';
 import { isolate } from '../../../utils/text/bidi.ts';
+import { SERVICE_NAME } from '../../service/fixtures.ts';
 import { cutOff } from '../harness/service/answers.ts';
 import type { Extension } from '../harness/extension.ts';
 import { launchInLane } from '../harness/ground.ts';
@@ -42,7 +43,7 @@ describe('the popup without the service', { tags: ['full'] }, () => {
     await cutOff(second.context);
     const popup = await second.openPage('popup.html');
     await expect.poll(async () => (await drawnIds(popup)).slice(0, 10), SOON).toEqual(shown.slice(0, 10));
-    await popup.getByText(words('error_unreachable')).waitFor();
+    await popup.getByText(words('error_unreachable_named', isolate(SERVICE_NAME))).waitFor();
     await expect.poll(() => listed(popup), SOON).toBeGreaterThanOrEqual(60);
     await searchIn(popup).fill('a');
     await popup.getByRole('heading', { name: words('popup_results', isolate('a')) }).waitFor();

@@ -23,6 +23,7 @@ const PURE = [
   'utils/latest',
   'utils/limits',
   'utils/locale/languages',
+  'utils/pictures',
   'utils/projects',
   'utils/read-body',
   'utils/service',

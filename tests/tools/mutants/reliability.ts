@@ -11,7 +11,7 @@ export const reliability = [
     ['R1', 'a name with two blanks is never mentioned', "const plain = name.trim().replaceAll(BLANKS, ' ');", 'const plain = name;'],
     ['R1', 'a mention with two blanks is missed', "after += run ? ' ' : text.charAt(at);", 'after += run ?? text.charAt(at);'],
   ]),
-  ...mutantsOf('utils/text/names.ts', ['utils/text/mentions'], [
+  ...mutantsOf('utils/text/mentions.ts', ['utils/text/mentions'], [
     ['R1', 'a Turkish name in capitals is missed', ".replaceAll('ı', 'i')", ''],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
@@ -98,8 +98,8 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
     ['R6', 'an aborted request counts as an outage', "if (!call.signal?.aborted || failure.code === 'timeout')", 'if (true)'],
     ['R6', 'a cut-off answer ends the pause', "new Set(['cut-off', 'internal'])", "new Set(['internal'])"],
-    ['R9', 'after a change an older answer is shared', '.finally(singleFlight.forget)', ''],
-    ['R9', 'a fresh reading joins an older one', 'if (call.isFresh) singleFlight.forget();', ''],
+    ['R9', 'after a change an older answer is shared', '.finally(() => inFlight.clear())', ''],
+    ['R9', 'a fresh reading joins an older one', 'if (call.isFresh) inFlight.clear();', ''],
     ['S2', 'an aborted call is still sent', 'if (call.signal?.aborted) throw failureOfAbort(call.signal);', ''],
     ['R5', 'three requests at once', 'const MAX_CONCURRENT = 2;', 'const MAX_CONCURRENT = 3;'],
     ['R5', 'a failed request keeps its slot', '      queue.release();', ''],
@@ -108,9 +108,10 @@ export const reliability = [
     ['R6', 'a request ignores the pause', 'const wasPaused = await pauses.check(priority, carriesLogin(call));', 'const wasPaused = true;', `${SCENES}/outage`],
     ['R6', 'a refusal without the login starts no pause', '(!withLogin && TROUBLE_WITHOUT_LOGIN.has(failure.code))', 'false'],
   ]),
-  ...mutantsOf(`${WORKER}/gate/single-flight.ts`, ['background/gate/scheduler'], [
-    ['R5', 'identical requests are sent twice', 'inFlight.get(key) ?? startFlight', 'startFlight'],
+  ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
+    ['R5', 'identical requests are sent twice', 'known && !known.signal.aborted ? known : startFlight', 'startFlight'],
     ['R5', 'an answer is shared forever', 'if (inFlight.get(key) === flight) inFlight.delete(key);', ''],
+    ['S2', 'a request joins one that was aborted', 'known && !known.signal.aborted', 'known'],
   ]),
   ...mutantsOf(`${WORKER}/notifications/notifier.ts`, ['background/notifications/outbox'], [['R1', 'a notification on show is raised again', 'if (isShown && (entries.length === 0 || !isGroupNotification(id))) return;', '']]),
   ...mutantsOf(`${WORKER}/notifications/outbox.ts`, ['background/notifications/outbox'], [

@@ -116,7 +116,7 @@ export const security = [
     ['S2', 'a sign-out keeps the inbox', 'atSignOut(inboxItem, onlyNews)', 'atSignOut(inboxItem, (inbox) => inbox)'],
     ['S2', 'a sign-out keeps the threads', "await clearStores(['threads']);", ''],
     ['S2', 'another person gets the history', "await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));", ''],
-    ['S2', 'another service keeps the cache', 'await clearCache();', ''],
+    ['S2', 'another service keeps the cache', 'await clearStores();', ''],
   ]),
   ...mutantsOf('utils/storage/items.ts', ['background/service/erasure'], [
     ['S2', 'the next person sees the view of the one before', 'popupViewItem = ofPerson', 'popupViewItem = ofService'],
@@ -134,11 +134,11 @@ export const security = [
     ['S4', 'the size of a picture is that of a thumbnail within it', 'at += 2 + view.getUint16(at + 2)', 'at += 1'],
     ['S4', 'a picture of an unknown kind is decoded', '  return Infinity;\n}\n\nconst PNG', '  return 0;\n}\n\nconst PNG'],
   ]),
-  ...mutantsOf(`${WORKER}/service/content-scripts.ts`, ['background/service/setup', `${SCENES}/project-links`], [
+  ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup', `${SCENES}/project-links`], [
     ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? loaderMatches', 'profile ? loaderMatches'],
     ['S9', 'the loader stays after its service', 'if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });', 'if (matches.length === 0) return;'],
   ]),
-  ...mutantsOf(`${WORKER}/service/remove-everything.ts`, ['background/service/remove-everything'], [
+  ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/remove-everything'], [
     ['S2', 'removing everything leaves notifications', '  clearNotifications,\n', ''],
     ['S2', 'removing everything keeps the keys', "() => deleteDatabase('seal'),", ''],
     ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { writePill } from '../../../entrypoints/panel/pill';
 import type { Comment } from '../../../utils/api/schemas';
-import type { PillMessage, PillWords } from '../../../utils/page/pill-messages';
-import type { Seen } from '../../../utils/thread/stored-types';
+import type { PillMessage, PillWords } from '../../../utils/page/placement';
+import type { Seen } from '../../../utils/storage/items';
 import type { ThreadView } from '../../../utils/thread/unsent';
 
 const comment = (id: number, authorId = 9): Comment => ({ id, authorId, fromTeam: false }) as Comment;

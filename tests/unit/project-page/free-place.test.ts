@@ -29,25 +29,26 @@ function setUp(kept: Kept[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const CORNER = { left: 'auto', right: '16px', bottom: '16px' };
+const CORNER = 'auto 16px 16px auto';
+const OTHER_CORNER = 'auto auto 16px 16px';
 const CHAT = { position: 'fixed', left: 1200, top: 640, width: 60, height: 60 };
 
 describe('the place of the pill', () => {
   it('is the corner where lines end, above scrolling content', () => {
     expect(findFreePlace(setUp([]), 'right')).toEqual(CORNER);
-    expect(findFreePlace(setUp([]), 'left')).toEqual({ left: '16px', right: 'auto', bottom: '16px' });
+    expect(findFreePlace(setUp([]), 'left')).toEqual(OTHER_CORNER);
     expect(findFreePlace(setUp([{ ...CHAT, position: 'static' }]), 'right')).toEqual(CORNER);
   });
 
   it('is above a chat button or a bar', () => {
-    expect(findFreePlace(setUp([CHAT]), 'right')).toEqual({ ...CORNER, bottom: '120px' });
+    expect(findFreePlace(setUp([CHAT]), 'right')).toEqual('auto 16px 120px auto');
     const bar = { position: 'sticky', left: 0, top: 660, width: 1280, height: 60 };
-    expect(findFreePlace(setUp([bar]), 'right')).toEqual({ ...CORNER, bottom: '68px' });
+    expect(findFreePlace(setUp([bar]), 'right')).toEqual('auto 16px 68px auto');
   });
 
   it('is at the other side of a fixed column', () => {
     const column = { position: 'fixed', left: 1000, top: 0, width: 280, height: 720 };
-    expect(findFreePlace(setUp([column]), 'right')).toEqual({ left: '16px', right: 'auto', bottom: '16px' });
+    expect(findFreePlace(setUp([column]), 'right')).toEqual(OTHER_CORNER);
   });
 
   it('is the corner of an app that fills the window with a fixed element', () => {

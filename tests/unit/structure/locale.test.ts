@@ -71,7 +71,8 @@ describe('the English locale', () => {
 
   it('has no key that nothing asks for', () => {
     const written = new Set([...named, ...code.flatMap((source) => textsOf(syntaxOf(source).program))]);
-    const used = (key: string) => written.has(isPlural(key) ? key.replace(PLURAL, '') : key.replace(/_firefox$/, ''));
+    const used = (key: string) =>
+      written.has(isPlural(key) ? key.replace(PLURAL, '') : key.replace(/_(?:firefox|named)$/, ''));
     expect(keys.filter((key) => !used(key))).toEqual([]);
   });
 });

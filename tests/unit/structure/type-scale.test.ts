@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { shipped } from './sources';
 
 /** A size of the scale, or one relative to it. */
-const FROM_SCALE = /^(inherit|var\(--type-(small|body|title|page)\)|0?\.\d+em)$/u;
+const FROM_SCALE = /^(inherit|var\(--type-(small|body|field|title|page)\)|0?\.\d+em)$/u;
 
 it('every size of a text comes from the type scale, so that the chosen text size is that of all of them', () => {
   const sizes = shipped('css').flatMap(({ path, text }) =>

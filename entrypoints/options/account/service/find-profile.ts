@@ -3,7 +3,7 @@ import { createAction } from '../../../../utils/action';
 import { resultOf } from '../../../../utils/errors';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
 import { readBody } from '../../../../utils/read-body';
-import { isLoopback } from '../../../../utils/service/loopback';
+import { isLoopback } from '../../../../utils/service/links';
 import { createTypedField } from '../../shared/typed-field';
 import type { HostPermissions } from '../../shared/permissions';
 

@@ -9,7 +9,7 @@ import { Section } from '../../shared/Section';
 import type { SyncModel } from './model';
 import { StateFile } from './StateFile';
 import { describeStatus } from './words';
-import type { SyncStatus } from '../../../../utils/sync/status';
+import type { SyncStatus } from '../../../../utils/sync/registers';
 
 /** What is wrong with the exchange, what still works, and what helps. */
 const FAILURES = {

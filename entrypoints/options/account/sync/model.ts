@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import type { Send, SyncPreview } from '../../../../utils/messages';
-import type { SyncStatus } from '../../../../utils/sync/status';
+import type { SyncStatus } from '../../../../utils/sync/registers';
 import type { FileProblem } from '../../../../utils/sync/file';
 
 interface Dependencies {

@@ -4,7 +4,7 @@ import { byteSize } from '../../../../utils/locale/formats';
 import { formatNumber, language, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { relativeTime } from '../../../../utils/locale/relative-time';
 import type { SyncPreview } from '../../../../utils/messages';
-import type { SyncStatus } from '../../../../utils/sync/status';
+import type { SyncStatus } from '../../../../utils/sync/registers';
 
 const COUNTS = {
   followed: 'sync_followed',

@@ -3,7 +3,7 @@ import { Button } from '../../../../components/base/Button';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { language, t } from '../../../../utils/locale/i18n';
-import { checkedAgo, describeUnreadable } from '../../../../utils/locale/checked-ago';
+import { checkedAgo, describeUnreadable } from '../../../../utils/locale/relative-time';
 import { isolate } from '../../../../utils/text/bidi';
 import { Section } from '../../shared/Section';
 import { describeDecision } from './decision-words';

@@ -1,4 +1,4 @@
-import { recentDateTime } from '../../../../utils/locale/formats';
+import { clockTime } from '../../../../utils/locale/formats';
 import { language, plural, t, type PluralKey } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { KINDS, type EntrySubject } from '../../../../utils/watch/kinds';
@@ -21,5 +21,5 @@ export function describeDecision({ at, kind, why, title, count }: SkippedEntry, 
     why === 'seeded'
       ? plural(SEEDED[about], count, name)
       : t(why === 'muted' ? 'decision_muted' : 'decision_kindOff', name, t(label));
-  return `${recentDateTime(at, now, language())} · ${what}`;
+  return `${clockTime(at, now, language())} · ${what}`;
 }

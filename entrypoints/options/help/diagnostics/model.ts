@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { createAction } from '../../../../utils/action';
-import type { readHours, readLedger } from '../../../../utils/cache/ledger';
+import type { readLedger } from '../../../../utils/cache/ledger';
 import type { inspectKey } from '../../../../utils/crypto/rsa-key';
 import { resultOf } from '../../../../utils/errors';
 import type { Send } from '../../../../utils/messages';
@@ -12,7 +12,6 @@ import { pauseOf, refusedHosts, reportOf, type Found, type StoredFacts } from '.
 interface Dependencies {
   send: Send;
   readLedger: typeof readLedger;
-  readHours: typeof readHours;
   readStoredBytes: typeof readStoredBytes;
   inspectKey: typeof inspectKey;
   /** The name and version of the extension, and the browser. */
@@ -26,8 +25,8 @@ export type DiagnosticsModel = ReturnType<typeof createDiagnosticsModel>;
 
 /** Creates the view model of the diagnostics. Nothing is read until they are shown. */
 export function createDiagnosticsModel(dependencies: Dependencies) {
-  const { send, readLedger, readHours, readStoredBytes, inspectKey, about, setUp, stored } = dependencies;
-  const found = signal<Found>({ now: Date.now(), check: null, storedBytes: null, ledger: null, hours: null });
+  const { send, readLedger, readStoredBytes, inspectKey, about, setUp, stored } = dependencies;
+  const found = signal<Found>({ now: Date.now(), check: null, storedBytes: null, ledger: null });
   const connectionCheck = createAction();
   const copied = signal<'yes' | 'no' | null>(null);
   const report = signal('');
@@ -44,16 +43,11 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
 
   /** What can't be read stays as it was; the report says so. */
   async function refresh(): Promise<void> {
-    const [bytes, ledger, hours] = await Promise.all([
-      resultOf(readStoredBytes()),
-      resultOf(readLedger()),
-      resultOf(readHours()),
-    ]);
+    const [bytes, ledger] = await Promise.all([resultOf(readStoredBytes()), resultOf(readLedger())]);
     note({
       now: Date.now(),
       ...(bytes.ok && { storedBytes: bytes.value }),
       ...(ledger.ok && { ledger: ledger.value }),
-      ...(hours.ok && { hours: hours.value }),
     });
     report.value = reportOf(stored, found.value, about);
   }

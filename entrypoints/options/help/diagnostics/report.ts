@@ -1,8 +1,6 @@
 /** The report that a person can copy for those who help: in English and UTC, without a name, id, key or word of the service. */
-import type { HourTally, RequestRecord } from '../../../../utils/cache/schema';
-import { HOUR_MS } from '../../../../utils/cache/ledger';
-import { pictureOrigins } from '../../../../utils/service/origins';
-import type { PublicProfile } from '../../../../utils/service/profile';
+import type { RequestRecord } from '../../../../utils/cache/schema';
+import { type PublicProfile, pictureOrigins } from '../../../../utils/service/profile';
 import type { Account, LastRun } from '../../../../utils/storage/items';
 import { maxFullReadAgeMs, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { ENTRY_KINDS } from '../../../../utils/watch/kinds';
@@ -26,17 +24,17 @@ export interface Found {
   /** The use of `storage.local` in bytes. */
   storedBytes: number | null;
   ledger: readonly RequestRecord[] | null;
-  hours: readonly HourTally[] | null;
 }
 
 /** Of `storage.local`. */
 const QUOTA_BYTES = 10 * 1024 * 1024;
+const HOUR_MS = 3_600_000;
 const UNREAD = 'could not be read';
 
 /** Writes the report: a paragraph for each group of facts. @param about name and version of the extension, and the browser */
 export function reportOf(
   stored: StoredFacts,
-  { now, check, storedBytes, ledger, hours }: Found,
+  { now, check, storedBytes, ledger }: Found,
   { product, userAgent }: { product: string; userAgent: string },
 ): string {
   const service = stored.service.value;
@@ -63,9 +61,6 @@ export function reportOf(
     [`stored: ${storedBytes === null ? UNREAD : `${storedBytes} of ${QUOTA_BYTES} bytes`}`],
     [
       `requests: ${ledger ? saidOfLedger(ledger) : UNREAD}`,
-      ...(hours ?? []).map(({ hour, requests, withLogin }) => {
-        return `hour: ${utc(hour * HOUR_MS)} ${requests} requests, ${withLogin} with login`;
-      }),
       ...(ledger ?? []).map((request) => `request: ${saidOfRequest(request)}`),
     ],
   ];
@@ -156,15 +151,12 @@ function saidOfSkipped(skipped: readonly SkippedEntry[]): string {
 function saidOfLedger(ledger: readonly RequestRecord[]): string {
   const count = (matches: (record: RequestRecord) => unknown): number => ledger.filter(matches).length;
   const sum = (of: 'bytes' | 'skipped'): number => ledger.reduce((total, record) => total + record[of], 0);
-  /** The answers whose data stood between other text. */
-  const mixed = count(({ isMixed }) => isMixed);
   return [
     String(ledger.length),
     `${sum('bytes')} bytes`,
     `${count(({ login }) => login)} with login`,
     `${count(({ outcome }) => outcome !== 'ok')} failed`,
     `${sum('skipped')} left out`,
-    ...(mixed > 0 ? [`${mixed} between other text`] : []),
   ].join(', ');
 }
 

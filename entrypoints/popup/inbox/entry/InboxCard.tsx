@@ -7,6 +7,7 @@ import { newsIcon, personIcon } from '../../../../components/base/icons';
 import { RichText } from '../../../../components/text/RichText';
 import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
+import { useSwipe } from './use-swipe';
 import '../../../../components/base/Card.css';
 import './InboxCard.css';
 
@@ -16,17 +17,21 @@ interface InboxCardProps {
   /** The id of the title of its group. */
   groupTitleId: string;
   onOpen: () => void;
+  /** For one that is not read yet. */
+  onMarkRead: () => void;
   /** Actions. */
   children?: ComponentChildren;
 }
 
 /** An inbox entry; the whole card opens its subject. */
-export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxCardProps) {
+export function InboxCard({ entry, now, groupTitleId, onOpen, onMarkRead, children }: InboxCardProps) {
   const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
   const isNews = KINDS[kind].about === 'announcement';
   const headline = isNews ? titleOf(entry) : headlineOf(entry);
+  const place = useSwipe<HTMLElement>(read ? null : onMarkRead);
   return (
     <article
+      ref={place}
       class={['card card--opens inbox-card', !read && 'inbox-card--unread', goneAt !== null && 'inbox-card--gone']
         .filter(Boolean)
         .join(' ')}

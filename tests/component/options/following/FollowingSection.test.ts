@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { recordRequest } from '../../../../utils/cache/ledger';
+import { clearStores } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
@@ -45,6 +47,16 @@ describe('what is followed', () => {
         .elements()
         .filter(({ textContent }) => /minute/.test(textContent)),
     ).toEqual([]);
+  });
+
+  test('says what a day of checks receives, by what the latest ones did, and follows the chosen interval', async () => {
+    await clearStores();
+    const check = { at: 1, tookMs: 1, endpoint: 'get_news', bytes: 1024, outcome: 'ok', skipped: 0 } as const;
+    await recordRequest({ ...check, refusedOrigins: [], login: false, by: 'watch' });
+    await openOptions('#/period');
+    await expect.element(section().getByText(t('watching_dataUse', '288 kB'))).toBeVisible();
+    await section().getByLabelText(t('watching_periodLabel')).selectOptions('60');
+    await expect.element(section().getByText(t('watching_dataUse', '24 kB'))).toBeVisible();
   });
 
   test('is found by title, and is whole again once the filter is cleared', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cacheNews } from '../../../../utils/cache/write-answers';
+import { putIfNewer } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { inboxItem } from '../../../../utils/storage/items';
 import { announcement } from '../../../unit/popup/support';
@@ -71,7 +71,7 @@ describe('the search, without a pointer,', () => {
 
 describe('the tabs, without a pointer,', () => {
   test('are chosen by digits, as far as they are there; j leads on into their cards', async () => {
-    await cacheNews({ announcements: [announcement(1)], skipped: 0, fetchedAt: Date.now() });
+    await putIfNewer('news', 'news', { announcements: [announcement(1)], skipped: 0, fetchedAt: Date.now() });
     await openList();
     await key('2');
     await expect.poll(hash).toBe('#/news');

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
+import { settingsItem } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
+import { chooseLanguage } from '../../support/looks/language/choose-language';
+import { store } from '../../support/stored';
 import { openMine, TODAY } from './support';
 
 const DAY_MS = 86_400_000;
@@ -49,6 +53,31 @@ describe('an own project', () => {
         .map(({ textContent }) => textContent);
     await expect.poll(shown).toEqual([milestone(50, TODAY - 15), milestone(25, TODAY - 20), milestone(10, TODAY - 30)]);
   });
+
+  test.each(['en', 'ru'] as const)(
+    'breaks its title between words at every width and size of text, in %s',
+    async (language) => {
+      const figures = { likes: 2_900, downloads: 118_000, comments: 24 };
+      const past = [{ day: TODAY - 10, likes: 1_500, downloads: 60_000, comments: 18 }];
+      await openMine({
+        7: { title: 'Departures on the wall', ...figures, past },
+        8: { title: 'Without', ...figures, past },
+      });
+      await chooseLanguage(language);
+      onTestFinished(() => page.viewport(400, 600));
+      for (const textSize of ['usual', 'larger'] as const)
+        for (const width of [280, 320, 376, 400, 439, 440, 520, 600, 640]) {
+          await store(settingsItem, { ...(await read(settingsItem)), textSize });
+          await expect.poll(() => document.documentElement.dataset.look).toContain(textSize);
+          await page.viewport(width, 600);
+          const { firstChild: title } = card.getByRole('link', { name: 'Departures on the wall' }).element();
+          const word = document.createRange();
+          word.setStart(title as Text, 0);
+          word.setEnd(title as Text, 'Departures'.length);
+          expect([textSize, width, word.getClientRects().length]).toEqual([textSize, width, 1]);
+        }
+    },
+  );
 
   test('without a title has a link with a name', async () => {
     await openMine({ 7: { title: '', likes: 1 } });

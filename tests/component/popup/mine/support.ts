@@ -1,5 +1,5 @@
 /** The page of the person’s own projects. */
-import { recordHistory } from '../../../../utils/cache/history';
+import { recordHistory } from '../../../../utils/cache/write-answers';
 import type { HistoryPoint } from '../../../../utils/cache/schema';
 import { cursorsItem, lastRunItem, watchingItem } from '../../../../utils/storage/items';
 import { aRun, aWatched } from '../../../unit/support';

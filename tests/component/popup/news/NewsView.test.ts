@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Announcement } from '../../../../utils/api/schemas';
-import { cacheNews } from '../../../../utils/cache/write-answers';
+import { putIfNewer } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { lastRunItem } from '../../../../utils/storage/items';
 import { announcement } from '../../../unit/popup/support';
@@ -19,7 +19,7 @@ async function openNews(
   { hash = '#/news', skipped = 0, fetchedAt = Date.now() } = {},
 ): Promise<void> {
   await useService();
-  await cacheNews({ announcements, skipped, fetchedAt });
+  await putIfNewer('news', 'news', { announcements, skipped, fetchedAt });
   await openPopup(hash);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cacheNews } from '../../../../utils/cache/write-answers';
+import { putIfNewer } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { inboxItem } from '../../../../utils/storage/items';
 import { announcement } from '../../../unit/popup/support';
@@ -23,7 +23,11 @@ async function openUnread(): Promise<void> {
   holdTime();
   await useService();
   followMarks();
-  await cacheNews({ announcements: [announcement(1), announcement(2)], skipped: 0, fetchedAt: Date.now() });
+  await putIfNewer('news', 'news', {
+    announcements: [announcement(1), announcement(2)],
+    skipped: 0,
+    fetchedAt: Date.now(),
+  });
   await store(inboxItem, [news(1), news(2, { read: true })]);
   await openPopup('#/news');
   await expect.element(mark()).toBeInTheDocument();

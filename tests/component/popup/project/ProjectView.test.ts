@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Project } from '../../../../utils/api/schemas';
 import type { Failure } from '../../../../utils/errors';
-import { writeProjectRecords } from '../../../../utils/cache/catalogue';
+import { writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { serviceItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';

@@ -13,7 +13,7 @@ const HEADER = '<header style="block-size: 60px">The site</header>';
 const FOOTER = '<footer style="block-size: 120px">About</footer>';
 const NAV = '<nav style="inline-size: 200px">Chapters</nav>';
 const ASIDE = '<aside style="inline-size: 240px">On this page</aside>';
-const BOTH = [1300, 1000];
+const EVERYWHERE = [1300, 1000, 360];
 
 const main = (content: string, style = ''): string => `<main style="${style}">${content}</main>`;
 const box = (style: string, ...content: string[]): string => `<div style="${style}">${content.join('')}</div>`;
@@ -21,11 +21,11 @@ const rules = (css: string): string => `<style>${css}</style>`;
 
 export const LAYOUTS: readonly Layout[] = [
   // Blocks.
-  { name: 'an article', body: main(LONG), below: BOTH },
+  { name: 'an article', body: main(LONG), below: EVERYWHERE },
   {
     name: 'a centered column',
     body: HEADER + main(LONG, 'max-inline-size: 700px; margin: auto') + FOOTER,
-    below: BOTH,
+    below: EVERYWHERE,
   },
   {
     name: 'a header that stays, and a button for a chat',
@@ -34,7 +34,7 @@ export const LAYOUTS: readonly Layout[] = [
       main(LONG, 'max-inline-size: 800px; margin: auto') +
       box('position: fixed; right: 12px; bottom: 12px; inline-size: 60px; block-size: 60px', 'Chat') +
       FOOTER,
-    below: BOTH,
+    below: EVERYWHERE,
   },
   {
     name: 'a footer that is absolute',
@@ -44,12 +44,12 @@ export const LAYOUTS: readonly Layout[] = [
       main(LONG),
       box('position: absolute; inset: auto 0 0', FOOTER),
     ),
-    below: BOTH,
+    below: EVERYWHERE,
   },
   {
     name: 'a table of contents that floats within the text',
     body: HEADER + main(box('float: right', ASIDE) + LONG) + FOOTER,
-    below: BOTH,
+    below: EVERYWHERE,
   },
   {
     name: 'columns that float',
@@ -59,11 +59,12 @@ export const LAYOUTS: readonly Layout[] = [
       box('float: left; inline-size: 60%', main(LONG)),
       box('float: right', ASIDE),
     ),
-    below: BOTH,
+    below: EVERYWHERE,
   },
   {
     name: 'an aside that floats after the text',
     body: HEADER + main(LONG, 'float: left; inline-size: 70%') + box('float: right', ASIDE),
+    below: [360],
   },
   { name: 'columns of a newspaper', body: box('columns: 3', main(LONG, 'break-inside: avoid'), ASIDE) },
   // Rows.
@@ -83,12 +84,12 @@ export const LAYOUTS: readonly Layout[] = [
     body:
       rules('.page { display: flex } @media (width < 1200px) { .page { display: block } }') +
       `<div class="page">${main(LONG, 'flex: 1')}${ASIDE}</div>`,
-    below: [1000],
+    below: [1000, 360],
   },
   {
     name: 'a main without a box, in a row',
     body: box('display: flex', NAV, main(LONG, 'display: contents')),
-    below: BOTH,
+    below: EVERYWHERE,
   },
   { name: 'a body that centers an app', body: rules('body { display: flex; place-items: center }') + main(LONG) },
   // Grids and tables.
@@ -146,7 +147,7 @@ export const LAYOUTS: readonly Layout[] = [
       rules('html, body { block-size: 100%; overflow: hidden }') +
       HEADER +
       box('block-size: calc(100vh - 60px); overflow: auto', main(LONG)),
-    below: BOTH,
+    below: EVERYWHERE,
   },
   {
     name: 'a drawer beside content that scrolls',
@@ -155,7 +156,7 @@ export const LAYOUTS: readonly Layout[] = [
       box('position: absolute; inset-block: 0; left: 0', NAV),
       box('block-size: 100%; margin-left: 200px; overflow: auto', main(LONG)),
     ),
-    below: BOTH,
+    below: EVERYWHERE,
   },
   {
     name: 'a footer at the end of the window',
@@ -169,7 +170,7 @@ export const LAYOUTS: readonly Layout[] = [
       main(LONG, 'flex: 1 0 auto'),
       FOOTER,
     ),
-    below: BOTH,
+    below: EVERYWHERE,
   },
   {
     name: 'a text in the middle of the window',
@@ -197,17 +198,17 @@ export const LAYOUTS: readonly Layout[] = [
   {
     name: 'tabs, of which the first is hidden',
     body: box('display: none', main(LONG)) + box('', NAV, main(LONG)),
-    below: BOTH,
+    below: EVERYWHERE,
   },
   {
     name: 'slides that snap',
     body:
       rules('html { scroll-snap-type: y mandatory } section { block-size: 100vh; scroll-snap-align: start }') +
       main('<section>1</section><section>2</section><section>3</section>'),
-    below: BOTH,
+    below: EVERYWHERE,
   },
   // Without a main.
-  { name: 'blocks without a main', body: HEADER + box('', LONG) + FOOTER, below: BOTH },
+  { name: 'blocks without a main', body: HEADER + box('', LONG) + FOOTER, below: EVERYWHERE },
   { name: 'an app that is absolute', body: box('position: absolute; inset: 0; overflow: auto', LONG) },
   { name: 'an app that is not there yet', body: '<div></div>' },
 ];

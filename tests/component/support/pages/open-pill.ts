@@ -3,9 +3,9 @@ import '../../../../entrypoints/pill/pill.css';
 import { signal } from '@preact/signals';
 import markup from '../../../../entrypoints/pill/index.html?raw';
 import { writePill } from '../../../../entrypoints/panel/pill';
-import type { PillMessage } from '../../../../utils/page/pill-messages';
+import type { PillMessage } from '../../../../utils/page/placement';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
-import type { Seen } from '../../../../utils/thread/stored-types';
+import type { Seen } from '../../../../utils/storage/items';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { aView } from '../../../unit/utils/thread/support/samples';
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readCachedNews, readCachedPage } from '../../../../utils/cache/answers';
-import { readProjectRecord } from '../../../../utils/cache/catalogue';
+import { readCachedNews, readCachedPage, readProjectRecord } from '../../../../utils/cache/answers';
 import type { LinkFrame } from '../../../../utils/messages';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem, revisionsItem } from '../../../../utils/storage/items';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { writeProjectRecords } from '../../../../utils/cache/catalogue';
+import { writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { project } from '../../popup/support';
 import { reported } from '../support/crashing-browser';
 import { browser, createStage, service } from '../support/stage';

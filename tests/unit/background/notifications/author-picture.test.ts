@@ -163,6 +163,12 @@ describe('the icon of a notification', () => {
     expect(browser.raised).toEqual(['mention:1:2']);
   });
 
+  test.each(['tapping', 'never'] as const)('is the extension’s where pictures are loaded: %s', async (pictures) => {
+    await write(change(settingsItem, { ...DEFAULT_SETTINGS, pictures }));
+    expect(await iconsFor(mention())).toEqual([PACKAGED]);
+    expect(asked()).toEqual([]);
+  });
+
   test('becomes the extension’s once the screen is locked', async () => {
     await write(change(settingsItem, { ...DEFAULT_SETTINGS, lessWhenLocked: true }));
     browser.allowIdle();

@@ -116,6 +116,39 @@ describe('R4: no storm', () => {
   });
 });
 
+test.each([
+  ['has lost its alarm', false],
+  ['rings the alarm that it missed', true],
+])(
+  'R4: a browser that was ended for nine hours and %s checks once, and tells of thirty mentions in one notification',
+  async (_which, keepsAlarms) => {
+    const PROJECTS = [1, 2, 3, 4, 5];
+    for (const project of PROJECTS) service.comment(project, 'Hello');
+    await signIn();
+    await runCycle();
+    const startedAt = clock.ms;
+    const ids = Array.from({ length: 30 }, (_, at) => {
+      const project = PROJECTS[at % PROJECTS.length] ?? 1;
+      const id = service.comment(project, `${at}, @ann`, { at: startedAt + (at + 1) * 1_000_000 });
+      return `mention:${project}:${id}`;
+    });
+    clock.ms += 9 * 3_600_000;
+    service.requests.length = 0;
+    if (!keepsAlarms) await fakeBrowser.alarms.clearAll();
+    await browser.start();
+    await fakeBrowser.runtime.onStartup.trigger();
+    if (keepsAlarms) await browser.ring();
+    await vi.waitFor(async () => expect((await read(lastRunItem))?.at).toBe(clock.ms));
+    await vi.waitFor(() => expect(browser.raised).toHaveLength(1));
+    await browser.ring();
+    expect(service.count('get_news')).toBe(1);
+    expect(browser.raised).toHaveLength(1);
+    expect((await read(inboxItem)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(await read(outboxItem)).toEqual([]);
+    expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
+  },
+);
+
 test('the welcome opens once, after the installation, and not after an update', async () => {
   const welcome = fakeBrowser.runtime.getURL('/options.html#/welcome');
   await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' });

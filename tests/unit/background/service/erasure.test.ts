@@ -105,7 +105,6 @@ const KEYS: Record<Exclude<StoreName, 'sizes'>, string | number> = {
   projects: 1,
   threads: 1,
   ledger: 1e9,
-  hours: 1e9,
 };
 
 /** The items that outlive a change of service, repeated here so that an item with the wrong owner is noticed. */

@@ -2,9 +2,8 @@
 import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
 import { apply, joinStates, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
-import type { SyncState } from '../../../../utils/sync/status';
 import { pack, unpack } from '../../../../utils/sync/pack';
-import { isSameState, type Registers } from '../../../../utils/sync/registers';
+import { isSameState, type Registers, type SyncState } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { newThread, setFollowedPerson, setWatchedThread } from '../../../../entrypoints/background/watch/list';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { clearCache } from '../../../../utils/cache/write-answers';
+import { clearStores } from '../../../../utils/cache/write-answers';
 import { destroyKey } from '../../../../utils/crypto/sealed-text';
 import { FakeService, LOGIN, MADE_FOR } from './fake-service';
 import { CrashingBrowser } from './crashing-browser';
@@ -11,7 +11,7 @@ export let browser: CrashingBrowser;
 
 /** Starts a worker with an empty service, signed out. What this module exports is of the newest one. */
 export async function createStage(): Promise<void> {
-  await Promise.all([clearCache(), destroyKey('session'), destroyKey('profile')]);
+  await Promise.all([clearStores(), destroyKey('session'), destroyKey('profile')]);
   clock = { ms: Date.UTC(2026, 0, 1) };
   const now = () => clock.ms;
   service = new FakeService(now);

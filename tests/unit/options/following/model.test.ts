@@ -20,7 +20,8 @@ function open(threads: Record<string, WatchedThread> = { 12: aWatched() }, known
   const cursors = signal<Cursors | undefined>({ ...cursorsItem.fallback, ...known });
   const now = signal(NOON);
   const following = createFollowing({ send: worker.send, account, watching });
-  const model = createFollowingModel({ account, following, cursors, now, locale: () => 'en' });
+  const readLedger = () => Promise.resolve([]);
+  const model = createFollowingModel({ account, following, cursors, readLedger, now, locale: () => 'en' });
   /** Stores what the worker would. */
   const store = (projectId: number, over: Partial<WatchedThread>): void => {
     const before = watching.value;

@@ -2,8 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createPagesModel } from '../../../../entrypoints/options/pages/model';
 import type { Send } from '../../../../utils/messages';
-import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
-import type { SitePlacements } from '../../../../utils/page/site-placement';
+import { DEFAULT_PLACEMENT, type SitePlacements } from '../../../../utils/page/placement';
 
 const SITE = 'site.example';
 

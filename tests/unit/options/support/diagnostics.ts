@@ -56,7 +56,7 @@ export function stored(change: { [Name in keyof StoredFacts]?: StoredFacts[Name]
 
 /** What was found out: this, and nothing else. */
 export function found(change: Partial<Found> = {}): Found {
-  return { now: NOON, check: null, storedBytes: null, ledger: null, hours: null, ...change };
+  return { now: NOON, check: null, storedBytes: null, ledger: null, ...change };
 }
 
 /** What the extension and the browser are called. */

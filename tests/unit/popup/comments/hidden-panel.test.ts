@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createHiddenPanelModel } from '../../../../entrypoints/popup/comments/hidden-panel';
-import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
-import type { SitePlacements } from '../../../../utils/page/site-placement';
+import { DEFAULT_PLACEMENT, type SitePlacements } from '../../../../utils/page/placement';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import { slowWorker } from '../support';
 

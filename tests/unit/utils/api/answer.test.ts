@@ -81,10 +81,8 @@ describe('an answer between other text', () => {
     ['a whole page behind it', `${answer}<!doctype html><p>{"status":"error"}`],
     ['both', `\uFEFF${WARNING.repeat(3)}${answer}${SCRIPT}`],
   ])('is read with %s, and its failures too', async (_what, body) => {
-    const isMixed = vi.fn<(response: Response, body: { isMixed: boolean }) => void>();
     const { fetch } = network(() => new Response(body));
-    expect(await post(fetch, profile, CALL, isMixed)).toMatchObject({ news: ['{"}', '<script>', { status: 'no' }] });
-    expect(isMixed.mock.lastCall?.[1].isMixed).toBe(true);
+    expect(await post(fetch, profile, CALL)).toMatchObject({ news: ['{"}', '<script>', { status: 'no' }] });
     const refused = body.replace('"success"', '"error", "status_code": "ERR_ACCESS_DENIED"');
     expect(await failureAfter(refused)).toEqual({ code: 'access-denied', detail: 'ERR_ACCESS_DENIED' });
   });

@@ -174,10 +174,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
       types: real.db.catalogue.types().map((type) => ({
         name: type.name,
         value: type.value,
-        iconUrl: absolute(type.icon),
-        sourceCode: type.is_source_code === 1,
         projects: type.total_projects,
-        extension: type.extensions,
       })),
       skipped: 0,
     });

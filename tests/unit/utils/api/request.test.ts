@@ -75,7 +75,7 @@ describe('a request', () => {
 
   it('reports every response and its length in bytes', async () => {
     const heard: [number, number][] = [];
-    const hear = (response: Response, { bytes }: { bytes: number }) => void heard.push([response.status, bytes]);
+    const hear = (response: Response, bytes: number) => void heard.push([response.status, bytes]);
     await post(network(() => new Response('{"status":"success","a":"\u00e4"}')).fetch, profile, CALL, hear);
     await failureFrom(post(network(() => new Response(HTML, { status: 503 })).fetch, profile, CALL, hear));
     expect(heard).toEqual([

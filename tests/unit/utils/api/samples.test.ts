@@ -70,13 +70,6 @@ const MIRA = {
   badge: 20,
   fromTeam: false,
 };
-const aType = (id: number, name: string, over: object) => ({
-  name,
-  iconUrl: `${HOST}/types/${id}.png`,
-  sourceCode: true,
-  ...over,
-});
-
 /** The expected model of each recorded answer. */
 const expected: Record<string, unknown> = {
   get_project_list: { projects: [BUS, NOTES, TORCH], totalPages: 214, skipped: 0 },
@@ -138,12 +131,12 @@ const expected: Record<string, unknown> = {
   },
   get_project_types: {
     types: [
-      aType(1, 'Visual project', { value: 'visual_project', projects: 4211, extension: '.sh' }),
-      aType(2, 'Visual recovery', { value: 'visual_recovery', projects: 77, extension: '.sh-zip' }),
-      aType(3, 'Visual app', { value: 'visual_apk', sourceCode: false, projects: 903, extension: '.apk' }),
-      aType(4, 'IDE project', { value: 'ide_project', projects: 650, extension: '.zip' }),
-      aType(5, 'IDE app', { value: 'ide_apk', sourceCode: false, projects: 512, extension: '.apk' }),
-      aType(6, 'Visual Pro', { value: 'visual_pro', projects: 0, extension: '.swb' }),
+      { name: 'Visual project', value: 'visual_project', projects: 4211 },
+      { name: 'Visual recovery', value: 'visual_recovery', projects: 77 },
+      { name: 'Visual app', value: 'visual_apk', projects: 903 },
+      { name: 'IDE project', value: 'ide_project', projects: 650 },
+      { name: 'IDE app', value: 'ide_apk', projects: 512 },
+      { name: 'Visual Pro', value: 'visual_pro', projects: 0 },
     ],
     skipped: 0,
   },

@@ -15,12 +15,12 @@ const PATHS = globSync('public/_locales/*/messages.json');
 const contentsOf = (file: ResolvedPublicFile | undefined) => (file && 'contents' in file ? file.contents : '');
 
 /** The packaged texts of each language. */
-function texts(of: typeof release, browser = 'chrome'): Record<string, Messages> {
+function texts(of: typeof release, browser = 'chrome', service?: string): Record<string, Messages> {
   const files: ResolvedPublicFile[] = PATHS.map((path) => ({
     relativeDest: path.replace('public/', ''),
     absoluteSrc: path,
   }));
-  prepareTexts(files, of, browser);
+  prepareTexts(files, { release: of, service, browser });
   return Object.fromEntries(
     files.map((file) => [basename(dirname(file.relativeDest)), JSON.parse(contentsOf(file)) as Messages]),
   );
@@ -46,7 +46,7 @@ describe('the packaged texts', () => {
     const { en = {} } = texts(null);
     const source = JSON.parse(readFileSync('public/_locales/en/messages.json', 'utf8')) as Messages;
     const bare = Object.fromEntries(Object.entries(source).map(([key, { message }]) => [key, { message }]));
-    const ofOthers = Object.entries(bare).filter(([key]) => !key.endsWith('_firefox'));
+    const ofOthers = Object.entries(bare).filter(([key]) => !/_(?:firefox|named)$/.test(key));
     expect(source).not.toEqual(bare);
     expect(en).toEqual(Object.fromEntries(ofOthers));
   });
@@ -57,9 +57,17 @@ describe('the packaged texts', () => {
     expect(open('firefox')).toBe('Open in sidebar');
   });
 
+  it('name the service in a build for it, and only there', () => {
+    const unreachable = (service?: string) => texts(null, 'chrome', service).ru?.error_unreachable?.message;
+    expect(unreachable()).toBe('Сервис сейчас недоступен.');
+    expect(unreachable('Pier $1')).toBe('Сервис \u2068Pier $1\u2069 сейчас недоступен.');
+    const { en = {} } = texts(null, 'chrome', 'Pier');
+    expect(Object.keys(en).filter((key) => key.endsWith('_named'))).toEqual([]);
+  });
+
   it('are all that changes: other public files are copied as they are', () => {
     const files: ResolvedPublicFile[] = [{ relativeDest: 'icon/16.png', absoluteSrc: '/project/public/icon/16.png' }];
-    prepareTexts(files, release, 'chrome');
+    prepareTexts(files, { release, service: profile.name, browser: 'chrome' });
     expect(files).toEqual([{ relativeDest: 'icon/16.png', absoluteSrc: '/project/public/icon/16.png' }]);
   });
 });

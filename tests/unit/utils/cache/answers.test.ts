@@ -4,6 +4,7 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Announcement, Comment } from '../../../../utils/api/schemas';
 import type * as Reads from '../../../../utils/cache/answers';
+import { NEWEST_PROJECTS } from '../../../../utils/cache/schema';
 import type * as Writes from '../../../../utils/cache/write-answers';
 import { aProject } from '../../support';
 import { aComment, aThread } from '../../background/support/samples';
@@ -27,10 +28,9 @@ beforeEach(async () => {
 });
 
 async function fill(): Promise<void> {
-  await cache.cachePage(page);
-  await cache.cacheNews({ announcements: [news], skipped: 2, fetchedAt: 6 });
-  const { writeProjectRecords } = await import('../../../../utils/cache/catalogue');
-  await writeProjectRecords([project(1), project(2)], 5);
+  await cache.putIfNewer('lists', NEWEST_PROJECTS, page);
+  await cache.putIfNewer('news', 'news', { announcements: [news], skipped: 2, fetchedAt: 6 });
+  await cache.writeProjectRecords([project(1), project(2)], 5);
   await cache.cacheThread(thread(1));
   await cache.cacheThread(thread(2));
 }
@@ -82,7 +82,7 @@ describe('the cache', () => {
     await fill();
     await deleteDB('cache');
     expect(await cache.readCachedPage()).toBeUndefined();
-    await cache.cachePage(page);
+    await cache.putIfNewer('lists', NEWEST_PROJECTS, page);
     expect(await cache.readCachedPage()).toEqual(page);
   });
 
@@ -91,7 +91,7 @@ describe('the cache', () => {
       throw new Error('The disk can’t be read');
     });
     await expect(cache.readCachedPage()).rejects.toThrow('can’t be read');
-    await cache.cachePage(page);
+    await cache.putIfNewer('lists', NEWEST_PROJECTS, page);
     expect(await cache.readCachedPage()).toEqual(page);
   });
 });

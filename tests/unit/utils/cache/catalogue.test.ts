@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCachedProject, readCachedPage } from '../../../../utils/cache/answers';
-import { cachePage, clearCache, putIfNewer } from '../../../../utils/cache/write-answers';
 import {
+  readCachedProject,
+  readCachedPage,
   readCachedMetadata,
   readCachedTypes,
   readProjectRecord,
   readProjectRecords,
-  writeProjectRecords,
-} from '../../../../utils/cache/catalogue';
+} from '../../../../utils/cache/answers';
+import { putIfNewer, clearStores, writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { NEWEST_PROJECTS } from '../../../../utils/cache/schema';
 import { STORE_RULES } from '../../../../utils/cache/database';
 import { pageOf, project } from '../../popup/support';
@@ -16,7 +16,7 @@ import 'fake-indexeddb/auto';
 
 const DAY_MS = 86_400_000;
 
-beforeEach(clearCache);
+beforeEach(() => clearStores());
 
 describe('the stored catalogue', () => {
   it('keeps the newest reading of a project, in any order of answers', async () => {
@@ -86,14 +86,14 @@ describe('the stored catalogue', () => {
 
 describe('first pages of lists', () => {
   it('are never replaced by the answer to an earlier request', async () => {
-    await cachePage({ ...pageOf([2]), fetchedAt: 20 });
-    await cachePage({ ...pageOf([1]), fetchedAt: 10 });
+    await putIfNewer('lists', NEWEST_PROJECTS, { ...pageOf([2]), fetchedAt: 20 });
+    await putIfNewer('lists', NEWEST_PROJECTS, { ...pageOf([1]), fetchedAt: 10 });
     expect((await readCachedPage())?.projects.map(({ id }) => id)).toEqual([2]);
   });
 
   it('are stored by filter; beyond the limit, the newest projects and the latest lists stay', async () => {
-    await cachePage({ ...pageOf([1]), fetchedAt: 1 });
-    for (let at = 2; at <= 30; at += 1) await cachePage({ ...pageOf([at]), fetchedAt: at }, `list ${at}`);
+    await putIfNewer('lists', NEWEST_PROJECTS, { ...pageOf([1]), fetchedAt: 1 });
+    for (let at = 2; at <= 30; at += 1) await putIfNewer('lists', `list ${at}`, { ...pageOf([at]), fetchedAt: at });
     expect((await readCachedPage(NEWEST_PROJECTS))?.projects.map(({ id }) => id)).toEqual([1]);
     expect(
       await Promise.all([readCachedPage('list 30'), readCachedPage('list 20'), readCachedPage('list 2')]),

@@ -16,8 +16,6 @@ async function context() {
     ...(await import('../../../../utils/cache/database')),
     ...(await import('../../../../utils/cache/answers')),
     ...(await import('../../../../utils/cache/write-answers')),
-    ...(await import('../../../../utils/cache/catalogue')),
-    ...(await import('../../../../utils/cache/history')),
     ...(await import('../../../../utils/cache/ledger')),
   };
 }
@@ -36,9 +34,8 @@ async function expectGoingOnWithout(cache: Context): Promise<void> {
       cache.readCachedMetadata(),
       cache.readHistory(),
       cache.readLedger(),
-      cache.readHours(),
     ]),
-  ).toEqual([undefined, undefined, undefined, undefined, [], undefined, undefined, undefined, new Map(), [], []]);
+  ).toEqual([undefined, undefined, undefined, undefined, [], undefined, undefined, undefined, new Map(), []]);
   await Promise.all([
     cache.cacheThread(THREAD),
     cache.removeCachedComment(1, 1),

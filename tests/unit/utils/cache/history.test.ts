@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearCache } from '../../../../utils/cache/write-answers';
-import { recordHistory, MAX_POINTS, readHistory } from '../../../../utils/cache/history';
+import { clearStores, recordHistory, MAX_POINTS } from '../../../../utils/cache/write-answers';
+import { readHistory } from '../../../../utils/cache/answers';
 import { project } from '../../popup/support';
 
 const DAY = 86_400_000;
 
-beforeEach(clearCache);
+beforeEach(() => clearStores());
 
 const points = async (id = 1) => (await readHistory()).get(id)?.points;
 

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readLedger, recordRequest } from '../../../../utils/cache/ledger';
 import type { RequestRecord } from '../../../../utils/cache/schema';
-import { clearCache } from '../../../../utils/cache/write-answers';
+import { clearStores } from '../../../../utils/cache/write-answers';
 import { aRequest } from './support';
 
-beforeEach(clearCache);
+beforeEach(() => clearStores());
 
 describe('the ledger', () => {
   it('returns requests, the newest first', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCachedThread } from '../../../../utils/cache/answers';
-import { cacheThread, clearCache, removeCachedComment } from '../../../../utils/cache/write-answers';
+import { cacheThread, clearStores, removeCachedComment } from '../../../../utils/cache/write-answers';
 import { STORE_RULES } from '../../../../utils/cache/database';
 import { jsonSize } from '../../../../utils/text/json-size';
 import { aComment, aThread } from '../../background/support/samples';
@@ -13,7 +13,7 @@ const LIMIT = 100_000;
 const UNIT = LIMIT / 50;
 
 beforeEach(async () => {
-  await clearCache();
+  await clearStores();
   Object.assign(STORE_RULES.threads, { maxBytes: LIMIT });
 });
 afterAll(() => Object.assign(STORE_RULES.threads, unchanged));

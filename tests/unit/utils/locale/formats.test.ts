@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteSize, recentDateTime, duration } from '../../../../utils/locale/formats';
+import { byteSize, duration } from '../../../../utils/locale/formats';
 
 it('sizes have the unit that fits', () => {
   const sizes = [0, 1, 1023, 1024, 1536, 1_048_575, 10_485_760, 1_300_000].map((bytes) => byteSize(bytes, 'en'));
@@ -14,11 +14,4 @@ it('durations use their largest unit and ignore the sign', () => {
 it('sizes and durations are written in the requested language', () => {
   expect(byteSize(1536, 'de')).toBe('1,5 kB');
   expect(duration(120_000, 'de')).toBe('2 Minuten');
-});
-
-it('a time on the same day has no date, one on another day no seconds', () => {
-  const noon = new Date(2026, 4, 20, 12).getTime();
-  const midnight = new Date(2026, 4, 21).getTime();
-  expect(recentDateTime(noon, midnight - 1, 'de')).toBe('12:00:00');
-  expect(recentDateTime(noon, midnight, 'de')).toBe('20.05.26, 12:00');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { t } from '../../../../utils/locale/i18n';
-import type { ProfileProblemCode } from '../../../../utils/service/profile';
+import type { ProfileProblemCode } from '../../../../utils/service/field-problems';
 import { checkProfile, parseProfile } from '../../../../utils/schema/profile-schema';
 import { describeProblemWithPath } from '../../../../utils/service/profile-words';
 import { profile } from '../support/profile';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureOrigins, serviceOrigins } from '../../../../utils/service/origins';
+import { pictureOrigins, serviceOrigins } from '../../../../utils/service/profile';
 import { profile } from '../support/profile';
 
 const SERVICE = ['https://api.service.example', 'https://service.example', 'https://old.service.example'];

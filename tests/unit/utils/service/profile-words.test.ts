@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { t } from '../../../../utils/locale/i18n';
 import type { ProfileField } from '../../../../utils/service/profile';
-import { checkProfile, profileProblems } from '../../../../utils/schema/profile-schema';
+import { checkProfile } from '../../../../utils/schema/profile-schema';
+import { profileProblems, type ProfileProblemCode } from '../../../../utils/service/field-problems';
 import {
   describeProblemWithPath,
   describeKeyFailure,
@@ -10,20 +11,19 @@ import {
 } from '../../../../utils/service/profile-words';
 import { profile } from '../support/profile';
 
+const PROBLEMS = Object.keys(profileProblems) as ProfileProblemCode[];
 const fields = Object.keys(profile) as ProfileField[];
 
 describe('the text about a wrong profile', () => {
   it.each(fields)('gives an example for %s with every problem', (field) => {
-    for (const problem of profileProblems.filter((one) => one !== 'no-object')) {
+    for (const problem of PROBLEMS.filter((one) => one !== 'no-object')) {
       expect(describeProblem({ field, problem }, t)).toMatch(/^\S.*\. An example: |^\S.*: /);
       expect(describeProblem({ field, problem }, t)).toContain(profileExamples[field]);
     }
   });
 
   it('differs for each problem', () => {
-    expect(new Set(profileProblems.map((problem) => describeProblem({ field: null, problem }, t))).size).toBe(
-      profileProblems.length,
-    );
+    expect(new Set(PROBLEMS.map((problem) => describeProblem({ field: null, problem }, t))).size).toBe(PROBLEMS.length);
   });
 
   it('distinguishes too many links from one that is too long', () => {

@@ -1,10 +1,9 @@
 /** A text of any author is read in linear time. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mentionTest } from '../../../../utils/text/mentions';
+import { mentionTest, nameKey } from '../../../../utils/text/mentions';
 import { MAX_MARKS } from '../../../../utils/limits';
 import { fold } from '../../../../utils/text/fold';
-import { nameKey } from '../../../../utils/text/names';
 import { parsePin } from '../../../../utils/text/pins';
 import { parseRichText } from '../../../../utils/text/rich-text';
 import { splitMatches } from '../../../../utils/text/find-text';

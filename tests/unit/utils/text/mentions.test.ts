@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMentions, mentionTest } from '../../../../utils/text/mentions';
-import { nameKey } from '../../../../utils/text/names';
+import { findMentions, mentionTest, nameKey } from '../../../../utils/text/mentions';
 
 /** The mentioned names and the matched texts. */
 const found = (text: string, names: string[]) =>

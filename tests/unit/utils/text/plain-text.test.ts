@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../../../entrypoints/background/notifications/content';
-import { parseRichText } from '../../../../utils/text/rich-text';
-import type { RichToken } from '../../../../utils/text/rich-tree';
+import { parseRichText, type RichToken } from '../../../../utils/text/rich-text';
 
 /** The text that a formatted one shows. */
 const shown = (tokens: readonly RichToken[]): string =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRichText } from '../../../../utils/text/rich-text';
-import type { RichToken } from '../../../../utils/text/rich-tree';
+import { parseRichText, type RichToken } from '../../../../utils/text/rich-text';
 
 /** Formats tokens as one line, for short expectations. */
 function shown(tokens: readonly RichToken[]): string {

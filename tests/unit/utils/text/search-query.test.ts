@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_SEARCH_CHARS } from '../../../../utils/limits';
-import { toSearchQuery } from '../../../../utils/text/search-query';
+import { toSearchQuery } from '../../../../utils/text/shorten';
 
 describe('a search query', () => {
   it('is unchanged up to the length of the search field', () => {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createComposer } from '../../../../utils/thread/composer';
-import { followStores } from '../../../../utils/thread/follow-stores';
+import { followStores } from '../../../../utils/thread/keep-current';
 import { createThread } from '../../../../utils/thread/model';
 import { storageSignals } from '../../../../utils/storage/signal';
 import { change, write } from '../../../../utils/storage/store';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { refreshWhenOnline, startLiveRefresh } from '../../../../utils/thread/live-refresh';
+import { refreshWhenOnline, startLiveRefresh } from '../../../../utils/thread/keep-current';
 import type { Failure } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { fakeWorker } from './support/fake-worker';

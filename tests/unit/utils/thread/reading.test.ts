@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FailureError } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { PublicProfile } from '../../../../utils/service/profile';
-import type { Seen, ScrollTarget, ThreadOrder } from '../../../../utils/thread/stored-types';
+import type { Seen, ScrollTarget, ThreadOrder } from '../../../../utils/storage/items';
 import { createArrivals } from '../../../../utils/thread/arrivals';
 import { createReading } from '../../../../utils/thread/reading';
 import { aThread } from './support/a-thread';
@@ -49,7 +49,6 @@ async function setUp(
       return () => undefined;
     },
     now: () => 1000,
-    clock: () => 0,
     signal: new AbortController().signal,
   });
   await thread.refresh();

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { reportSeen } from '../../../../utils/thread/report-seen';
+import { reportSeen } from '../../../../utils/thread/keep-current';
 import type { Comment } from '../../../../utils/api/schemas';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { fakeWorker } from './support/fake-worker';

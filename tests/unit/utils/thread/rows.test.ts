@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { ThreadView } from '../../../../utils/thread/unsent';
-import type { Seen } from '../../../../utils/thread/stored-types';
+import type { Seen } from '../../../../utils/storage/items';
 import { LAST_VISIT_ROW, buildRows, createLastVisit, createRemovedComments } from '../../../../utils/thread/rows';
 import { arriving, commentAt as at } from './support/arriving';
 import { aComment, aRemoval, aView, MIRA } from './support/samples';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../../../utils/errors';
-import type { ScrollTarget } from '../../../../utils/thread/stored-types';
+import type { ScrollTarget } from '../../../../utils/storage/items';
 import { subscribeScrollTarget } from '../../../../utils/thread/scroll-target';
 import { arriving } from './support/arriving';
 

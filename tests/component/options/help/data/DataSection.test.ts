@@ -1,6 +1,7 @@
+import { NEWEST_PROJECTS } from '../../../../../utils/cache/schema';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cachePage, clearCache } from '../../../../../utils/cache/write-answers';
+import { putIfNewer, clearStores } from '../../../../../utils/cache/write-answers';
 import { writeStore } from '../../../../../utils/cache/write';
 import { t, type MessageKey } from '../../../../../utils/locale/i18n';
 import { accountItem, draftsItem, settingsItem } from '../../../../../utils/storage/items';
@@ -42,9 +43,9 @@ describe('clearing the caches', () => {
 
   test('says that it is done, and that nothing is left', async () => {
     await cacheProjects(2);
-    await cachePage({ projects: [], page: 1, totalPages: 1, skipped: 0, fetchedAt: 1 });
+    await putIfNewer('lists', NEWEST_PROJECTS, { projects: [], page: 1, totalPages: 1, skipped: 0, fetchedAt: 1 });
     worker.on('cache.clear', async () => {
-      await clearCache();
+      await clearStores();
       return null;
     });
     await openOptions('#/kept');

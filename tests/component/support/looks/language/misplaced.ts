@@ -1,3 +1,5 @@
+import { layerOf } from '../layers';
+
 /**
  * Finds what of the texts in this page can't be read, or is wider than the window. Cut texts are looked for among those in the
  * brackets of the made-up languages, which are the extension's own; what people wrote may end in an ellipsis.
@@ -23,16 +25,6 @@ export function findMisplaced(): string[] {
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
     !element.closest('option, script, style, title');
-  const isAbove = (element: Element, { position, zIndex }: CSSStyleDeclaration): boolean =>
-    position === 'fixed' ||
-    position === 'sticky' ||
-    (position === 'absolute' && zIndex !== 'auto') ||
-    element.matches(':popover-open, dialog[open]');
-  const layerOf = (element: Element | null): Element =>
-    element === null || isAbove(element, getComputedStyle(element))
-      ? (element ?? root)
-      : layerOf(element.parentElement);
-
   /** The element and its ancestors that clip it. */
   function clippersOf(element: Element): Element[] {
     const clippers: Element[] = [];

@@ -3,14 +3,18 @@ import { signal } from '@preact/signals';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createDataModel, readCacheUse, type Clearing } from '../../../../../entrypoints/options/help/data/model';
 import type { Drafts, OutboxEntry, Post } from '../../../../../utils/storage/items';
-import { recordHistory } from '../../../../../utils/cache/history';
-import { writeProjectRecords } from '../../../../../utils/cache/catalogue';
-import { cacheNews, cacheThread, clearCache, clearStores } from '../../../../../utils/cache/write-answers';
+import {
+  recordHistory,
+  writeProjectRecords,
+  putIfNewer,
+  cacheThread,
+  clearStores,
+} from '../../../../../utils/cache/write-answers';
 import { jsonSize } from '../../../../../utils/text/json-size';
 import { aProject, openedCache } from '../../../support';
 import { settled, slowWorker } from '../../../popup/support';
 
-beforeEach(clearCache);
+beforeEach(() => clearStores());
 
 const USE = { projects: 2048, threads: 36, bytes: 3_250_000 };
 
@@ -86,7 +90,7 @@ it('counts what can be fetched again, as it is stored', async () => {
   expect(await readCacheUse()).toEqual({ projects: 0, threads: 0, bytes: 0 });
   await writeProjectRecords([aProject({ id: 1 }), aProject({ id: 2 })], 5);
   await cacheThread({ projectId: 1, authorId: 7, comments: [], holes: [], skipped: 0, fetchedAt: 5 });
-  await cacheNews({ announcements: [], skipped: 0, fetchedAt: 5 });
+  await putIfNewer('news', 'news', { announcements: [], skipped: 0, fetchedAt: 5 });
   await recordHistory([aProject()], 5);
   const db = await openedCache();
   const records = await Promise.all([db.getAll('projects'), db.getAll('threads'), db.getAll('news')]);

@@ -33,6 +33,6 @@ describe('a decision', () => {
   });
 
   it('says when', () => {
-    expect(describeDecision(aside, LOCAL_NOON)).toMatch(/^11:59:59\sAM · /);
+    expect(describeDecision(aside, LOCAL_NOON)).toMatch(/^11:59\sAM · /);
   });
 });

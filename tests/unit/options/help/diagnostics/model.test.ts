@@ -29,7 +29,6 @@ function stage() {
     readLedger: () => world.readLedger(),
     readStoredBytes: () => world.readStoredBytes(),
     inspectKey: (text) => world.inspectKey(text),
-    readHours: () => Promise.resolve([]),
     about: ABOUT,
     setUp: { withheld, savedCount },
     stored: items,

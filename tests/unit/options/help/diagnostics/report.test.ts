@@ -77,7 +77,6 @@ const STORED: Parameters<typeof stored>[0] = {
 const FOUND = found({
   check: CHECK,
   storedBytes: 2048,
-  hours: [{ hour: NOON / 3_600_000, requests: 24, withLogin: 2, bytes: 9 }],
   ledger: [
     request({
       at: NOON - 500,
@@ -123,7 +122,6 @@ describe('the report', () => {
         'stored: 2048 of 10485760 bytes',
         '',
         'requests: 2, 6000 bytes, 1 with login, 1 failed, 2 left out',
-        'hour: 2026-05-20T12:00:00.000Z 24 requests, 2 with login',
         'request: 2026-05-20T11:59:59.500Z view_comments.php person login 80 ms 3000 bytes malformed 2 left out',
         'request: 2026-05-20T11:59:59.000Z get_news watch no login 80 ms 3000 bytes ok',
       ].join('\n'),
@@ -186,10 +184,6 @@ describe('the report', () => {
       'last look: 2026-05-20T12:00:00.000Z, malformed, 2 unreadable since 2026-05-20T11:59:00.000Z',
     );
     expect(line(null)).toContain('2 unreadable since ever');
-  });
-
-  it('says that other text came with the data', () => {
-    expect(report({}, { ledger: [request({ isMixed: true })] })).toContain(' 0 left out, 1 between other text');
   });
 });
 

@@ -50,7 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     name: 'get_project_types',
     send: (client) => client.getProjectTypes(),
-    lists: [{ key: 'categories', result: 'types', id: 'value', strict: ['name', 'extensions'] }],
+    lists: [{ key: 'categories', result: 'types', id: 'value', strict: ['name'] }],
   },
   {
     name: 'get_meta_data',

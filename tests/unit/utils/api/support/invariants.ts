@@ -5,7 +5,7 @@ import { newComments, newestOf } from '../../../../../utils/watch/diff';
 import { parseBody } from '../../../../../utils/api/answer';
 import { FailureError } from '../../../../../utils/errors';
 import { errorCodes } from '../../../support';
-import { pictureOrigins } from '../../../../../utils/service/origins';
+import { pictureOrigins } from '../../../../../utils/service/profile';
 import { profile } from '../../support/profile';
 import { endpointOf, responseOf, type Case, type Outcome } from './case';
 import { CANARIES, endpoints, reading, sample } from './endpoints';

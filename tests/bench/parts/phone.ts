@@ -1,0 +1,113 @@
+import type { Project } from '../../../utils/api/schemas.ts';
+import { interleave } from '../arithmetic/rounds.ts';
+import { openWatched } from '../browser/open-page.ts';
+import { answerTime, asPhone, longFrames } from '../browser/phone.ts';
+import { storeFirstPage, storeInFloor } from '../browser/seed.ts';
+import { signIn } from '../browser/sign-in.ts';
+import { floor, launchSubject, type Subject } from '../browser/subject.ts';
+import { withBrowsers } from '../browser/with-browsers.ts';
+import { sampled, type Figure } from '../figures.ts';
+import type { Ground } from '../ground.ts';
+import type { PartResults } from '../report.ts';
+import { readOnce, writeThread } from './long-thread.ts';
+
+const COMMENTS = 1000;
+const PLAIN = 'plain list';
+
+/** How quick Sidethread is on a phone whose processor is six times slower than this machine's. */
+export async function phonePart({ extensionDir, service }: Ground): Promise<PartResults> {
+  const thread = writeThread(service, COMMENTS);
+  const folders = { sidethread: extensionDir, few: floor('list'), many: floor('list') };
+  return withBrowsers(launchSubject, folders, async ({ sidethread, few, many }) => {
+    const projects = await storeFirstPage(sidethread);
+    await storeInFloor(few, projects);
+    await storeInFloor(many, rowsOf(projects));
+    await signIn(sidethread, service);
+    const comments = sidethread.address(`popup.html#/project/${thread}/comments`);
+    await readOnce(sidethread, comments);
+    const list = sidethread.address('popup.html#/');
+    const opened = await interleave({
+      sidethread: async () => ({ cards: await open(sidethread, list) }),
+      plain: async () => ({ cards: await open(few, few.address('popup.html')) }),
+    });
+    const scrolled = await interleave(
+      {
+        sidethread: async () => ({ long: await scroll(sidethread, comments) }),
+        plain: async () => ({ long: await scroll(many, many.address('popup.html')) }),
+      },
+      { rounds: 5, warmUps: 1 },
+    );
+    const { sidethread: answers } = await interleave(
+      { sidethread: () => answerTimes(sidethread, { list, comments }) },
+      { rounds: 5, warmUps: 1 },
+    );
+    return {
+      figures: [
+        sampled(
+          { what: 'stored projects fill the view', target: { most: 1.5, of: 'ratio' } },
+          opened.sidethread.cards,
+          {
+            name: PLAIN,
+            samples: opened.plain.cards,
+          },
+        ),
+        sampled(
+          {
+            what: `long frames while ${COMMENTS} comments are scrolled`,
+            unit: '%',
+            target: { most: 5, of: 'value' },
+            note: 'frames of more than 50 ms',
+          },
+          scrolled.sidethread.long,
+          { name: `${PLAIN} of as many`, samples: scrolled.plain.long },
+        ),
+        ...Object.entries(answers).map(([what, samples]): Figure =>
+          sampled({ what: `until it answers: ${what}`, target: { most: 200, of: 'value' } }, samples),
+        ),
+      ],
+    };
+  });
+}
+
+/** As many rows as the thread has comments. */
+function rowsOf(projects: readonly Project[]): Project[] {
+  return Array.from({ length: COMMENTS }, (_, at) => projects[at % projects.length]).filter((row) => row !== undefined);
+}
+
+async function open(subject: Subject, address: string): Promise<number> {
+  const { page, opened } = await openWatched(subject, address, asPhone);
+  await page.close();
+  return opened.cards;
+}
+
+async function scroll(subject: Subject, address: string): Promise<number> {
+  const { page } = await openWatched(subject, address, asPhone);
+  const long = await longFrames(page);
+  await page.close();
+  return long;
+}
+
+/** What is done there most, in one popup after the other. */
+async function answerTimes(subject: Subject, { list, comments }: { list: string; comments: string }) {
+  const popup = await openWatched(subject, list, asPhone);
+  const { page } = popup;
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+  const taken = {
+    'a letter in the search': await answerTime(page, () =>
+      page
+        .getByRole('searchbox')
+        .focus()
+        .then(() => page.keyboard.press('e')),
+    ),
+    'the menu': await answerTime(page, () => button('More').click()),
+    'another tab': await answerTime(page, () => page.getByRole('tab', { name: 'Inbox' }).click()),
+    'back to the projects': await answerTime(page, () => page.getByRole('tab', { name: 'Projects' }).click()),
+    'a project': await answerTime(page, () => page.getByRole('article').first().getByRole('link').first().click()),
+  };
+  await page.close();
+  const thread = await openWatched(subject, comments, asPhone);
+  await thread.page.getByRole('textbox', { name: 'Comment' }).click();
+  const letter = await answerTime(thread.page, () => thread.page.keyboard.press('e'));
+  await thread.page.close();
+  return { ...taken, [`a letter in the composer above ${COMMENTS} comments`]: letter };
+}

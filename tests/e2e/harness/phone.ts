@@ -1,0 +1,49 @@
+/** A tab of a phone: its width, and a finger in place of a mouse. */
+import type { Frame, Locator, Page } from 'playwright';
+
+export const PHONE_SIZE = { width: 360, height: 640 };
+const STEPS = 6;
+/** The browser takes a tap that comes sooner for the second one of a double tap. */
+const BETWEEN_TAPS_MS = 350;
+const TOUCH = { enabled: true, maxTouchPoints: 1 };
+
+export interface Finger {
+  /** Taps the middle of an element, which may be in a frame. */
+  tap(what: Locator): Promise<void>;
+  /** Touches the page at a point and lifts the finger, where it is or so many CSS px further down. */
+  touch(x: number, y: number, down?: number): Promise<void>;
+  /** Lets a frame of another origin know that it is touched. */
+  reach(frame: Frame): Promise<void>;
+}
+
+/** Makes a tab that of a phone. */
+export async function onPhone(page: Page): Promise<Finger> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...PHONE_SIZE, deviceScaleFactor: 1, mobile: true });
+  await devtools.send('Emulation.setTouchEmulationEnabled', TOUCH);
+
+  async function touch(x: number, y: number, down = 0): Promise<void> {
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    const steps = down === 0 ? 0 : STEPS;
+    for (let step = 1; step <= steps; step += 1) {
+      const touchPoints = [{ x, y: y + (down * step) / STEPS }];
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForTimeout(BETWEEN_TAPS_MS);
+  }
+
+  return {
+    touch,
+    async tap(what) {
+      await what.scrollIntoViewIfNeeded();
+      const box = await what.boundingBox();
+      if (!box) throw new Error('Nothing to tap.');
+      await touch(box.x + box.width / 2, box.y + box.height / 2);
+    },
+    async reach(frame) {
+      const inner = await page.context().newCDPSession(frame);
+      await inner.send('Emulation.setTouchEmulationEnabled', TOUCH);
+    },
+  };
+}

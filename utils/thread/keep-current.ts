@@ -1,0 +1,166 @@
+/**
+ * Keeps an open thread current: by the stores, by polls while it is visible, and when the network is back. Tells the worker what was
+ * seen.
+ */
+import { untracked, computed, type ReadonlySignal } from '@preact/signals';
+import type { ThreadStores } from '../own-page/thread-stores';
+import type { Account } from '../storage/items';
+import { effectUntil } from './effect-until';
+import type { ThreadModel } from './model';
+import { createLatest } from '../latest';
+import type { Send } from '../messages';
+import type { Arrivals } from './arrivals';
+
+/** The delay after a request to the worker that failed. */
+const RETRY_MS = 30_000;
+/** The shortest polling interval, even if the worker asks for a shorter one. */
+const MIN_INTERVAL_MS = 1_000;
+
+/** What all of this needs of the page; of the thread, each the parts it names. */
+interface Dependencies<Part extends keyof ThreadModel> {
+  thread: Pick<ThreadModel, Part | 'view'>;
+  send: Send;
+  /** Whether the thread is visible in a foreground tab. */
+  isVisible: ReadonlySignal<boolean>;
+  signal: AbortSignal;
+}
+
+/**
+ * Shows the cached thread, then reads it from the service. After that, loads the comments when the worker has cached
+ * newer ones, and reads the thread again when the cache was cleared or the login changes. The thread model subscribes to the
+ * other stores.
+ */
+export async function followStores({
+  thread,
+  stores,
+  signal,
+}: Pick<Dependencies<'open' | 'refresh'>, 'thread' | 'signal'> & {
+  stores: Pick<ThreadStores, 'account' | 'outbox' | 'drafts' | 'revisions'>;
+}): Promise<void> {
+  const { account, outbox, drafts, revisions } = stores;
+  await Promise.all([account.ready, outbox.ready, drafts.ready, revisions.ready]);
+  // Read before the thread is, so that no change between the two is missed.
+  let lastRevisions = revisions.value;
+  let lastAccount = account.value;
+  await thread.open();
+
+  effectUntil(signal, () => {
+    const key = `thread:${thread.view.value?.projectId}`;
+    const revision = revisions.value?.[key];
+    if (revision === lastRevisions?.[key]) return;
+    lastRevisions = revisions.value;
+    // Without one, the cache was cleared: what is on show stays until the answer is there.
+    untracked(() => void (revision === undefined ? thread.refresh() : thread.open()));
+  });
+  effectUntil(signal, () => {
+    const before = lastAccount;
+    lastAccount = account.value;
+    if (before !== lastAccount && !isSameLogin(before, lastAccount)) untracked(() => void reload());
+  });
+
+  async function reload(): Promise<void> {
+    await thread.open();
+    await thread.refresh();
+  }
+
+  await thread.refresh();
+}
+
+/** Ignores changes of names and pictures. Another person, or a refused login, sees a different thread. */
+function isSameLogin(before: Account | null | undefined, after: Account | null | undefined): boolean {
+  return before?.uid === after?.uid && Boolean(before?.refused) === Boolean(after?.refused);
+}
+
+/** Refreshes a visible thread, or one with pending comments or deletions, once the network is back. Other background tabs send nothing. */
+export function refreshWhenOnline(
+  thread: Pick<ThreadModel, 'view' | 'refresh'>,
+  isVisible: ReadonlySignal<boolean>,
+): void {
+  const { posts = [], removals = [] } = thread.view.peek() ?? {};
+  if (isVisible.peek() || posts.length > 0 || removals.length > 0) void thread.refresh();
+}
+
+/**
+ * Polls the worker for changes while a signed-in reader sees the thread. The timers belong to the page, and the worker sets the pace,
+ * so that all views of a thread share one poll. A hidden page does not poll. Changes arrive through the stores; the answer only says when the
+ * thread was last checked.
+ */
+export function startLiveRefresh({
+  thread,
+  send,
+  isVisible,
+  later,
+  signal,
+}: Dependencies<'of' | 'changes' | 'confirm'> & {
+  /** Calls back after a delay. @returns a function that cancels it */
+  later: (callback: () => void, ms: number) => () => void;
+}): void {
+  const shouldPoll = computed(
+    () => isVisible.value && Boolean(thread.view.value?.account && !thread.view.value.account.refused),
+  );
+  let cancelTimer: (() => void) | null = null;
+  /** Identifies answers that were superseded. */
+  const latest = createLatest();
+
+  function stopPolling(): void {
+    latest.cancel();
+    cancelTimer?.();
+    cancelTimer = null;
+  }
+
+  async function poll(anew: boolean): Promise<void> {
+    stopPolling();
+    const { signal: superseded } = latest;
+    const result = await send('thread.poll', { ...thread.of, isActive: anew });
+    if (result.ok) thread.confirm(result.value.checkedAt);
+    if (superseded.aborted) return;
+    cancelTimer = later(() => void poll(false), result.ok ? Math.max(MIN_INTERVAL_MS, result.value.nextMs) : RETRY_MS);
+  }
+
+  effectUntil(signal, () => {
+    // People expect replies after they post or delete something, so polling restarts at once.
+    void thread.changes.value;
+    if (shouldPoll.value) untracked(() => void poll(true));
+    return stopPolling;
+  });
+}
+
+/**
+ * Reports the newest comment seen to the worker, which marks the inbox entries up to it as read. Waiting comments, and all
+ * newer than the first of them, do not count as seen.
+ */
+export function reportSeen({
+  thread,
+  arrivals,
+  send,
+  isVisible,
+  afterPaint,
+  signal,
+}: Dependencies<'of'> & {
+  arrivals: Pick<Arrivals, 'shown' | 'waiting'>;
+  /** Calls back after the current frame was painted. @returns a function that cancels it */
+  afterPaint: (callback: () => void) => () => void;
+}): void {
+  const reader = computed(() => thread.view.value?.account?.uid ?? null);
+  const newest = computed(() => {
+    const firstWaiting = arrivals.waiting.value.reduce((first, { id }) => Math.min(first, id), Infinity);
+    return arrivals.shown.value.reduce((last, { id }) => (id < firstWaiting ? Math.max(last, id) : last), 0);
+  });
+  let reported = { to: reader.peek(), upTo: 0 };
+
+  async function report(upTo: number): Promise<void> {
+    const before = reported;
+    const mine = { ...reported, upTo };
+    reported = mine;
+    const result = await send('thread.mark-seen', { ...thread.of, uid: mine.to, upTo });
+    // A failed report is repeated with the next change.
+    if (!result.ok && reported === mine) reported = before;
+  }
+
+  effectUntil(signal, () => {
+    const [who, upTo] = [reader.value, newest.value];
+    if (reported.to !== who) reported = { to: who, upTo: 0 };
+    if (who === null || !isVisible.value || upTo <= reported.upTo) return undefined;
+    return afterPaint(() => void report(upTo));
+  });
+}
