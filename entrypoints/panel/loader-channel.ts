@@ -31,10 +31,9 @@ export function openLoaderChannel(window: Window, isOrphaned: () => boolean) {
   const previous: Record<'panel' | 'pill', OcclusionReport | null> = { panel: null, pill: null };
   const onMessage = ({ data }: MessageEvent<PanelLayout | FrameReport | null>): void => {
     if (data && 'strips' in data) {
-      const { of } = data;
-      const seen = of === 'pill' ? pillOcclusion : occlusion;
-      seen.value = { ...judgeReport(data), width: data.own.width, hasMoved: hasMoved(data, previous[of]) };
-      previous[of] = data;
+      const seen = data.of === 'pill' ? pillOcclusion : occlusion;
+      seen.value = { ...judgeReport(data), width: data.own.width, hasMoved: hasMoved(data, previous[data.of]) };
+      previous[data.of] = data;
       return;
     }
     port?.postMessage(null);

@@ -1,6 +1,4 @@
 /** The items the popup reads before its first frame. */
-import { isSearch } from '../../../utils/projects/filter';
-import type { ViewState } from '../../../utils/storage/view-state';
 import { readMany } from '../../../utils/storage/store';
 import {
   accountItem,
@@ -27,14 +25,4 @@ const items = {
 /** Reads them at once. */
 export function readStored(): ReturnType<typeof readMany<typeof items>> {
   return readMany(items);
-}
-
-/** A search is forgotten after this time, with what was filtered and unfolded in the inbox. */
-const SEARCH_MS = 30 * 60_000;
-
-/** Returns a saved view without a search that is too old. @param now epoch ms */
-export function withoutOldSearch(saved: ViewState, now: number): ViewState {
-  if (now - (saved.at ?? 0) < SEARCH_MS) return saved;
-  const { inbox: _inbox, ...views } = saved.views;
-  return { ...saved, views, list: saved.list && isSearch(saved.list.filter) ? null : saved.list };
 }
