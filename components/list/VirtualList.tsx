@@ -23,6 +23,8 @@ interface VirtualListProps {
   maxWhole?: number;
   /** The number of rows rendered on either side of the viewport. */
   overscan?: number | undefined;
+  /** Whether rows are so expensive that the overscan is rendered in a task of its own, after the visible rows. */
+  inSteps?: boolean;
   /** A row to scroll to, once for each serial. */
   target?: Pick<Target, 'id' | 'serial'> | null;
   row: (id: number, index: number) => ComponentChildren;
@@ -46,6 +48,7 @@ export function VirtualList({
   isNested = false,
   maxWhole = 0,
   overscan = OVERSCAN,
+  inSteps = false,
   target = null,
   row,
 }: VirtualListProps) {
@@ -57,16 +60,18 @@ export function VirtualList({
   rows.setRows(ids, estimate);
   const rangeAt = (top: number, reserve: number): RowRange =>
     rows.rangeAt({ top, height: Math.max(innerHeight, POPUP_HEIGHT) }, reserve);
-  const [range, setRange] = useState(() => rangeAt(rows.firstTop() ?? -above, 0));
+  const [range, setRange] = useState(() => rangeAt(rows.firstTop() ?? -above, inSteps ? 0 : overscan));
   const isWhole = ids.length <= maxWhole;
   const latest = useRef({ range, overscan, isWhole, onAnchor });
   latest.current = { range, overscan, isWhole, onAnchor };
 
-  /** Moves the rendered range once the overscan is nearly used up: at once to the visible rows, and in a task of its own to the others. */
+  /** Moves the rendered range once the overscan is nearly used up. */
   const updateRange = (top: number): void => {
     const { range: drawn, overscan: reserve } = latest.current;
     const lack = rows.lackOf(drawn, { top, height: innerHeight }, reserve);
     if (!lack) return;
+    // Above the list, the range starts at its first row.
+    if (!inSteps) return setRange(rangeAt(Math.max(0, top), reserve));
     if (lack === 'visible') setRange(rangeAt(top, 0));
     overscanTimer.current ??= setTimeout(renderOverscan, 0);
   };

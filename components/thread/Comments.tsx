@@ -102,6 +102,7 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
             }}
             maxWhole={MAX_WHOLE}
             overscan={OVERSCAN}
+            inSteps
             target={target}
             row={(id, index) => <CommentRow controller={controller} view={view} id={id} index={index} {...shared} />}
           />
