@@ -1,4 +1,4 @@
-/** The figures of a project over time, from its history: values and changes. Pure. */
+/** The figures of a project over time, from its history: values, changes and milestones. Pure. */
 import type { PlotPoint } from './plot-path';
 import type { HistoryPoint } from '../../../utils/cache/schema';
 
@@ -18,9 +18,17 @@ export interface Figure {
 /** A figure without its points. */
 export type Summary = Pick<Figure, 'name' | 'now' | 'change'>;
 
+/** A round number that a figure reached. */
+export interface Milestone {
+  name: FigureName;
+  count: number;
+  day: number;
+}
+
 const WEEK_DAYS = 7;
 /** Older points are not plotted. */
 const PLOT_DAYS = 90;
+const MILESTONE_STEPS = [10, 25, 50] as const;
 
 /** Returns one figure over time. @param now its current value; `today` in days since the epoch */
 export function figureOf(
@@ -59,7 +67,35 @@ export function totalOf(name: FigureName, figures: readonly Figure[]): Summary {
   return { name, now, change };
 }
 
+/**
+ * Returns the milestones since the first point, the newest first. If a figure reached several on one day, only the highest
+ * counts.
+ */
+export function milestonesOf(points: readonly HistoryPoint[]): Milestone[] {
+  const found = FIGURES.flatMap((name) => {
+    let highest = points[0]?.[name] ?? 0;
+    return points.flatMap((point): Milestone[] => {
+      const count = highestPassed(highest, point[name]);
+      highest = Math.max(highest, point[name]);
+      return count === null ? [] : [{ name, count, day: point.day }];
+    });
+  });
+  return found.toSorted((a, b) => b.day - a.day || b.count - a.count);
+}
+
 /** Adds numbers up. */
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Returns the highest milestone (10, 25, 50, 100, 250, …) above `before` and up to `now`; `null` if there is none. */
+function highestPassed(before: number, now: number): number | null {
+  let passed: number | null = null;
+  for (let power = 1; ; power *= 10) {
+    for (const step of MILESTONE_STEPS) {
+      const count = step * power;
+      if (count > now) return passed;
+      if (count > before) passed = count;
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { createAction } from '../../../utils/action';
 import type { HistoryPoint } from '../../../utils/cache/schema';
 import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
 import type { SharedDependencies } from '../view-types';
-import { FIGURES, figureOf, sum, totalOf, type Figure, type FigureName } from './figures';
+import { FIGURES, figureOf, milestonesOf, sum, totalOf, type Figure, type FigureName, type Milestone } from './figures';
 
 type Dependencies = Pick<
   SharedDependencies,
@@ -17,6 +17,8 @@ interface OwnProject {
   title: string;
   iconUrl: string | null;
   figures: Figure[];
+  /** The newest first. */
+  milestones: Milestone[];
   /** When its figures were read, in epoch ms. */
   seenAt: number;
 }
@@ -61,6 +63,7 @@ export function createOwnProjectsModel({ account, watching, inbox, uiState, ...s
         title: project?.title || thread.title,
         iconUrl: project?.iconUrl ?? null,
         figures: FIGURES.map((name) => figureOf(name, points, { now: counts[name], today })),
+        milestones: milestonesOf(points),
         seenAt: counters[id]?.at ?? 0,
       };
     });

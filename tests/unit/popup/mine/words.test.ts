@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figureOf, totalOf } from '../../../../entrypoints/popup/mine/figures';
-import { changeWords, plotWords } from '../../../../entrypoints/popup/mine/words';
+import { changeWords, milestoneWords, plotWords } from '../../../../entrypoints/popup/mine/words';
 
 /** 3 November 2026. */
 const DAY = 20_760;
@@ -37,4 +37,8 @@ it('the name of a plot has its first, last and highest value', () => {
     { day: DAY, value: 7 },
   ];
   expect(plotWords({ name: 'likes', points })).toBe('Likes from Oct 31 to today: first 5, last 7, highest 1,900');
+});
+
+it('a milestone has its day', () => {
+  expect(milestoneWords({ name: 'downloads', count: 1000, day: DAY })).toBe('Reached 1,000 downloads on Nov 3');
 });
