@@ -1,5 +1,5 @@
 /** The stored catalogue, searched and filtered without a request. */
-import { readProjectRecords } from '../../../utils/cache/answers';
+import { readProjectRecords } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
 import { isSearch, listOrder, matcherOf, type ProjectFilter } from '../../../utils/projects/filter';
 import { createProjectIndex } from '../../../utils/projects/search-index';
