@@ -1,14 +1,7 @@
 /** The dependencies of the popup's models in a real browser: worker, stores, cache, clipboard. */
 import { browser } from 'wxt/browser';
-import {
-  readCachedNews,
-  readCachedPage,
-  readCachedProject,
-  readCachedMetadata,
-  readCachedTypes,
-  readProjectRecord,
-  readHistory,
-} from '../../utils/cache/answers';
+import { readCachedNews, readCachedPage, readCachedProject, readProjectRecord } from '../../utils/cache/answers';
+import { readCachedMetadata, readCachedTypes, readHistory } from '../../utils/cache/catalogue';
 import { linkSharer, optionalApi } from '../../utils/own-page/capabilities';
 import { send } from '../../utils/messages';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';

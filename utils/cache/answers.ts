@@ -1,6 +1,6 @@
-/** Cached answers of the service, in IndexedDB. The worker writes them; pages read them, search them, and follow `revisionsItem`. */
+/** Cached answers of the service, in IndexedDB. The worker writes them; pages read them and follow `revisionsItem`. */
 import { withDatabase } from './database';
-import { NEWEST_PROJECTS, type CachedMetadata, type CachedTypes, type History } from './schema';
+import { NEWEST_PROJECTS } from './schema';
 
 /** Reads the first page of a list. @param key `filterKey`, or `NEWEST_PROJECTS` */
 export async function readCachedPage(key = NEWEST_PROJECTS) {
@@ -22,34 +22,7 @@ export async function readCachedThread(projectId: number) {
   return withDatabase((db) => db.get('threads', projectId));
 }
 
-/** Reads all stored projects, by ascending id. */
-export async function readProjectRecords() {
-  return (await withDatabase((db) => db.getAll('projects'))) ?? [];
-}
-
 /** Reads what is known of one project. */
 export async function readProjectRecord(projectId: number) {
   return withDatabase((db) => db.get('projects', projectId));
-}
-
-/** Reads the project types as last fetched. */
-export async function readCachedTypes(): Promise<CachedTypes | undefined> {
-  const about = await withDatabase((db) => db.get('about', 'types'));
-  return about && 'types' in about ? about : undefined;
-}
-
-/** Reads what the service says about itself (4.8). */
-export async function readCachedMetadata(): Promise<CachedMetadata | undefined> {
-  const about = await withDatabase((db) => db.get('about', 'metadata'));
-  return about && 'changelog' in about ? about : undefined;
-}
-
-/** Reads the history of all own projects, by project id. */
-export async function readHistory(): Promise<Map<number, History>> {
-  const found = await withDatabase((db) => {
-    const { store } = db.transaction('history');
-    return Promise.all([store.getAllKeys(), store.getAll()]);
-  });
-  const [keys, values] = found ?? [[], []];
-  return new Map(keys.map((key, index) => [key, values[index] ?? { points: [] }]));
 }

@@ -1,6 +1,6 @@
 /** The omnibox keyword: suggests cached projects while the person types. */
 import { isolate } from '../../../utils/text/bidi';
-import { readProjectRecords } from '../../../utils/cache/answers';
+import { readProjectRecords } from '../../../utils/cache/catalogue';
 import { t } from '../../../utils/locale/i18n';
 import { createLatest } from '../../../utils/latest';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';

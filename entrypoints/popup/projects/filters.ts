@@ -1,6 +1,6 @@
 import { computed, effect, signal, type Signal } from '@preact/signals';
 import type { ProjectType } from '../../../utils/api/schemas';
-import type { readCachedTypes } from '../../../utils/cache/answers';
+import type { readCachedTypes } from '../../../utils/cache/catalogue';
 import type { Send } from '../../../utils/messages';
 import { activeFilters, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
 import type { SavedList, UiState } from '../../../utils/storage/view-state';

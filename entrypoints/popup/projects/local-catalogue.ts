@@ -1,6 +1,6 @@
 /** The stored catalogue, searched and filtered without a request. */
 import { signal } from '@preact/signals';
-import { readProjectRecords } from '../../../utils/cache/answers';
+import { readProjectRecords } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
 import type { ProjectPage } from '../../../utils/messages';
 import { isSearch, listOrder, matcherOf, type ProjectFilter } from '../../../utils/projects/filter';

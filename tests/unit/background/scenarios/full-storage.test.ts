@@ -1,7 +1,8 @@
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { readCachedProject, readCachedThread, readHistory } from '../../../../utils/cache/answers';
+import { readCachedProject, readCachedThread } from '../../../../utils/cache/answers';
+import { readHistory } from '../../../../utils/cache/catalogue';
 import type { Failure } from '../../../../utils/errors';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, inboxItem, storageNoticeItem, type Account } from '../../../../utils/storage/items';

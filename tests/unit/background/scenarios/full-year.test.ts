@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { STORES, STORE_RULES } from '../../../../utils/cache/database';
-import { readHistory } from '../../../../utils/cache/answers';
+import { readHistory } from '../../../../utils/cache/catalogue';
 import {
   ALL_ITEMS,
   cursorsItem,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readHistory } from '../../../../utils/cache/answers';
+import { readHistory } from '../../../../utils/cache/catalogue';
 import { change, read, write } from '../../../../utils/storage/store';
 import { cursorsItem, inboxItem, lastRunItem, settingsItem } from '../../../../utils/storage/items';
 import { CHECK_GAP_MS, FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  readCachedProject,
-  readCachedPage,
-  readCachedMetadata,
-  readCachedTypes,
-  readProjectRecord,
-  readProjectRecords,
-} from '../../../../utils/cache/answers';
+import { readCachedProject, readCachedPage, readProjectRecord } from '../../../../utils/cache/answers';
+import { readCachedMetadata, readCachedTypes, readProjectRecords } from '../../../../utils/cache/catalogue';
 import { putIfNewer, clearStores, writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { NEWEST_PROJECTS } from '../../../../utils/cache/schema';
 import { STORE_RULES } from '../../../../utils/cache/database';

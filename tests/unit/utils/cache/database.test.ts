@@ -15,6 +15,7 @@ async function context() {
   return {
     ...(await import('../../../../utils/cache/database')),
     ...(await import('../../../../utils/cache/answers')),
+    ...(await import('../../../../utils/cache/catalogue')),
     ...(await import('../../../../utils/cache/write-answers')),
     ...(await import('../../../../utils/cache/ledger')),
   };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearStores, recordHistory, MAX_POINTS } from '../../../../utils/cache/write-answers';
-import { readHistory } from '../../../../utils/cache/answers';
+import { readHistory } from '../../../../utils/cache/catalogue';
 import { project } from '../../popup/support';
 
 const DAY = 86_400_000;
