@@ -52,7 +52,9 @@ test('what is hard to touch is found', () => {
   expect(planted('<button style="width: 44px; height: 40px"></button>')).toEqual([
     expect.stringContaining('44 × 40 px'),
   ]);
-  expect(planted(`<button style="${large}"></button>`.repeat(2))).toEqual([expect.stringContaining('too near')]);
+  expect(planted(`<div style="display: flex">${`<button style="${large}"></button>`.repeat(2)}</div>`)).toEqual([
+    expect.stringContaining('too near'),
+  ]);
   expect(planted(`<input style="${large}; font-size: 14px">`)).toEqual([expect.stringContaining('small letters')]);
   expect(planted(`<div style="opacity: 0"><button style="${large}"></button></div>`)).toEqual([
     expect.stringContaining('hidden until hovering'),
