@@ -20,7 +20,7 @@ export function useSwipe<E extends HTMLElement>(onSwipe: (() => void) | null): R
   const isOn = onSwipe !== null;
   useLayoutEffect(() => {
     const element = place.current;
-    if (!element || !isOn) return;
+    if (!element || !isOn) return undefined;
     /** Where the finger came down. */
     let from: { id: number; x: number } | null = null;
 
