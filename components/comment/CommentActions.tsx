@@ -7,13 +7,13 @@ import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
 import { moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
-import { ActionMenu } from '../menu/ActionMenu';
+import { ActionMenu, type MenuItem } from '../menu/ActionMenu';
 import { CommentChoice } from './CommentChoice';
 import { CommentDelete } from './CommentDelete';
 import './CommentActions.css';
 
 interface CommentActionsProps {
-  controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading'>;
+  controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading' | 'takeAlong'>;
   view: ThreadView;
   comment: Comment;
 }
@@ -23,17 +23,30 @@ interface CommentActionsProps {
  * own, so that a deletion renders only its buttons again.
  */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
-  const { composer, deletions } = controller;
+  const { composer, deletions, takeAlong } = controller;
   const { id, authorName, fromTeam } = comment;
   const isMine = isOwn(comment, view.account);
   const mayDelete = canDelete(comment, view);
-  const mayAnswer = barrierOf(view, null) === null && !fromTeam && authorName !== '' && !isMine;
+  const mayWrite = barrierOf(view, null) === null;
+  const mayAnswer = mayWrite && !fromTeam && authorName !== '' && !isMine;
+  const link = takeAlong.linkOf(id);
+  const outcome = useComputed(() =>
+    link !== null && takeAlong.outcome.value?.what === link ? takeAlong.outcome.value.result : null,
+  ).value;
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
   const failed = useComputed(() => (deletions.failed.value?.target === id ? deletions.failed.value : null)).value;
   const isGoing = removal !== undefined && removal.state !== 'failed';
   const remove = { words: t('comment_delete'), onPress: () => void deletions.remove(id) };
+  const items: MenuItem[] = [];
+  if (mayWrite)
+    items.push({
+      words: t('comment_quote'),
+      onPress: () => composer.quote(fromTeam || isMine ? '' : authorName, comment.text),
+    });
+  if (link !== null) items.push({ words: t('project_copyLink'), onPress: () => takeAlong.copyLink(link) });
+  if (mayDelete && !isMine) items.push(remove);
   const step = (by: 1 | -1, dragging: boolean): void => {
     const order = selectableIds(controller, view);
     const next = order[order.indexOf(id) + by];
@@ -63,14 +76,18 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           {remove.words}
         </Button>
       )}
-      {mayDelete && !isSelecting && !removal && !isMine && (
+      {items.length > 0 && !isSelecting && !removal && (
         <ActionMenu
           id={`comment-${id}-menu`}
-          label={t('popup_more')}
+          label={t('comment_actions')}
           icon={moreIcon}
           describedBy={`comment-${id}-by`}
-          groups={[{ items: [remove] }]}
+          groups={[{ items }]}
         />
+      )}
+      {/* The row above the comments announces it. */}
+      {outcome && (
+        <span class="comment-actions__outcome">{t(outcome === 'copied' ? 'diagnostics_copied' : 'copy_refused')}</span>
       )}
       {removal && (
         <CommentDelete

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isNoProject } from '../../utils/errors';
+import type { Comment } from '../../utils/api/schemas';
+import { writerName } from '../../utils/locale/entry-words';
 import { t } from '../../utils/locale/i18n';
 import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
 import { loadsPictures, setPictureLoading } from '../../utils/pictures';
@@ -14,7 +16,7 @@ import { FollowMenu } from './FollowMenu';
 import './ThreadBar.css';
 
 interface ThreadBarProps {
-  controller: Pick<ThreadController, 'thread' | 'arrivals' | 'deletions' | 'reading' | 'following'>;
+  controller: Pick<ThreadController, 'thread' | 'arrivals' | 'deletions' | 'reading' | 'following' | 'takeAlong'>;
   /** `null` while the thread is being loaded. */
   view: ThreadView | null;
   now: number;
@@ -32,10 +34,12 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   const count = view && commentCount(view);
   const knownAt = view?.fetchedAt ? Math.max(view.fetchedAt, thread.checkedAt.value ?? 0) : null;
   const failure = thread.failure.value;
+  const copied = controller.takeAlong.outcome.value;
   const followed = view && following.threadOf({ id: view.projectId });
   const groups = [
     ...(view?.account ? [orderChoices(controller)] : []),
     ...(view ? [actions(controller, view)] : []),
+    ...(view && view.comments.length > 0 ? [exports(controller)] : []),
     ...more,
   ];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,6 +60,9 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
         {view?.title ?? t('panel_title')}
       </Heading>
       {count !== null && <Counter icon={commentIcon} count={count} words="count_comments" />}
+      <output class="thread-bar__outcome small-print">
+        {copied && t(copied.result === 'copied' ? 'diagnostics_copied' : 'copy_refused')}
+      </output>
       <div class="thread-bar__actions">
         {view && followed && (followed.on || !(failure && isNoProject(failure))) && (
           <FollowMenu following={following} projectId={view.projectId} followed={followed} />
@@ -91,6 +98,21 @@ function orderChoices({ reading }: Pick<ThreadController, 'reading'>): MenuGroup
       { words: t('thread_oldestFirst'), checked: order === 'oldest', onPress: () => reading.setOrder('oldest') },
     ],
   };
+}
+
+/** What a person takes along of the thread. */
+function exports({ takeAlong }: Pick<ThreadController, 'takeAlong'>): MenuGroup {
+  const words = { untitled: t('panel_title'), nameOf: nameOfWriter };
+  return {
+    items: [
+      { words: t('thread_copy'), onPress: () => takeAlong.copyThread(words) },
+      { words: t('thread_save'), onPress: () => takeAlong.saveThread(words) },
+    ],
+  };
+}
+
+function nameOfWriter({ fromTeam, authorName }: Comment): string {
+  return fromTeam ? writerName({ author: '' }) : writerName({ author: authorName, nameless: true });
 }
 
 /** What can be done in the thread. */

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { capabilities } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
-import { captchaWays } from '../../utils/captcha/ways';
+import { captchaWays } from '../../utils/captcha/channel';
 import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
@@ -25,7 +25,8 @@ import { createPagesModel } from './pages/model';
 import { createServiceModel } from './account/service/model';
 import { createSignInModel } from './account/sign-in/model';
 import { STORED } from './stored';
-import { createSyncModel, saveFile } from './account/sync/model';
+import { saveFile } from '../../utils/save-text';
+import { createSyncModel } from './account/sync/model';
 import { createFollowingModel } from './following/model';
 
 /** Composes the models of the sections, over the stored items and the worker. */

@@ -17,28 +17,30 @@ interface Dependencies {
   highlight: Pick<Set<AbstractRange>, 'add' | 'delete'>;
   /** `requestIdleCallback`. */
   idle: (work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) => unknown;
+  /** Receives the links that are highlighted, once these are all that the page has now. */
+  onFound: (links: HTMLAnchorElement[]) => void;
   signal: AbortSignal;
 }
 
 /** Highlights links in idle moments and follows the changes of the page, until aborted. */
-export function highlightLinks({ document, finder, highlight, idle, signal }: Dependencies): void {
-  const ranges = new Map<Element, AbstractRange>();
+export function highlightLinks({ document, finder, highlight, idle, onFound, signal }: Dependencies): void {
+  const ranges = new Map<HTMLAnchorElement, AbstractRange>();
   /** The elements still to be scanned for links. */
   let pending = new Set<Element>();
-  let found: Element[] = [];
+  let found: HTMLAnchorElement[] = [];
   let hasRemovals = false;
   let isScheduled = false;
 
-  function remove(link: Element): void {
+  function remove(link: HTMLAnchorElement): void {
     const range = ranges.get(link);
     if (!range) return;
     highlight.delete(range);
     ranges.delete(link);
   }
 
-  function add(link: Element): void {
+  function add(link: HTMLAnchorElement): void {
     remove(link);
-    if (ranges.size >= MAX_HIGHLIGHTS || !link.isConnected || !finder.isProject(link as HTMLAnchorElement)) return;
+    if (ranges.size >= MAX_HIGHLIGHTS || !link.isConnected || !finder.isProject(link)) return;
     // The browser need not update a static range when the page changes.
     const range = new StaticRange({
       startContainer: link,
@@ -58,7 +60,7 @@ export function highlightLinks({ document, finder, highlight, idle, signal }: De
     do {
       const link = found.pop();
       if (link) add(link);
-      else if (!scanNext()) return;
+      else if (!scanNext()) return onFound([...ranges.keys()]);
     } while (deadline.timeRemaining() > 1);
     schedule();
   }
@@ -68,7 +70,7 @@ export function highlightLinks({ document, finder, highlight, idle, signal }: De
     const [element] = pending;
     if (!element) return false;
     pending.delete(element);
-    if (ranges.size < MAX_HIGHLIGHTS) found = [...element.querySelectorAll(finder.selector)];
+    if (ranges.size < MAX_HIGHLIGHTS) found = [...element.querySelectorAll<HTMLAnchorElement>(finder.selector)];
     // If the content of a link changed, its range no longer covers it.
     const link = element.closest('a');
     if (link) found.push(link);
@@ -96,9 +98,8 @@ export function highlightLinks({ document, finder, highlight, idle, signal }: De
   schedule();
 }
 
-/** Registers a highlight of this page, until aborted; `null` if the browser does not support it. */
-export function createHighlight(signal: AbortSignal): Dependencies['highlight'] | null {
-  if (!('highlights' in CSS)) return null;
+/** Registers a highlight of this page, until aborted. */
+export function createHighlight(signal: AbortSignal): Dependencies['highlight'] {
   const highlight = new Highlight();
   CSS.highlights.set(NAME, highlight);
   signal.addEventListener('abort', () => CSS.highlights.delete(NAME));

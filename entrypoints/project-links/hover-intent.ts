@@ -47,8 +47,8 @@ export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link
   }
 
   return {
-    /** A link was entered. Its card opens after a delay. */
-    enterLink(by: 'pointer' | 'focus', link: Link): void {
+    /** A link was entered. Its card opens after a delay, in ms. */
+    enterLink(by: 'pointer' | 'focus', link: Link, delay = OPEN_DELAY_MS): void {
       if (link === dismissed || (opening?.link === link && opening.by === by)) return;
       if (link === shown) {
         cancelOpening();
@@ -57,7 +57,7 @@ export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link
       }
       leave(by);
       cancelOpening();
-      const cancel = timer(OPEN_DELAY_MS, () => {
+      const cancel = timer(delay, () => {
         opening = null;
         close();
         shown = link;

@@ -5,6 +5,7 @@ import { send } from '../../utils/messages';
 import { whenActive } from '../../utils/page/when-active';
 import { createLinkFinder, type LinkFinder } from './link-finder';
 import { highlightLinks, createHighlight } from './highlights';
+import { createMarks } from './marks';
 import { subscribePageEvents } from './page-events';
 
 // A content script that the worker registers, for the sites the person allowed alone. An unlisted script, as `project-page` is.
@@ -16,6 +17,7 @@ export default defineUnlistedScript({
 
     let finder: LinkFinder | null = null;
     let isStarted = false;
+    const marks = createMarks({ document, signal });
 
     /** Returns the link finder. The first call loads the service's link patterns and highlights the links of the page. */
     function getFinder(): LinkFinder | null {
@@ -29,7 +31,7 @@ export default defineUnlistedScript({
       if (!links || signal.aborted) return;
       finder = createLinkFinder(links, document);
       const highlight = createHighlight(signal);
-      if (highlight) highlightLinks({ document, finder, highlight, idle: requestIdleCallback, signal });
+      highlightLinks({ document, finder, highlight, idle: requestIdleCallback, onFound: marks.show, signal });
     }
 
     /** An empty reply ends the script: the person no longer allows the page, or the extension was updated. */
@@ -45,6 +47,7 @@ export default defineUnlistedScript({
       subscribePageEvents({
         document,
         getFinder,
+        marks,
         openLink: ({ href }, as) => ask('link.open', { href, as }),
         urls,
         signal,

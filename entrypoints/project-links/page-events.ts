@@ -2,6 +2,7 @@
 import type { LinkFrameKind, LinkFrame } from '../../utils/messages';
 import { createHoverIntent } from './hover-intent';
 import type { LinkFinder } from './link-finder';
+import type { createMarks } from './marks';
 import { mountCard, mountThread, type MountedFrame } from './frames';
 
 type PageEvents = WindowEventMap & DocumentEventMap;
@@ -10,6 +11,7 @@ interface Dependencies {
   document: Document;
   /** `null` until the service's link patterns are known. */
   getFinder: () => LinkFinder | null;
+  marks: ReturnType<typeof createMarks>;
   /** `null` if nothing may be shown here. */
   openLink: (link: HTMLAnchorElement, as: LinkFrameKind) => Promise<LinkFrame | null>;
   /** The URLs of our pages. */
@@ -19,7 +21,7 @@ interface Dependencies {
 }
 
 /** Shows and hides the card and the thread of a link as the person points, presses and moves the focus. */
-export function subscribePageEvents({ document, getFinder, openLink, urls, signal }: Dependencies): void {
+export function subscribePageEvents({ document, getFinder, marks, openLink, urls, signal }: Dependencies): void {
   let card: (MountedFrame & { link: HTMLAnchorElement; box: DOMRect }) | null = null;
   let thread: MountedFrame | null = null;
   let x = 0;
@@ -120,12 +122,22 @@ export function subscribePageEvents({ document, getFinder, openLink, urls, signa
   });
   on('focusout', () => intent.leave('focus'));
   on('focus', () => intent.leave('within'));
+  on('pointerdown', ({ pointerType }) => marks.setTouched(pointerType === 'touch'));
+  // A picture that has loaded moves what is below.
+  for (const type of ['scrollend', 'resize', 'load'] as const) on(type, marks.schedule);
   on('scroll', () => {
+    marks.hide();
     if (!card) return;
     const { top, left } = card.link.getBoundingClientRect();
     if (top !== card.box.top || left !== card.box.left) intent.dismiss();
   });
-  for (const type of ['click', 'resize', 'beforeprint', 'fullscreenchange'] as const) on(type, intent.dismiss);
+  on('click', (event) => {
+    intent.dismiss();
+    const link = marks.linkOf(event);
+    x = event.clientX;
+    if (link) intent.enterLink('pointer', link, 0);
+  });
+  for (const type of ['resize', 'beforeprint', 'fullscreenchange'] as const) on(type, intent.dismiss);
   on('keydown', (event) => {
     if (!card || event.isComposing) return;
     if (event.key === 'Escape') return intent.dismiss();

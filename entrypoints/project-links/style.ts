@@ -16,5 +16,9 @@ export const CONTAINER = 'flex:1;position:relative';
 export const FRAME = 'border:0;inline-size:100%;block-size:100%';
 export const BAR =
   'display:flex;align-items:center;justify-content:space-between;padding:6px 8px 6px 16px;font:600 14px/1.45 system-ui';
-export const CLOSE =
-  'padding:5px 12px;border:1px solid GrayText;border-radius:6px;background:none;color:inherit;font:inherit';
+export const CLOSE = 'padding:8px 12px;font:inherit';
+
+export const MARKS_HOST = 'all:initial;position:fixed;z-index:2147483646;color-scheme:light dark;';
+/** A ring in the middle. */
+export const MARK =
+  'all:initial;position:fixed;width:24px;height:24px;background:radial-gradient(circle,Canvas 2px,LinkText 3px 6px,transparent 7px);';

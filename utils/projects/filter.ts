@@ -29,7 +29,12 @@ export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 /** The lists, by the names the service uses for its scopes. */
 export const PROJECT_LISTS = ['recent', 'editor_choice', 'verified', 'most_downloaded', 'most_liked'] as const;
-export type ProjectListName = (typeof PROJECT_LISTS)[number];
+type ServiceListName = (typeof PROJECT_LISTS)[number];
+
+/** The lists that the person’s own choices make, of projects in the stored catalogue. */
+export const OWN_LISTS = ['following'] as const;
+export type OwnListName = (typeof OWN_LISTS)[number];
+export type ProjectListName = ServiceListName | OwnListName;
 
 interface ListRow {
   label: MessageKey;
@@ -45,6 +50,7 @@ export const LISTS: Readonly<Record<ProjectListName, ListRow>> = {
   verified: { label: 'popup_listVerified', includes: ({ verified }) => verified },
   most_downloaded: { label: 'popup_listDownloaded', figure: ({ downloads }) => downloads },
   most_liked: { label: 'popup_listLiked', figure: ({ likes }) => likes },
+  following: { label: 'project_following', figure: ({ updatedAt }) => updatedAt },
 };
 
 export type ProjectFilter = {
@@ -54,7 +60,8 @@ export type ProjectFilter = {
 } & { [F in FilterName]: FilterValues[(typeof FILTERS)[F]['value']] };
 
 /** What of a filter is sent: without the fields that have their default. */
-export type ProjectQuery = Partial<ProjectFilter> & Pick<ProjectFilter, 'search'>;
+export type ProjectQuery = Partial<Omit<ProjectFilter, 'list'>> &
+  Pick<ProjectFilter, 'search'> & { list?: ServiceListName };
 
 export const NO_FILTER: ProjectFilter = { search: '', list: 'recent', type: '', category: '', authorId: null };
 
@@ -66,6 +73,12 @@ export function isSearch({ search }: Pick<ProjectFilter, 'search'>): boolean {
 /** Returns the list that is asked for. A search looks through all projects; the chosen list comes back after it. */
 export function listOf(filter: Pick<ProjectFilter, 'search' | 'list'>): ProjectListName {
   return isSearch(filter) ? 'recent' : filter.list;
+}
+
+/** Returns the list that is asked for, if the person’s own choices make it. */
+export function ownListOf(filter: ProjectFilter): OwnListName | null {
+  const list = listOf(filter);
+  return OWN_LISTS.find((own) => own === list) ?? null;
 }
 
 /** Returns the names of the filters that are set, without the search and the list. */
@@ -89,11 +102,15 @@ export function cacheKeyOf(filter: ProjectFilter): string | undefined {
   return isSameQuery(filter, NO_FILTER) ? undefined : filterKey(filter);
 }
 
-/** Returns what is sent of a filter. */
+/** Returns what is sent of a filter, whose list is the service’s. */
 export function queryOf(filter: ProjectFilter): ProjectQuery {
   const list = listOf(filter);
-  const active: Partial<ProjectFilter> = Object.fromEntries(activeFilters(filter).map((name) => [name, filter[name]]));
-  return { search: filter.search.trim(), ...(list !== 'recent' && { list }), ...active };
+  const active: Partial<Omit<ProjectFilter, 'list'>> = Object.fromEntries(activeFilters(filter).map((name) => [name, filter[name]]));
+  return { search: filter.search.trim(), ...(isServiceList(list) && list !== 'recent' && { list }), ...active };
+}
+
+function isServiceList(list: ProjectListName): list is ServiceListName {
+  return PROJECT_LISTS.some((name) => name === list);
 }
 
 /** Returns the test whether a project passes a filter (4.1), its search text aside. */

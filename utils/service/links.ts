@@ -1,6 +1,7 @@
 /** Recognises and builds project links (field notes, "Links"). A link pattern has one `:id`, in the path or the query. */
 
 const ID_PLACEHOLDER = ':id';
+const COMMENT_FRAGMENT = '#comment-';
 const ID = /^[1-9]\d{0,9}$/;
 
 /** Returns the id of the project at an address, or `null`. Scheme, last slash, other parameters don't count. */
@@ -18,6 +19,18 @@ export function projectIdOf(address: string, links: readonly string[]): number |
 export function projectUrl(projectId: number, links: readonly string[]): string | null {
   const link = links[0];
   return link ? link.replace(ID_PLACEHOLDER, String(projectId)) : null;
+}
+
+/** Returns the address of a comment: its project's page, whose panel opens at it. */
+export function commentUrl(projectId: number, commentId: number, links: readonly string[]): string | null {
+  const url = projectUrl(projectId, links);
+  return url && `${url}${COMMENT_FRAGMENT}${commentId}`;
+}
+
+/** Returns the id of the comment that an address names, or `null`. */
+export function commentIdOf(address: string): number | null {
+  const [, id = null] = address.split(COMMENT_FRAGMENT);
+  return toId(id);
 }
 
 /** Whether a text is a link pattern: a web address with one `:id`, in its path or as the value of a query parameter. */

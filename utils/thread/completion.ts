@@ -1,7 +1,9 @@
 /** Completion of `@name` in the composer: candidates, ranking and insertion. Pure. */
 import { fold } from '../text/fold';
 import { MAX_NAME_CHARS } from '../limits';
+import { quotation } from '../text/markdown';
 import { findMentions, nameKey } from '../text/mentions';
+import { shorten } from '../text/shorten';
 import type { ThreadView } from './unsent';
 import { isOwn, ownNames } from './comment-rules';
 
@@ -12,6 +14,8 @@ export interface Fragment {
 }
 
 const MAX_NAMES = 6;
+/** A comment has 1000 characters at most, and most of them are for the reply. */
+const MAX_QUOTED_CHARS = 200;
 /** A letter or digit: an `@` after it belongs to an e-mail address. */
 const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
 
@@ -94,6 +98,12 @@ export function insertMention(text: string, { start, typed }: Fragment, name: st
 /** Returns the text with a mention at its start, for a reply. A text that already starts with it is unchanged. */
 export function withMention(text: string, name: string): string {
   return findMentions(text, [name])[0]?.start === 0 ? text : `@${name} ${text}`;
+}
+
+/** Returns the text with a comment quoted at its end, for a reply. @param name whose it is; empty for those without a name */
+export function withQuote(text: string, name: string, quoted: string): string {
+  const quote = `${name && `@${name}\n`}${quotation(shorten(quoted, MAX_QUOTED_CHARS))}\n\n`;
+  return text.trim() === '' ? quote : `${text.trimEnd()}\n\n${quote}`;
 }
 
 /** Whether the parser recognizes a mention of this name. */

@@ -3,7 +3,7 @@ import type { Failure } from '../errors';
 import { MAX_COMMENT_CHARS } from '../limits';
 import type { Send } from '../messages';
 import { commentLength, ownNames } from './comment-rules';
-import { withMention } from './completion';
+import { withMention, withQuote } from './completion';
 import { createDraft } from './draft';
 import type { ThreadModel } from './model';
 import type { Unsent } from './unsent';
@@ -161,6 +161,11 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
     /** Puts a mention of this name before the text, and focuses the box. */
     answer(name: string): void {
       type(withMention(text.value, name));
+      focus();
+    },
+    /** Puts a quotation of a comment after the text, and focuses the box. */
+    quote(name: string, quoted: string): void {
+      type(withQuote(text.value, name, quoted));
       focus();
     },
     focus,

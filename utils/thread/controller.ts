@@ -11,6 +11,7 @@ import { createDeletions } from './deletions';
 import { followStores, refreshWhenOnline, startLiveRefresh, reportSeen } from './keep-current';
 import { createThread } from './model';
 import { createReading } from './reading';
+import { createTakeAlong } from './take-along';
 import { observeForeground, observeVisibility, onHidden } from './visibility';
 
 interface Dependencies {
@@ -56,6 +57,7 @@ export function openThreadController({ of, send, stores, following, root, isSeen
     composer,
     deletions: createDeletions(thread),
     following,
+    takeAlong: createTakeAlong({ thread, service: stores.service }),
     /** Shows the cached thread, reads it from the service, and then polls for changes while it is visible. */
     async begin(): Promise<void> {
       // The view needs the sort order, the read position and the service before the first comments arrive.

@@ -12,8 +12,6 @@ interface FailedRequest {
 
 const NONE: ReadonlySet<number> = new Set();
 
-export type Deletions = ReturnType<typeof createDeletions>;
-
 /** Deletes comments: the worker waits a few seconds, and until then the deletion can be undone. */
 export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>) {
   /** The comments selected to be deleted together; `null` outside of selection mode. */

@@ -15,6 +15,7 @@ import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../service/current';
 import { clearCaches, resetSettings } from '../service/erasure';
 import { markEntries, markSeen, recordSeen } from '../watch/marks';
+import { commentIdOf } from '../../../utils/service/links';
 import { withSetting } from '../../../utils/watch/settings';
 import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
 import { fetchNews } from '../watch/news';
@@ -84,7 +85,14 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
       changeAccount(mutex, (account) => ({ ...withChosenName(account, name), nameTold: false })),
     'account.set-aliases': ({ aliases }) => changeAccount(mutex, (account) => withChosenAliases(account, aliases)),
 
-    'page.identify': (_input, sender) => panels.issueNonce(sender),
+    async 'page.identify'(_input, sender) {
+      const mount = await panels.issueNonce(sender);
+      const commentId = commentIdOf(sender.tabUrl);
+      // The link of a comment. All that a page gains by choosing one is where its own panel is scrolled to.
+      if (mount && 'nonce' in mount && commentId !== null)
+        await write(change(scrollTargetItem, { projectId: mount.projectId, commentId, at: now() }));
+      return mount;
+    },
     'page.open-thread': (_input, sender) => openThreadInSidePanel(sender, now()),
     'links.list': (_input, sender) => panels.linksFor(sender),
     'link.open': ({ href, as }, sender) => panels.issueLinkNonce(href, as, sender),

@@ -2,7 +2,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { StatusLine } from './StatusLine';
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
-import { isSearch, LISTS, PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/filter';
+import { isSearch, LISTS, OWN_LISTS, PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/filter';
 import type { ShellProps } from './slots';
 import { ProjectRows } from './ProjectRows';
 import { ProjectsHead } from './ProjectsHead';
@@ -16,7 +16,7 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
     <>
       <ProjectsHead model={model} slots={slots} />
       <StatusLine
-        title={<ListTitle projects={projects} />}
+        title={<ListTitle projects={projects} account={model.account} />}
         seenAt={list && list.fetchedAt > 0 ? list.fetchedAt : null}
         now={now}
         stored={list?.page === 0}
@@ -30,16 +30,17 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
 }
 
 /** The search whose results are on show, or the choice of one of the service's lists. */
-function ListTitle({ projects }: Pick<ShellProps['model'], 'projects'>) {
+function ListTitle({ projects, account }: Pick<ShellProps['model'], 'projects' | 'account'>) {
   const asked = projects.filter.value;
   const shown = projects.list.value?.filter ?? asked;
+  const names = account.value ? [...PROJECT_LISTS, ...OWN_LISTS] : PROJECT_LISTS;
   if (isSearch(shown)) return <>{t('popup_results', isolate(shown.search.trim()))}</>;
   return (
     <SelectField
       id="project-list"
       label={t('popup_lists')}
       isLabelUnseen
-      choices={PROJECT_LISTS.map((name) => [name, t(LISTS[name].label)] as const)}
+      choices={names.map((name) => [name, t(LISTS[name].label)] as const)}
       value={asked.list}
       onChoose={(name) => void projects.narrow({ list: name as ProjectListName, search: '' })}
     />

@@ -6,6 +6,8 @@ import { OwnProject } from './OwnProject';
 import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
+import { saveFile } from '../../../utils/save-text';
+import { figuresCsv } from './csv';
 import type { OwnProjectsModel, MineRow } from './own-projects';
 import type { ViewProps } from '../model';
 import './MineView.css';
@@ -48,6 +50,9 @@ function Projects({ rows, mine }: { rows: readonly MineRow[]; mine: OwnProjectsM
           <OwnProject key={row.id} row={row} isFirstDay={isFirstDay} />
         ))}
       </div>
+      <Button kind="quiet" onPress={() => saveFile(`${__PREFIX__}.csv`, figuresCsv(rows))}>
+        {t('mine_save')}
+      </Button>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function ProjectActions({ model, project }: ActionsProps) {
   const { share, service, following, openSettings } = model;
   const { id, authorId, comments } = project;
   const url = projectUrl(id, service.value?.links ?? []);
-  const outcome = share.outcome.value?.url === url ? share.outcome.value.result : null;
+  const outcome = share.outcome.value?.what === url ? share.outcome.value.result : null;
   const failures = following.failures.value;
   const failure = failures.get(`thread:${id}`) ?? failures.get(`level:${id}`) ?? failures.get(`person:${authorId}`);
   return (

@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
+import { createSharing } from '../../../utils/thread/sharing';
 import { createGalleryModel } from './gallery-state';
 import type { EntriesModel } from '../inbox/entries';
 import { createDetailsModel } from './details';
 import type { ProjectListModel } from '../projects/project-list';
-import { createShareModel } from './sharing';
 import type { SharedDependencies, ViewModel } from '../view-types';
 
 interface Dependencies extends SharedDependencies {
@@ -26,7 +26,7 @@ export function createProjectView(dependencies: Dependencies) {
   }
 
   return {
-    models: { project: model, gallery, share: createShareModel(dependencies.sharing) },
+    models: { project: model, gallery, share: createSharing(dependencies.sharing) },
     lifecycles: {
       project: {
         start() {

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
-import { activeFilters } from '../../../utils/projects/filter';
+import { activeFilters, ownListOf } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
 import { retryOnChange } from '../shared/retry-on-change';
@@ -63,14 +63,20 @@ function NoProjects({
   const query = filter.search.trim();
   const isNarrowed = isFiltered || query !== '';
   return (
-    <EmptyState icon={isNarrowed ? searchIcon : boxIcon} title={titleOf({ page, query, isNarrowed })}>
+    <EmptyState icon={isNarrowed ? searchIcon : boxIcon} title={titleOf({ filter, page, query, isNarrowed })}>
       {isFiltered && <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>}
       {query !== '' && <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>}
     </EmptyState>
   );
 }
 
-function titleOf({ page, query, isNarrowed }: { page: number; query: string; isNarrowed: boolean }): string {
+function titleOf({
+  filter,
+  page,
+  query,
+  isNarrowed,
+}: Pick<ProjectList, 'filter' | 'page'> & { query: string; isNarrowed: boolean }): string {
+  if (ownListOf(filter) && !isNarrowed) return t('popup_noFollowed');
   if (page === 0) return t('popup_noStored');
   if (query !== '') return t('popup_noResults', isolate(query));
   return t(isNarrowed ? 'popup_noFiltered' : 'popup_noProjects');

@@ -1,5 +1,5 @@
-import { effect, untracked } from '@preact/signals';
-import { NO_FILTER } from '../../../utils/projects/filter';
+import { computed, effect, untracked } from '@preact/signals';
+import { NO_FILTER, ownListOf } from '../../../utils/projects/filter';
 import { createFilterModel } from './filters';
 import { createProjectListModel } from './project-list';
 import { onRevisionChange } from '../shared/changes';
@@ -10,7 +10,20 @@ export type ProjectsModels = ReturnType<typeof createProjectsView>['models'];
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
 export function createProjectsView(dependencies: SharedDependencies) {
   const { send, route, account, uiState, revisions, readCatalogue, savedList: saved } = dependencies;
-  const projects = createProjectListModel({ send, cached: dependencies.readCachedPage, readCatalogue, saved });
+  /** `undefined` until they are read. */
+  const followed = computed(() => {
+    const list = dependencies.following.list.value;
+    const threads = Object.entries(list?.threads ?? {});
+    const ids = threads.flatMap(([id, { reason, removed }]) => (removed || reason !== 'followed' ? [] : Number(id)));
+    return list === undefined ? undefined : ids;
+  });
+  const projects = createProjectListModel({
+    send,
+    cached: dependencies.readCachedPage,
+    readCatalogue,
+    followed: () => followed.peek(),
+    saved,
+  });
   const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved, uiState });
   let uid = account.peek()?.uid;
   return {
@@ -25,6 +38,9 @@ export function createProjectsView(dependencies: SharedDependencies) {
             const before = uid;
             uid = account.value?.uid;
             if (before !== undefined && uid !== before) untracked(() => void projects.narrow(NO_FILTER));
+          });
+          effect(() => {
+            if (followed.value && ownListOf(projects.filter.peek())) void projects.load();
           });
           // A search was sent when its view was opened.
           if (route.peek().view !== 'search') void projects.start();

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { failureOf, type Failure } from '../../../utils/errors';
+import { failureOf, isNoProject, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import type { ProjectPage, Send } from '../../../utils/messages';
 import {
@@ -8,6 +8,9 @@ import {
   filterKey,
   isSameQuery,
   isSearch,
+  listOrder,
+  matcherOf,
+  ownListOf,
   queryOf,
   type ProjectFilter,
 } from '../../../utils/projects/filter';
@@ -23,17 +26,21 @@ interface Dependencies {
   /** Reads the stored first page of a list; without a key, that of the newest projects. */
   cached: (key?: string) => Promise<ProjectPage | undefined>;
   readCatalogue: () => Promise<LocalCatalogue>;
+  /** The ids of the projects that the person follows; `undefined` until they are read. */
+  followed?: () => readonly number[] | undefined;
   /** The list that was on show when the popup was closed. */
   saved?: SavedList | null;
 }
 
 /** The debounce of typing. */
 const TYPING_PAUSE_MS = 250;
+/** Projects that are fetched at once because the stored catalogue lacks them. */
+const MAX_FETCHED = 10;
 
 export type ProjectListModel = ReturnType<typeof createProjectListModel>;
 
 /** One of the service's lists, filtered and searched, page after page. */
-export function createProjectListModel({ send, cached, readCatalogue, saved = null }: Dependencies) {
+export function createProjectListModel({ send, cached, readCatalogue, followed, saved = null }: Dependencies) {
   /** The filter that is asked for. It changes with every key, before the service is asked. */
   const list = signal<ProjectList | null>(saved && restoreList(saved));
   const filter = signal<ProjectFilter>(list.peek()?.filter ?? NO_FILTER);
@@ -79,6 +86,7 @@ export function createProjectListModel({ send, cached, readCatalogue, saved = nu
   async function load(): Promise<void> {
     clearTimeout(pause);
     const asked = filter.value;
+    if (ownListOf(asked)) return loadOwn(asked);
     busy.value = 'first';
     const result = await latest.run(() => send('projects.list', { ...queryOf(asked), page: 1 }));
     if (!result) return;
@@ -87,6 +95,29 @@ export function createProjectListModel({ send, cached, readCatalogue, saved = nu
     failure.value = null;
     local.add(result.value);
     list.value = withFirstPage(list.value, asked, result.value);
+  }
+
+  /** Lists what the person follows, from the stored catalogue. What is missing there is fetched. */
+  async function loadOwn(asked: ProjectFilter): Promise<void> {
+    const ids = followed?.();
+    if (!ids) return;
+    busy.value = 'first';
+    const answer = await latest.run(async () => {
+      const catalogue = await local.load();
+      const missing = ids.filter((id) => !catalogue.get(id)).slice(0, MAX_FETCHED);
+      const fetched = await Promise.all(missing.map((projectId) => send('projects.get', { projectId })));
+      catalogue.add(
+        fetched.flatMap((each) => (each.ok ? each.value : [])),
+        Date.now(),
+      );
+      const projects = ids.flatMap((id) => catalogue.get(id) ?? []).filter(matcherOf(asked));
+      return { projects: projects.toSorted(listOrder(asked)), failed: fetched.find((each) => !each.ok), catalogue };
+    });
+    if (!answer) return;
+    const { projects, failed, catalogue } = answer;
+    busy.value = null;
+    failure.value = failed && !failed.ok && !isNoProject(failed.failure) ? failed.failure : null;
+    list.value = { ...localList(asked, projects, catalogue.seenAt), page: 1, totalPages: 1 };
   }
 
   async function loadMore(): Promise<void> {
@@ -130,7 +161,7 @@ export function createProjectListModel({ send, cached, readCatalogue, saved = nu
       // The service has answered meanwhile, or the filter has changed.
       if (!isSameQuery(filter.value, asked) || current()) return;
       if (page) list.value = withFirstPage(null, asked, page);
-      else if (read) list.value = localList(asked, read.find(asked), read.seenAt);
+      else if (read && !ownListOf(asked)) list.value = localList(asked, read.find(asked), read.seenAt);
     } catch (cause) {
       if (isSameQuery(filter.value, asked)) failure.value ??= failureOf(cause);
     }

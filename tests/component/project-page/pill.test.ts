@@ -42,7 +42,7 @@ describe('the pill', () => {
     chat.style.cssText = 'position:fixed;right:8px;bottom:8px;width:60px;height:60px';
     document.body.append(chat);
     await letPass(1_000);
-    expect(bottomOf()).toBe(68);
+    expect(bottomOf()).toBe(76);
   });
 
   test('docks the panel for now where there is room, and puts it back without moving the page', async () => {

@@ -53,7 +53,7 @@ const PAGES: Readonly<Record<PageName, Looks>> = {
   captcha: { folder: 'captcha', height: 600, widths: [400], hasRoom: true },
   panel: { folder: 'panel', height: 800, widths: [1280, 400, 320], hasRoom: true },
   card: { folder: 'card', height: 184, widths: [340], hasRoom: true },
-  pill: { folder: 'pill', height: 36, widths: [272], hasRoom: true },
+  pill: { folder: 'pill', height: 44, widths: [272], hasRoom: true },
 };
 
 /** The page and the name of a view, as tests name it. */

@@ -8,7 +8,7 @@ const BETWEEN_TAPS_MS = 350;
 const TOUCH = { enabled: true, maxTouchPoints: 1 };
 
 export interface Finger {
-  /** Taps the middle of an element, which may be in a frame. */
+  /** Taps the middle of an element in the window, which may be in a frame. */
   tap(what: Locator): Promise<void>;
   /** Touches the page at a point and lifts the finger, where it is or so many CSS px further down. */
   touch(x: number, y: number, down?: number): Promise<void>;
@@ -19,7 +19,13 @@ export interface Finger {
 /** Makes a tab that of a phone. @param scale pixels of the screen for one of the page; 2 for pictures */
 export async function onPhone(page: Page, scale = 1): Promise<Finger> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setDeviceMetricsOverride', { ...PHONE_SIZE, deviceScaleFactor: scale, mobile: true });
+  await page.setViewportSize(PHONE_SIZE);
+  if (scale !== 1)
+    await devtools.send('Emulation.setDeviceMetricsOverride', {
+      ...PHONE_SIZE,
+      deviceScaleFactor: scale,
+      mobile: true,
+    });
   await devtools.send('Emulation.setTouchEmulationEnabled', TOUCH);
 
   async function touch(x: number, y: number, down = 0): Promise<void> {
@@ -30,13 +36,12 @@ export async function onPhone(page: Page, scale = 1): Promise<Finger> {
       await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
     }
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.waitForTimeout(BETWEEN_TAPS_MS);
+    if (down === 0) await page.waitForTimeout(BETWEEN_TAPS_MS);
   }
 
   return {
     touch,
     async tap(what) {
-      await what.scrollIntoViewIfNeeded();
       const box = await what.boundingBox();
       if (!box) throw new Error('Nothing to tap.');
       await touch(box.x + box.width / 2, box.y + box.height / 2);

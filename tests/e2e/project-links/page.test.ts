@@ -12,6 +12,7 @@ import {
   NOT_ALLOWED,
   openLinks,
 } from '../harness/links.ts';
+import { onPhone, PHONE_SIZE } from '../harness/phone.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { SOON, type Service } from '../harness/test.ts';
@@ -116,8 +117,35 @@ describe('on a site the person allowed', () => {
     await Promise.all([page.waitForURL(/\/p\/\d+$/), page.click('#plain')]);
   });
 
+  test('a finger opens the card by the mark beside the link, and the thread by the card, over the whole width', async ({
+    extension,
+  }) => {
+    await beSignedIn(extension, MIRA);
+    const page = await openLinks(extension);
+    const finger = await onPhone(page);
+    await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
+    await expect.poll(() => page.locator('sidethread-marks').count(), SOON).toBe(1);
+    // The mark is at the end of the last line. What it lies in is closed to the page, and to the test.
+    const [x, y] = await page.locator('#plain').evaluate((link) => {
+      const { right = 0, top = 0 } = [...link.getClientRects()].at(-1) ?? {};
+      return [right + 7, top] as const;
+    });
+    await finger.touch(x, y);
+    const card = await framed(page, 'card.html');
+    await expect.poll(() => cardBox(page), SOON).toMatchObject({ width: 340, height: 184 });
+    await card.getByRole('heading', { name: TITLE }).waitFor();
+    await finger.tap(card.getByRole('button', { name: words('card_comments') }));
+    const panel = await framed(page, 'panel.html');
+    await panel.getByRole('article').first().waitFor();
+    expect(await panel.evaluate(() => innerWidth)).toBe(PHONE_SIZE.width);
+    // Its bar has a button in the upper corner.
+    await finger.touch(PHONE_SIZE.width - 30, 22);
+    await expect.poll(() => framesOf(page, 'panel.html').length, SOON).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/links');
+  });
+
   test(
-    'S10: a thread that the page covers has nothing posted, and has it once it is to be seen',
+    'S10: a thread that the page covers posts nothing, and posts once it can be seen',
     { tags: ['full'] },
     async ({ extension }) => {
       await beSignedIn(extension, MIRA);
@@ -154,7 +182,7 @@ describe('on a site the person allowed', () => {
     },
   );
 
-  test('with the keyboard one comes to the card, into it and back', { tags: ['full'] }, async ({ extension }) => {
+  test('the keyboard reaches the card, what is in it, and the link again', async ({ extension }) => {
     const page = await openLinks(extension);
     await page.bringToFront();
     await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);

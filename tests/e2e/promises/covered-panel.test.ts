@@ -10,14 +10,18 @@ import {
   test,
   textsAt,
 } from '../harness/service/own-thread.ts';
-import { panelOf, pressIn, rest } from '../harness/panel.ts';
+import type { Extension } from '../harness/extension.ts';
+import { frameOf, panelOf, pillOf, pressIn, rest } from '../harness/panel.ts';
+import { onPhone, type Finger } from '../harness/phone.ts';
 import { stored } from '../harness/stored.ts';
-import { SOON } from '../harness/test.ts';
+import { SOON, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 import { ATTACKS, LAYOUTS, MOVES, type Act } from './covered-panel-corpus.ts';
 
 /** What the page does right before the press. */
 const JUST_BEFORE_MS = 130;
+/** When a finger has hit nothing. */
+const MISSED_MS = 1500;
 /** One attack, move and layout of each kind, which `npm test` tries. */
 const OF_EACH_KIND: ReadonlySet<string> = new Set([
   'a cover',
@@ -74,10 +78,19 @@ async function begin(page: Page, act: Act): Promise<() => Promise<void>> {
   return () => end.evaluate((undo) => undo());
 }
 
-/** Presses “Post”. @returns whether that posted something, which is then taken back */
-async function isPosted(panel: Frame): Promise<boolean> {
-  await postIn(panel).press('Enter');
-  await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
+/**
+ * Presses “Post”, with a key or the finger, which may miss what the page has moved away.
+ * @returns whether that posted something, which is then taken back
+ */
+async function isPosted({ panel, finger }: Opened): Promise<boolean> {
+  const outcome = panel.getByRole('alert').or(onItsWay(panel)).first();
+  if (finger) {
+    await finger.tap(postIn(panel)).catch(() => null);
+    await outcome.waitFor({ timeout: MISSED_MS }).catch(() => null);
+  } else {
+    await postIn(panel).press('Enter');
+    await outcome.waitFor();
+  }
   if ((await onItsWay(panel).count()) === 0) return false;
   await onItsWay(panel)
     .getByRole('button', { name: words('comment_undo') })
@@ -89,20 +102,23 @@ async function isPosted(panel: Frame): Promise<boolean> {
 /** When “Post” is pressed: long after the page begins to act, right after it begins, or right after it ends. */
 type Moment = 'meanwhile' | 'at its beginning' | 'at its end';
 
-/** Whether a press posts while the page acts. Typing clears the notice of the press before. */
+/** Whether a press posts while the page acts. Typing clears the notice of the press before. @param isShown “Post” comes into view before */
 async function isPostedDuring(
-  { page, panel }: Opened,
+  opened: Opened,
   [name, act]: [string, Act],
   moment: Moment = 'meanwhile',
+  isShown = false,
 ): Promise<boolean> {
+  const { page, panel } = opened;
   await boxIn(panel).fill(name);
   // What comes right before the press must find the panel at rest.
   if (moment === 'at its beginning') await rest(page);
   const end = await begin(page, act);
+  if (isShown) await postIn(panel).scrollIntoViewIfNeeded();
   if (moment !== 'at its beginning') await rest(page);
   if (moment === 'at its end') await end();
   if (moment !== 'meanwhile') await page.waitForTimeout(JUST_BEFORE_MS);
-  const posted = await isPosted(panel);
+  const posted = await isPosted(opened);
   if (moment !== 'at its end') await end();
   return posted;
 }
@@ -115,7 +131,7 @@ async function isPostedRightAfter(opened: Opened, act: [string, Act], moment: Mo
 
 /** On a busy machine the browser may report late that the page came to rest. The notice says to press again. */
 async function isPostedInLayout(opened: Opened, act: [string, Act], moment?: Moment): Promise<boolean> {
-  return (await isPostedDuring(opened, act, moment)) || isPostedDuring(opened, act, moment);
+  return (await isPostedDuring(opened, act, moment, true)) || isPostedDuring(opened, act, moment, true);
 }
 
 const placeOf = (page: Page): Promise<string> =>
@@ -124,6 +140,8 @@ const placeOf = (page: Page): Promise<string> =>
 interface Opened {
   page: Page;
   panel: Frame;
+  /** Presses in place of the keyboard. */
+  finger?: Finger;
 }
 
 /** Lets the page know where in its panel “Post” is, as a page may have found out. */
@@ -133,9 +151,11 @@ async function sayWhere({ page, panel }: Opened): Promise<void> {
     const { x, y, width, height } = button.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   });
-  const isDocked = (await placeOf(page)) === 'fixed';
-  // In the page, the panel has 16 px of its element on each side.
-  const postAt = { x: at.x + (isDocked ? 0 : 16), y: at.y };
+  // In a wide page, the panel has 16 px of its element on each side.
+  const padding = await page
+    .locator('sidethread-comments')
+    .evaluate((host) => parseFloat(getComputedStyle(host).paddingLeft));
+  const postAt = { x: at.x + padding, y: at.y };
   await page.evaluate((found) => void Object.assign(globalThis, { postAt: found }), postAt);
 }
 
@@ -162,6 +182,14 @@ async function tryEnding(opened: Opened, names: ReadonlySet<string>): Promise<{ 
 
 const NONE = { posted: [], refused: [] };
 
+/** Opens a thread whose panel is several times as high as the window. */
+async function openHigh(extension: Extension, service: Service, projectId: number): Promise<Opened> {
+  for (let at = 0; at < 39; at++) await service.control.comment({ as: 'jonas', projectId, message: `Number ${at}` });
+  const opened = await openThread(extension, service, projectId);
+  await expect.poll(() => opened.panel.evaluate(() => innerHeight), SOON).toBeGreaterThan(2_500);
+  return opened;
+}
+
 test(
   'S10: a press on a panel that its page covers, fades, clips, turns or moves posts nothing; one in an ordinary layout posts',
   { retry: 0 },
@@ -171,6 +199,15 @@ test(
     expect(await tryActs(opened, OF_EACH_KIND)).toEqual(NONE);
     expect(await tryEnding(opened, new Set(['a cover']))).toEqual(NONE);
     expect(await textsAt(service, projectId)).toEqual(texts);
+  },
+);
+
+test(
+  'S10: a press on a panel of 40 comments posts nothing under attacks of each kind, and posts below a header of the page',
+  { retry: 0 },
+  async ({ extension, service, projectId }) => {
+    const opened = await openHigh(extension, service, projectId);
+    expect(await tryActs(opened, OF_EACH_KIND)).toEqual(NONE);
   },
 );
 
@@ -191,6 +228,56 @@ test(
     expect(Object.keys({ ...ATTACKS, ...MOVES }).length).toBeGreaterThanOrEqual(75);
     expect(Object.keys(LAYOUTS).length).toBeGreaterThanOrEqual(21);
     expect(await textsAt(service, projectId)).toEqual(texts);
+  },
+);
+
+/** Opens a thread on a phone, and its panel as a sheet. */
+async function openSheet(extension: Extension, service: Service, projectId: number): Promise<Opened> {
+  const page = await extension.openTab(`${service.origin}/p/${projectId}`);
+  const finger = await onPhone(page);
+  const pill = await pillOf(page);
+  const panel = await frameOf(page);
+  await finger.reach(panel);
+  await finger.tap(pill.getByRole('button').first());
+  await expect.poll(() => placeOf(page), SOON).toBe('fixed');
+  await panel.getByRole('article').first().waitFor();
+  return { page, panel, finger };
+}
+
+test(
+  'S10: a finger on a sheet that its page covers or moves posts nothing; one in an ordinary layout posts',
+  { retry: 0 },
+  async ({ extension, service, projectId }) => {
+    const opened = await openSheet(extension, service, projectId);
+    const texts = await textsAt(service, projectId);
+    expect(await tryActs(opened, new Set(['a cover', 'slides the panel', 'plain']))).toEqual(NONE);
+    expect(await textsAt(service, projectId)).toEqual(texts);
+  },
+);
+
+test(
+  'S10: on a phone, a finger under any of 75 attacks, below the content or on a sheet, posts nothing; one in any ordinary layout posts',
+  { timeout: 480_000, retry: 0, tags: ['full'] },
+  async ({ extension, service, projectId }) => {
+    const opened = await openSheet(extension, service, projectId);
+    const { page, panel } = opened;
+    const texts = await textsAt(service, projectId);
+    const sheet = await tryActs(opened, DOCKED);
+    expect(await placeOf(page)).toBe('fixed');
+    await panel.getByRole('button', { name: words('place_back') }).press('Enter');
+    await expect.poll(() => placeOf(page), SOON).toBe('relative');
+    await panelOf(page);
+    const inPage = await tryActs(opened);
+    expect({ sheet, inPage }).toEqual({ sheet: NONE, inPage: NONE });
+    expect(await textsAt(service, projectId)).toEqual(texts);
+  },
+);
+
+test(
+  'S10: a press on a panel of 40 comments under any of 75 attacks posts nothing; one in any ordinary layout posts',
+  { timeout: 480_000, retry: 0, tags: ['full'] },
+  async ({ extension, service, projectId }) => {
+    expect(await tryActs(await openHigh(extension, service, projectId))).toEqual(NONE);
   },
 );
 

@@ -41,9 +41,9 @@ describe('the place of the pill', () => {
   });
 
   it('is above a chat button or a bar', () => {
-    expect(findFreePlace(setUp([CHAT]), 'right')).toEqual('auto 16px 120px auto');
+    expect(findFreePlace(setUp([CHAT]), 'right')).toEqual('auto 16px 136px auto');
     const bar = { position: 'sticky', left: 0, top: 660, width: 1280, height: 60 };
-    expect(findFreePlace(setUp([bar]), 'right')).toEqual('auto 16px 68px auto');
+    expect(findFreePlace(setUp([bar]), 'right')).toEqual('auto 16px 76px auto');
   });
 
   it('is at the other side of a fixed column', () => {

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
+import type { saveFile } from '../../../../utils/save-text';
 import type { Send, SyncPreview } from '../../../../utils/messages';
 import type { SyncStatus } from '../../../../utils/sync/registers';
 import type { FileProblem } from '../../../../utils/sync/file';
@@ -94,13 +95,3 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
 }
 
 export type SyncModel = ReturnType<typeof createSyncModel>;
-
-/** Offers a text to the person as a file, which needs no permission. */
-export function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t } from '../../../../utils/locale/i18n';
@@ -87,6 +87,18 @@ describe('one’s own projects', () => {
     expect(titles()).toEqual(['Project 3', 'Project 2', 'Project 1']);
     await likes.click();
     await expect.poll(titles).toEqual(['Project 2', 'Project 1', 'Project 3']);
+  });
+
+  test('are saved as a table for a spreadsheet', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob);
+      return '#';
+    });
+    await openMine({ 1: { likes: 1234, downloads: 5, comments: 6 } });
+    await page.getByRole('button', { name: t('mine_save') }).click();
+    const today = new Date(TODAY * 24 * HOUR_MS).toISOString().slice(0, 10);
+    expect(await saved[0]?.text()).toContain(`1,Project 1,${today},1234,5,6`);
   });
 
   test('say that there are none, after the first check', async () => {

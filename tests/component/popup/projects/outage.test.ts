@@ -32,7 +32,7 @@ const TROUBLES = [
 beforeEach(useService);
 
 describe('a list of which nothing is known yet', () => {
-  test.for(TROUBLES)('says what is the matter and what to do: %s', async ([failure, what, hint, button]) => {
+  test.for(TROUBLES)('says what is wrong and what to do: %s', async ([failure, what, hint, button]) => {
     worker.fail('projects.list', failure);
     await openPopup();
     await expect.element(notice(t(what)).getByText(t(hint), { exact: false })).toBeVisible();
@@ -62,7 +62,7 @@ describe('a list of which nothing is known yet', () => {
 });
 
 describe('a list that is known', () => {
-  test.for(TROUBLES)('stays on show with its age and what is the matter: %s', async ([failure, what]) => {
+  test.for(TROUBLES)('stays visible with its age, and says what is wrong: %s', async ([failure, what]) => {
     await storeProjects(known, Date.now() - 11 * MINUTE_MS);
     worker.fail('projects.list', failure);
     await openPopup();

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { DEFAULT_PLACEMENT, type Placement } from '../../../../utils/page/placement';
 import { read } from '../../../../utils/storage/store';
-import { placementsItem, settingsItem } from '../../../../utils/storage/items';
+import { placementsItem, scrollTargetItem, settingsItem } from '../../../../utils/storage/items';
 import { loaderOn, openPanel, panelOn } from '../support/panel';
 import { browser, createStage } from '../support/stage';
 
@@ -16,6 +16,13 @@ beforeEach(createStage);
 const opened = (projectId: number) => browser.askAs(loaderOn(`${SITE}/p/${projectId}`), 'page.identify', null);
 
 describe('a panel', () => {
+  test('is scrolled to the comment of a link, and to none without one', async () => {
+    await opened(1);
+    expect(await read(scrollTargetItem)).toBeNull();
+    await browser.askAs(loaderOn(`${SITE}/p/1#comment-9`), 'page.identify', null);
+    expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 9 });
+  });
+
   test('is below the page by default, and follows a changed placement on every page of that site', async () => {
     expect(await opened(1)).toMatchObject({ ok: true, value: { placement: DEFAULT_PLACEMENT } });
     await (await openPanel(1)).send('panel.place', { placement: BESIDE });

@@ -13,9 +13,10 @@ interface Known {
   /** The projects of the stored catalogue, seen at 700. */
   seen?: Project[];
   left?: SavedList;
+  followed?: number[];
 }
 
-function setUp({ stored, seen = [], left }: Known = {}) {
+function setUp({ stored, seen = [], left, followed = [] }: Known = {}) {
   const worker = slowWorker();
   const cache = { page: stored };
   const catalogue = vi.fn(() =>
@@ -25,6 +26,7 @@ function setUp({ stored, seen = [], left }: Known = {}) {
     send: worker.send,
     cached: () => Promise.resolve(cache.page),
     readCatalogue: catalogue,
+    followed: () => followed,
     ...(left && { saved: left }),
   });
   const ids = (): number[] | undefined => model.list.value?.projects.map(({ id }) => id);
@@ -345,5 +347,33 @@ describe('a saved list', () => {
     void model.clear();
     await settled();
     expect(ids()).toEqual([9, 8, 5, 4]);
+  });
+});
+
+describe('the projects that the person follows', () => {
+  const seen = [
+    project(1, { updatedAt: 10, category: 'Tools' }),
+    project(2, { updatedAt: 30, category: 'Games' }),
+    project(3, { updatedAt: 20, category: 'Tools' }),
+  ];
+
+  it('are listed from the stored catalogue without a request, the last updated first', async () => {
+    const { model, ids, worker } = setUp({ seen, followed: [1, 2] });
+    await model.narrow({ list: 'following' });
+    expect(ids()).toEqual([2, 1]);
+    await model.narrow({ category: 'Tools' });
+    expect(ids()).toEqual([1]);
+    expect(worker.waiting()).toEqual([]);
+    expect(model.canLoadMore.value).toBe(false);
+  });
+
+  it('are fetched where the catalogue lacks them; one that is gone is left out', async () => {
+    const { model, ids, worker } = setUp({ seen, followed: [1, 8, 9] });
+    void model.narrow({ list: 'following' });
+    await settled();
+    await worker.take('projects.get').reply(project(8, { updatedAt: 5 }));
+    await worker.take('projects.get').fail({ code: 'project-not-found' });
+    expect(ids()).toEqual([1, 8]);
+    expect(model.failure.value).toBeNull();
   });
 });

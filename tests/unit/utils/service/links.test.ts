@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLinkPattern, matchPatterns, projectIdOf, projectUrl } from '../../../../utils/service/links';
+import {
+  commentIdOf,
+  commentUrl,
+  isLinkPattern,
+  matchPatterns,
+  projectIdOf,
+  projectUrl,
+} from '../../../../utils/service/links';
 import { covers, isMatchPattern } from '../support/match-pattern';
 
 const LINKS = ['https://site.example/p/:id', 'https://project.site.example/?id=:id'];
@@ -133,6 +140,21 @@ describe('the address of a project', () => {
   it('is unknown where the profile names no form', () => {
     expect(projectUrl(1, [])).toBeNull();
   });
+});
+
+describe('the address of a comment', () => {
+  it('is recognized again, as its project is', () => {
+    for (const link of LINKS) {
+      const url = commentUrl(8, 12, [link]) ?? '';
+      expect([idOf(url, [link]), commentIdOf(url)]).toEqual([8, 12]);
+    }
+    expect(commentUrl(8, 12, [])).toBeNull();
+  });
+
+  it.each(['', '#comment-', '#comment-0', '#comment-1x', '#comment-12345678901', '#other-1'])(
+    'is none with the fragment “%s”',
+    (fragment) => expect(commentIdOf(`https://site.example/p/8${fragment}`)).toBeNull(),
+  );
 });
 
 describe('a link pattern', () => {

@@ -3,6 +3,7 @@ import { MAX_NAME_CHARS } from '../../../../utils/limits';
 import { findMentions } from '../../../../utils/text/mentions';
 import {
   withMention,
+  withQuote,
   insertMention,
   mentionFragmentAt,
   matchingNames,
@@ -127,5 +128,17 @@ describe('the completed mention', () => {
     expect(withMention('half a thought', 'bo')).toBe('@bo half a thought');
     expect(withMention('@bo half a thought', 'bo')).toBe('@bo half a thought');
     expect(withMention('@bob hello', 'bo')).toBe('@bo @bob hello');
+  });
+});
+
+describe('a quotation in a reply', () => {
+  it('comes after what is written, with the name above it, shortened', () => {
+    expect(withQuote('', 'old_oak', 'One\ntwo')).toBe('@old_oak\n> One\n> two\n\n');
+    expect(withQuote('So:  ', '', 'x')).toBe('So:\n\n> x\n\n');
+    expect(withQuote('', '', 'x'.repeat(1000)).length).toBeLessThan(220);
+  });
+
+  it('mentions the person whose comment it is', () => {
+    expect(findMentions(withQuote('So:', 'old_oak', 'x'), ['old_oak'])).toHaveLength(1);
   });
 });

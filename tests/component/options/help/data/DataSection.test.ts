@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('clearing the caches', () => {
-  test('says what they hold, asks once with the focus on the safe answer, and takes a no', async () => {
+  test('says what they hold, asks once with the focus on the safe answer, and clears nothing after a no', async () => {
     await cacheProjects(2);
     await openOptions('#/kept');
     await expect.element(page.getByText(/^2 projects, 0 threads, [1-9][\d.]* (?:bytes|kB)$/)).toBeVisible();

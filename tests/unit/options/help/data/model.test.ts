@@ -10,7 +10,7 @@ import {
   cacheThread,
   clearStores,
 } from '../../../../../utils/cache/write-answers';
-import { jsonSize } from '../../../../../utils/text/json-size';
+import { jsonSize } from '../../../../../utils/text/json';
 import { aProject, openedCache } from '../../../support';
 import { settled, slowWorker } from '../../../popup/support';
 

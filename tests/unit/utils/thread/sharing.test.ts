@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createShareModel } from '../../../../entrypoints/popup/project/sharing';
+import { createSharing } from '../../../../utils/thread/sharing';
 
 const URL = 'https://site.example/p/5';
 
@@ -11,9 +11,9 @@ describe('the outcome of copying a link', () => {
     ['copied', () => Promise.resolve()],
     ['refused', () => Promise.reject(new Error('no'))],
   ])('is shown for a few seconds: %s', async (result, copy) => {
-    const model = createShareModel({ copy, share: null });
+    const model = createSharing({ copy, share: null });
     await model.copy(URL);
-    expect(model.outcome.value).toEqual({ url: URL, result });
+    expect(model.outcome.value).toEqual({ what: URL, result });
     vi.advanceTimersByTime(60_000);
     expect(model.outcome.value).toBeNull();
   });

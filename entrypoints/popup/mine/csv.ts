@@ -1,0 +1,36 @@
+/** The figures of own projects over time, as CSV. Pure. */
+import type { MineRow } from './own-projects';
+import { FIGURES } from './figures';
+
+const DAY_MS = 86_400_000;
+/** A spreadsheet takes a cell that begins with one of these for a formula, and runs it. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * Returns a table with a line for each day on which a figure changed, and for today.
+ * @returns UTF-8 with a byte order mark, by which spreadsheets know it, and the line ends of RFC 4180
+ */
+export function figuresCsv(rows: readonly MineRow[]): string {
+  const lines = rows.flatMap(({ id, title, figures }) => {
+    const days = [...new Set(figures.flatMap(({ points }) => points.map(({ day }) => day)))].toSorted((a, b) => a - b);
+    return days.map((day) => [
+      id,
+      title,
+      new Date(day * DAY_MS).toISOString().slice(0, 10),
+      ...FIGURES.map((name) => valueOn(day, figures.find((figure) => figure.name === name)?.points ?? [])),
+    ]);
+  });
+  const table = [['id', 'project', 'day', ...FIGURES], ...lines];
+  return `\uFEFF${table.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** The value on a day: that of the newest point until then. */
+function valueOn(day: number, points: readonly { day: number; value: number }[]): number | string {
+  return points.findLast((point) => point.day <= day)?.value ?? '';
+}
+
+function cell(value: number | string): string {
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

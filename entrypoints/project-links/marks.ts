@@ -1,0 +1,88 @@
+/**
+ * Small buttons beside the project links in view, for a person who can't hover: each opens the card of its link. They are in one
+ * closed shadow root over the page, so nothing in the page moves.
+ */
+import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
+import { MARK, MARKS_HOST } from './style';
+
+/** Half the width and height of a mark, most of which is not to be seen, in CSS px. */
+const RADIUS_PX = 12;
+/** How far after the end of a link the middle of its mark is, at the top of the line, where it hides little of the next word. */
+const AFTER_PX = 7;
+/** A finger may miss the middle of a mark by so much, in CSS px. */
+const REACH_PX = 22;
+/** What a press near a mark is meant for, rather than for the mark. */
+const PRESSABLE = 'a,button,input,label,select,summary,textarea,[role=button]';
+
+interface Dependencies {
+  document: Document;
+  signal: AbortSignal;
+}
+
+/** Creates the marks of a page. They are shown where nothing hovers, and from the first touch on until a mouse is used. */
+export function createMarks({ document, signal }: Dependencies) {
+  const { host, root } = createShadowHost(document, `${__PREFIX__}-marks`);
+  let links: readonly HTMLAnchorElement[] = [];
+  let marks: { link: HTMLAnchorElement; x: number; y: number }[] = [];
+  let isTouched = matchMedia('(hover: none)').matches;
+  let isMounted = false;
+  let scheduled = 0;
+  applyHostStyle(host, MARKS_HOST);
+
+  function schedule(): void {
+    scheduled ||= requestIdleCallback(place);
+  }
+
+  function hide(): void {
+    marks = [];
+    root.replaceChildren();
+  }
+
+  function place(): void {
+    scheduled = 0;
+    hide();
+    if (isTouched && !signal.aborted) marks = links.flatMap(placeOf);
+    for (const { link, x, y } of marks) {
+      const mark = document.createElement('button');
+      mark.ariaLabel = link.textContent;
+      mark.style.cssText = `${MARK}left:${x - RADIUS_PX}px;top:${y - RADIUS_PX}px`;
+      root.append(mark);
+    }
+    // If the page removes it, it does not come back.
+    if (marks.length > 0 && !isMounted) document.documentElement.append(host);
+    isMounted ||= marks.length > 0;
+  }
+
+  /** Returns nothing for a link that is not to be seen, or that its mark would cover. */
+  function placeOf(link: HTMLAnchorElement): typeof marks {
+    const { left, right, top, bottom } = [...link.getClientRects()].at(-1) ?? new DOMRect();
+    const [end, onward] = getComputedStyle(link).direction === 'rtl' ? [left, -1] : [right, 1];
+    const x = Math.max(RADIUS_PX, Math.min(end + AFTER_PX * onward, innerWidth - RADIUS_PX));
+    const isSeen = link.contains(document.elementFromPoint(end - 2 * onward, (top + bottom) / 2));
+    return isSeen && Math.abs(x - (left + right) / 2) > RADIUS_PX ? [{ link, x, y: Math.max(RADIUS_PX, top) }] : [];
+  }
+
+  signal.addEventListener('abort', () => host.remove());
+  return {
+    /** Places the marks of these links, in an idle moment. */
+    show(all: readonly HTMLAnchorElement[]): void {
+      links = all;
+      schedule();
+    },
+    /** The person uses a finger or something else from now on. A mark that is pressed stays where it is. */
+    setTouched(touched: boolean): void {
+      if (touched !== isTouched) schedule();
+      isTouched = touched;
+    },
+    /** For the time in which the page scrolls. */
+    hide,
+    schedule,
+    /** The link whose mark the person pressed, or missed by little where there is nothing else to press. */
+    linkOf({ target, clientX, clientY }: MouseEvent): HTMLAnchorElement | undefined {
+      const within = (px: number) =>
+        marks.find(({ x, y }) => Math.max(Math.abs(clientX - x), Math.abs(clientY - y)) <= px)?.link;
+      if (target === host) return within(RADIUS_PX);
+      return (target as Element).closest(PRESSABLE) ? undefined : within(REACH_PX);
+    },
+  };
+}
