@@ -91,23 +91,25 @@ async function scroll(subject: Subject, address: string): Promise<number> {
 async function answerTimes(subject: Subject, { list, comments }: { list: string; comments: string }) {
   const popup = await openWatched(subject, list, asPhone);
   const { page } = popup;
-  const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   const taken = {
-    'a letter in the search': await answerTime(page, () =>
-      page
-        .getByRole('searchbox')
-        .focus()
-        .then(() => page.keyboard.press('e')),
-    ),
-    'the menu': await answerTime(page, () => button('More').click()),
-    'another tab': await answerTime(page, () => page.getByRole('tab', { name: 'Inbox' }).click()),
-    'back to the projects': await answerTime(page, () => page.getByRole('tab', { name: 'Projects' }).click()),
+    'the menu': await answerTime(page, () => page.getByRole('button', { name: 'Menu', exact: true }).click()),
+    'another tab': await answerTime(page, () => tab('Inbox').click()),
+    'back to the projects': await answerTime(page, () => tab('Projects').click()),
     'a project': await answerTime(page, () => page.getByRole('article').first().getByRole('link').first().click()),
   };
   await page.close();
+  const searched = await openWatched(subject, list, asPhone);
+  await searched.page.getByRole('searchbox').click();
+  const inSearch = await answerTime(searched.page, () => searched.page.keyboard.press('e'));
+  await searched.page.close();
   const thread = await openWatched(subject, comments, asPhone);
-  await thread.page.getByRole('textbox', { name: 'Comment' }).click();
-  const letter = await answerTime(thread.page, () => thread.page.keyboard.press('e'));
+  await thread.page.getByRole('textbox', { name: 'Comment', exact: true }).click();
+  const inComposer = await answerTime(thread.page, () => thread.page.keyboard.press('e'));
   await thread.page.close();
-  return { ...taken, [`a letter in the composer above ${COMMENTS} comments`]: letter };
+  return {
+    ...taken,
+    'a letter in the search': inSearch,
+    [`a letter in the composer above ${COMMENTS} comments`]: inComposer,
+  };
 }

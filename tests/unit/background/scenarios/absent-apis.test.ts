@@ -42,7 +42,7 @@ describe('in a browser that lacks', () => {
   );
 });
 
-test('R36: in a browser that lacks all of them, a host that was taken back is told once, and said to the pages that ask', async () => {
+test('R36: in a browser that lacks all of them, a host that was taken back is reported once, and requests of pages fail with that reason', async () => {
   await startWithout(OPTIONAL);
   await signIn();
   browser.grant(false);
