@@ -5,8 +5,7 @@ import { addDocuments, bundledPackages } from './utils/build/documents';
 import { ICONS, writeIcons } from './utils/build/icons';
 import { manifestFor } from './utils/build/manifest';
 import { iconOf, readRelease, releaseConstants, releaseLook, slugOf } from './utils/build/release';
-import { writeStore } from './utils/build/store';
-import { prepareTexts } from './utils/build/texts';
+import { prepareTexts, writeStore } from './utils/build/texts';
 
 const profile = readProfile(process.env.SERVICE_PROFILE);
 const release = readRelease(process.env.SERVICE_RELEASE, profile);

@@ -35,10 +35,6 @@ export function Button({
   expanded,
   onPress,
 }: ButtonProps) {
-  const press = (event: Event): void => {
-    if (busy) event.preventDefault();
-    else onPress?.();
-  };
   // `disabled` would drop the focus, so a busy button only gets ARIA attributes.
   return (
     <button
@@ -52,7 +48,7 @@ export function Button({
       aria-describedby={describedBy}
       aria-pressed={pressed}
       aria-expanded={expanded}
-      onClick={press}
+      onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
     >
       {busy && <span class="button__spinner" aria-hidden="true" />}
       {children}

@@ -47,13 +47,6 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     });
   if (link !== null) items.push({ words: t('project_copyLink'), onPress: () => takeAlong.copyLink(link) });
   if (mayDelete && !isMine) items.push(remove);
-  const step = (by: 1 | -1, dragging: boolean): void => {
-    const order = selectableIds(controller, view);
-    const next = order[order.indexOf(id) + by];
-    if (next === undefined) return;
-    if (dragging) deletions.copySelection(id, next);
-    focusCheckbox(next, id);
-  };
   return (
     <div class="comment-actions">
       {mayAnswer && !removal && (
@@ -65,10 +58,9 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
         <CommentChoice
           id={id}
           checked={isSelected}
-          onChange={(sweeping) =>
-            sweeping ? deletions.selectRange(id, selectableIds(controller, view)) : deletions.toggle(id)
+          onChange={(isRange) =>
+            isRange ? deletions.selectRange(id, selectableIds(controller, view)) : deletions.toggle(id)
           }
-          onStep={step}
         />
       )}
       {mayDelete && !isSelecting && !removal && isMine && (
@@ -116,22 +108,4 @@ function selectableIds(
   return [...reading.pinned.value.map(({ comment }) => comment), ...below]
     .filter((comment) => canDelete(comment, view) && !isGoing(comment.id))
     .map(({ id }) => id);
-}
-
-/** Focuses the checkbox of a comment. If it is not rendered, scrolls back to the focused comment first. */
-function focusCheckbox(id: number, from: number): void {
-  if (focusBox(id)) return;
-  document.getElementById(`comment-${from}`)?.scrollIntoView({ block: 'center' });
-  // The neighbouring rows are rendered after the scroll.
-  requestAnimationFrame(() => requestAnimationFrame(() => void focusBox(id)));
-}
-
-function focusBox(id: number): boolean {
-  const comment = document.getElementById(`comment-${id}`);
-  const box = comment?.querySelector<HTMLElement>('.comment-choice__box');
-  if (!comment || !box) return false;
-  comment.querySelector('details')?.setAttribute('open', '');
-  box.focus({ preventScroll: true });
-  comment.scrollIntoView({ block: 'nearest' });
-  return true;
 }

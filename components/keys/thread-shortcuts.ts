@@ -6,6 +6,4 @@ export const THREAD_KEYS: readonly KeyHelp[] = [
   { keys: ['Enter', 'Shift+Enter'], words: 'keys_findStep' },
   { keys: ['Ctrl+Enter'], words: 'keys_post' },
   { keys: ['@'], words: 'keys_mention' },
-  { keys: ['↓', '↑'], words: 'keys_boxes' },
-  { keys: ['Shift+↓', 'Shift+↑'], words: 'keys_boxesToo' },
 ];

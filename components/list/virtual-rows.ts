@@ -25,25 +25,6 @@ export function rowStarts(
   return starts;
 }
 
-/** The difference between the new and the former height of a row. */
-export interface Growth {
-  index: number;
-  by: number;
-}
-
-/** Returns the starts after some rows have changed their height. */
-export function shiftRows(starts: readonly number[], grown: readonly Growth[]): number[] {
-  const moved = starts.slice();
-  const inOrder = grown.toSorted((a, b) => a.index - b.index);
-  let by = 0;
-  inOrder.forEach((growth, place) => {
-    by += growth.by;
-    const end = inOrder[place + 1]?.index ?? moved.length - 1;
-    for (let index = growth.index + 1; index <= end; index += 1) moved[index] = (moved[index] ?? 0) + by;
-  });
-  return moved;
-}
-
 /** Returns the index of the row at a position, clamped to the list. */
 export function rowAt(starts: readonly number[], place: number): number {
   let low = 0;
@@ -66,11 +47,6 @@ export function rowsBetween(
     from: Math.max(0, rowAt(starts, top) - overscan),
     to: Math.min(count, rowAt(starts, bottom) + 1 + overscan),
   };
-}
-
-/** Whether a range contains another one. */
-export function containsRange(range: RowRange, { from, to }: RowRange): boolean {
-  return from >= range.from && to <= range.to;
 }
 
 /** Returns the indices to render, in order: those of the range, and the row with the focus. */

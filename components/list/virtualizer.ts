@@ -3,7 +3,7 @@
  * change their heights (scroll anchoring). CSS pixels; positions are those of the list. Uses no DOM.
  */
 import type { RowAnchor } from '../../utils/storage/view-state';
-import { containsRange, rowAt, rowsBetween, rowStarts, shiftRows, type Growth, type RowRange } from './virtual-rows';
+import { rowAt, rowsBetween, rowStarts, type RowRange } from './virtual-rows';
 
 /** The share of the overscan that must be left before the range moves. */
 const MIN_OVERSCAN_SHARE = 0.35;
@@ -52,23 +52,24 @@ export function createVirtualizer({ gap, anchor: restored }: Dependencies) {
     firstTop: (): number | null => anchor && startOf(Math.max(0, ids.indexOf(anchor.id))),
     /** Whether a range lacks rows that are in view, or soon will be, since the overscan is nearly used up. */
     lackOf(drawn: RowRange, { top, height }: View, overscan: number): 'visible' | 'overscan' | null {
-      const lacks = (reserve: number): boolean =>
-        !containsRange(drawn, rowsBetween(starts, { top, bottom: top + height, overscan: reserve }));
+      const lacks = (reserve: number): boolean => {
+        const { from, to } = rowsBetween(starts, { top, bottom: top + height, overscan: reserve });
+        return from < drawn.from || to > drawn.to;
+      };
       if (!lacks(Math.ceil(overscan * MIN_OVERSCAN_SHARE))) return null;
       return lacks(0) ? 'visible' : 'overscan';
     },
     /** Takes the heights of rows, by id. A row without height is not rendered. @returns whether rows have moved */
     measure(measured: Iterable<readonly [id: number, height: number]>): boolean {
-      const grown: Growth[] = [];
+      let hasMoved = false;
       for (const [id, height] of measured) {
         const known = heights.get(id);
         if (height === 0 || Math.abs((known ?? 0) - height) < SLACK) continue;
         heights.set(id, height);
-        const index = ids.indexOf(id);
-        if (index !== -1) grown.push({ index, by: height - (known ?? estimate) });
+        hasMoved ||= Math.abs(height - (known ?? estimate)) >= SLACK;
       }
-      starts = shiftRows(starts, grown);
-      return grown.some(({ by }) => Math.abs(by) >= SLACK);
+      if (hasMoved) starts = rowStarts(ids, heights, { estimate, gap });
+      return hasMoved;
     },
     /** Makes the first visible row the anchor. At the start there is none, so that new rows appear at the top. */
     holdAt(top: number): RowAnchor | null {

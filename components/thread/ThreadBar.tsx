@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isNoProject } from '../../utils/errors';
 import type { Comment } from '../../utils/api/schemas';
 import { writerName } from '../../utils/locale/entry-words';
@@ -44,7 +44,7 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   ];
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button was removed with the previous view, and the focus with it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNested && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isNested]);
   const Heading = isNested ? 'h2' : 'h1';

@@ -2,7 +2,7 @@ import { createMutex } from './mutex';
 import { createPanels } from './requests/panels';
 import { reportErrors } from './report-errors';
 import type { Environment } from './environment';
-import { createNotificationClicks } from './listeners/notification-clicks';
+import { createNotificationClicks } from './listeners/tabs';
 import { createIntake } from './catalogue/intake';
 import { createCatalogue } from './catalogue/queries';
 import { createGate } from './gate/scheduler';

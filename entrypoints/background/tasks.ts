@@ -1,13 +1,5 @@
 import { failureOf } from '../../utils/errors';
-import {
-  ALL_ITEMS,
-  lastRunItem,
-  pauseItem,
-  preparedItem,
-  settingsItem,
-  syncStatusItem,
-  type LastRun,
-} from '../../utils/storage/items';
+import { ALL_ITEMS, lastRunItem, pauseItem, preparedItem, settingsItem, type LastRun } from '../../utils/storage/items';
 import { once } from '../../utils/schema/zod';
 import { migrateStored } from '../../utils/storage/migrate-stored';
 import { change, erase, read, write } from '../../utils/storage/store';
@@ -29,9 +21,7 @@ export function createTasks(dependencies: Parts) {
   }
 
   /** Exchanges the person's state with their other computers, if they want that. No cycle ever fails by it. */
-  async function exchange(): Promise<void> {
-    if ((await read(syncStatusItem)).on) await succeeds(sync.exchange());
-  }
+  const exchange = async (): Promise<void> => void (await succeeds(sync.exchange()));
 
   async function runCycle(by: 'person' | 'watch'): Promise<LastRun> {
     await exchange();

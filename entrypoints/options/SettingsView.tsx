@@ -7,7 +7,9 @@ import { AccountSection } from './account/AccountSection';
 import { SyncSection } from './account/sync/SyncSection';
 import { AppearanceSection } from './appearance/AppearanceSection';
 import { FollowingSection } from './following/FollowingSection';
-import { HelpSection } from './help/HelpSection';
+import { AboutSection } from './help/AboutSection';
+import { DataSection } from './help/data/DataSection';
+import { DiagnosticsSection } from './help/diagnostics/DiagnosticsSection';
 import type { OptionsModel } from './model';
 import { FoundSettings } from './navigation/FoundSettings';
 import { reveal } from './navigation/reveal';
@@ -86,7 +88,15 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
 
 function SectionView({ name, id, model, profile, account }: SettingsProps & { name: SectionName; id: string }) {
   if (name === 'appearance') return <AppearanceSection choices={model.choices} keys={model.keys} />;
-  if (name === 'help') return <HelpSection model={model} serviceName={profile?.name ?? null} id={id} />;
+  // The diagnostics, which are long, have the page to themselves.
+  if (id === 'diagnostics') return <DiagnosticsSection model={model.diagnostics} />;
+  if (name === 'help')
+    return (
+      <>
+        <DataSection model={model.kept} isBaked={model.serviceSetUp.isBaked} />
+        <AboutSection {...model.about} serviceName={profile?.name ?? null} />
+      </>
+    );
   if (name === 'account' || !profile)
     return (
       <>

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { capabilities } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
-import { captchaWays } from '../../utils/captcha/ways';
+import { captchaWays } from '../../utils/captcha/channel';
 import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
@@ -18,7 +18,7 @@ import { waitForToken } from './account/sign-in/wait-for-token';
 import { createDiagnosticsModel, readStoredBytes } from './help/diagnostics/model';
 import { hostPermissions, idlePermission } from './shared/permissions';
 import { createSettingsModel } from './shared/choices';
-import { createDataModel, readCacheUse } from './help/data/model';
+import { createDataModel } from './help/data/model';
 import { createLinksModel } from './pages/links/model';
 import { createNotificationsModel } from './notifications/model';
 import { createPagesModel } from './pages/model';
@@ -88,7 +88,7 @@ export function createOptionsModel() {
     pages: createPagesModel(send, stored.placements),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
     links: createLinksModel(hostPermissions, service),
-    kept: createDataModel({ ...stored, send, readCacheUse, forgetLook: () => localStorage.clear() }),
+    kept: createDataModel({ ...stored, send, forgetLook: () => localStorage.clear() }),
     diagnostics: createDiagnosticsModel({
       send,
       readLedger,

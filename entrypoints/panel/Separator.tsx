@@ -28,20 +28,19 @@ export function Separator({ model }: { model: PlacementModel }) {
     const handle = down.currentTarget;
     if (down.button !== 0 || !(handle instanceof HTMLElement)) return;
     const initial = innerWidth;
-    const controller = new AbortController();
-    const { signal } = controller;
+    const dragging = new AbortController();
     handle.setPointerCapture(down.pointerId);
     handle.addEventListener(
       'pointermove',
       // In screen coordinates, since the panel moves with the pointer.
       ({ screenX }) => model.resize(initial + (side === 'right' ? down.screenX - screenX : screenX - down.screenX)),
-      { signal },
+      dragging,
     );
     const release = (): void => {
-      controller.abort();
+      dragging.abort();
       model.save();
     };
-    handle.addEventListener('lostpointercapture', release, { signal });
+    handle.addEventListener('lostpointercapture', release, dragging);
   }
 
   return (

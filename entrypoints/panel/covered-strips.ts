@@ -18,10 +18,10 @@ const NO_EFFECT = /^(?:none|inset\(0px\))?$/;
 const LARGE_RADIUS = /(?:^| )(?:[5-9]\d|\d{3}|[1-9]\d*%)/;
 
 /**
- * Returns the strips that are covered or out of the window, as a bit mask: the top strip is the lowest bit. And the smallest box
- * around what is in view of the others.
+ * Returns whether each strip is covered or out of the window, from the top, and the smallest box around what is in view of the
+ * others.
  */
-export function judgeReport({ strips, own, effects, of }: FrameReport): { covered: number; inView: Box } {
+export function judgeReport({ strips, own, effects, of }: FrameReport): { covered: boolean[]; inView: Box } {
   const sorted = strips.toSorted(fromTop);
   const { x = 0, y = 0, width = 0, height = 0 } = sorted[0]?.boundingClientRect ?? {};
   const scale = width / own.width;
@@ -35,7 +35,7 @@ export function judgeReport({ strips, own, effects, of }: FrameReport): { covere
   const isUnclear = !isSized || visibleHeight < min.height * scale || effects.some(hides);
   const rects = open.map(({ intersectionRect }) => intersectionRect);
   return {
-    covered: sorted.reduce((mask, strip, at) => (isUnclear || !open.includes(strip) ? mask | (1 << at) : mask), 0),
+    covered: sorted.map((strip) => isUnclear || !open.includes(strip)),
     inView: {
       left: (Math.max(...rects.map((rect) => rect.x)) - x) / scale,
       top: (Math.min(...rects.map((rect) => rect.y)) - y) / scale,

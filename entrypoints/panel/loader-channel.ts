@@ -9,8 +9,8 @@ import { hasMoved, judgeReport, type Box } from './covered-strips';
 
 /** What of the panel, or of its pill, the page lets the person see. */
 export interface Occlusion {
-  /** The strips that are covered or out of the window, as a bit mask: the top strip is the lowest bit. */
-  covered: number;
+  /** Whether each strip is covered or out of the window, from the top. */
+  covered: readonly boolean[];
   /** What is in view, without the covered strips above and below, in own px from the corner that is observed. */
   inView: Box;
   /** The width that is observed, in own px: that of the frame, and the same blank on both sides. */
@@ -31,10 +31,9 @@ export function openLoaderChannel(window: Window, isOrphaned: () => boolean) {
   const previous: Record<'panel' | 'pill', OcclusionReport | null> = { panel: null, pill: null };
   const onMessage = ({ data }: MessageEvent<PanelLayout | FrameReport | null>): void => {
     if (data && 'strips' in data) {
-      const { of } = data;
-      const seen = of === 'pill' ? pillOcclusion : occlusion;
-      seen.value = { ...judgeReport(data), width: data.own.width, hasMoved: hasMoved(data, previous[of]) };
-      previous[of] = data;
+      const seen = data.of === 'pill' ? pillOcclusion : occlusion;
+      seen.value = { ...judgeReport(data), width: data.own.width, hasMoved: hasMoved(data, previous[data.of]) };
+      previous[data.of] = data;
       return;
     }
     port?.postMessage(null);

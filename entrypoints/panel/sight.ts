@@ -3,7 +3,6 @@
  * The loader observes that (`utils/page/occlusion.ts`), and checks again on request. Without its answer, nothing counts as seen.
  */
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import { STRIP_COUNT } from '../../utils/page/placement';
 import type { Box } from './covered-strips';
 import type { Occlusion } from './loader-channel';
 
@@ -13,7 +12,6 @@ export const MIN_UNCHANGED_MS = 500;
 const RECHECK_TIMEOUT_MS = 1000;
 /** Sizes are rounded, in px. */
 const SLACK_PX = 4;
-const ALL = 2 ** STRIP_COUNT - 1;
 
 interface Dependencies {
   /** The window of the panel or of its pill. */
@@ -34,17 +32,17 @@ export type Sight = ReturnType<typeof watchSight>;
 export function watchSight({ frame, document, occlusion, now, recheck }: Dependencies) {
   const isSeen = signal(false);
   /** When each strip was last known to be covered, or moved. */
-  const coveredAt = Array.from({ length: STRIP_COUNT }, () => -Infinity);
-  let previous = 0;
+  let coveredAt: readonly number[] = [];
+  let previous: readonly boolean[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
     const known = occlusion.value;
-    const { covered = 0, hasMoved = false } = known ?? {};
-    coveredAt.forEach((_, strip) => {
-      if (hasMoved || ((previous | covered) >> strip) & 1) coveredAt[strip] = now();
-    });
+    const { covered = [], hasMoved = false } = known ?? {};
+    // After it has grown, the strips are others.
+    const isOther = hasMoved || covered.length !== previous.length;
+    coveredAt = covered.map((isNow, strip) => (isOther || isNow || previous[strip] ? now() : (coveredAt[strip] ?? 0)));
     previous = covered;
-    const isCovered = !known || covered === ALL;
+    const isCovered = !isInSight(known);
     if (isCovered || (hasMoved && !isSeen.peek())) {
       clearTimeout(timer);
       timer = undefined;
@@ -59,7 +57,7 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
   function stripsOf({ top, bottom }: Box): number[] {
     const { innerHeight } = frame;
     const stripOf = (y: number): number =>
-      Math.floor((Math.min(Math.max(y, 0), innerHeight - 1) * STRIP_COUNT) / innerHeight);
+      Math.floor((Math.min(Math.max(y, 0), innerHeight - 1) * coveredAt.length) / innerHeight);
     const [first, last] = [stripOf(top), stripOf(bottom - 1)];
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   }
@@ -68,7 +66,7 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
   function isInView(known: Occlusion | null): boolean {
     if (!known || !pressed) return known !== null;
     const { control, words } = pressed;
-    const isOpen = (strip: number): boolean => !((known.covered >> strip) & 1);
+    const isOpen = (strip: number): boolean => known.covered[strip] === false;
     const blank = (known.width - frame.innerWidth) / 2;
     const { left, top, right, bottom } = known.inView;
     return (
@@ -115,18 +113,23 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
      */
     press: (control: Box, words = control): void => {
       pressed = { control, words };
-      const isSteady = stripsOf(control).every((strip) => now() - (coveredAt[strip] ?? 0) >= MIN_UNCHANGED_MS);
+      const isSteady = stripsOf(control).every((strip) => now() - (coveredAt[strip] ?? Infinity) >= MIN_UNCHANGED_MS);
       wasInView = isSteady && isInView(occlusion.peek());
     },
     /** Has the loader check what was pressed last, or that the panel is still seen. */
     async check(what: 'press' | 'panel'): Promise<boolean> {
       if (what === 'panel') {
         if (!isSeen.peek() || document.hidden) return isSeen.peek();
-        return ((await checkAgain())?.covered ?? ALL) !== ALL;
+        return isInSight(await checkAgain());
       }
       if (!wasInView) return false;
       const found = await checkAgain();
       return !found?.hasMoved && isInView(found);
     },
   };
+}
+
+/** Whether at least one strip is not covered. */
+function isInSight(known: Occlusion | null): boolean {
+  return known?.covered.includes(false) === true;
 }

@@ -26,8 +26,8 @@ const ROOMY_PX = 1200;
 const NARROW_PX = 700;
 const FOLDED_PX = 44;
 const DEFAULT_WIDTH_PX = 380;
-/** Up to this height, a panel below the page shows all of its comments without a scrollbar of its own. */
-const MAX_BELOW_PX = 1200;
+/** Up to this height, a panel below the page has no scrollbar of its own: that of 40 comments or more. It draws all in its frame. */
+const MAX_BELOW_PX = 6000;
 /** A docked panel may be this far from the edge of the window, which may have a scrollbar. A keyboard is higher. */
 const MAX_SCROLLBAR_PX = 30;
 /** How many points along the docked panel are checked for elements of the page. */

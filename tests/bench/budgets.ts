@@ -45,8 +45,8 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   loader: {
     entry: 'project-page.js',
     target: 5,
-    gate: 6.8,
-    why: 'it measures whether a page keeps its layout with the panel in it, shows the panel as a sheet where not, waits until a page is at rest, notices jumps between two looks, and on a phone shades the page above the sheet, which is dragged down and stays above the keyboard',
+    gate: 6.85,
+    why: 'it measures whether a page keeps its layout with the panel in it, shows the panel as a sheet where not, waits until a page is at rest, notices jumps between two looks, and on a phone shades the page above the sheet, which is dragged down and stays above the keyboard, and observes a panel that grows with its comments',
   },
   // With the check whether the page covers the thread it shows.
   links: {
@@ -60,11 +60,7 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
 /** The package as a store gets it, in KiB. */
 export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'largest language', Omit<Budget, 'entry'>>> =
   {
-    'code and pictures': {
-      target: 255,
-      gate: 258,
-      why: 'the settings have no file in common with other pages, so that they show sooner',
-    },
+    'code and pictures': { target: 255, gate: 255, why: '' },
     // The licenses of what is inside, the privacy policy and what is new.
     documents: { target: 5, gate: 5, why: '' },
     'largest language': { target: 22, gate: 22, why: '' },

@@ -7,6 +7,27 @@ import { ensureBrowser } from '../tools/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Tests of what fingers meet, in a browser of their own: what a page is used with can't be changed and taken back. */
+const TOUCHED = 'tests/component/**/*touch.test.ts';
+const executablePath = await ensureBrowser();
+
+/** The browser of the tests. @param screen what differs for some of them */
+const chromium = (screen: { hasTouch?: true } = {}) =>
+  playwright({
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--lang=en-GB',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
+    },
+    contextOptions: { timezoneId: 'Europe/Berlin', locale: 'en-GB', ...screen },
+    // Sooner than a test ends, so that what failed is the line that waited.
+    actionTimeout: 5_000,
+  });
+
 /** Tests of what a person sees and presses, in a real browser and without the extension: no worker, no service, no permissions. */
 export default defineConfig({
   root: ROOT,
@@ -55,21 +76,11 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({
-        launchOptions: {
-          executablePath: await ensureBrowser(),
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--lang=en-GB',
-            '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-          ],
-        },
-        contextOptions: { timezoneId: 'Europe/Berlin', locale: 'en-GB' },
-        // Sooner than a test ends, so that what failed is the line that waited.
-        actionTimeout: 5_000,
-      }),
-      instances: [{ browser: 'chromium' }],
+      provider: chromium(),
+      instances: [
+        { browser: 'chromium', exclude: [TOUCHED] },
+        { browser: 'chromium', name: 'touch screen', include: [TOUCHED], provider: chromium({ hasTouch: true }) },
+      ],
       commands: { emulateMedia },
       // The popup's own size.
       viewport: { width: 400, height: 600 },

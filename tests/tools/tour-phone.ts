@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { frameOf, pillOf, rest } from '../e2e/harness/panel.ts';
+import { onPhone } from '../e2e/harness/phone.ts';
 import { MIRAS_PROJECT } from '../service/fixtures.ts';
 import { leaveSomethingUnread } from './picture.ts';
 import { shorten, type Scene, type Steps } from './tour-scene.ts';
 
-const SIZE = { width: 360, height: 640 };
+const SCALE = 2;
 const REMARK = 'My phone shows it, too, @mira. The **night buses** next, please!';
 
 /** The same as one sees it on a phone: the popup is a page there, as wide as the screen. */
@@ -15,7 +16,7 @@ export function phoneSteps(scene: Scene): Steps {
     'The inbox on a phone': async () => {
       await leaveSomethingUnread(scene, REMARK);
       own = await extension.openPage('popup.html#/inbox');
-      await asPhone(own);
+      await onPhone(own, SCALE);
       await own.reload();
       const entry = own.getByRole('article').filter({ hasText: 'night buses' }).first();
       await entry.waitFor();
@@ -23,12 +24,13 @@ export function phoneSteps(scene: Scene): Steps {
     },
     'The comments on a phone': async () => {
       const site = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
-      await asPhone(site);
+      const finger = await onPhone(site, SCALE);
       await site.reload();
       const pill = await pillOf(site);
-      await rest(site);
-      await pill.getByRole('button').first().click();
       const panel = await frameOf(site);
+      for (const frame of [pill, panel]) await finger.reach(frame);
+      await rest(site);
+      await finger.tap(pill.getByRole('button').first());
       const comment = panel.getByRole('article').first();
       await comment.waitFor();
       await rest(site);
@@ -42,11 +44,4 @@ export function phoneSteps(scene: Scene): Steps {
       return { saw: shorten(await own.getByRole('article').innerText()), page: own, leave: () => own.close() };
     },
   };
-}
-
-/** Gives a page the screen of a phone, and a finger instead of a pointer. */
-async function asPhone(page: Page): Promise<void> {
-  await page.setViewportSize(SIZE);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }

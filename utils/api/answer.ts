@@ -4,6 +4,7 @@
  */
 import { FailureError, type ErrorCode, type Failure } from '../errors';
 import { once, z } from '../schema/zod';
+import { parseJson } from '../text/json';
 import { pieces } from './values';
 
 /** The service's failure codes, and ours. */
@@ -112,16 +113,6 @@ function retryTime({ headers }: Response, now: number): Pick<Failure, 'retryAt'>
   const serviceNow = Date.parse(headers.get('Date') ?? '') || now;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - serviceNow;
   return Number.isFinite(ms) && ms > 0 ? { retryAt: now + Math.min(ms, MAX_RETRY_AFTER_MS) } : {};
-}
-
-/** Parses JSON. @returns `undefined` if it is invalid */
-export function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body.replace(/^\uFEFF+/, ''));
-  } catch {
-    // The caller decides what invalid JSON means.
-    return undefined;
-  }
 }
 
 /** A body and the JSON in it. */

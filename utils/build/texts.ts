@@ -1,9 +1,11 @@
 /** Prepares the locale files of a package. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { ResolvedPublicFile } from 'wxt';
 import { NEUTRAL_NAME, type Release } from './release';
 import type { Texts } from './release-schema';
 import { isolate } from '../text/bidi';
+import { join } from 'node:path';
+import { ICONS } from './icons';
 
 /**
  * The key of a text that some builds show in place of the one without the ending: Firefox has a sidebar, and no side panel, and a
@@ -48,4 +50,32 @@ function nameProduct(texts: Messages, release: Release): void {
 
 function inLanguage(texts: Texts, language = 'en'): string {
   return texts[language as keyof Texts] ?? texts.en;
+}
+
+const FOLDER = 'store';
+
+/** Writes both. @param outDir the built extension, with its icons; `store` gets its place beside it */
+export function writeStore(
+  release: Release | null,
+  { outDir, outBaseDir }: { outDir: string; outBaseDir: string },
+): void {
+  const folder = join(outBaseDir, FOLDER);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'texts.md'), storeTexts(readFileSync('STORE.md', 'utf8'), release));
+  cpSync(join(outDir, ICONS[128]), join(folder, 'icon.png'));
+}
+
+/** Gives these texts the release's own name, summary and description, in each of its languages, and its privacy policy. */
+export function storeTexts(texts: string, release: Release | null): string {
+  if (!release) return texts;
+  const { name, summary, description, privacy } = release;
+  const own = section('Name', name) + section('Summary', summary) + section('Description', description);
+  return texts
+    .replace(/^## Summary\n.*?(?=^## Single purpose$)/ms, () => own)
+    .replace('The privacy policy is PRIVACY.md.', () => `The privacy policy is ${privacy}.`);
+}
+
+function section(title: string, texts: Texts): string {
+  const parts = Object.entries(texts).map(([language, text]) => `### ${language}\n\n${text}\n\n`);
+  return `## ${title}\n\n${parts.join('')}`;
 }

@@ -1,44 +1,34 @@
 /** Cached answers of the service, in IndexedDB. The worker writes them; pages read them, search them, and follow `revisionsItem`. */
-import type { Project } from '../api/schemas';
 import { withDatabase } from './database';
-import {
-  NEWEST_PROJECTS,
-  type CachedMetadata,
-  type CachedNews,
-  type CachedThread,
-  type CachedTypes,
-  type History,
-  type KnownProject,
-} from './schema';
-import type { ProjectPage } from '../messages';
+import { NEWEST_PROJECTS, type CachedMetadata, type CachedTypes, type History } from './schema';
 
 /** Reads the first page of a list. @param key `filterKey`, or `NEWEST_PROJECTS` */
-export async function readCachedPage(key = NEWEST_PROJECTS): Promise<ProjectPage | undefined> {
+export async function readCachedPage(key = NEWEST_PROJECTS) {
   return withDatabase((db) => db.get('lists', key));
 }
 
 /** Reads the announcements as last fetched. */
-export async function readCachedNews(): Promise<CachedNews | undefined> {
+export async function readCachedNews() {
   return withDatabase((db) => db.get('news', 'news'));
 }
 
 /** Reads a project as the service last described it, in a list or in its details. */
-export async function readCachedProject(projectId: number): Promise<Project | undefined> {
+export async function readCachedProject(projectId: number) {
   return (await readProjectRecord(projectId))?.project;
 }
 
 /** Reads a thread as last fetched. */
-export async function readCachedThread(projectId: number): Promise<CachedThread | undefined> {
+export async function readCachedThread(projectId: number) {
   return withDatabase((db) => db.get('threads', projectId));
 }
 
 /** Reads all stored projects, by ascending id. */
-export async function readProjectRecords(): Promise<KnownProject[]> {
+export async function readProjectRecords() {
   return (await withDatabase((db) => db.getAll('projects'))) ?? [];
 }
 
 /** Reads what is known of one project. */
-export async function readProjectRecord(projectId: number): Promise<KnownProject | undefined> {
+export async function readProjectRecord(projectId: number) {
   return withDatabase((db) => db.get('projects', projectId));
 }
 

@@ -6,6 +6,9 @@ import { isOlderReading } from '../watch/diff';
 import { withDatabase, STORES, type LimitedStore, type StoreName } from './database';
 import type { CachedThread, CacheSchema } from './schema';
 import { writeStore } from './write';
+import { change, read, type Change } from '../storage/store';
+import { revisionsItem } from '../storage/items';
+import { jsonSize, fit } from '../text/json';
 
 /** The watch does not rewrite unchanged projects with a newer stamp than this, which saves writes in each cycle. */
 const MAX_STAMP_AGE_MS = 86_400_000;
@@ -126,4 +129,20 @@ export async function freeCacheSpace(): Promise<void> {
       tx.done,
     ]);
   });
+}
+
+/** Returns the change that makes pages read these parts of the cache again. Call and write it under the mutex. */
+export async function withRevision(...keys: string[]): Promise<Change> {
+  const before = await read(revisionsItem);
+  // Each is higher than all before it: so the lowest is the oldest, and one that was dropped never has an earlier value again.
+  const next = 1 + Math.max(0, ...Object.values(before));
+  const revisions = { ...before, ...Object.fromEntries(keys.map((key) => [key, next])) };
+  if (jsonSize(revisions) <= revisionsItem.maxBytes) return change(revisionsItem, revisions);
+  const oldestFirst = Object.entries(revisions).toSorted(([, a], [, b]) => a - b);
+  return change(revisionsItem, Object.fromEntries(fit(oldestFirst, revisionsItem.maxBytes)));
+}
+
+/** Returns the key of a thread in the revisions. */
+export function threadKey(projectId: number): string {
+  return `thread:${projectId}`;
 }

@@ -26,14 +26,6 @@ export interface FollowedThread {
   muted: boolean;
 }
 
-/** How a project's author is followed. */
-interface FollowedAuthor {
-  name: string;
-  on: boolean;
-  /** Whether the settings let new projects of followed people reach the inbox. */
-  projectsArrive: boolean;
-}
-
 /** The subject of a request: whether a thread is watched, its level, or whether a person is followed. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
 
@@ -107,9 +99,10 @@ export function createFollowing({
       return { on, level, muted: level === 'off' };
     },
     /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
-    authorOf({ authorId, authorName }: { authorId: number; authorName: string }): FollowedAuthor | null {
+    authorOf({ authorId, authorName }: { authorId: number; authorName: string }) {
       if (authorId <= 0 || authorName === '' || authorId === uid.value) return null;
       const on = list.value?.people[authorId] !== undefined;
+      // Whether the settings let new projects of followed people reach the inbox.
       return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
     /** Puts a thread on the watch list or takes it off. */

@@ -17,8 +17,6 @@ interface SnoozeOffer {
   until: number;
 }
 
-export type Snoozing = ReturnType<typeof createSnoozing>;
-
 /** The view model of snoozing: until when notifications wait, and the requests that change it. Times are epoch ms. */
 export function createSnoozing({ send, stored }: Dependencies) {
   const action = createAction<SnoozeChoice | 'wake'>();

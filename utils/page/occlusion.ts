@@ -6,8 +6,9 @@
  * The panel is observed in strips: a page header over the top one says nothing about the others. It is observed only while the
  * person is about, since each look at the strips has the page draw a frame.
  */
-import { STRIP_COUNT } from './placement';
 
+/** A strip is at most this high, in CSS px: a header of the page covers few that it covers only in part. */
+const STRIP_PX = 50;
 /** The minimum delay that the browser requires, and the time between two checks of a panel in the window. */
 const OBSERVE_DELAY_MS = 100;
 /** How long the panel is observed after the person last did something in the page or the panel. */
@@ -49,7 +50,7 @@ declare const chrome: {
 
 interface OcclusionDependencies {
   /** The element in the page. */
-  host: Element;
+  host: HTMLElement;
   /** The frame fills it. It or its host is positioned. */
   container: Element | ShadowRoot;
   /** Receives a report after each change, and after each requested check. */
@@ -62,7 +63,8 @@ interface OcclusionDependencies {
  * @returns checks at once: the person is at the panel
  */
 export function observeOcclusion({ host, container, onChange, signal }: OcclusionDependencies): () => void {
-  let elements: ReturnType<typeof addElements> | undefined;
+  let corners: HTMLElement[] = [];
+  let strips: HTMLElement[] = [];
   let isResting = true;
   /** The report sent last, `''` to send it again; `null` while that is unknown: before the first one, and after a rest. */
   let reported: string | null = null;
@@ -71,15 +73,19 @@ export function observeOcclusion({ host, container, onChange, signal }: Occlusio
   let activeAt = 0;
   let timer: ReturnType<typeof setTimeout>;
   let unobserveCorners: (() => void)[] = [];
+  /** The page's rules do not apply inside the closed shadow root. */
+  const add = (css: string): HTMLElement => {
+    const element = host.ownerDocument.createElement('div');
+    element.style.cssText = `position:absolute;pointer-events:none;${css}`;
+    container.append(element);
+    return element;
+  };
   const onEntries = (entries: Entry[]): void => {
     // After an update of the extension, the browser answers no call.
-    if (isResting || !elements || !chrome.runtime?.id) return;
+    if (isResting || !chrome.runtime?.id) return;
     // Where only some strips have changed, all are checked.
-    if (entries.length < STRIP_COUNT) return check();
-    const {
-      strips: [strip],
-      corners,
-    } = elements;
+    if (entries.length < strips.length) return check();
+    const [strip] = strips;
     const report = {
       mayHaveMoved: hasJumped || reported === null,
       strips: entries.map(({ boundingClientRect, intersectionRect, isVisible }) => ({
@@ -117,7 +123,19 @@ export function observeOcclusion({ host, container, onChange, signal }: Occlusio
   const check = (): void => {
     rest();
     isResting = signal.aborted;
-    if (!isResting) for (const strip of (elements ??= addElements(container)).strips) observer.observe(strip);
+    if (isResting) return;
+    // Below the strips, which they would cover otherwise.
+    if (corners.length === 0)
+      corners = ['0 auto auto 0', 'auto 0 0 auto'].map((inset) => add(`inset:${inset};width:1px;height:1px`));
+    const count = Math.ceil(host.offsetHeight / STRIP_PX) || 1;
+    if (strips.length !== count) {
+      for (const strip of strips) strip.remove();
+      // The gap between strips prevents that one covers the next where their heights are not whole pixels.
+      strips = Array.from({ length: count }, (_, strip) =>
+        add(`inset:${(strip * 100) / count}% 0 auto;height:${98 / count}%`),
+      );
+    }
+    for (const strip of strips) observer.observe(strip);
   };
   const onActivity = (): void => {
     activeAt = performance.now();
@@ -136,23 +154,6 @@ export function observeOcclusion({ host, container, onChange, signal }: Occlusio
     reported &&= '';
     check();
   };
-}
-
-/** The page's rules do not apply inside the closed shadow root. */
-function addElements(container: Element | ShadowRoot): { strips: HTMLElement[]; corners: HTMLElement[] } {
-  const add = (css: string): HTMLElement => {
-    const element = container.ownerDocument.createElement('div');
-    element.style.cssText = `position:absolute;pointer-events:none;${css}`;
-    container.append(element);
-    return element;
-  };
-  // Below the strips, which they would cover otherwise.
-  const corners = ['0 auto auto 0', 'auto 0 0 auto'].map((inset) => add(`inset:${inset};width:1px;height:1px`));
-  // The gap between strips prevents that one covers the next where their heights are not whole pixels.
-  const strips = Array.from({ length: STRIP_COUNT }, (_, strip) =>
-    add(`inset:${(strip * 100) / STRIP_COUNT}% 0 auto;height:${98 / STRIP_COUNT}%`),
-  );
-  return { strips, corners };
 }
 
 /**

@@ -23,23 +23,15 @@ export interface PanelLayout {
   isPeek: boolean;
 }
 
-/** How high the comments are, in CSS px, for a panel below the page. */
-export interface ContentHeight {
-  content: number;
-}
-
 /**
- * A message from the panel to the loader: a new placement; the height of the comments; the person hid the panel (`hidden-here`: the worker could not
+ * A message from the panel to the loader: a new placement; the height of the comments (`content`, in CSS px), for a panel below the page; the person hid the panel (`hidden-here`: the worker could not
  * store it) or the pill (`pill-off`); a request to check the occlusion of either again; or the person pressed the pill (`peek`),
  * and puts the panel `back`.
  */
 export type PanelMessage =
-  Placement | ContentHeight | 'hidden' | 'hidden-here' | 'pill-off' | 'check' | 'check-pill' | 'peek' | 'back';
+  Placement | { content: number } | 'hidden' | 'hidden-here' | 'pill-off' | 'check' | 'check-pill' | 'peek' | 'back';
 
-/** The number of strips for which the loader observes the occlusion of a panel: the highest panel by default has strips of 75 px. */
-export const STRIP_COUNT = 12;
-
-/** The size of the pill's frame, in CSS px: high enough for a finger, also where the pill is less high. */
+/** The size of the pill’s frame, in CSS px: high enough for a finger, also where the pill is less high. */
 export const PILL_SIZE = { width: 272, height: 44 };
 
 /** Where the person hid the panel, on the pages of one project or on a whole site, or the pill of a site. */

@@ -136,7 +136,7 @@ export const sealedItem = ofPerson<SealedSession | null>({
   fallback: null,
   goesWith: 'account',
 });
-/** Keys of a browser that can't use IndexedDB, in base64 by name: in memory only, until the browser ends (`sealed-text.ts`). */
+/** Keys of a browser that can't use IndexedDB, in base64 by name: in memory only, until the browser ends (`seal.ts`). */
 export const spareKeysItem = ofComputer<Partial<Record<'session' | 'profile', string>>>({
   key: 'spareKeys',
   area: 'session',

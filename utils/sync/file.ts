@@ -1,6 +1,7 @@
 /** The state as a file, for browsers of different makers. Pure. */
 import { once, z } from '../schema/zod';
 import { isSameAddress } from '../service/profile';
+import { parseJson } from '../text/json';
 import { checkRegisters, LATEST_SECONDS, SYNC_VERSION } from './pack';
 import { kindOf, type Registers } from './registers';
 
@@ -33,7 +34,7 @@ export function writeStateFile({ service, account }: StateOwner, registers: Regi
  * @param now epoch ms
  */
 export function readStateFile(text: string, owner: StateOwner, now: number): Registers | FileProblem {
-  const file = parse(text);
+  const file = parseJson(text);
   const version = versionSchema().safeParse(file).data?.version;
   if (version !== undefined && version > SYNC_VERSION) return 'newer';
   const content = stateSchema().safeParse(file).data;
@@ -50,13 +51,4 @@ export function readStateFile(text: string, owner: StateOwner, now: number): Reg
       [kindOf(key) === 'r' ? clock : Math.min(clock, latest), value],
     ]),
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON, which is no file of ours.
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { ThreadView } from './unsent';
-import { isOwn } from './comment-rules';
+import { isOwn, reuseComments } from './comment-rules';
 import type { ThreadModel } from './model';
 
 const NONE: ReadonlySet<number> = new Set();
@@ -35,8 +35,8 @@ export function createArrivals({ view, refreshing }: Pick<ThreadModel, 'view' | 
       : [];
     for (const { id } of visible) known.add(id);
     if (arrived.length > 0) newIds.value = new Set([...newIds.peek(), ...arrived.map(({ id }) => id)]);
-    shown.value = reuseIfEqual(shown.peek(), visible);
-    waiting.value = reuseIfEqual(waiting.peek(), isFree ? [] : now.comments.filter(({ id }) => !known.has(id)));
+    shown.value = reuseComments(shown.peek(), visible);
+    waiting.value = reuseComments(waiting.peek(), isFree ? [] : now.comments.filter(({ id }) => !known.has(id)));
   }
 
   function reset(): void {
@@ -69,12 +69,4 @@ export function createArrivals({ view, refreshing }: Pick<ThreadModel, 'view' | 
         if (now) applyView(now, true);
       }),
   };
-}
-
-/** Returns the former list if both hold the same objects, so that nothing is rendered again. */
-function reuseIfEqual(before: Comment[], after: Comment[]): Comment[] {
-  return before === after ||
-    (before.length === after.length && before.every((comment, index) => comment === after[index]))
-    ? before
-    : after;
 }

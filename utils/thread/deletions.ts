@@ -12,8 +12,6 @@ interface FailedRequest {
 
 const NONE: ReadonlySet<number> = new Set();
 
-export type Deletions = ReturnType<typeof createDeletions>;
-
 /** Deletes comments: the worker waits a few seconds, and until then the deletion can be undone. */
 export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>) {
   /** The comments selected to be deleted together; `null` outside of selection mode. */
@@ -121,8 +119,6 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
       setSelected(from > to ? between.toReversed() : between, !isSelected(commentId));
       lastToggled = commentId;
     },
-    /** Gives a comment the same selection state as its neighbor. */
-    copySelection: (from: number, to: number) => setSelected([to], isSelected(from)),
     selectAll(commentIds: readonly number[]): void {
       selected.value = new Set(commentIds.slice(0, MAX_IDS_AT_ONCE));
     },

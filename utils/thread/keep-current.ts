@@ -5,8 +5,7 @@
 import { untracked, computed, type ReadonlySignal } from '@preact/signals';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Account } from '../storage/items';
-import { effectUntil } from './effect-until';
-import type { ThreadModel } from './model';
+import { type ThreadModel, effectUntil } from './model';
 import { createLatest } from '../latest';
 import type { Send } from '../messages';
 import type { Arrivals } from './arrivals';

@@ -1,10 +1,9 @@
-import { batch, signal, untracked, type ReadonlySignal } from '@preact/signals';
+import { batch, signal, untracked, type ReadonlySignal, effect } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { Failure, Result } from '../errors';
 import type { Input, KnownThread, Reply, Send, ThreadRef } from '../messages';
 import type { Account, Drafts, OutboxEntry, Post } from '../storage/items';
 import { reuseComments } from './comment-rules';
-import { effectUntil } from './effect-until';
 import { deletedSince, sentSince, unsentIn, type ThreadView, type Unsent } from './unsent';
 
 /** Requests that change the thread, or what will be sent to it. */
@@ -165,4 +164,10 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
   });
 
   return { of, view, unsent, checkedAt, changes, failure, refreshing, open, refresh, fail: setFailure, confirm, run };
+}
+
+/** Runs an effect until the signal is aborted; not at all if it already is. */
+export function effectUntil(closed: AbortSignal, run: Parameters<typeof effect>[0]): void {
+  if (closed.aborted) return;
+  closed.addEventListener('abort', effect(run), { once: true });
 }

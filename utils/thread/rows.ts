@@ -4,8 +4,7 @@ import type { Comment } from '../api/schemas';
 import { DUPLICATE_WITHIN_MS } from '../limits';
 import type { Arrivals } from './arrivals';
 import { isOwn, newestFirst } from './comment-rules';
-import { effectUntil } from './effect-until';
-import type { ThreadModel } from './model';
+import { type ThreadModel, effectUntil } from './model';
 import type { Seen, ThreadOrder } from '../storage/items';
 import type { ThreadView } from './unsent';
 

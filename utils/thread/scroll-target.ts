@@ -2,8 +2,7 @@ import { signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Arrivals } from './arrivals';
-import { effectUntil } from './effect-until';
-import type { ThreadModel } from './model';
+import { type ThreadModel, effectUntil } from './model';
 
 export interface ScrollTargetDependencies {
   thread: Pick<ThreadModel, 'view' | 'refreshing' | 'failure' | 'refresh'>;
@@ -32,8 +31,7 @@ export function subscribeScrollTarget(
 ): ReadonlySignal<boolean> {
   const isMissing = signal(false);
   /** The request times of the last finished target, and of the last one that needed a refresh. */
-  let finishedAt = 0;
-  let askedAt = 0;
+  let [finishedAt, askedAt] = [0, 0];
 
   function finish(at: number, missing: boolean): void {
     finishedAt = at;
@@ -52,12 +50,10 @@ export function subscribeScrollTarget(
         finish(at, false);
         if (arrivals.waiting.value.some(({ id }) => id === commentId)) arrivals.showWaiting();
         goTo(commentId);
-      } else if (hasRefreshed && !isRefreshing) {
-        if (askedAt !== at) {
-          askedAt = at;
-          void thread.refresh();
-        } else if (!thread.failure.value) finish(at, true);
-      }
+      } else if (hasRefreshed && !isRefreshing && askedAt !== at) {
+        askedAt = at;
+        void thread.refresh();
+      } else if (hasRefreshed && !isRefreshing && !thread.failure.value) finish(at, true);
     });
   });
   return isMissing;

@@ -1,10 +1,9 @@
 /** The intake of the catalogue: records every project that an answer of the service shows, for first paint, search and offline use. */
 import type { Project } from '../../../utils/api/schemas';
-import { writeProjectRecords } from '../../../utils/cache/write-answers';
+import { writeProjectRecords, withRevision } from '../../../utils/cache/write-answers';
 import { isOlderReading } from '../../../utils/watch/diff';
 import { readMany, type Change } from '../../../utils/storage/store';
 import { accountItem, cursorsItem, settingsItem } from '../../../utils/storage/items';
-import { withRevision } from './cache-revisions';
 import type { Dependencies } from '../dependencies';
 import { reduceCounters, type ProjectsReading } from '../watch/projects-reducer';
 import { updateWatchState, type WatchState } from '../watch/state';

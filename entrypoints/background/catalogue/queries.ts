@@ -1,12 +1,11 @@
 /** Queries of the catalogue: lists of projects, single projects, and what the service says about itself. */
 import type { Client } from '../../../utils/api/client';
 import type { Project } from '../../../utils/api/schemas';
-import { putIfNewer } from '../../../utils/cache/write-answers';
-import { NEWEST_PROJECTS, type CachedThread } from '../../../utils/cache/schema';
+import { putIfNewer, withRevision } from '../../../utils/cache/write-answers';
+import { NEWEST_PROJECTS, type CachedThread, type KnownProject } from '../../../utils/cache/schema';
 import type { Input, ProjectPage, ProjectCard } from '../../../utils/messages';
 import { NO_FILTER, cacheKeyOf, isSearch } from '../../../utils/projects/filter';
 import { write, readMany } from '../../../utils/storage/store';
-import { withRevision } from './cache-revisions';
 import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
 import type { ProjectsAnswer, RecordProjects } from './intake';
@@ -94,18 +93,14 @@ export async function readKnownProject(projectId: number, now: number): Promise<
   return known ? { ...known, newComments: countNewComments({ ...known, account, seen, thread, now }) } : null;
 }
 
-/** What is known of a project and of what the person has seen. */
-interface Known {
+/** What is known of a project and of what the person has seen; `thread` as it was last read. `now`: epoch ms */
+type Known = Pick<KnownProject, 'seenAt'> & {
   project: Pick<Project, 'id' | 'comments'>;
-  /** Epoch ms at which the service last returned the project. */
-  seenAt: number;
   account: Pick<Account, 'uid'> | null;
   seen: Seen;
-  /** The thread as it was last read. */
   thread: CachedThread | undefined;
-  /** Epoch ms. */
   now: number;
-}
+};
 
 /**
  * Counts the comments since the person's last visit: unseen ones in the cached thread, and those that a newer counter adds.

@@ -7,22 +7,29 @@ import { change, read, write } from '../../../utils/storage/store';
 import { signInPath, type SignInOrigin } from '../../../utils/own-page/sign-in-origin';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
-import { serviceItem, scrollTargetItem, type ScrollTarget } from '../../../utils/storage/items';
+import { serviceItem, scrollTargetItem, testedItem } from '../../../utils/storage/items';
 import { placementFor } from '../requests/panels';
 import type { Sender } from '../requests/router';
 import { coveredEntries, isGroupNotification } from '../notifications/notifier';
+import { markEntries } from '../watch/marks';
+import type { Mutex } from '../mutex';
 
 /**
  * Opens the target of an inbox entry or a notification: the project page of a comment, an announcement in the popup's page.
  * @param id the id of an inbox entry or of any notification; nothing else survives the worker that showed it
  * @param now epoch ms
  */
-export async function openEntryTab(id: string, now: number): Promise<void> {
+async function openEntryTab(id: string, now: number): Promise<void> {
   const subject = subjectOf(id);
   if (subject?.about === 'announcement')
     return openOwnPage(`/popup.html#/news/${encodeURIComponent(subject.announcementId)}`);
   if (subject?.about === 'project') return openProjectTab(subject.projectId);
-  if (subject) return openCommentTab({ projectId: subject.projectId, commentId: subject.commentId, at: now });
+  if (subject) {
+    const { projectId, commentId } = subject;
+    await openThreadTab(projectId, `#comment-${commentId}`);
+    // The surrounding page can't choose another comment.
+    return write(change(scrollTargetItem, { projectId, commentId, at: now }));
+  }
   if (isGroupNotification(id)) return openGroupTab(id);
   if (id.startsWith('test:')) return openOwnPage('/options.html#/notifications');
   if (id === 'notice:login-refused' || id === 'notice:login-lost') return openSignIn();
@@ -30,14 +37,8 @@ export async function openEntryTab(id: string, now: number): Promise<void> {
   if (id === 'notice:storage-full') return openOwnPage('/options.html#/kept');
 }
 
-/** Opens the project and stores the comment as scroll target; the surrounding page can't choose another comment. */
-async function openCommentTab(target: ScrollTarget): Promise<void> {
-  await openThreadTab(target.projectId, `#comment-${target.commentId}`);
-  await write(change(scrollTargetItem, target));
-}
-
 /** Opens the inbox in the popup's page, at the reply to an entry if one is given. */
-export async function openInbox(replyTo = ''): Promise<void> {
+async function openInbox(replyTo = ''): Promise<void> {
   return openOwnPage(`/popup.html#/inbox${replyTo && `/${encodeURIComponent(replyTo)}`}`);
 }
 
@@ -122,4 +123,39 @@ async function activateTab(
   if (tab.id === undefined) return;
   await browser.tabs.update(tab.id, { ...change, active: true });
   await optionalApi.windows?.update(tab.windowId, { focused: true });
+}
+
+/** Handles clicks on notifications and their buttons. The id and the stores are enough, so a new worker can do it, too. */
+export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }) {
+  /**
+   * Opens the target of a notification or an inbox entry, and marks a single entry as read. Opens it first, so that a
+   * failure of the rest does not affect the click.
+   */
+  async function openEntry(id: string): Promise<void> {
+    await openEntryTab(id, now());
+    if (id.startsWith('test:')) await recordTestClick(id, now());
+    await markEntries(mutex, [id], true);
+    await browser.notifications.clear(id);
+  }
+
+  /** @param button 0 opens, or replies to a comment; 1 marks as read */
+  async function pressButton(id: string, button: number): Promise<void> {
+    const isGroup = isGroupNotification(id);
+    if (button === 0 && !isGroup && subjectOf(id)?.about !== 'comment') return openEntry(id);
+    if (button === 0) await openInbox(isGroup ? '' : id);
+    if (button !== 0 || !isGroup)
+      await markEntries(
+        mutex,
+        (await coveredEntries(id)).map((entry) => entry.id),
+        true,
+      );
+    await browser.notifications.clear(id);
+  }
+
+  return { openEntry, pressButton };
+}
+
+/** Stores that the person clicked a test notification, which proves that they saw it. @param id `test:<epoch ms>` */
+async function recordTestClick(id: string, now: number): Promise<void> {
+  await write(change(testedItem, { id, at: Number(id.split(':')[1]), clickedAt: now }));
 }

@@ -78,7 +78,7 @@ export function createPanels({ mutex, now, newId }: Base) {
   async function authorize(nonce: string, sender: Sender): Promise<number> {
     const { projectId, link } = await claimNonce(nonce, sender);
     const isValid = link
-      ? originOf(sender.tabUrl) === link.origin && (await isAllowed(link.origin))
+      ? URL.canParse(sender.tabUrl) && new URL(sender.tabUrl).origin === link.origin && (await isAllowed(link.origin))
       : projectIdOf(sender.tabUrl, await linksInUse()) === projectId;
     if (!isValid) throw new FailureError({ code: 'bad-request' });
     return projectId;
@@ -134,10 +134,6 @@ async function isAllowed(address: string): Promise<boolean> {
 
 function kindOf({ link }: MountedPanel): 'card' | 'panel' {
   return link?.as === 'card' ? 'card' : 'panel';
-}
-
-function originOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).origin : null;
 }
 
 async function loaderTexts(): Promise<LoaderTexts> {

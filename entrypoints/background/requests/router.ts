@@ -26,9 +26,6 @@ const OWN_PAGES: ReadonlySet<string> = new Set(['/popup.html', '/options.html', 
 
 const messageSchema = once(() => z.object({ name: z.string(), input: z.unknown() }));
 
-/** The schemas that were needed so far. */
-const made = new Map<MakeSchema<unknown>, ReturnType<MakeSchema<unknown>>>();
-
 /** Answers one request. Never rejects; unexpected errors are also reported on the extension's error page. */
 export async function routeRequest(
   handlers: Handlers,
@@ -51,7 +48,7 @@ async function handle(handlers: Handlers, message: unknown, from: Browser.runtim
   const senderKind = senderClass(from);
   const makeSchema = senderKind ? allowed[senderKind] : undefined;
   if (!senderKind || !makeSchema) throw badRequest('sender');
-  const input = schemaOf(makeSchema).safeParse(found.data.input);
+  const input = makeSchema().safeParse(found.data.input);
   if (!input.success) throw badRequest('input');
   const sender: Sender = {
     kind: senderKind,
@@ -63,13 +60,6 @@ async function handle(handlers: Handlers, message: unknown, from: Browser.runtim
   // No `await` before this: it would end the user gesture of the message (`openThreadInSidePanel`).
   // The schema ties the input to the name; the compiler can't follow that through the lookup.
   return (handlers[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input.data, sender);
-}
-
-/** Makes a schema at its first request, and keeps it. */
-function schemaOf(makeSchema: MakeSchema<unknown>): ReturnType<MakeSchema<unknown>> {
-  const schema = made.get(makeSchema) ?? makeSchema();
-  made.set(makeSchema, schema);
-  return schema;
 }
 
 /**

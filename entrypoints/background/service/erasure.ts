@@ -28,7 +28,7 @@ import {
 } from '../../../utils/storage/items';
 import type { Kept } from '../../../utils/storage/items';
 import type { Dependencies } from '../dependencies';
-import { fit } from '../../../utils/text/json-size';
+import { fit } from '../../../utils/text/json';
 import { wakeLoaders } from '../listeners/tabs';
 import { isLoginNotice } from '../session/authenticated-calls';
 import { hasUnknownOutcome } from '../thread/post-rules';
@@ -177,6 +177,7 @@ function retainedOutboxEntries(entry: OutboxEntry, uid: number | null): OutboxEn
 }
 
 /**
+ * Removes all that the extension has stored, shown and been granted in this browser; `setup.ts` then sets it up as after an installation.
  * Runs under the mutex. The keys go first: even if a later step fails or is cut off, nothing sealed can be opened any more. A step that
  * fails keeps none of the others from being done, and repeating all of them does no harm.
  * @throws FailureError of the first step that failed

@@ -12,7 +12,7 @@ import {
   type ServiceProfile,
   loaderMatches,
 } from '../../../utils/service/profile';
-import { destroyKey, sealText, unsealText } from '../../../utils/crypto/sealed-text';
+import { destroyKey, sealText, unsealText } from '../../../utils/crypto/seal';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import {
   borrowedHostsItem,

@@ -2,8 +2,7 @@
 import { FailureError, failureFrom } from '../../../utils/errors';
 import type { SignIn } from '../../../utils/messages';
 import { isSameLogin } from '../../../utils/service/profile';
-import { seal, eraseSealed, readSealed, writeSealed } from '../../../utils/crypto/seal';
-import { destroyKey } from '../../../utils/crypto/sealed-text';
+import { seal, eraseSealed, readSealed, writeSealed, destroyKey } from '../../../utils/crypto/seal';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import {
   accountItem,

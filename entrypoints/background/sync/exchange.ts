@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { FailureError, resultOf } from '../../../utils/errors';
 import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
 import type { SyncPreview } from '../../../utils/messages';
-import { jsonSize } from '../../../utils/text/json-size';
+import { jsonSize } from '../../../utils/text/json';
 import { change, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
 import {
   accountItem,

@@ -37,26 +37,14 @@ export function addEntries(
     const ofThread = item.projectId === null ? null : (state.watching.threads[item.projectId]?.level ?? null);
     const { level, why } = decideLevel(item.kind, ofThread, settings);
     if (level === 'off') {
-      skippedEntries.push({
-        at,
-        kind: item.kind,
-        why: why === 'muted' ? 'muted' : 'kind-off',
-        projectId: item.projectId,
-        title: item.title,
-        count: 1,
-      });
+      const { kind, projectId, title } = item;
+      skippedEntries.push({ at, kind, why: why === 'muted' ? 'muted' : 'kind-off', projectId, title, count: 1 });
       continue;
     }
     const trace: TraceStep[] = [{ at, word: isPast ? 'past' : 'found' }];
     if (why && why !== 'kind-off') trace.push({ at, word: why });
-    entries.push({
-      ...withTruncatedTexts(item),
-      read: isPast,
-      notifiedAt: null,
-      notifiedAs: null,
-      goneAt: null,
-      trace,
-    });
+    const unnotified = { notifiedAt: null, notifiedAs: null, goneAt: null };
+    entries.push({ ...withTruncatedTexts(item), ...unnotified, read: isPast, trace });
     if (level === 'notify' && !isPast) pending.push({ kind: 'notify', id: item.id });
   }
   if (entries.length === 0) return recordSkipped(state, skippedEntries);

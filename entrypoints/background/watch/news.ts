@@ -1,13 +1,12 @@
 /** Fetches announcements and applies them to the watch state. */
 import type { Client } from '../../../utils/api/client';
 import type { Announcement } from '../../../utils/api/schemas';
-import { putIfNewer } from '../../../utils/cache/write-answers';
+import { putIfNewer, withRevision } from '../../../utils/cache/write-answers';
 import { FailureError } from '../../../utils/errors';
 import { read } from '../../../utils/storage/store';
 import { settingsItem } from '../../../utils/storage/items';
 import { entryId } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
-import { withRevision } from '../catalogue/cache-revisions';
 import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
@@ -15,13 +14,14 @@ import { updateWatchState, type WatchState } from './state';
 
 const MAX_KNOWN_ANNOUNCEMENTS = 1000;
 
-interface NewsContext extends Dependencies {
-  service: Service;
-  client: Client;
-}
-
 /** Fetches the announcements (4.6): caches them for the popup, and adds new ones to the inbox. */
-export async function fetchNews({ service, services, client, storagePressure, now }: NewsContext): Promise<void> {
+export async function fetchNews({
+  service,
+  services,
+  client,
+  storagePressure,
+  now,
+}: Dependencies & { service: Service; client: Client }): Promise<void> {
   const askedAt = now();
   const { announcements, skipped } = await client.getNews();
   // Nothing of this answer can be read, so what is known stays.

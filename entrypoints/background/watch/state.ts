@@ -10,7 +10,7 @@ import {
 } from '../../../utils/storage/items';
 import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { shorten } from '../../../utils/text/shorten';
-import { jsonSize, fit } from '../../../utils/text/json-size';
+import { jsonSize, fit } from '../../../utils/text/json';
 import { markNewEntries } from '../sync/entry-marks';
 import type { SkippedEntry, Cursors, InboxEntry, WatchedThread, Watching } from '../../../utils/watch/types';
 

@@ -1,12 +1,11 @@
 import type { Client } from '../../../utils/api/client';
 import type { Thread } from '../../../utils/api/schemas';
 import { readCachedProject } from '../../../utils/cache/answers';
-import { cacheThread } from '../../../utils/cache/write-answers';
+import { cacheThread, withRevision, threadKey } from '../../../utils/cache/write-answers';
 import type { ErrorCode } from '../../../utils/errors';
 import { read } from '../../../utils/storage/store';
 import { settingsItem, type Account } from '../../../utils/storage/items';
 import { changesOf, learnFromComments } from '../session/account';
-import { withRevision, threadKey } from '../catalogue/cache-revisions';
 import type { StoragePressure } from '../storage-pressure';
 import type { WithSession } from '../session/credentials';
 import { addWrittenThread } from './list';

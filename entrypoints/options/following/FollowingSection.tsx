@@ -7,11 +7,10 @@ import type { SettingsModel } from '../shared/choices';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
 import { isolate } from '../../../utils/text/bidi';
-import { WatchRow } from '../shared/WatchRow';
+import { describeProblem, WatchRow } from '../shared/WatchRow';
 import { WatchedThreads } from './WatchedThreads';
 import './FollowingSection.css';
-import type { ShownPerson, FollowingModel } from './model';
-import { describeProblem } from './words';
+import type { PersonRow, FollowingModel } from './model';
 
 interface FollowingSectionProps {
   model: FollowingModel;
@@ -75,7 +74,7 @@ function WatchedPeople({ model }: { model: FollowingModel }) {
   );
 }
 
-function Person({ row, model }: { row: ShownPerson; model: FollowingModel }) {
+function Person({ row, model }: { row: PersonRow; model: FollowingModel }) {
   const { uid, isFollowed } = row;
   const name = row.name || t('comment_nameless');
   return (

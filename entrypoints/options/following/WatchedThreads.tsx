@@ -1,14 +1,14 @@
-import { Button } from '../../../components/base/Button';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { SelectField } from '../../../components/fields/SelectField';
-import { WatchRow } from '../shared/WatchRow';
+import { describeProblem, WatchRow } from '../shared/WatchRow';
 import { isolate } from '../../../utils/text/bidi';
-import { formatNumber, t } from '../../../utils/locale/i18n';
+import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
+import { relativeTime } from '../../../utils/locale/relative-time';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { projectUrl } from '../../../utils/service/links';
 import { levelNames } from '../notifications/LevelsPart';
-import type { ShownThread, FollowingModel } from './model';
-import { describeProblem, describeThread } from './words';
+import type { WatchReason } from '../../../utils/watch/types';
+import type { ThreadRow, FollowingModel } from './model';
 
 interface ThreadsProps {
   model: FollowingModel;
@@ -31,7 +31,7 @@ const CHOICES = [
 
 /** The threads that are or were watched, filtered by title. */
 export function WatchedThreads({ model, links }: ThreadsProps) {
-  const { shown, found, all } = model.threads.value;
+  const { found, all } = model.threads.value;
   const filter = model.filter.value;
   return (
     <div class="options-part">
@@ -51,25 +51,20 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
       <output class="options-soft watching__found">
         {filter.trim() === ''
           ? ''
-          : found === 0
+          : found.length === 0
             ? t('watching_noMatch', isolate(filter.trim()))
-            : t('watching_found', formatNumber(found), formatNumber(all))}
+            : t('watching_found', formatNumber(found.length), formatNumber(all))}
       </output>
       <ul aria-labelledby="watched-threads">
-        {shown.map((row) => (
+        {found.map((row) => (
           <Thread key={row.projectId} row={row} model={model} links={links} />
         ))}
       </ul>
-      {found > shown.length && (
-        <div class="options-actions">
-          <Button onPress={() => model.showMore()}>{t('watching_more')}</Button>
-        </div>
-      )}
     </div>
   );
 }
 
-function Thread({ row, model, links }: ThreadsProps & { row: ShownThread }) {
+function Thread({ row, model, links }: ThreadsProps & { row: ThreadRow }) {
   const { projectId, isWatched, level } = row;
   const title = row.title || t('project_untitled');
   return (
@@ -90,4 +85,16 @@ function Thread({ row, model, links }: ThreadsProps & { row: ShownThread }) {
       />
     </WatchRow>
   );
+}
+
+const REASONS = {
+  own: 'watching_own',
+  written: 'watching_written',
+  followed: 'watching_followed',
+} as const satisfies Record<WatchReason, MessageKey>;
+
+/** Says why a thread is watched, and when it could not be read. */
+export function describeThread({ reason, failedAt }: Pick<ThreadRow, 'reason' | 'failedAt'>, now: number): string[] {
+  if (failedAt === null) return [t(REASONS[reason])];
+  return [t(REASONS[reason]), t('watching_unreadable', relativeTime(Math.min(failedAt, now), now, language()))];
 }

@@ -5,10 +5,9 @@ import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
 import { cursorsItem } from '../../../utils/storage/items';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
-import type { Watching } from '../../../utils/watch/types';
+import type { Watching, WatchReason } from '../../../utils/watch/types';
 import type { Stored } from '../stored';
 import { quietDayBytes } from './data-use';
-import { personRows, threadRows, type PersonRow, type ThreadRow } from './rows';
 
 interface Dependencies extends Pick<Stored, 'account' | 'cursors'> {
   following: Following;
@@ -19,43 +18,80 @@ interface Dependencies extends Pick<Stored, 'account' | 'cursors'> {
   locale: () => string;
 }
 
-export type ShownThread = ThreadRow & { problem: Failure | null };
-export type ShownPerson = PersonRow & { isFollowed: boolean; problem: Failure | null };
+/** A thread that is watched, or was. */
+export interface ThreadRow {
+  projectId: number;
+  title: string;
+  reason: WatchReason;
+  level: ThreadLevel | null;
+  /** False after the person removed it from the watch list. */
+  isWatched: boolean;
+  /** Epoch ms of the last read if it failed, else `null`. */
+  failedAt: number | null;
+  /** Why its last change did not work. */
+  problem: Failure | null;
+}
 
-const PAGE_SIZE = 50;
+/** A person who is followed, or was until now. */
+export interface PersonRow {
+  uid: number;
+  name: string;
+  isFollowed: boolean;
+  /** Why the last change did not work. */
+  problem: Failure | null;
+}
 
 /** The view model of the watch list. What the person no longer follows stays in its place, so that it can be put back. */
 export function createFollowingModel({ account, following, cursors, readLedger, now, locale }: Dependencies) {
   const { failures, chosenLevels } = following;
   const filter = signal('');
-  const limit = signal(PAGE_SIZE);
   const ledger = signal<Awaited<ReturnType<typeof readLedger>>>([]);
   /** The people who were unfollowed on this page. */
-  const unfollowed = signal<ReadonlyMap<number, PersonRow>>(new Map());
+  const unfollowed = signal<ReadonlyMap<number, { name: string }>>(new Map());
 
   const list = computed((): Watching => following.list.value ?? { owner: null, threads: {}, people: {} });
 
-  const rows = computed(() =>
-    threadRows(list.value, cursors.value ?? cursorsItem.fallback, locale()).map((row): ShownThread => {
-      const { projectId } = row;
-      const problem = failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null;
-      const level = chosenLevels.value.get(projectId);
-      return { ...row, ...(level !== undefined && { level }), problem };
-    }),
-  );
+  /** Those that can’t be read come first, then by title, and by id, so that the order is stable. */
+  const rows = computed(() => {
+    const { compare } = new Intl.Collator(locale(), { numeric: true });
+    const { unreadable } = cursors.value ?? cursorsItem.fallback;
+    const all = Object.entries(list.value.threads).map(([id, { title, reason, level, removed }]): ThreadRow => {
+      const projectId = Number(id);
+      return {
+        projectId,
+        title,
+        reason,
+        level: chosenLevels.value.has(projectId) ? (chosenLevels.value.get(projectId) ?? null) : level,
+        isWatched: !removed,
+        failedAt: unreadable[id]?.triedAt ?? null,
+        problem: failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null,
+      };
+    });
+    return all.toSorted(
+      (a, b) =>
+        Number(a.failedAt === null) - Number(b.failedAt === null) ||
+        compare(a.title, b.title) ||
+        a.projectId - b.projectId,
+    );
+  });
 
   const threads = computed(() => {
     const query = fold(filter.value.trim());
-    const found = rows.value.filter(({ title }) => fold(title).includes(query));
-    return { shown: found.slice(0, limit.value), found: found.length, all: rows.value.length };
+    return { found: rows.value.filter(({ title }) => fold(title).includes(query)), all: rows.value.length };
   });
 
+  /** By name, then by uid. */
   const people = computed(() => {
+    const { compare } = new Intl.Collator(locale(), { numeric: true });
     const followed = list.value.people;
-    return personRows({ ...Object.fromEntries(unfollowed.value), ...followed }, locale()).map((row): ShownPerson => {
-      const problem = failures.value.get(`person:${row.uid}`) ?? null;
-      return { ...row, isFollowed: followed[row.uid] !== undefined, problem };
-    });
+    const all = Object.entries({ ...Object.fromEntries(unfollowed.value), ...followed }).map(
+      ([id, { name }]): PersonRow => {
+        const uid = Number(id);
+        const problem = failures.value.get(`person:${uid}`) ?? null;
+        return { uid, name, isFollowed: followed[uid] !== undefined, problem };
+      },
+    );
+    return all.toSorted((a, b) => compare(a.name, b.name) || a.uid - b.uid);
   });
 
   // Never disposed: the model lives as long as the page.
@@ -72,7 +108,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     now,
     isSignedIn: computed(() => Boolean(account.value)),
     filter,
-    /** The visible threads, the number of threads that match the filter, and the number of all. */
+    /** The threads that match the filter, and the number of all. */
     threads,
     people,
     /** Reads the latest requests, by which `quietDayBytes` goes. */
@@ -85,10 +121,6 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
       quietDayBytes(ledger.value, { threads: rows.value.length, periodMinutes }),
     typeFilter(text: string) {
       filter.value = text;
-      limit.value = PAGE_SIZE;
-    },
-    showMore() {
-      limit.value += PAGE_SIZE;
     },
     /** Sets the level of a thread, `null` for the one in the settings, or takes it off the watch list; puts back one that was off. */
     async setThread({ projectId, isWatched, level }: ThreadRow, chosen: ThreadLevel | null | 'unfollowed') {
@@ -99,8 +131,8 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
       }
       if (isToWatch && (isWatched || chosen !== level)) await following.setLevel(projectId, chosen);
     },
-    async setPerson({ uid, name }: PersonRow, isFollowed: boolean) {
-      unfollowed.value = new Map([...unfollowed.value, [uid, { uid, name }]]);
+    async setPerson({ uid, name }: Pick<PersonRow, 'uid' | 'name'>, isFollowed: boolean) {
+      unfollowed.value = new Map([...unfollowed.value, [uid, { name }]]);
       await following.setPerson({ uid, name }, isFollowed);
     },
   };

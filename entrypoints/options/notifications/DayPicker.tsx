@@ -34,7 +34,6 @@ export function DayPicker({ days, onChoose }: DayPickerProps) {
 /** Some browsers have a method, older ones a property, others neither. */
 type LocaleWithWeekInfo = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
 
-const MONDAY = 1;
 const DAYS_A_WEEK = 7;
 
 /**
@@ -59,5 +58,5 @@ export function weekdays(region: string, language: string) {
 function firstDay(region: string): number {
   const locale: LocaleWithWeekInfo = new Intl.Locale(region);
   const info = locale.getWeekInfo?.() ?? locale.weekInfo;
-  return info?.firstDay ?? MONDAY;
+  return info?.firstDay ?? 1;
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { Checkbox } from '../../../components/fields/Checkbox';
-import { WatchRow } from '../shared/WatchRow';
+import { describeProblem, WatchRow } from '../shared/WatchRow';
 import { t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
 import { hiddenScopeKey, siteOfUrl } from '../../../utils/page/placement';
@@ -8,7 +8,6 @@ import type { HiddenPage, PagesModel } from './model';
 import type { SettingsModel } from '../shared/choices';
 import { Section } from '../shared/Section';
 import { SettingsPart } from '../shared/SettingsPart';
-import { describeProblem } from '../following/words';
 
 interface PagesSectionProps {
   model: PagesModel;

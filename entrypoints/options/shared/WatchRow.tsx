@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { describeFailure } from '../../../utils/locale/error-words';
+import type { Failure } from '../../../utils/errors';
 import './WatchRow.css';
 
 interface WatchRowProps {
@@ -43,4 +45,11 @@ export function WatchRow({ title, url = null, facts, isOff = false, problem, chi
       )}
     </li>
   );
+}
+
+/** Describes a failure in one line; empty if there is none. */
+export function describeProblem(failure: Failure | null): string {
+  if (!failure) return '';
+  const { what, hint } = describeFailure(failure);
+  return [what, hint].filter(Boolean).join(' ');
 }

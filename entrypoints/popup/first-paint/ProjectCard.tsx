@@ -6,7 +6,6 @@ import { Picture } from '../../../components/base/Picture';
 import { boxIcon, commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
-import { summaryOf } from './summary';
 import { hashOf } from './routes';
 import '../../../components/base/Card.css';
 import './ProjectCard.css';
@@ -65,4 +64,9 @@ export function ProjectCard({ project, typeName, now, isByPublication, position,
       </div>
     </article>
   );
+}
+
+/** Returns the first line of a description. More than 120 characters do not fit into a line of a card. */
+export function summaryOf({ description = '' }: Partial<CardProject>): string {
+  return /.{0,120}/.exec(description.trimStart())?.[0] ?? '';
 }

@@ -8,9 +8,11 @@ import { retryOnChange } from '../shared/retry-on-change';
 import { ActionMenu } from '../../../components/menu/ActionMenu';
 import { snoozeWords } from '../../../utils/own-page/snoozing';
 import { clockTime } from '../../../utils/locale/formats';
+import { checkedAgo } from '../../../utils/locale/relative-time';
 import { language, t } from '../../../utils/locale/i18n';
 import { KINDS } from '../../../utils/watch/kinds';
-import { checkedWords } from './words';
+import type { LastRun } from '../../../utils/storage/items';
+import { checkGapMs } from '../../../utils/watch/intervals';
 import type { VisibleEntriesModel } from './visible-entries';
 import type { PopupModel } from '../model';
 
@@ -64,6 +66,15 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
       {snooze.failure.value && <ErrorNotice failure={snooze.failure.value} />}
     </>
   );
+}
+
+/** Says when a check last worked, and whether that is too long ago. @param now epoch ms */
+export function checkedWords(run: LastRun | null, now: number): { text: string; isOld: boolean } {
+  if (!run || run.wellAt === null) return { text: t('popup_neverChecked'), isOld: run !== null };
+  const { wellAt } = run;
+  if (now - wellAt > checkGapMs(run.periodMinutes))
+    return { text: t('popup_notCheckedSince', clockTime(wellAt, now, language())), isOld: true };
+  return { text: checkedAgo(wellAt, now), isOld: false };
 }
 
 function filterWords({ filter }: VisibleEntriesModel): string {

@@ -9,8 +9,11 @@ const CARD = 'main article';
 /** The link or button of a card that opens it. */
 const TARGET = '.card__target';
 
-/** Moves the focus to the next or previous card. If no card near the view has it, focuses the first visible one. */
-export function focusAdjacentCard(step: 1 | -1): void {
+/**
+ * Moves the focus to the next or previous card. If no card near the view has it, focuses the first visible one.
+ * @returns whether the view shows any cards
+ */
+export function focusAdjacentCard(step: 1 | -1): boolean {
   const cards = Array.from(document.querySelectorAll<HTMLElement>(CARD)).filter(
     (card) => card.getClientRects().length > 0,
   );
@@ -19,9 +22,10 @@ export function focusAdjacentCard(step: 1 | -1): void {
   const next = current
     ? cards[cards.indexOf(current) + step]
     : cards.find((card) => card.getBoundingClientRect().bottom > visibleTop());
-  if (next) return focusCard(next);
+  if (next) focusCard(next);
   // At the last rendered card: scrolling renders the next ones of a virtual list.
-  if (current && step === 1) scrollBy({ top: innerHeight / 2 });
+  else if (current && step === 1) scrollBy({ top: innerHeight / 2 });
+  return cards.length > 0;
 }
 
 /**
@@ -35,11 +39,6 @@ export function showNextUnread({ showNextUnread: show }: Pick<VisibleEntriesMode
     if (card) focusCard(card);
     return id === null || Boolean(card);
   };
-}
-
-/** Whether the view shows any cards. */
-export function hasCards(): boolean {
-  return document.querySelector(CARD) !== null;
 }
 
 /** Opens the focused card. */

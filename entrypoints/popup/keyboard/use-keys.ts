@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTyping } from '../../../components/keys/is-typing';
-import { commentsLinkOfCard, focusAdjacentCard, hasCards, openCard, projectOfCard, showNextUnread } from './cards';
+import { commentsLinkOfCard, focusAdjacentCard, openCard, projectOfCard, showNextUnread } from './cards';
 import type { EarlyKeys } from '../first-paint/early-keys';
 import { actionOf, type Action, type KeyTarget } from './keys';
 import { retryOnChange } from '../shared/retry-on-change';
@@ -34,47 +34,30 @@ interface PendingAction {
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  const pending = useRef<PendingAction | null>(null);
   const cancelWait = useRef<(() => void) | null>(null);
-  const { on, early, model } = keys;
-  const { view } = model.route.value;
-
-  /** Runs it in the current view, as soon as it can succeed. */
-  const runPending = ({ attempt }: PendingAction): void => {
-    pending.current = null;
-    cancelWait.current?.();
-    cancelWait.current = retryOnChange('elements', attempt);
-  };
+  const { on, early } = keys;
 
   useLayoutEffect(() => {
     if (on === undefined) return undefined;
     const pressed = early.drain();
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const { route } = latest.current.model;
       const action = actionOf(event, targetKind(event.target));
       // Escape is no character key, so it also works where these are switched off. Without a way back, it closes the popup.
       if (!action || !(on || event.key === 'Escape') || (action === 'back' && !backFrom(latest.current.model))) return;
       event.preventDefault();
       cancelWait.current?.();
-      pending.current = perform(action, latest.current);
-      if (pending.current?.view === latest.current.model.route.value.view) runPending(pending.current);
+      const { view: before } = route.value;
+      const pending = perform(action, latest.current);
+      if (!pending) return;
+      const isThere = (): boolean => (pending.view ? route.value.view === pending.view : route.value.view !== before);
+      cancelWait.current = retryOnChange('elements', () => isThere() && pending.attempt());
     };
     pressed.forEach(onKey);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [on]);
-
-  useEffect(() => {
-    const next = pending.current;
-    if (next === null || (next.view ?? view) !== view) return undefined;
-    pending.current = null;
-    cancelWait.current?.();
-    // In the next frame, after the view's own effects, so that a focus they set stays. A key pressed before that cancels it.
-    const frame = requestAnimationFrame(() => runPending(next));
-    const cancel = (): void => cancelAnimationFrame(frame);
-    cancelWait.current = cancel;
-    return cancel;
-  }, [view]);
   useEffect(() => () => cancelWait.current?.(), []);
 }
 
@@ -83,7 +66,8 @@ function perform(action: Action, { model, tabs, onHelp }: Keys): PendingAction |
   // The address changes before the model does, and the next key may come in between.
   const route = parseRoute(location.hash);
   if (typeof action === 'object') return goToTab(action.tab, { model, tabs });
-  if (action === 'next' || action === 'previous') return stepCards(action === 'next' ? 1 : -1, model, route);
+  if (action === 'next' || action === 'previous')
+    return { view: route.view, attempt: () => focusAdjacentCard(action === 'next' ? 1 : -1) };
   if (action === 'help') onHelp();
   if (action === 'search') {
     const isFocused = focusOn(SEARCH);
@@ -103,16 +87,6 @@ function perform(action: Action, { model, tabs, onHelp }: Keys): PendingAction |
   if (action === 'comments') return goToComments(model, route);
   if (action === 'back') return goBack(model);
   return null;
-}
-
-/** Ignores the cards of a view that is about to close, and waits for those of one that has just opened. */
-function stepCards(by: 1 | -1, model: Keys['model'], { view }: Route): PendingAction | null {
-  const attempt = (): boolean => {
-    if (!hasCards()) return false;
-    focusAdjacentCard(by);
-    return true;
-  };
-  return model.route.value.view === view && attempt() ? null : { view, attempt };
 }
 
 function goToTab(index: number, { model, tabs }: Pick<Keys, 'model' | 'tabs'>): PendingAction | null {

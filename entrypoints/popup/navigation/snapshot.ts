@@ -1,12 +1,14 @@
 /** The view state to persist: enough to paint the view again in the first frame. */
 import { activeFilters } from '../../../utils/projects/filter';
 import type { ThreadPlace } from '../../../components/thread/Comments';
-import type { SavedList, ViewState } from '../../../utils/storage/view-state';
+import { recordFormatted, type Formatted } from '../../../utils/locale/formatted';
+import { formatNumber, formatShortNumber, language } from '../../../utils/locale/i18n';
+import { AGE_STEPS, relativeTime } from '../../../utils/locale/relative-time';
+import type { CardProject, SavedList, ViewState } from '../../../utils/storage/view-state';
+import { summaryOf } from '../first-paint/ProjectCard';
 import type { PopupModel } from '../model';
-import { toCardProject } from './card-project';
 import { isListFor } from '../projects/list-state';
 import { hashOf, isProjectList } from '../first-paint/routes';
-import { formattedTexts } from './formatted-texts';
 
 /** Enough cards to fill the popup, and some to scroll. */
 const MAX_CARDS = 20;
@@ -14,6 +16,29 @@ const MAX_CARDS = 20;
 const MINUTE_MS = 60_000;
 /** Rows beyond these load again while scrolling. */
 const MAX_ROWS = 2000;
+/** Of small numbers, such as of rows and of unread entries, all are formatted. */
+const SMALL = 100;
+/** Ages are formatted up to this one. */
+const TEN_YEARS_MS = 315_576_000_000;
+/** What a card shows, beside its summary. */
+const CARD_FIELDS = [
+  'id',
+  'title',
+  'category',
+  'type',
+  'iconUrl',
+  'likes',
+  'comments',
+  'downloads',
+  'authorId',
+  'authorName',
+  'authorAvatarUrl',
+  'authorBadge',
+  'updatedAt',
+  'publishedAt',
+  'verified',
+  'editorsChoice',
+] as const satisfies readonly (keyof CardProject)[];
 
 /** Returns the current view state, `null` without a service. @param scroll CSS pixels from the top of the page */
 export function viewSnapshot(
@@ -66,4 +91,31 @@ function listSnapshot({ projects, filters }: Pick<PopupModel, 'projects' | 'filt
     authorName: filters.authorName.value,
     formatted: formattedTexts(cards),
   };
+}
+
+/** Returns a project reduced to what its card shows. */
+export function toCardProject(project: CardProject): CardProject {
+  const fields = CARD_FIELDS.map((name) => [name, project[name]]);
+  return { ...Object.fromEntries(fields), description: summaryOf(project) } as CardProject;
+}
+
+/** Formats the numbers and ages that the first frame may show, while there is time: the counts on these cards, and every age. */
+export function formattedTexts(cards: readonly Pick<CardProject, 'likes' | 'downloads' | 'comments'>[]): Formatted {
+  return recordFormatted(() => {
+    for (let number = 0; number < SMALL; number += 1) formatNumber(number);
+    for (const count of cards.flatMap(({ likes, downloads, comments }) => [likes, downloads, comments])) {
+      formatNumber(count);
+      formatShortNumber(count);
+    }
+    formatAges(language());
+  });
+}
+
+function formatAges(locale: string): void {
+  relativeTime(0, 0, locale);
+  let end = TEN_YEARS_MS;
+  for (const [, step] of AGE_STEPS) {
+    for (let age = step; age < end; age += step) relativeTime(-age, 0, locale);
+    end = step;
+  }
 }

@@ -22,21 +22,8 @@ export function createUnreadMarksModel({ send, inbox, entries }: Dependencies) {
   const seen = signal<ReadonlySet<string>>(new Set());
   /** Those of them that may be unread again: they are marked only once, so that the person can undo it. */
   const handled = new Set<string>();
-  /** Announcements to be marked as read. One request at a time carries them, because several become visible at once. */
+  /** Announcements to be marked as read: those that the worker has not marked yet are sent with the next one, too. */
   const pending = new Set<string>();
-  let isSending = false;
-
-  async function sendPending(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
-    for (let ids = [...pending]; ids.length > 0; ids = [...pending]) {
-      const result = await send('inbox.mark-read', { ids: ids.map(idOf) });
-      // The person did not ask for it, so a failure is not shown. The next announcement sends these, too.
-      if (!result.ok) break;
-      for (const id of ids) pending.delete(id);
-    }
-    isSending = false;
-  }
 
   /** Marks an announcement as read because it was visible for a moment. */
   async function markSeen(id: string): Promise<void> {
@@ -44,7 +31,10 @@ export function createUnreadMarksModel({ send, inbox, entries }: Dependencies) {
     handled.add(id);
     seen.value = new Set([...seen.peek(), id]);
     pending.add(id);
-    await sendPending();
+    const ids = [...pending];
+    const result = await send('inbox.mark-read', { ids: ids.map(idOf) });
+    // The person did not ask for it, so a failure is not shown.
+    if (result.ok) for (const each of ids) pending.delete(each);
   }
 
   /** The ids of announcements with a mark. */

@@ -17,8 +17,6 @@ interface Dependencies {
   now?: () => number;
 }
 
-export type FilterModel = ReturnType<typeof createFilterModel>;
-
 /** Types hardly change, but their counts do. */
 const TYPES_MAX_AGE_MS = 60 * 60_000;
 

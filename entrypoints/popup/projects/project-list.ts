@@ -16,8 +16,7 @@ import {
 } from '../../../utils/projects/filter';
 import { readingTime } from '../../../utils/watch/diff';
 import type { SavedList } from '../../../utils/storage/view-state';
-import { catalogueLoader } from './catalogue-loader';
-import type { LocalCatalogue } from './local-catalogue';
+import { catalogueLoader, type LocalCatalogue } from './local-catalogue';
 import { restoreList, type ProjectList } from '../first-paint/list-snapshot';
 import { isListFor, localList, withFirstPage, withNextPage, withLocal } from './list-state';
 

@@ -7,15 +7,13 @@ interface LoadStatusProps {
   failure: Failure | null;
   /** Whether older data is shown. */
   isKnown: boolean;
-  /** Announced while the data loads. */
-  label?: string;
   onRetry: () => void;
   onOpenSettings?: () => void;
 }
 
 /** Why the data of a view could not be loaded, or that it is still loading. */
-export function LoadStatus({ failure, isKnown, label = t('popup_loading'), onRetry, onOpenSettings }: LoadStatusProps) {
-  if (!failure) return isKnown ? null : <Skeleton label={label} />;
+export function LoadStatus({ failure, isKnown, onRetry, onOpenSettings }: LoadStatusProps) {
+  if (!failure) return isKnown ? null : <Skeleton label={t('popup_loading')} />;
   return (
     <ErrorNotice failure={failure} live="status" kept={isKnown} onRetry={onRetry} onOpenSettings={onOpenSettings} />
   );

@@ -142,7 +142,7 @@ describe('the captcha tab, as time passes,', () => {
     await expect.element(captchaFrame.find()).not.toBeInTheDocument();
   });
 
-  test('says so where the token meets silence, and leads back to signing in', async () => {
+  test('says so where nothing answers to the token, and leads back to signing in', async () => {
     const did = openCaptchaTab(waitForToken('silence').ticket);
     await captchaFrame.say({ kind: 'token', token: 'token' });
     await letPass(3000);

@@ -52,6 +52,21 @@ describe('a panel below a page', () => {
     expect(told).toHaveLength(3);
   });
 
+  test('stays as high as it is while it is scrolled to a comment', async () => {
+    const { told, hasFocus } = await open(20);
+    hasFocus.mockReturnValue(true);
+    await changeThread(thread(40), { authorId: 50 });
+    await page.getByRole('button', { name: /20 new comments/u }).click();
+    await expect.element(commentWith('Number 39')).toBeInTheDocument();
+    hasFocus.mockReturnValue(false);
+    scrollTo(0, 300);
+    window.dispatchEvent(new Event('blur'));
+    expect(told).toHaveLength(1);
+    scrollTo(0, 0);
+    window.dispatchEvent(new Event('blur'));
+    expect(told).toHaveLength(2);
+  });
+
   test('S6: tells nothing of what is typed', async () => {
     const { told } = await open(3);
     await box().fill('A line\n'.repeat(60));

@@ -16,7 +16,7 @@ describe('the pill', () => {
     expect(pill().right).toBe(PILL_SIZE.width);
   });
 
-  test('goes for this visit by its cross, and for good only in its menu', async () => {
+  test('is dismissed for this visit by its cross, and for good only in its menu', async () => {
     const pressed = await openPill({ count: 3 });
     await button('pill_hide').click();
     await expect.poll(() => pressed.filter((message) => message !== 'near')).toEqual(['dismiss']);

@@ -23,7 +23,7 @@ const [AUTHOR, CATEGORY, WRITER] = [
 
 beforeEach(useService);
 
-describe('S4: hostile texts are only shown', () => {
+describe('S4: hostile texts are shown as text', () => {
   test('as names of types, categories and people, by which the list is narrowed down', async () => {
     await storeTypes({ app: hostile('type') }, 'javascript:window.__hostile=1');
     const projects = manyProjects(6, (id) => ({

@@ -42,12 +42,20 @@ test.for([
   await expect.poll(() => reports.slice(length).some(({ mayHaveMoved }) => mayHaveMoved)).toBe(true);
 });
 
+test('a panel that grows is observed in strips of at most 50 px, so that a header of the page covers few of them', async () => {
+  const { host, reports } = await observe();
+  host.style.blockSize = '6000px';
+  await expect.poll(() => reports.at(-1)?.strips.length).toBe(120);
+  expect(reports.at(-1)?.own.height).toBeLessThanOrEqual(50);
+  await expect.poll(() => reports.at(-1)?.mayHaveMoved).toBe(false);
+});
+
 test('a panel, or a pill, that nothing covers is visible to its edges', async () => {
   for (const height of [400, 44]) {
     const { host, reports } = await observe();
     host.style.blockSize = `${height}px`;
     const hidden = (): number => reports.at(-1)?.strips.filter(({ isVisible }) => !isVisible).length ?? NaN;
-    await expect.poll(() => reports.at(-1)?.own.height).toBeLessThan(height / 10);
+    await expect.poll(() => reports.at(-1)?.strips.length).toBe(Math.ceil(height / 50));
     await expect.poll(hidden).toBe(0);
   }
 });

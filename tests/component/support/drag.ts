@@ -44,5 +44,5 @@ const finger = (type: string, places: readonly Place[]): Promise<unknown> =>
   sendToPage('Input.dispatchTouchEvent', { type, touchPoints: places.map(inRunner) });
 
 /** Sends a command of Chromium's protocol to the page that the tests run in. */
-export const sendToPage = (method: string, of: object): Promise<unknown> =>
+const sendToPage = (method: string, of: object): Promise<unknown> =>
   (cdp() as unknown as { send: (method: string, of: object) => Promise<unknown> }).send(method, of);

@@ -48,6 +48,16 @@ describe('a thread', () => {
     await expect.element(commentWith('/pin title:Not a pin')).toBeVisible();
   });
 
+  test('begins all texts in one line, also beside the stripe of the reader’s own', async () => {
+    await expect.poll(() => document.querySelector('.comment--own')).not.toBeNull();
+    const lefts = Array.from(
+      document.querySelectorAll('.comment .rich-text'),
+      (text) => text.getBoundingClientRect().left,
+    );
+    expect(lefts.length).toBeGreaterThan(5);
+    expect(new Set(lefts.filter((left) => left > 0)).size).toBe(1);
+  });
+
   test('marks the team, moderators, the author and the reader', async () => {
     const ofTeam = commentWith('Thank you for the report about uploads');
     await expect.element(ofTeam.getByText(t('comment_fromTeam'))).toBeVisible();
@@ -60,7 +70,7 @@ describe('a thread', () => {
     expect(moderator.getByText(t('comment_you')).elements()).toEqual([]);
   });
 
-  test('sets off mentions, the reader’s own most, formats text, and links bare addresses', async () => {
+  test('highlights mentions, those of the reader most, formats text, and links bare addresses', async () => {
     const mentionIn = (text: string) => commentWith(text).element().querySelector('.rich-text__mention');
     const isOwn = (text: string) => mentionIn(text)?.classList.contains('rich-text__mention--own');
     await expect.element(commentWith('good enough, thanks!')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { plural, t } from '../../../utils/locale/i18n';
+import { chooseLanguage } from '../support/looks/language/choose-language';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn } from '../support/stored';
 import { box, button, commentWith, keepPosts, onItsWay, written, changeThread, pressIn } from '../support/thread-view';
@@ -22,6 +23,11 @@ describe('the composer', () => {
     letGo();
     await expect.element(box()).toHaveValue('');
     expect(worker.sent('comment.post')).toEqual([{ nonce: 'nonce', uid: 7, text: 'Hello **there**, @old_oak' }]);
+  });
+
+  test('has its hint and its cursor at the right in Arabic while it is empty', async () => {
+    await chooseLanguage('ar');
+    await expect.poll(() => getComputedStyle(document.querySelector('textarea') as Element).direction).toBe('rtl');
   });
 
   test('posts by Ctrl+Enter', async () => {

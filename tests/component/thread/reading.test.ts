@@ -69,7 +69,7 @@ describe('a thread that was read before', () => {
 });
 
 describe('a comment that a person comes for', () => {
-  test('is gone to and set off, is shown if it waited, and leaves what is typed alone', async () => {
+  test('is scrolled to and highlighted, is shown if it waited, and leaves what is typed alone', async () => {
     const talk = Array.from({ length: 70 }, (_, index) => written(index + 1, 'bob', `Number ${index + 1}`));
     serveThread(talk, ON_OTHERS);
     await openPanel();
@@ -87,7 +87,7 @@ describe('a comment that a person comes for', () => {
     await expect.element(box()).toHaveValue('half a thought');
   });
 
-  test('is asked for at the service, and said to be gone where it is', async () => {
+  test('is fetched if it is not known yet, and reported as gone if the service has none', async () => {
     serveThread([EARLIER, LATER], ON_OTHERS);
     await openPanel();
     await expect.element(button('popup_more')).toHaveAttribute('aria-busy', 'false');

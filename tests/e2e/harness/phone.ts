@@ -16,10 +16,16 @@ export interface Finger {
   reach(frame: Frame): Promise<void>;
 }
 
-/** Makes a tab that of a phone. */
-export async function onPhone(page: Page): Promise<Finger> {
+/** Makes a tab that of a phone. @param scale pixels of the screen for one of the page; 2 for pictures */
+export async function onPhone(page: Page, scale = 1): Promise<Finger> {
   const devtools = await page.context().newCDPSession(page);
   await page.setViewportSize(PHONE_SIZE);
+  if (scale !== 1)
+    await devtools.send('Emulation.setDeviceMetricsOverride', {
+      ...PHONE_SIZE,
+      deviceScaleFactor: scale,
+      mobile: true,
+    });
   await devtools.send('Emulation.setTouchEmulationEnabled', TOUCH);
 
   async function touch(x: number, y: number, down = 0): Promise<void> {

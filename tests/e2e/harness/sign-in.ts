@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
-import type { CaptchaWay } from '../../../utils/captcha/ways.ts';
+import type { CaptchaWay } from '../../../utils/captcha/channel.ts';
 import type { Extension } from './extension.ts';
 import { words } from './words.ts';
 

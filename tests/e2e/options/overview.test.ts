@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { JONAS, MIRA } from '../../service/fixtures.ts';
-import type { CaptchaWay } from '../../../utils/captcha/ways.ts';
+import type { CaptchaWay } from '../../../utils/captcha/channel.ts';
 import type { Extension } from '../harness/extension.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { captchaButton, startSignIn } from '../harness/sign-in.ts';

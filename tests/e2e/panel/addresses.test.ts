@@ -18,7 +18,7 @@ describe('the address of a project', () => {
   });
 });
 
-test('the address of a project where no page of text stands is left alone, quietly', async ({ extension, service }) => {
+test('a project address that shows no HTML page gets no panel and logs no error', async ({ extension, service }) => {
   const pages = await Promise.all(
     [
       ['application/xml', '<list xmlns="urn:example"><item/></list>'],

@@ -17,11 +17,7 @@ const isInSight = (view: Frame, id: string): Promise<boolean> =>
   }, id);
 
 describe('R24: a click on a notification', () => {
-  test('goes to the comment in a page that is opened for it, and sets it off', async ({
-    extension,
-    service,
-    projectId,
-  }) => {
+  test('opens the page of the comment, and highlights it there', async ({ extension, service, projectId }) => {
     const meant = await say(service, projectId, '@mira here');
     for (let n = 0; n < 70; n += 1) await say(service, projectId, `Afterwards ${n}`);
     const opened = extension.context.waitForEvent('page');

@@ -83,7 +83,7 @@ describe('a panel', () => {
     },
   );
 
-  test('that is hidden is brought back in the popup, where its project is, and is there at once in a page that is open', async ({
+  test('that is hidden comes back from its project in the popup, at once also in an open page', async ({
     extension,
     service,
   }) => {

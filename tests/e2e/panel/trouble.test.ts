@@ -24,7 +24,7 @@ interface Ground {
 }
 
 describe('what is typed', () => {
-  test('R29: outlives leaving at once, also where the worker slept, and is each thread’s own', async ({
+  test('R29: survives leaving the page at once, also while the worker sleeps, and stays with its thread', async ({
     extension,
     service,
     projectId,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { boxIn, commentWith, FIRST, openComments, openThread, test } from '../harness/service/own-thread.ts';
+import { boxIn, openComments, openThread, test } from '../harness/service/own-thread.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 

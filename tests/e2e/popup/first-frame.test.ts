@@ -211,6 +211,20 @@ describe('the first frame of the popup', () => {
     expect(await popup.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
   });
 
+  test('opens the menu that was pressed while the rest is on its way', async ({ extension }) => {
+    await leave(extension);
+    const pressed = Promise.withResolvers<void>();
+    const popup = await extension.openPage('popup.html', async (page) => {
+      await page.route('**/hydrate*', async (route) => {
+        await pressed.promise;
+        await route.continue();
+      });
+    });
+    await popup.getByRole('button', { name: words('popup_menu') }).click();
+    pressed.resolve();
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.role), SOON).toBe('menuitem');
+  });
+
   test('says so if the rest of the popup is gone, and goes on once it is loaded anew', async ({ extension }) => {
     await leave(extension);
     const popup = await extension.openPage('popup.html', async (page) => {
@@ -225,14 +239,14 @@ describe('the first frame of the popup', () => {
   });
 
   test(
-    'offers to load it anew if only another view is gone, instead of trying again in vain',
+    'offers to load it anew at another view, too, instead of trying again in vain',
     { tags: ['full'] },
     async ({ extension }) => {
       const popup = await extension.openPage('popup.html#/inbox', async (page) => {
-        await page.route('**/views-*', (route) => route.abort());
+        await page.route('**/hydrate*', (route) => route.abort());
       });
       await popup.getByRole('alert').getByText(words('popup_cutOff')).waitFor();
-      await popup.unroute('**/views-*');
+      await popup.unroute('**/hydrate*');
       await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
       await popup.getByRole('heading', { name: words('popup_inbox'), exact: true }).waitFor({ state: 'attached' });
       expect(await popup.getByRole('alert').count()).toBe(0);

@@ -9,7 +9,7 @@ import { words } from '../harness/words.ts';
 declare const chrome: { tabs: { create(tab: { url: string; active: boolean }): Promise<unknown> } };
 
 describe('the inbox of a person who is signed out', () => {
-  test('gets an announcement with “Check now”, counts it until it is opened, and is led back to', async ({
+  test('gets an announcement with “Check now”, counts it until it is opened, and is shown again by “Back”', async ({
     extension,
     service,
   }) => {

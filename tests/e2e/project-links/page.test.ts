@@ -145,7 +145,7 @@ describe('on a site the person allowed', () => {
   });
 
   test(
-    'S10: a thread that the page covers has nothing posted, and has it once it is to be seen',
+    'S10: a thread that the page covers posts nothing, and posts once it can be seen',
     { tags: ['full'] },
     async ({ extension }) => {
       await beSignedIn(extension, MIRA);
@@ -182,7 +182,7 @@ describe('on a site the person allowed', () => {
     },
   );
 
-  test('with the keyboard one comes to the card, into it and back', { tags: ['full'] }, async ({ extension }) => {
+  test('the keyboard reaches the card, what is in it, and the link again', async ({ extension }) => {
     const page = await openLinks(extension);
     await page.bringToFront();
     await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);

@@ -102,17 +102,19 @@ async function isPosted({ panel, finger }: Opened): Promise<boolean> {
 /** When “Post” is pressed: long after the page begins to act, right after it begins, or right after it ends. */
 type Moment = 'meanwhile' | 'at its beginning' | 'at its end';
 
-/** Whether a press posts while the page acts. Typing clears the notice of the press before. */
+/** Whether a press posts while the page acts. Typing clears the notice of the press before. @param isShown “Post” comes into view before */
 async function isPostedDuring(
   opened: Opened,
   [name, act]: [string, Act],
   moment: Moment = 'meanwhile',
+  isShown = false,
 ): Promise<boolean> {
   const { page, panel } = opened;
   await boxIn(panel).fill(name);
   // What comes right before the press must find the panel at rest.
   if (moment === 'at its beginning') await rest(page);
   const end = await begin(page, act);
+  if (isShown) await postIn(panel).scrollIntoViewIfNeeded();
   if (moment !== 'at its beginning') await rest(page);
   if (moment === 'at its end') await end();
   if (moment !== 'meanwhile') await page.waitForTimeout(JUST_BEFORE_MS);
@@ -129,7 +131,7 @@ async function isPostedRightAfter(opened: Opened, act: [string, Act], moment: Mo
 
 /** On a busy machine the browser may report late that the page came to rest. The notice says to press again. */
 async function isPostedInLayout(opened: Opened, act: [string, Act], moment?: Moment): Promise<boolean> {
-  return (await isPostedDuring(opened, act, moment)) || isPostedDuring(opened, act, moment);
+  return (await isPostedDuring(opened, act, moment, true)) || isPostedDuring(opened, act, moment, true);
 }
 
 const placeOf = (page: Page): Promise<string> =>
@@ -180,6 +182,14 @@ async function tryEnding(opened: Opened, names: ReadonlySet<string>): Promise<{ 
 
 const NONE = { posted: [], refused: [] };
 
+/** Opens a thread whose panel is several times as high as the window. */
+async function openHigh(extension: Extension, service: Service, projectId: number): Promise<Opened> {
+  for (let at = 0; at < 39; at++) await service.control.comment({ as: 'jonas', projectId, message: `Number ${at}` });
+  const opened = await openThread(extension, service, projectId);
+  await expect.poll(() => opened.panel.evaluate(() => innerHeight), SOON).toBeGreaterThan(2_500);
+  return opened;
+}
+
 test(
   'S10: a press on a panel that its page covers, fades, clips, turns or moves posts nothing; one in an ordinary layout posts',
   { retry: 0 },
@@ -189,6 +199,15 @@ test(
     expect(await tryActs(opened, OF_EACH_KIND)).toEqual(NONE);
     expect(await tryEnding(opened, new Set(['a cover']))).toEqual(NONE);
     expect(await textsAt(service, projectId)).toEqual(texts);
+  },
+);
+
+test(
+  'S10: a press on a panel of 40 comments posts nothing under attacks of each kind, and posts below a header of the page',
+  { retry: 0 },
+  async ({ extension, service, projectId }) => {
+    const opened = await openHigh(extension, service, projectId);
+    expect(await tryActs(opened, OF_EACH_KIND)).toEqual(NONE);
   },
 );
 
@@ -251,6 +270,14 @@ test(
     const inPage = await tryActs(opened);
     expect({ sheet, inPage }).toEqual({ sheet: NONE, inPage: NONE });
     expect(await textsAt(service, projectId)).toEqual(texts);
+  },
+);
+
+test(
+  'S10: a press on a panel of 40 comments under any of 75 attacks posts nothing; one in any ordinary layout posts',
+  { timeout: 480_000, retry: 0, tags: ['full'] },
+  async ({ extension, service, projectId }) => {
+    expect(await tryActs(await openHigh(extension, service, projectId))).toEqual(NONE);
   },
 );
 

@@ -73,7 +73,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { from: ['entrypoints/background'], may: WORKER, why: 'alone speaks to the service' },
   {
     from: ['entrypoints/background/service', 'entrypoints/background/session'],
-    may: [...WORKER, 'utils/crypto/seal', 'utils/crypto/sealed-text'],
+    may: [...WORKER, 'utils/crypto/seal'],
     why: 'alone open the sealed profile and the sealed session',
   },
   {

@@ -22,14 +22,14 @@ export const reliability = [
     ['R12', 'writers do not wait for each other', 'last.then(task, task)', 'task()'],
     ['R12', 'one failed write stops all later ones', 'last.then(task, task)', 'last.then(task)', `${SCENES}/full-storage`],
   ]),
-  ...mutantsOf(`${WORKER}/listeners/notification-clicks.ts`, [`${SCENES}/wake-ups`], [
+  ...mutantsOf(`${WORKER}/listeners/tabs.ts`, [`${SCENES}/wake-ups`], [
     ['R24', 'a click leaves its entry unread', 'await markEntries(mutex, [id], true);', ''],
     ['R24', 'a click opens nothing', 'await openEntryTab(id, now());', ''],
   ]),
   ...mutantsOf(`${WORKER}/listeners/tabs.ts`, [`${SCENES}/wake-ups`], [
     ['R24', 'a click in a browser without a window opens nothing', 'return windows.create({ url });', 'return;'],
     ['R24', 'a click opens a second tab', 'if (tab) return activateTab(tab, {});', ''],
-    ['R24', 'a click forgets the comment', 'await write(change(scrollTargetItem, target));', '', 'background/requests/panel-placement', `${SCENES}/wake-ups`, 'background/notifications/notifier'],
+    ['R24', 'a click forgets the comment', 'return write(change(scrollTargetItem, { projectId, commentId, at: now }));', 'return;', 'background/requests/panel-placement', `${SCENES}/wake-ups`, 'background/notifications/notifier'],
   ]),
   ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/router'], [['R29', 'the last draft of a tab that left is refused', 'return (await claimNonce(nonce, sender)).projectId;', 'return authorize(nonce, sender);']]),
   ...mutantsOf(`${WORKER}/listeners/schedule.ts`, [`${SCENES}/wake-ups`], [
@@ -37,6 +37,7 @@ export const reliability = [
     ['R14', 'an alarm of another period stays', 'alarm && before === periodMinutes', 'alarm'],
     ['R14', 'an alarm two days off stays', ' && alarm.scheduledTime - now <= periodMinutes * 60_000', ''],
   ]),
+  ...mutantsOf(`${WORKER}/worker.ts`, [`${SCENES}/wake-ups`], [['R4', 'a browser that returns without its alarm checks nothing', 'onStartup.addListener(() => onceStarted(tasks.onAlarm));', 'onStartup.addListener(() => undefined);']]),
   ...mutantsOf(`${WORKER}/tasks.ts`, [`${SCENES}/wake-ups`, `${SCENES}/clock`], [
     ['R4', 'a second alarm runs a second cycle', 'afterCycle(await watch.runCycle())', "afterCycle(await watch.runNewCycle('watch'))"],
     ['R23', 'an alarm does not send what waits', 'await processOutbox();', '', 'background/thread/waiting-posts'],
@@ -149,7 +150,7 @@ export const reliability = [
     ['R5', 'a cycle fails once its requests are used up', 'if (remaining() === 0) return;', '', 'background/watch/cycle'],
     ['R36', 'a cycle without the login ends well', 'if (account.refused) await session.withLogin(() => Promise.resolve(), { as: account });', ''],
   ]),
-  ...mutantsOf('utils/crypto/sealed-text.ts', ['background/session/lost-login'], [
+  ...mutantsOf('utils/crypto/seal.ts', ['background/session/lost-login'], [
     ['R34', 'without a database, no person can sign in', 'if (!isStored) await writeSpareKey(name, bytes);', ''],
   ]),
   ...mutantsOf('utils/cache/database.ts', ['utils/cache/database'], [

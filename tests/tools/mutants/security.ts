@@ -13,8 +13,9 @@ export const security = [
   ]),
   ...mutantsOf('entrypoints/panel/sight.ts', ['panel/clickjacking-guard'], [
     ['S10', 'a press 100 ms after the panel moved counts', 'MIN_UNCHANGED_MS = 500', 'MIN_UNCHANGED_MS = 100'],
-    ['S10', 'what was covered before counts as seen', '(previous | covered)', 'covered'],
-    ['S10', 'a panel that moved counts as still', 'if (hasMoved || ', 'if ('],
+    ['S10', 'what was covered before counts as seen', 'isNow || previous[strip]', 'isNow'],
+    ['S10', 'a panel that moved counts as still', 'isOther || isNow', 'isNow'],
+    ['S10', 'a panel that has grown counts as still', 'hasMoved || covered.length !== previous.length', 'hasMoved'],
     ['S10', 'the panel does not check again after the press', 'return !found?.hasMoved && isInView(found);', 'return true;'],
     ['S10', 'a blocked check lets the press pass', 'end(null), RECHECK_TIMEOUT_MS', 'end(occlusion.peek()), RECHECK_TIMEOUT_MS'],
     ['S10', 'before the first report everything is seen', 'return known !== null;', 'return true;'],
@@ -25,7 +26,7 @@ export const security = [
     ['S10', 'a glimpse of a panel counts', '(isSeen.value = true), MIN_UNCHANGED_MS', '(isSeen.value = true), 0'],
     ['S10', 'a panel that keeps moving is seen', '(hasMoved && !isSeen.peek())', 'false'],
     ['S10', 'a panel stays seen when it is covered', 'if (isCovered) isSeen.value = false;', 'if (isCovered) return;'],
-    ['S10', 'no check finds a covered panel', '((await checkAgain())?.covered ?? ALL) !== ALL', 'true'],
+    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain());', 'return true;'],
   ]),
   ...mutantsOf('entrypoints/panel/clickjacking-guard.ts', ['panel/clickjacking-guard'], [
     ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
@@ -42,6 +43,7 @@ export const security = [
     ['S10', 'after a rest, the panel counts as observed', "if (!isResting) return;\n    reported = null;", 'if (!isResting) return;'],
     ['S10', 'the loader does not check again', 'timer = setTimeout(check, OBSERVE_DELAY_MS)', ''],
     ['S10', 'a jump between two checks is overlooked', 'hasJumped || ', ''],
+    ['S10', 'strips are as high as half a window', 'STRIP_PX = 50', 'STRIP_PX = 500'],
   ]),
   ...mutantsOf('entrypoints/panel/covered-strips.ts', ['panel/covered-strips'], [
     ['S10', 'what the browser says is covered counts as seen', 'isVisible !== false && ', ''],
@@ -80,7 +82,7 @@ export const security = [
     ['S5', 'a second frame may use a nonce', ' || (panel.frameId ?? frameId) !== frameId', ''],
     ['S11', 'the nonce of a card opens a thread', ' || kindOf(panel) !== kind', '', `${SCENES}/project-links`],
     ['S5', 'a panel outlives its page', 'projectIdOf(sender.tabUrl, await linksInUse()) === projectId', 'true'],
-    ['S5', 'a link’s frame counts on another site', 'originOf(sender.tabUrl) === link.origin && ', ''],
+    ['S5', 'a link’s frame counts on another site', 'URL.canParse(sender.tabUrl) && new URL(sender.tabUrl).origin === link.origin && ', ''],
     ['S5', 'a link’s frame outlives the permission', ' && (await isAllowed(link.origin))', ''],
     ['S9', 'every site gets cards', 'projectId === null || !(await isAllowed(tabUrl))', 'projectId === null'],
     ['S9', 'every site learns the links', '(await isAllowed(tabUrl)) ? linksInUse() : null', 'tabUrl ? linksInUse() : null'],
@@ -249,7 +251,7 @@ export const security = [
     ['S3', 'a seal opens for another service', '\\n${origin}\\n${uid}', '\\n${uid}'],
     ['S2', 'a seal opens for another person', '\\n${origin}\\n${uid}', '\\n${origin}'],
   ]),
-  ...mutantsOf('utils/crypto/sealed-text.ts', ['utils/crypto/seal'], [
+  ...mutantsOf('utils/crypto/seal.ts', ['utils/crypto/seal'], [
     ['S1', 'the key can be exported', "'AES-GCM', false, ['encrypt'", "'AES-GCM', true, ['encrypt'"],
     ['S1', 'every seal has the same start', 'crypto.getRandomValues(new Uint8Array(IV_BYTES))', 'new Uint8Array(IV_BYTES)'],
     ['S2', 'a destroyed key still opens', 'keys.delete(KEY_STORE, name)', 'Promise.resolve()'],

@@ -8,8 +8,10 @@ import type { Send } from '../../../utils/messages';
 const OF = { nonce: 'n', uid: 7 };
 
 const WHOLE = { left: 0, top: 0, right: 432, bottom: 1200 };
+/** Which of twelve strips are covered, as a bit mask: the top strip is the lowest bit. */
+const strips = (mask: number): boolean[] => Array.from({ length: 12 }, (_, at) => ((mask >> at) & 1) === 1);
 /** A panel of 400 × 1200 px, in strips of 100 px that are wider by 16 px on each side. */
-const AT_REST: Occlusion = { covered: 0, inView: WHOLE, width: 432, hasMoved: false };
+const AT_REST: Occlusion = { covered: strips(0), inView: WHOLE, width: 432, hasMoved: false };
 
 interface Parts {
   top?: number;
@@ -26,7 +28,7 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
   const world: { covered: number | null; hasMoved: boolean } = { covered: 0, hasMoved: false };
   const setCovered = (covered: number): void => {
     world.covered = covered;
-    occlusion.value = { ...AT_REST, covered };
+    occlusion.value = { ...AT_REST, covered: strips(covered) };
   };
   const move = (): void => {
     occlusion.value = { ...AT_REST, hasMoved: true };
@@ -53,10 +55,11 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
   const recheck = (): void => {
     rechecks += 1;
     const { covered, hasMoved } = world;
-    if (covered !== null) queueMicrotask(() => (occlusion.value = { ...AT_REST, covered, hasMoved }));
+    if (covered !== null) queueMicrotask(() => (occlusion.value = { ...AT_REST, covered: strips(covered), hasMoved }));
   };
   const frame = view as unknown as Window;
   const sight = watchSight({ frame, document, occlusion, now: () => time.ms, recheck });
+  time.ms += 500;
   observePresses(frame, sight.press, recheck);
   const send = guardRequests({
     sight,
@@ -202,11 +205,12 @@ describe('a guarded request', () => {
   });
 
   it('is refused before the first check of the loader, and sent after one that finds nothing covered', async () => {
-    const { post, press, occlusion } = setUp();
+    const { post, press, occlusion, time } = setUp();
     occlusion.value = null;
     press();
     expect(await post()).toBe(false);
     occlusion.value = AT_REST;
+    time.ms += 500;
     press();
     expect(await post()).toBe(true);
   });
@@ -248,9 +252,19 @@ describe('S10: what is pressed', () => {
     parts.occlusion.value = { ...AT_REST, inView: { ...WHOLE, left: 200 } };
     parts.press();
     expect(await parts.post()).toBe(false);
-    parts.occlusion.value = { ...AT_REST, covered: 0b10 };
+    parts.occlusion.value = { ...AT_REST, covered: strips(0b10) };
     parts.press();
     expect(await parts.post()).toBe(false);
+  });
+
+  it('posts in a panel that has grown once half a second has passed', async () => {
+    const { occlusion, press, post, time } = setUp();
+    occlusion.value = { ...AT_REST, covered: [...strips(0), ...strips(0)] };
+    press();
+    expect(await post()).toBe(false);
+    time.ms += 500;
+    press();
+    expect(await post()).toBe(true);
   });
 
   it('posts if a header of the page covers some of that text', async () => {

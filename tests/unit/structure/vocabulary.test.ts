@@ -89,7 +89,9 @@ describe('the tests', () => {
     const found = vague.flatMap(({ path, syntax }) =>
       nodesOf(syntax.program, 'CallExpression').flatMap((call) => {
         const [name = ''] = calleeOf(call.callee);
-        const title = ['describe', 'it', 'test'].includes(name) ? titleOf(call.arguments as Node[]) : null;
+        const title = /^(?:describe|it|test|asMira|describeInFirefox)$/.test(name)
+          ? titleOf(call.arguments as Node[])
+          : null;
         return title !== null && VAGUE.test(title) ? [`${path}: ${title}`] : [];
       }),
     );

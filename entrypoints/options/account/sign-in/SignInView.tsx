@@ -13,7 +13,7 @@ import { Button } from '../../../../components/base/Button';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
-import type { CaptchaWay } from '../../../../utils/captcha/ways';
+import type { CaptchaWay } from '../../../../utils/captcha/channel';
 import type { SignInModel, SignInPhase, SignInProblem } from './model';
 
 const PHASE_WORDS = {

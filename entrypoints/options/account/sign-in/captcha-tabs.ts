@@ -6,10 +6,10 @@ import {
   type BarWords,
   type CaptchaMessage,
   type OptionsMessage,
+  type CaptchaWay,
 } from '../../../../utils/captcha/channel';
 import { direction, language, t } from '../../../../utils/locale/i18n';
 import { capabilities } from '../../../../utils/own-page/capabilities';
-import type { CaptchaWay } from '../../../../utils/captcha/ways';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import type { OpenCaptchaTab, Tabs } from './wait-for-token';
 

@@ -3,7 +3,7 @@ import { failureOf, type ErrorCode, type Failure } from '../../../../utils/error
 import type { Send, SignIn } from '../../../../utils/messages';
 import { isSameLogin, type PublicProfile } from '../../../../utils/service/profile';
 import type { encrypt } from '../../../../utils/crypto/rsa';
-import type { CaptchaWay } from '../../../../utils/captcha/ways';
+import type { CaptchaWay } from '../../../../utils/captcha/channel';
 import { createTypedField } from '../../shared/typed-field';
 import type { Stored } from '../../stored';
 import type { CaptchaOutcome, WaitDependencies } from './wait-for-token';

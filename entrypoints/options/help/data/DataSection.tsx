@@ -1,11 +1,9 @@
-import { useEffect } from 'preact/hooks';
-import { byteSize } from '../../../../utils/locale/formats';
-import { joinCounts, language, plural, t, type MessageKey } from '../../../../utils/locale/i18n';
+import { plural, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { Button } from '../../../../components/base/Button';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
 import { Confirmation } from '../../shared/Confirmation';
 import { Section } from '../../shared/Section';
-import type { CacheUse, Clearing, DataModel } from './model';
+import type { Clearing, DataModel } from './model';
 
 /** What is kept in this browser, and how to clear it. */
 export function DataSection({ model, isBaked }: { model: DataModel; isBaked: boolean }) {
@@ -32,10 +30,8 @@ const WORDS = {
 export function ClearingPart({ clearing, model }: { clearing: Clearing; model: DataModel }) {
   const isAsking = model.asking.value === clearing;
   const isDone = model.done.value === clearing;
+  const isUnsentLost = clearing === 'everything' && model.unsent.value > 0;
   const part = useFocusRestore((_lost, place) => place.querySelector('button'));
-  useEffect(() => {
-    if (clearing === 'caches') void model.count();
-  }, []);
   const [name, text] = WORDS[clearing];
   return (
     <div class="options-part" id={`clear-${clearing}`} ref={part}>
@@ -49,17 +45,14 @@ export function ClearingPart({ clearing, model }: { clearing: Clearing; model: D
           onYes={() => void model.confirm()}
           onNo={() => model.cancel()}
         >
-          {detailsOf(clearing, model)}
+          {isUnsentLost && <p>{t('clear_unsent', plural('count_comments', model.unsent.value))}</p>}
         </Confirmation>
       ) : (
-        <>
-          {clearing === 'caches' && detailsOf(clearing, model)}
-          <div class="options-actions">
-            <Button kind={clearing === 'everything' ? 'danger' : 'plain'} onPress={() => model.request(clearing)}>
-              {t(name)}
-            </Button>
-          </div>
-        </>
+        <div class="options-actions">
+          <Button kind={clearing === 'everything' ? 'danger' : 'plain'} onPress={() => model.request(clearing)}>
+            {t(name)}
+          </Button>
+        </div>
       )}
       <output>
         {isDone && (
@@ -70,17 +63,4 @@ export function ClearingPart({ clearing, model }: { clearing: Clearing; model: D
       </output>
     </div>
   );
-}
-
-/** What would go, as far as it can be told. */
-function detailsOf(clearing: Clearing, { cacheUse, unsent }: DataModel) {
-  if (clearing === 'caches') return cacheUse.value && <p>{cacheWords(cacheUse.value)}</p>;
-  const isLost = clearing === 'everything' && unsent.value > 0;
-  return isLost && <p>{t('clear_unsent', plural('count_comments', unsent.value))}</p>;
-}
-
-function cacheWords({ projects, threads, bytes }: CacheUse): string {
-  const parts = [plural('popup_typeCount', projects), plural('watching_threads', threads)];
-  if (bytes !== null) parts.push(byteSize(bytes, language()));
-  return joinCounts(parts);
 }

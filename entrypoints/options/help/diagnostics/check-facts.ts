@@ -37,13 +37,7 @@ type Outcomes = readonly [chosen: Failure | null, other: Failure | null];
 /** Smaller differences between the clocks have no effect. */
 const CLOCK_TOLERANCE_MS = 120_000;
 /** With these failures the service itself works: it understood the request, or did not find the API key in it. */
-const SERVICE_WORKS: ReadonlySet<ErrorCode> = new Set([
-  'api-key',
-  'invalid-parameter',
-  'access-denied',
-  'quota',
-  'refused',
-]);
+const WORKING: ReadonlySet<ErrorCode> = new Set(['api-key', 'invalid-parameter', 'access-denied', 'quota', 'refused']);
 const NO_ANSWER: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'unreachable']);
 /** There is no service, or no permission for its hosts. */
 const NOT_ASKED: ReadonlySet<ErrorCode> = new Set(['no-service', 'no-access']);
@@ -93,7 +87,7 @@ function wasNotAsked(failure: Failure | null): boolean {
 function evaluateReach([chosen, other]: Outcomes, tookMs: number | null): Verdict {
   if (tookMs === null && chosen && other) return failed(wasNeverSent(chosen) ? 'warning' : 'bad', chosen);
   const answer = chosen && other && (NO_ANSWER.has(chosen.code) || wasNotAsked(chosen)) ? other : chosen;
-  if (!answer || !other || SERVICE_WORKS.has(answer.code)) return GOOD;
+  if (!answer || !other || WORKING.has(answer.code)) return GOOD;
   return failed(LASTING.has(answer.code) ? 'bad' : 'warning', answer);
 }
 

@@ -41,6 +41,7 @@ export function reportOf(
   const settings = stored.settings.value;
   const watching = stored.watching.value;
   const skipped = stored.skipped.value;
+  const facts = check ? checkFacts(check) : [];
   const groups = [
     [
       `product: ${product}`,
@@ -49,7 +50,10 @@ export function reportOf(
       `service: ${service ? new URL(service.baseUrl).host : 'none'}`,
       `login: ${saidOfLogin(stored.account.value)}`,
     ],
-    [`check: ${check ? utc(check.at) : 'not done'}`, ...(check ? checkLines(check) : [])],
+    [
+      `check: ${check ? utc(check.at) : 'not done'}`,
+      ...facts.map(({ id, state, said }) => `${id}: ${[state, said].filter(Boolean).join(', ')}`),
+    ],
     [
       `last look: ${saidOfLastRun(stored.lastRun.value)}`,
       `pause: ${saidOfPause(pauseOf(stored, now))}`,
@@ -86,10 +90,6 @@ export function refusedHosts(ledger: readonly RequestRecord[], profile: PublicPr
 /** Says when something was, in UTC. @param at epoch ms */
 function utc(at: number): string {
   return new Date(at).toISOString();
-}
-
-function checkLines(check: Check): string[] {
-  return checkFacts(check).map(({ id, state, said }) => `${id}: ${[state, said].filter(Boolean).join(', ')}`);
 }
 
 function saidOfLogin(account: Account | null | undefined): string {

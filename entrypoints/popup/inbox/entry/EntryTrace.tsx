@@ -1,7 +1,7 @@
 import { clockTime } from '../../../../utils/locale/formats';
-import { language, t } from '../../../../utils/locale/i18n';
+import { language, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { exactTime } from '../../../../utils/locale/relative-time';
-import { traceQuestion, traceRest, traceWords } from './trace-words';
+import type { TraceReason } from '../../../../utils/watch/levels';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import './EntryTrace.css';
 
@@ -24,4 +24,36 @@ export function EntryTrace({ entry, now }: { entry: InboxEntry; now: number }) {
       </ol>
     </details>
   );
+}
+
+/** Each step in words. */
+export const traceWords = {
+  found: 'trace_found',
+  past: 'trace_past',
+  'kind-inbox': 'trace_kindInbox',
+  'thread-inbox': 'trace_threadInbox',
+  muted: 'trace_muted',
+  silenced: 'trace_silenced',
+  'quiet-hours': 'trace_quietHours',
+  snoozed: 'trace_snoozed',
+  gap: 'trace_grouped',
+  waited: 'trace_grouped',
+  'rolled-up': 'trace_grouped',
+  shown: 'trace_shown',
+  refused: 'trace_refused',
+  'read-first': 'trace_readFirst',
+  'deleted-first': 'trace_deletedFirst',
+} as const satisfies Record<TraceReason, MessageKey>;
+
+/** Labels the trace: why a notification was shown, or why not. */
+export function traceQuestion({ trace }: Pick<InboxEntry, 'trace'>): string {
+  return t(trace.some(({ word }) => word === 'shown') ? 'inbox_why' : 'inbox_whyNot');
+}
+
+/** Returns what the steps of a trace leave open; `null` if they are complete. */
+export function traceRest({ trace, read, goneAt }: Pick<InboxEntry, 'trace' | 'read' | 'goneAt'>): MessageKey | null {
+  if (trace.some(({ word }) => word !== 'found')) return null;
+  // The next check adds this step to the trace.
+  if (read) return 'trace_readFirst';
+  return goneAt === null ? 'trace_pending' : 'trace_deletedFirst';
 }

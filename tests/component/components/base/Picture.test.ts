@@ -10,6 +10,7 @@ import { serveProjects } from '../../support/catalogue';
 import { openPopup } from '../../support/pages/open-popup';
 import { nextFrames } from '../../support/project-list';
 import { store, useService } from '../../support/stored';
+import { item } from '../../support/thread-view';
 import { worker } from '../../support/worker';
 
 /** Counts the tests. */
@@ -81,12 +82,12 @@ describe('the pictures of the service', () => {
     expect(asked()).toEqual([]);
     expect(document.querySelectorAll('article .picture svg')).toHaveLength(2);
     const before = boxOf('article');
-    await button(t('popup_more')).click();
-    await button(t('pictures_show')).click();
+    await button(t('popup_menu')).click();
+    await item('pictures_show').click();
     await expect.poll(asked).toEqual(['avatar', 'icon']);
     expect(boxOf('article')).toEqual(before);
-    await button(t('popup_more')).click();
-    await expect.element(button(t('pictures_show'))).not.toBeInTheDocument();
+    await button(t('popup_menu')).click();
+    await expect.element(item('pictures_show')).not.toBeInTheDocument();
   });
 
   test('of announcements have their box, and come one by one as they are tapped', async () => {

@@ -42,7 +42,7 @@ describe('the settings', () => {
     ['kept', 'options_kept'],
     ['about', 'options_about'],
     ['clear-everything', 'clear_everything'],
-  ] as const)('are led to by the address #/%s, in sight and with the focus', async ([id, title]) => {
+  ] as const)('open at the address #/%s, in view and with the focus', async ([id, title]) => {
     await openOptions(`#/${id}`);
     await expect.element(heading(title)).toHaveFocus();
     expect(isInView(heading(title).element())).toBe(true);
@@ -67,7 +67,7 @@ describe('the search', () => {
     }
   });
 
-  test('ranks settings, and opens the first at Enter, in sight and with the focus', async () => {
+  test('ranks settings, and opens the first at Enter, in view and with the focus', async () => {
     await openOptions('#/notifications');
     await search().fill('font');
     await expect.element(found().first().getByText(t('look_textSize'), { exact: false })).toBeVisible();

@@ -94,7 +94,7 @@ describe('the page about the service', () => {
     await expect.element(silence()).not.toBeInTheDocument();
   });
 
-  test('only shows hostile texts', async () => {
+  test('shows hostile texts as text', async () => {
     await openAbout({
       ...COMMONS,
       name: '<script>window.hostile = 1</script>\u202Eeltit',

@@ -34,6 +34,22 @@ describe('the popup', () => {
     await expect.element(signInLink()).not.toBeInTheDocument();
   });
 
+  test('has its tabs 16 px apart', async () => {
+    await signIn();
+    await openPopup('#/');
+    await expect.element(page.getByRole('tab', { name: t('popup_mine') })).toBeVisible();
+    const words = page
+      .getByRole('tab')
+      .elements()
+      .map((tab) => {
+        const range = document.createRange();
+        range.selectNodeContents(tab);
+        return range.getBoundingClientRect();
+      });
+    const gaps = words.slice(1).map(({ left }, at) => left - (words[at]?.right ?? 0));
+    expect(gaps.filter((gap) => gap < 16)).toEqual([]);
+  });
+
   test('without a service offers no sign-in, but a field for its address, which leads to the welcome', async () => {
     installTabs();
     await openPopup();

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { describe, expect, test } from 'vitest';
 import { ProjectCard } from '../../../../entrypoints/popup/first-paint/ProjectCard';
-import { toCardProject } from '../../../../entrypoints/popup/navigation/card-project';
+import { toCardProject } from '../../../../entrypoints/popup/navigation/snapshot';
 import type { Project } from '../../../../utils/api/schemas';
 import type { CardProject } from '../../../../utils/storage/view-state';
 import { project } from '../../../unit/popup/support';

@@ -12,7 +12,7 @@ function isInSight(): boolean {
 }
 
 describe('the cards of a list, without a pointer,', () => {
-  test('are walked with j and k, each in sight', async () => {
+  test('get the focus one after the other with j and k, each in view', async () => {
     await openList();
     for (let at = 1; at <= 15; at += 1) {
       await key('j');

@@ -28,7 +28,7 @@ async function openProject(change: Partial<Project> = {}): Promise<void> {
 beforeEach(useService);
 
 describe('the page of a project', () => {
-  test('opens from its card, leads to its page on the site, and back to the same place', async () => {
+  test('opens from its card, links its page on the site, and leads back to the same place', async () => {
     const projects = manyProjects(20);
     serveProjects(projects);
     worker.on('projects.get', ({ projectId }) => aProject({ id: projectId, title: `Project ${projectId}` }));

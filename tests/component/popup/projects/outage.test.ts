@@ -25,12 +25,14 @@ const TROUBLES = [
   ['unreachable', 'error_unreachable', 'error_do_retry', 'error_button_retry'],
   ['offline', 'error_offline', 'error_do_retry', 'error_button_retry'],
   ['api-key', 'error_apiKey', 'error_do_checkApiKey', 'error_button_checkService'],
+  // Firefox for Android shows nowhere which hosts an extension may ask.
+  ['no-access', 'error_noAccess', 'error_do_allowAccess', 'error_button_checkService'],
 ] as const;
 
 beforeEach(useService);
 
 describe('a list of which nothing is known yet', () => {
-  test.for(TROUBLES)('says what is the matter and what to do: %s', async ([failure, what, hint, button]) => {
+  test.for(TROUBLES)('says what is wrong and what to do: %s', async ([failure, what, hint, button]) => {
     worker.fail('projects.list', failure);
     await openPopup();
     await expect.element(notice(t(what)).getByText(t(hint), { exact: false })).toBeVisible();
@@ -60,7 +62,7 @@ describe('a list of which nothing is known yet', () => {
 });
 
 describe('a list that is known', () => {
-  test.for(TROUBLES)('stays on show with its age and what is the matter: %s', async ([failure, what]) => {
+  test.for(TROUBLES)('stays visible with its age, and says what is wrong: %s', async ([failure, what]) => {
     await storeProjects(known, Date.now() - 11 * MINUTE_MS);
     worker.fail('projects.list', failure);
     await openPopup();

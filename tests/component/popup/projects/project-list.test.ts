@@ -32,7 +32,7 @@ describe('the list of projects', () => {
     await expect.element(page.getByText(t('updatedNow'))).toBeVisible();
   });
 
-  test('goes on to the last of many, each once and in order, and draws only what is near the view', async () => {
+  test('shows the last of many, each once and in order, and draws only what is near the view', async () => {
     serveProjects(newest);
     await openPopup();
     await loadUntil(140);

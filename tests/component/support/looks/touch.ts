@@ -1,5 +1,4 @@
 /** What is in the way of fingers: on a phone, on other touch screens, and where nothing can hover. */
-import { sendToPage } from '../drag';
 import { layerOf } from './layers';
 
 /** The least side of a target, the least distance of two, and the least size of letters in a field, below which phones zoom in. CSS px. */
@@ -13,10 +12,6 @@ const ROUNDING = 0.5;
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=option]';
 const BOXES = '[type=checkbox], [type=radio]';
 
-/** Lets fingers be what this page is used with, as on a phone: `pointer: coarse` and `hover: none`. A picture that fails a test ends it. */
-export const useFingers = (enabled = true): Promise<unknown> =>
-  sendToPage('Emulation.setTouchEmulationEnabled', { enabled, ...(enabled && { maxTouchPoints: 5 }) });
-
 /** @returns a line for each control that a finger may miss, or that is hidden until something hovers, and each text that can't be selected */
 export function findHardToTouch(): string[] {
   const found: string[] = [];
@@ -27,11 +22,13 @@ export function findHardToTouch(): string[] {
     if (!control.checkVisibility({ opacityProperty: true })) found.push(`hidden until hovering: ${name}`);
     if (isField(control) && Number.parseFloat(getComputedStyle(control).fontSize) < FIELD_LETTERS)
       found.push(`small letters: ${name}`);
-    if (!isInText(control)) targets.push({ name, box: areaOf(control), layer: layerOf(control) });
+    if (isInText(control)) continue;
+    const box = areaOf(control);
+    if (Math.min(box.width, box.height) < TARGET - ROUNDING)
+      found.push(`${Math.round(box.width)} × ${Math.round(box.height)} px: ${name}`);
+    targets.push({ name, box: visiblePart(control, box), layer: layerOf(control) });
   }
   for (const [index, { name, box, layer }] of targets.entries()) {
-    const least = Math.min(box.width, box.height);
-    if (least < TARGET - ROUNDING) found.push(`${Math.round(box.width)} × ${Math.round(box.height)} px: ${name}`);
     for (const other of targets.slice(index + 1))
       if (layer === other.layer && isTooNear(box, other.box)) found.push(`too near: ${name} and ${other.name}`);
   }
@@ -60,6 +57,13 @@ function areaOf(control: Element): DOMRect {
   if (!of) return own;
   const [left, top] = [Math.min(own.left, of.left), Math.min(own.top, of.top)];
   return new DOMRect(left, top, Math.max(own.right, of.right) - left, Math.max(own.bottom, of.bottom) - top);
+}
+
+/** What of it is not scrolled out of its row. */
+function visiblePart(control: Element, { left, right, top, bottom }: DOMRect): DOMRect {
+  const row = control.closest('.tabs, .section-list')?.getBoundingClientRect();
+  const [from, to] = [Math.max(left, row?.left ?? left), Math.min(right, row?.right ?? right)];
+  return new DOMRect(from, top, Math.max(0, to - from), bottom - top);
 }
 
 const isInside = (inner: DOMRect, outer: DOMRect): boolean =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { threadKey, withRevision } from '../../../../entrypoints/background/catalogue/cache-revisions';
+import { threadKey, withRevision } from '../../../../utils/cache/write-answers';
 import { read, write } from '../../../../utils/storage/store';
 import { revisionsItem } from '../../../../utils/storage/items';
-import { jsonSize } from '../../../../utils/text/json-size';
+import { jsonSize } from '../../../../utils/text/json';
 
 async function revise(...keys: string[]): Promise<void> {
   await write(await withRevision(...keys));

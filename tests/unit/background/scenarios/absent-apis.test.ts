@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { inboxItem, preparedItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 
 /** What some browser lacks; Firefox for Android lacks all of them. */
 const OPTIONAL = ['commands', 'contextMenus', 'omnibox', 'sidePanel', 'windows', 'idle'] as const;
@@ -40,4 +40,16 @@ describe('in a browser that lacks', () => {
       await expect.poll(() => browser.opened).toHaveLength(1);
     },
   );
+});
+
+test('R36: in a browser that lacks all of them, a host that was taken back is told once, and said to the pages that ask', async () => {
+  await startWithout(OPTIONAL);
+  await signIn();
+  browser.grant(false);
+  await expect.poll(() => browser.raised).toEqual(['notice:no-access']);
+  const list = () => browser.send('projects.list', { search: '', page: 1 });
+  expect(await list()).toEqual(failsWith('no-access'));
+  browser.grant(true);
+  await expect.poll(list).toMatchObject({ ok: true });
+  expect(browser.raised).toEqual(['notice:no-access']);
 });

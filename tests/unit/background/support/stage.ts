@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { clearStores } from '../../../../utils/cache/write-answers';
-import { destroyKey } from '../../../../utils/crypto/sealed-text';
+import { destroyKey } from '../../../../utils/crypto/seal';
 import { FakeService, LOGIN, MADE_FOR } from './fake-service';
 import { CrashingBrowser } from './crashing-browser';
 

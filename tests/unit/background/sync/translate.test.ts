@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { arrivalsOf } from '../../../../entrypoints/background/sync/entry-marks';
 import { apply, capture, joinStates, previewOf } from '../../../../entrypoints/background/sync/translate';
 import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
-import { jsonSize } from '../../../../utils/text/json-size';
+import { jsonSize } from '../../../../utils/text/json';
 import { changesBetween, join, type Registers, hash53 } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';

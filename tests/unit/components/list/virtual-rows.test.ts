@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  renderedRows,
-  containsRange,
-  rowAt,
-  rowsBetween,
-  shiftRows,
-  rowStarts,
-} from '../../../../components/list/virtual-rows';
+import { renderedRows, rowAt, rowsBetween, rowStarts } from '../../../../components/list/virtual-rows';
 
 const GUESS = { estimate: 100, gap: 10 };
 
@@ -15,32 +8,6 @@ describe('the rows of a long list', () => {
   it('stand below each other, by the heights that are known and a estimate for the others', () => {
     expect(rowStarts([7, 8, 9], new Map([[8, 50]]), GUESS)).toEqual([0, 110, 170, 270]);
     expect(rowStarts([], new Map(), GUESS)).toEqual([0]);
-  });
-
-  it('stand where they would have stood, had the heights that turn up been known from the start', () => {
-    const grown = fc.uniqueArray(fc.record({ index: fc.nat(39), height: fc.integer({ min: 1, max: 400 }) }), {
-      selector: ({ index }) => index,
-      maxLength: 12,
-    });
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 40 }), grown, grown, (count, first, second) => {
-        const ids = Array.from({ length: count }, (_, index) => index + 100);
-        const heights = new Map<number, number>();
-        let starts = rowStarts(ids, heights, GUESS);
-        for (const turn of [first, second]) {
-          const there = turn.filter(({ index }) => index < count);
-          starts = shiftRows(
-            starts,
-            there.map(({ index, height }) => ({
-              index,
-              by: height - (heights.get(index + 100) ?? GUESS.estimate),
-            })),
-          );
-          for (const { index, height } of there) heights.set(index + 100, height);
-        }
-        expect(starts).toEqual(rowStarts(ids, heights, GUESS));
-      }),
-    );
   });
 
   it('are found by a place, also outside of the list', () => {
@@ -77,11 +44,6 @@ describe('the rows of a long list', () => {
         },
       ),
     );
-  });
-
-  it('are drawn until they are used up', () => {
-    expect(containsRange({ from: 0, to: 20 }, { from: 3, to: 20 })).toBe(true);
-    expect(containsRange({ from: 0, to: 20 }, { from: 3, to: 21 })).toBe(false);
   });
 
   it('are drawn with the one that is held, in its order, and once', () => {

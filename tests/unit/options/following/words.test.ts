@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeProblem, describeThread } from '../../../../entrypoints/options/following/words';
-import type { ThreadRow } from '../../../../entrypoints/options/following/rows';
+import { describeThread } from '../../../../entrypoints/options/following/WatchedThreads';
+import { describeProblem } from '../../../../entrypoints/options/shared/WatchRow';
 
 const NOON = new Date(2026, 4, 20, 12).getTime();
 const MINUTE_MS = 60_000;
-const row: ThreadRow = { projectId: 1, title: 'a', reason: 'own', level: null, isWatched: true, failedAt: null };
+const row = { reason: 'own', failedAt: null } as const;
 
 it.each([
   [row, ['Your project']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutOldSearch } from '../../../../entrypoints/popup/first-paint/view-age';
+import { withoutOldSearch } from '../../../../entrypoints/popup/first-paint/list-snapshot';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { ViewState } from '../../../../utils/storage/view-state';
 import { aSavedList, aViewState } from '../support';

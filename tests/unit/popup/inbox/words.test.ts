@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedWords } from '../../../../entrypoints/popup/inbox/words';
+import { checkedWords } from '../../../../entrypoints/popup/inbox/InboxHead';
 import { clockTime } from '../../../../utils/locale/formats';
 import { aRun } from '../../support';
 

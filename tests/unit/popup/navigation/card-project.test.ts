@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCardProject } from '../../../../entrypoints/popup/navigation/card-project';
+import { toCardProject } from '../../../../entrypoints/popup/navigation/snapshot';
 import { project } from '../support';
 
 const PLAIN = project(7, {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { formattedTexts } from '../../../../entrypoints/popup/navigation/formatted-texts';
+import { formattedTexts } from '../../../../entrypoints/popup/navigation/snapshot';
 import { restoreFormatted } from '../../../../utils/locale/formatted';
 import { formatNumber, formatShortNumber } from '../../../../utils/locale/i18n';
 import { relativeTime } from '../../../../utils/locale/relative-time';

@@ -26,12 +26,13 @@ describe('the marks of announcements', () => {
 });
 
 describe('an announcement that was visible', () => {
-  it('is marked as read once, with as few requests as possible', async () => {
+  it('is marked as read once', async () => {
     const { worker, model } = setUp();
     void model.markSeen('1');
-    void model.markSeen('3');
-    void model.markSeen('2');
     await worker.take('inbox.mark-read').reply(null);
+    void model.markSeen('1');
+    void model.markSeen('2');
+    void model.markSeen('3');
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
     expect(worker.waiting()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { manifestFor } from '../../../../utils/build/manifest';
 import { readRelease, releaseConstants, releaseLook, slugOf, type Release } from '../../../../utils/build/release';
 import { parseRelease } from '../../../../utils/build/release-schema';
-import { storeTexts } from '../../../../utils/build/store';
+import { storeTexts } from '../../../../utils/build/texts';
 import { file } from '../../structure/sources';
 import { profile } from '../support/profile';
 

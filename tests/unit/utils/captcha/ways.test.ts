@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { captchaWays } from '../../../../utils/captcha/ways';
+import { captchaWays } from '../../../../utils/captcha/channel';
 
 it.each([
   ['https://service.example/login', true, ['service-page', 'captcha-tab']],

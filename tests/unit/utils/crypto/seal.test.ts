@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seal, unseal } from '../../../../utils/crypto/seal';
-import { destroyKey } from '../../../../utils/crypto/sealed-text';
+import { seal, unseal, destroyKey } from '../../../../utils/crypto/seal';
 import type { SealedSession } from '../../../../utils/storage/items';
 
 const LOGIN = { email: 'RU1BSUwtQ0FOQVJZ+/8='.repeat(8), password: 'UEFTU1dPUkQtQ0FOQVJZ'.repeat(8) };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { observeOcclusion, REST_AFTER_MS, type OcclusionReport } from '../../../../utils/page/occlusion';
-import { STRIP_COUNT } from '../../../../utils/page/placement';
 
 /** Long enough for one check. */
 const LOOK_MS = 150;
@@ -49,18 +48,16 @@ function setUp() {
   const appended: object[] = [];
   const reports: OcclusionReport[] = [];
   const controller = new AbortController();
-  const host = { parentElement: null, parentNode: null };
-  const container = {
-    ownerDocument: {
-      createElement: () => ({
-        style: {},
-        getBoundingClientRect: () => ({ left: 8, top: 9, right: 9, bottom: 10 }),
-      }),
-    },
-    append: (element: object) => appended.push(element),
+  const ownerDocument = {
+    createElement: () => ({
+      style: {},
+      getBoundingClientRect: () => ({ left: 8, top: 9, right: 9, bottom: 10 }),
+    }),
   };
+  const host = { ownerDocument, parentElement: null, parentNode: null, offsetHeight: 600 };
+  const container = { append: (element: object) => appended.push(element) };
   const check = observeOcclusion({
-    host: host as unknown as Element,
+    host: host as unknown as HTMLElement,
     container: container as unknown as Element,
     onChange: (report) => reports.push(report),
     signal: controller.signal,
@@ -105,7 +102,7 @@ describe('a panel in the window', () => {
     act(type);
     expect(await looksIn(1000)).toBeGreaterThanOrEqual(8);
     act(type);
-    expect(appended).toHaveLength(STRIP_COUNT + 2);
+    expect(appended).toHaveLength(12 + 2);
   });
 
   it('is no longer checked a minute after the last action, and not before', async () => {

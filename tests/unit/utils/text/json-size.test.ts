@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonSize } from '../../../../utils/text/json-size';
+import { jsonSize } from '../../../../utils/text/json';
 
 it.each([
   ['', 2],

@@ -87,7 +87,7 @@ describe('looking for a service', () => {
     expect(document.documentElement.outerHTML).not.toContain(PROFILE.apiKey);
   });
 
-  test('that needed a question itself says why there is a second one', async () => {
+  test('says why the browser asks a second time where reading the site needed its permission, too', async () => {
     await findAt(SITE, 'closed', PROFILE);
     await expect.element(button('service_use')).toHaveFocus();
     await expect.element(asksForHosts()).toBeVisible();
@@ -100,7 +100,7 @@ describe('looking for a service', () => {
     await expect.element(siteField()).toHaveValue(SITE);
   });
 
-  test('loses nothing at a no', async () => {
+  test('keeps what was found when the hosts are refused', async () => {
     permissions.refuse();
     await findAt(SITE, PROFILE);
     await press('service_use');
@@ -168,7 +168,7 @@ describe('setting a service up by hand', () => {
     await expect.element(page.getByText('surplus', { exact: false }).last()).toBeVisible();
   });
 
-  test('asks for the hosts in the same press, and loses nothing at a no', async () => {
+  test('asks for the hosts in the same click, and keeps what was typed when they are refused', async () => {
     permissions.refuse();
     await pasteProfile(PROFILE);
     await expect.element(asksForHosts()).toBeVisible();

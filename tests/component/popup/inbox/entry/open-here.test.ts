@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../../../utils/locale/i18n';
 import { worker } from '../../../support/worker';
 import { entry, mention, openInbox, serveComments } from '../support';
@@ -16,6 +16,8 @@ describe('an entry that is opened in the popup', () => {
       .getByRole('link', { name: t('inbox_openHere') })
       .click();
     await expect.poll(focusedId).toBe('comment-20');
+    for (const name of ['Pocket Budget', t('project_back')])
+      await expect.element(page.getByRole('link', { name, exact: true })).toBeInViewport();
     expect(location.hash).toBe('#/project/1/comments');
     expect(worker.sent('thread.set-target')).toEqual([{ projectId: 1, commentId: 20 }]);
     await userEvent.keyboard('u');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors, keyWarning } from '../../../../../entrypoints/options/account/service/profile-problems';
+import { fieldErrors, keyWarning } from '../../../../../entrypoints/options/account/service/ProfileForm';
 import { t } from '../../../../../utils/locale/i18n';
 import { profileExamples } from '../../../../../utils/service/profile-words';
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { CaptchaOutcome } from '../../../../../entrypoints/options/account/sign-in/wait-for-token';
 import { createSignInModel, type SignInModel } from '../../../../../entrypoints/options/account/sign-in/model';
-import type { CaptchaWay } from '../../../../../utils/captcha/ways';
+import type { CaptchaWay } from '../../../../../utils/captcha/channel';
 import { FailureError } from '../../../../../utils/errors';
 import type { PublicProfile } from '../../../../../utils/service/profile';
 import type { encrypt } from '../../../../../utils/crypto/rsa';

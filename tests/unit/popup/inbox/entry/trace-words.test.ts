@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { TraceReason } from '../../../../../utils/watch/levels';
-import { traceQuestion, traceRest } from '../../../../../entrypoints/popup/inbox/entry/trace-words';
+import { traceQuestion, traceRest } from '../../../../../entrypoints/popup/inbox/entry/EntryTrace';
 
 const traced = (...words: TraceReason[]) => ({
   trace: words.map((word, at) => ({ at, word })),

@@ -1,4 +1,13 @@
-/** The size of values as JSON. Pure. */
+/** Values as JSON: read, measured, and cut to a size. Pure. */
+
+/** Parses JSON, also after byte order marks. @returns `undefined` if it is invalid, which the caller explains */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF+/, ''));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Returns the size of a value as JSON, in bytes; 0 for `undefined`. */
 export function jsonSize(value: unknown): number {

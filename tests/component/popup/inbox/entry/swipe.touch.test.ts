@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { t } from '../../../../../utils/locale/i18n';
-import { drag, swipe } from '../../../support/drag';
-import { useFingers } from '../../../support/looks/touch';
+import { swipe } from '../../../support/drag';
 import { worker } from '../../../support/worker';
 import { entry, mention, openInbox, unreadMark } from '../support';
 
@@ -12,12 +11,8 @@ const placeOf = (number: number): number => entry(number).element().getBoundingC
 beforeEach(async () => {
   await reducedMotion('no-preference');
   await page.viewport(360, 640);
-  await useFingers();
 });
-afterAll(async () => {
-  await commands.emulateMedia({ reducedMotion: null });
-  await useFingers(false);
-});
+afterAll(() => commands.emulateMedia({ reducedMotion: null }));
 
 describe('an unread entry that a finger swipes', () => {
   test.for([
@@ -70,8 +65,13 @@ describe('an entry below a finger', () => {
 });
 
 test('a mouse drags no entry', async () => {
-  await useFingers(false);
   await openInbox([mention(1)]);
-  await drag(entry(1).getByText('text 1.'), 150, 0);
+  const card = await entry(1).findElement();
+  for (const [kind, clientX] of [
+    ['pointerdown', 50],
+    ['pointermove', 200],
+    ['pointerup', 200],
+  ] as const)
+    card.dispatchEvent(new PointerEvent(kind, { pointerType: 'mouse', isPrimary: true, pointerId: 1, clientX }));
   expect(worker.sent('inbox.mark-read')).toEqual([]);
 });
