@@ -65,7 +65,7 @@ export function createMarks({ document, signal }: Dependencies) {
   signal.addEventListener('abort', () => host.remove());
   return {
     /** Places the marks of these links, in an idle moment. */
-    show(all: readonly HTMLAnchorElement[]): void {
+    show: (all: readonly HTMLAnchorElement[]): void => {
       links = all;
       schedule();
     },

@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../../components/base/Button';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { SelectField } from '../../../components/fields/SelectField';
 import { describeProblem, WatchRow } from '../shared/WatchRow';
@@ -18,6 +20,8 @@ interface ThreadsProps {
 
 /** Shorter lists get no filter. */
 const MIN_THREADS_FOR_FILTER = 10;
+/** Each row has a menu of its own: thousands of them would take the page seconds. */
+const THREADS_PER_PAGE = 50;
 
 /** What a single thread can be set to. The empty value means the level in the settings. */
 const CHOICES = [
@@ -33,6 +37,7 @@ const CHOICES = [
 export function WatchedThreads({ model, links }: ThreadsProps) {
   const { found, all } = model.threads.value;
   const filter = model.filter.value;
+  const [most, setMost] = useState(THREADS_PER_PAGE);
   return (
     <div class="options-part">
       <h3 id="watched-threads">{t('watching_threadsTitle')}</h3>
@@ -56,10 +61,15 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
             : t('watching_found', formatNumber(found.length), formatNumber(all))}
       </output>
       <ul aria-labelledby="watched-threads">
-        {found.map((row) => (
+        {found.slice(0, most).map((row) => (
           <Thread key={row.projectId} row={row} model={model} links={links} />
         ))}
       </ul>
+      {found.length > most && (
+        <div class="options-actions">
+          <Button onPress={() => setMost(most + THREADS_PER_PAGE)}>{t('watching_more')}</Button>
+        </div>
+      )}
     </div>
   );
 }

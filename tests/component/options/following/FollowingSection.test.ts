@@ -49,6 +49,17 @@ describe('what is followed', () => {
     ).toEqual([]);
   });
 
+  test('shows fifty threads, and fifty more when asked', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => [index + 1, aWatched({ title: `Idea ${index + 1}` })]);
+    await store(watchingItem, { owner: 7, threads: Object.fromEntries(many), people: {} });
+    await openOptions('#/watching');
+    await expect.poll(() => threads().elements().length).toBe(50);
+    await section()
+      .getByRole('button', { name: t('watching_more') })
+      .click();
+    await expect.poll(() => threads().elements().length).toBe(100);
+  });
+
   test('says what a day of checks receives, by what the latest ones did, and follows the chosen interval', async () => {
     await clearStores();
     const check = { at: 1, tookMs: 1, endpoint: 'get_news', bytes: 1024, outcome: 'ok', skipped: 0 } as const;
