@@ -1,4 +1,5 @@
 /** A tab of a phone: its width, and a finger in place of a mouse. */
+import { setTimeout } from 'node:timers/promises';
 import type { Frame, Locator, Page } from 'playwright';
 
 export const PHONE_SIZE = { width: 360, height: 640 };
@@ -36,7 +37,8 @@ export async function onPhone(page: Page, scale = 1): Promise<Finger> {
       await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
     }
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    if (down === 0) await page.waitForTimeout(BETWEEN_TAPS_MS);
+    // Not in the page: a tap may close it.
+    if (down === 0) await setTimeout(BETWEEN_TAPS_MS);
   }
 
   return {
