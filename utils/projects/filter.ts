@@ -105,7 +105,9 @@ export function cacheKeyOf(filter: ProjectFilter): string | undefined {
 /** Returns what is sent of a filter, whose list is the service’s. */
 export function queryOf(filter: ProjectFilter): ProjectQuery {
   const list = listOf(filter);
-  const active: Partial<Omit<ProjectFilter, 'list'>> = Object.fromEntries(activeFilters(filter).map((name) => [name, filter[name]]));
+  const active: Partial<Omit<ProjectFilter, 'list'>> = Object.fromEntries(
+    activeFilters(filter).map((name) => [name, filter[name]]),
+  );
   return { search: filter.search.trim(), ...(isServiceList(list) && list !== 'recent' && { list }), ...active };
 }
 
