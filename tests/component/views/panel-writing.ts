@@ -92,7 +92,7 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
   }),
   panel('the menu of another person’s comment', async () => {
     await openOwnThread();
-    await press('popup_more', page.getByRole('article'));
+    await press('comment_actions', page.getByRole('article'));
   }),
   panel('a comment that will be deleted', () => openOwnThread({ outbox: [removal(6)] }), 'comment_undo'),
   panel(
