@@ -19,7 +19,12 @@ export type Context = 'worker' | 'popup' | 'panel' | 'options' | 'captcha' | 'pi
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   worker: { entry: 'background.js', target: 60, gate: 60, why: '' },
-  popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
+  popup: {
+    entry: 'popup.html',
+    target: 22,
+    gate: 22.6,
+    why: 'on a phone it is large enough for fingers, with a bar in reach of a thumb, and it waits with pictures where people say so',
+  },
   panel: {
     entry: 'panel.html',
     target: 50,
@@ -32,14 +37,14 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   pill: {
     entry: 'pill.html',
     target: 2.5,
-    gate: 2.6,
-    why: 'it leaves keys to the input method, says when the person is at it, and goes for this visit or for good',
+    gate: 2.8,
+    why: 'it leaves keys to the input method, says when the person is at it, goes for this visit or for good, and is large enough for fingers',
   },
   card: {
     entry: 'card.html',
     target: 17,
-    gate: 17,
-    why: '',
+    gate: 17.3,
+    why: 'it is large enough for fingers, and waits with pictures where people say so',
   },
   // With the pill, which finds a place that the page leaves free.
   loader: {
@@ -52,7 +57,7 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   links: {
     entry: 'project-links.js',
     target: 4.7,
-    gate: 5.6,
+    gate: 5.65,
     why: 'it notices jumps between two looks, and where nothing hovers, puts marks beside the links that open their cards',
   },
 };
@@ -60,8 +65,12 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
 /** The package as a store gets it, in KiB. */
 export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'largest language', Omit<Budget, 'entry'>>> =
   {
-    'code and pictures': { target: 255, gate: 255, why: '' },
+    'code and pictures': {
+      target: 255,
+      gate: 255.3,
+      why: 'comments are quoted, and threads and figures taken along',
+    },
     // The licenses of what is inside, the privacy policy and what is new.
-    documents: { target: 5, gate: 5, why: '' },
+    documents: { target: 5, gate: 5.1, why: 'the privacy policy says what is different on a phone' },
     'largest language': { target: 22, gate: 22, why: '' },
   };
