@@ -10,9 +10,12 @@ import { LoadMore } from './projects/LoadMore';
 import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import { isProjectList } from './first-paint/routes';
-import { OtherView } from './views';
+import type { LazyModule } from './lazy-module';
+import { LoadError } from './first-paint/LoadError';
+import { Skeleton } from '../../components/base/Skeleton';
 
 interface Dependencies extends KeyboardProps {
+  views: LazyModule<typeof import('./views')>;
   isAtRest: Readable<boolean>;
 }
 
@@ -20,7 +23,7 @@ interface Dependencies extends KeyboardProps {
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, early, places, isAtRest }: Dependencies): Slots {
+export function fillSlots({ model, commands, views, early, places, isAtRest }: Dependencies): Slots {
   return {
     NoService: () => <ConnectForm onFind={model.findService} />,
     CheckError: ({ now }) => {
@@ -48,8 +51,12 @@ export function fillSlots({ model, commands, early, places, isAtRest }: Dependen
     isAtRest,
     ListEnd: () => <LoadMore model={model.projects} />,
     View: ({ now }) => {
+      const { module, failure } = views;
       const route = model.route.value;
-      return isProjectList(route) ? null : <OtherView model={model} route={route} now={now} />;
+      if (isProjectList(route)) return null;
+      if (module.value) return <module.value.OtherView model={model} route={route} now={now} />;
+      if (failure.value) return <LoadError message="popup_cutOff" />;
+      return <Skeleton label={t('popup_loading')} />;
     },
     Keyboard: () => <Keyboard model={model} commands={commands} early={early} places={places} />,
   };

@@ -1,5 +1,5 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { optionalApi } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
@@ -12,12 +12,13 @@ import type { DeferredAction } from './first-paint/model';
 import type { ShellModel, Readable, Slots } from './first-paint/slots';
 import { isSidePanel, viewStateItem } from './first-paint/stored';
 import { browserCommands, restoreSidePanel } from './keyboard/browser-commands';
+import { lazyModule } from './lazy-module';
 import { persistViewState } from './navigation/persist-view-state';
 import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './shared/changes';
 import { createPopupModel } from './model';
 import { browserDependencies, closeOverNewTab } from './browser-dependencies';
-import { parseRoute } from './first-paint/routes';
+import { isProjectList, parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
 /** What the first bundle hands over. */
@@ -32,7 +33,7 @@ interface FirstPaint {
 
 /** How often the ages on the screen are updated; they are in minutes. */
 const TICK_MS = 20_000;
-/** After this time, or at the first key or turn of the wheel, the popup renders the rows that may come next. */
+/** After this time, or at the first key or turn of the wheel, the popup loads what may come next: other rows and views. */
 const REST_MS = 1000;
 
 async function closePage(): Promise<void> {
@@ -65,7 +66,8 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
   const commands = browserCommands();
   const places = place ? [...(place.views?.trail ?? []), place] : [];
   const isAtRest = signal(false);
-  const slots = fillSlots({ model, commands, early, places, isAtRest });
+  const views = lazyModule(() => import('./views'));
+  const slots = fillSlots({ model, commands, views, early, places, isAtRest });
   for (const action of deferred) void action(model);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
@@ -94,8 +96,12 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
     history.replaceState(null, '', location.pathname + location.search);
     location.reload();
   });
+  effect(() => {
+    if (!isProjectList(model.route.value)) void views.load();
+  });
   const rest = (): void => {
     isAtRest.value = true;
+    void views.load();
   };
   setTimeout(() => requestIdleCallback(rest), REST_MS);
   // Not at a press: what is pressed must stay where it is until it is let go.

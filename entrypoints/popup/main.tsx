@@ -40,12 +40,16 @@ function renderApp(model: ShellModel, rest: Partial<Pick<AppProps, 'slots' | 'lo
   if (root) render(<App model={model} slots={null} now={{ value: openedAt }} {...rest} onMenu={onMenu} />, root);
 }
 
-const importRest = () => resultOf(import('./hydrate'));
+/** Imports the second bundle, and the other views beside it if the address names one of them. */
+function importRest(hash: string) {
+  const views = isProjectList(parseRoute(hash)) ? null : import('./views');
+  return resultOf(Promise.all([import('./hydrate'), views]).then(([rest]) => rest));
+}
 
 /** Paints the saved view, then imports the rest and hands over to it. */
 async function startPopup(): Promise<void> {
   // A view other than the list cannot be painted without the rest, so its import starts at once.
-  const importing = isProjectList(parseRoute(location.hash)) ? null : importRest();
+  const importing = isProjectList(parseRoute(location.hash)) ? null : importRest(location.hash);
   const { viewState, service, account, inbox, settings } = await readStored();
   setPictureLoading(pictureLoadingOf(settings));
   await setLanguage(settings.language);
@@ -71,7 +75,7 @@ async function startPopup(): Promise<void> {
   if (!isProjectList(parseRoute(hash)) || !hasFilters) renderApp(model);
   if (model.projects.list.value && !hasFilters) await painted();
   document.documentElement.classList.add('painted');
-  const rest = await (importing ?? importRest());
+  const rest = await (importing ?? importRest(hash));
   if (!rest.ok) return renderApp(model, { loadError: 'popup_cutOff' });
   try {
     await rest.value.hydrate({ openedAt, saved, early, deferred, renderApp });

@@ -1,4 +1,8 @@
-/** All views except the project list, which is part of the first frame. */
+/**
+ * All views except the project list, as one chunk: imported when the page is idle, or when the address names one of them. The second
+ * bundle is always loaded before. The import tells the bundler so: what both need stays in its files, instead of getting files of its own.
+ */
+import './hydrate';
 import './shared/views.css';
 import { h, type ComponentType } from 'preact';
 import { Skeleton } from '../../components/base/Skeleton';

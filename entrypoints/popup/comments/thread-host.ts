@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { createThreadStores, type ThreadStores } from '../../../utils/own-page/thread-stores';
 import type { RowAnchor } from '../../../utils/storage/view-state';
-import { openThreadController, type ThreadController } from '../../../utils/thread/controller';
+import { resultOf } from '../../../utils/errors';
+import type { ThreadController } from '../../../utils/thread/controller';
 import type { SharedDependencies } from '../view-types';
 
 /** Holds at most one open thread. */
@@ -21,11 +22,19 @@ export function createThreadHost({ send, following }: Pick<SharedDependencies, '
     async open(projectId: number): Promise<void> {
       if (wanted === projectId) return;
       wanted = projectId;
+      // It is large and rarely needed. Where it can't be imported, the view can't either, and says so.
+      const imported = await resultOf(import('../../../utils/thread/controller'));
       // A thread that is opened again must find the draft of the one being closed.
       await closing;
-      if (wanted !== projectId || thread.value) return;
+      if (!imported.ok || wanted !== projectId || thread.value) return;
       stores ??= createThreadStores();
-      thread.value = openThreadController({ of: { projectId }, send, stores, following, root: document.body });
+      thread.value = imported.value.openThreadController({
+        of: { projectId },
+        send,
+        stores,
+        following,
+        root: document.body,
+      });
       void thread.value.begin();
     },
     close(): void {
