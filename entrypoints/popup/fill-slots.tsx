@@ -10,12 +10,13 @@ import { LoadMore } from './projects/LoadMore';
 import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import { isProjectList } from './first-paint/routes';
+import type { Views } from './model';
 import type { LazyModule } from './lazy-module';
 import { LoadError } from './first-paint/LoadError';
 import { Skeleton } from '../../components/base/Skeleton';
 
 interface Dependencies extends KeyboardProps {
-  views: LazyModule<typeof import('./views')>;
+  views: LazyModule<Views>;
   isAtRest: Readable<boolean>;
 }
 

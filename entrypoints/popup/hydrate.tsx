@@ -16,7 +16,7 @@ import { lazyModule } from './lazy-module';
 import { persistViewState } from './navigation/persist-view-state';
 import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './shared/changes';
-import { createPopupModel } from './model';
+import { createPopupModel, type Views } from './model';
 import { browserDependencies, closeOverNewTab } from './browser-dependencies';
 import { isProjectList, parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
@@ -29,6 +29,7 @@ interface FirstPaint {
   early: EarlyKeys;
   deferred: readonly DeferredAction[];
   renderApp: (model: ShellModel, rest: { slots: Slots; now: Readable<number> }) => void;
+  importViews: () => Promise<Views>;
 }
 
 /** How often the ages on the screen are updated; they are in minutes. */
@@ -43,7 +44,7 @@ async function closePage(): Promise<void> {
 }
 
 /** Renders the popup again over the live model, into the elements of the first frame. */
-export async function hydrate({ openedAt, saved, early, deferred, renderApp }: FirstPaint): Promise<void> {
+export async function hydrate({ openedAt, saved, early, deferred, renderApp, importViews }: FirstPaint): Promise<void> {
   const dependencies = browserDependencies();
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.
@@ -58,6 +59,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
   const place = saved?.hash === hash ? saved : null;
   const model = createPopupModel({
     ...dependencies,
+    importViews,
     hash,
     savedList,
     savedUiState: uiStateAt(saved, hash),
@@ -66,7 +68,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
   const commands = browserCommands();
   const places = place ? [...(place.views?.trail ?? []), place] : [];
   const isAtRest = signal(false);
-  const views = lazyModule(() => import('./views'));
+  const views = lazyModule(importViews);
   const slots = fillSlots({ model, commands, views, early, places, isAtRest });
   for (const action of deferred) void action(model);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);

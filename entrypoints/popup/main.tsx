@@ -12,6 +12,7 @@ import { setPictureLoading } from '../../utils/pictures';
 import { App, MENU_BUTTON, type AppProps } from './first-paint/App';
 import { recordEarlyKeys } from './first-paint/early-keys';
 import { withoutOldSearch } from './first-paint/list-snapshot';
+import type { Views } from './model';
 import { createFirstPaintModel, type DeferredAction } from './first-paint/model';
 import type { ShellModel } from './first-paint/slots';
 import { painted } from './first-paint/painted';
@@ -40,9 +41,11 @@ function renderApp(model: ShellModel, rest: Partial<Pick<AppProps, 'slots' | 'lo
   if (root) render(<App model={model} slots={null} now={{ value: openedAt }} {...rest} onMenu={onMenu} />, root);
 }
 
+const importViews = (): Promise<Views> => import('./views');
+
 /** Imports the second bundle, and the other views beside it if the address names one of them. */
 function importRest(hash: string) {
-  const views = isProjectList(parseRoute(hash)) ? null : import('./views');
+  const views = isProjectList(parseRoute(hash)) ? null : importViews();
   return resultOf(Promise.all([import('./hydrate'), views]).then(([rest]) => rest));
 }
 
@@ -78,7 +81,7 @@ async function startPopup(): Promise<void> {
   const rest = await (importing ?? importRest(hash));
   if (!rest.ok) return renderApp(model, { loadError: 'popup_cutOff' });
   try {
-    await rest.value.hydrate({ openedAt, saved, early, deferred, renderApp });
+    await rest.value.hydrate({ openedAt, saved, early, deferred, renderApp, importViews });
   } catch (cause) {
     // An error message is better than a picture that reacts to nothing.
     renderApp(model, { loadError: 'popup_cutOff' });

@@ -1,4 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import type { openThreadController } from '../../utils/thread/controller';
 import { isServiceTrouble } from '../../utils/errors';
 import { createFollowing } from '../../utils/own-page/following';
 import type { RowAnchor, UiState } from '../../utils/storage/view-state';
@@ -16,7 +18,7 @@ import { onAnswer } from './shared/changes';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
 import type { GivenDependencies, SharedDependencies, ViewLifecycle, ViewLifecycles } from './view-types';
 
-interface Dependencies extends GivenDependencies, Pick<SharedDependencies, 'savedList'> {
+interface Dependencies extends GivenDependencies, Pick<SharedDependencies, 'savedList' | 'importViews'> {
   /** The fragment of the first address. */
   hash: string;
   /** The saved state of the views. */
@@ -34,6 +36,16 @@ export interface ViewProps<N extends ViewName> {
   route: RouteOf<N>;
   /** Epoch ms. */
   now: number;
+}
+
+/** The views that are imported when one of them is needed. */
+export type OtherViewName = Exclude<ViewName, 'projects' | 'search'>;
+
+/** The module of these (`views.tsx`). */
+export interface Views {
+  /** Renders the view of a route. */
+  OtherView: ComponentType<ViewProps<OtherViewName>>;
+  openThread: typeof openThreadController;
 }
 
 /** Creates the models of all views. They start with `start`. */

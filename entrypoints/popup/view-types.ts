@@ -1,5 +1,6 @@
 /** What the models of the views have in common. Types only. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { openThreadController } from '../../utils/thread/controller';
 import type { Following } from '../../utils/own-page/following';
 import type { SavedList, UiState } from '../../utils/storage/view-state';
 import type { browserDependencies } from './browser-dependencies';
@@ -19,6 +20,8 @@ export interface SharedDependencies extends GivenDependencies {
   route: ReadonlySignal<Route>;
   uiState: Signal<UiState>;
   following: Following;
+  /** Imports the views other than the list, and what opens a thread. */
+  importViews: () => Promise<{ openThread: typeof openThreadController }>;
   /** The list that was on show when the popup was closed. */
   savedList: SavedList | null;
 }

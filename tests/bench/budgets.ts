@@ -22,14 +22,14 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   popup: {
     entry: 'popup.html',
     target: 22,
-    gate: 22.6,
+    gate: 22.65,
     why: 'on a phone it is large enough for fingers, with a bar in reach of a thumb, and it waits with pictures where people say so',
   },
   panel: {
     entry: 'panel.html',
     target: 50,
-    gate: 52.5,
-    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, reports the person’s presence to the loader, says what was perhaps sent, and judges by its own size and parts what the person really sees of it and of its pill',
+    gate: 53.8,
+    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, reports the person’s presence to the loader, says what was perhaps sent, judges by its own size and parts what the person really sees of it and of its pill, and lets comments be quoted and taken along',
   },
   options: { entry: 'options.html', target: 50, gate: 50, why: '' },
   captcha: { entry: 'captcha.html', target: 16, gate: 16, why: '' },
@@ -67,8 +67,8 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
   {
     'code and pictures': {
       target: 255,
-      gate: 255.3,
-      why: 'comments are quoted, and threads and figures taken along',
+      gate: 259.6,
+      why: 'the views and threads of the popup are chunks of their own, which spares each of its openings 24 KiB of script; and comments are quoted, threads and figures taken along',
     },
     // The licenses of what is inside, the privacy policy and what is new.
     documents: { target: 5, gate: 5.1, why: 'the privacy policy says what is different on a phone' },

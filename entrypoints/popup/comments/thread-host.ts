@@ -6,7 +6,11 @@ import type { ThreadController } from '../../../utils/thread/controller';
 import type { SharedDependencies } from '../view-types';
 
 /** Holds at most one open thread. */
-export function createThreadHost({ send, following }: Pick<SharedDependencies, 'send' | 'following'>) {
+export function createThreadHost({
+  send,
+  following,
+  importViews,
+}: Pick<SharedDependencies, 'send' | 'following' | 'importViews'>) {
   /** `null` while none is open. */
   const thread = signal<ThreadController | null>(null);
   /** The project whose thread is open or is being opened. */
@@ -22,13 +26,13 @@ export function createThreadHost({ send, following }: Pick<SharedDependencies, '
     async open(projectId: number): Promise<void> {
       if (wanted === projectId) return;
       wanted = projectId;
-      // It is large and rarely needed. Where it can't be imported, the view can't either, and says so.
-      const imported = await resultOf(import('../../../utils/thread/controller'));
+      // Where they can't be imported, there is no view of a thread either, and the popup says so.
+      const imported = await resultOf(importViews());
       // A thread that is opened again must find the draft of the one being closed.
       await closing;
       if (!imported.ok || wanted !== projectId || thread.value) return;
       stores ??= createThreadStores();
-      thread.value = imported.value.openThreadController({
+      thread.value = imported.value.openThread({
         of: { projectId },
         send,
         stores,

@@ -15,6 +15,7 @@ import {
   text,
 } from '../harness/firefox.ts';
 import { laneGround } from '../harness/ground.ts';
+import { PHONE_SIZE } from '../harness/phone.ts';
 import { words } from '../harness/words.ts';
 
 describe('S8: the build for Firefox', () => {
@@ -39,12 +40,17 @@ describe('S8: the build for Firefox', () => {
 });
 
 const BROWSERS = [
-  { where: 'in Firefox', build: foxBuild, tags: [] },
-  { where: 'in a Firefox that lacks what Firefox for Android lacks', build: foxBuildLikeAndroid, tags: ['full'] },
+  { where: 'in Firefox', build: foxBuild, size: undefined, tags: [] },
+  {
+    where: 'in a Firefox of 360 px that lacks what Firefox for Android lacks',
+    build: foxBuildLikeAndroid,
+    size: PHONE_SIZE,
+    tags: ['full'],
+  },
 ];
 
-describeInFirefox.each(BROWSERS)('$where', ({ build, tags }) => {
-  const lane = foxForTests(build);
+describeInFirefox.each(BROWSERS)('$where', ({ build, size, tags }) => {
+  const lane = foxForTests(build, size);
   const { origin, control } = lane;
 
   test(

@@ -30,12 +30,22 @@ export const OWN = `moz-extension://${UUID}/`;
 /** How long a panel must not move before it takes a press, and until Firefox has noticed that. */
 const PANEL_RESTS_MS = 800;
 
+/** Of a window, in CSS px. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+const DESKTOP_SIZE: Size = { width: 1000, height: 900 };
+
 const PREFERENCES = {
   'extensions.webextensions.uuids': JSON.stringify({ [ID]: UUID }),
   // The builds of the ESR then keep an extension without a signature.
   'xpinstall.signatures.required': false,
   // A prompt can be answered at once.
   'security.notification_enable_delay': 0,
+  // Pages get the touches of a finger, as on Android.
+  'dom.w3c_touch_events.enabled': 1,
 };
 
 let built: Promise<string> | undefined;
@@ -73,7 +83,7 @@ function isFirefoxThere(): boolean {
 }
 
 /** Starts Firefox with a build for the tests of one suite, and renews the data of its service; it is reachable through what is returned. */
-export function foxForTests(build: () => Promise<string> = foxBuild) {
+export function foxForTests(build: () => Promise<string> = foxBuild, size: Size = DESKTOP_SIZE) {
   const { origin, controlOrigin } = laneGround();
   const lane = { origin, control: controlClient(controlOrigin) } as {
     fox: Fox;
@@ -82,7 +92,7 @@ export function foxForTests(build: () => Promise<string> = foxBuild) {
   };
   beforeAll(async () => {
     await lane.control.renew();
-    lane.fox = await launchFox(await build());
+    lane.fox = await launchFox(await build(), size);
   });
   afterAll(() => lane.fox.close());
   return lane;
@@ -92,7 +102,7 @@ export function foxForTests(build: () => Promise<string> = foxBuild) {
 const addressOf = (page: Page): Promise<string> => page.evaluate(() => location.href).catch(() => '');
 
 /** Starts Firefox with the unpacked extension. @throws where no Firefox is there */
-async function launchFox(extensionDir: string) {
+async function launchFox(extensionDir: string, size: Size) {
   const profileDir = await mkdtemp(join(tmpdir(), 'sidethread-fox-'));
   let browser = await start(profileDir);
   const isKept = await install(browser, extensionDir).catch(async (error: unknown) => {
@@ -119,7 +129,7 @@ async function launchFox(extensionDir: string) {
     page.on('request', trace.begin).on('requestfinished', trace.end).on('requestfailed', trace.end);
     page.on('response', (response) => trace.answer(response.request(), response.status()));
     page.setDefaultTimeout(WAITS_MS);
-    await page.setViewport({ width: 1000, height: 900 });
+    await page.setViewport(size);
     return page;
   }
 

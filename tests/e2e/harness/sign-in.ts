@@ -32,7 +32,11 @@ export function otherWay(page: Page, way: CaptchaWay): Locator {
 }
 
 /** Presses what opens a page with a captcha. */
-export async function openedBy(extension: Extension, button: Locator, address = /\/captcha/): Promise<Page> {
+export async function openedBy(
+  extension: Extension,
+  button: Pick<Locator, 'click'>,
+  address = /\/captcha/,
+): Promise<Page> {
   const opened = extension.context.waitForEvent('page');
   // Its own page may close at once, which is no reason to fail.
   const [captcha] = await Promise.all([opened, button.click().catch(() => undefined)]);

@@ -50,6 +50,7 @@ function open(hash = '#/') {
     readCatalogue: () => readCatalogue(() => Promise.resolve([])),
     readHistory: () => Promise.resolve(new Map()),
     readCursors: () => Promise.resolve(cursorsItem.fallback),
+    importViews: () => Promise.reject(new Error('not here')),
     sharing: { copy: () => Promise.resolve(), share: null },
     onOnline: (callback) => void online.push(callback),
     onHidden: () => undefined,

@@ -21,6 +21,7 @@ export async function openPopup(hash = ''): Promise<void> {
     saved,
     early: recordEarlyKeys(document),
     deferred: [],
+    importViews: () => import('../../../../entrypoints/popup/views'),
     renderApp: (model, { slots, now }) =>
       render(<App model={model} slots={slots} now={now} onMenu={() => undefined} />, root),
   });
