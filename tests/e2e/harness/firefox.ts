@@ -237,7 +237,8 @@ export async function click(where: Page | Frame, selector: string): Promise<void
 /** Presses something in a panel, which has to rest for half a second before. */
 export async function press(panel: Frame, selector: string): Promise<void> {
   const found = await panel.waitForSelector(selector);
-  await found?.scrollIntoView();
+  // Not sideways, as Puppeteer's own does: a panel that is partly out of view takes no press.
+  await found?.evaluate((button) => button.scrollIntoView({ block: 'center', inline: 'nearest' }));
   await new Promise((resolve) => setTimeout(resolve, PANEL_RESTS_MS));
   await found?.click();
 }

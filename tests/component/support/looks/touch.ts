@@ -12,7 +12,7 @@ const ROUNDING = 0.5;
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=option]';
 const BOXES = '[type=checkbox], [type=radio]';
 
-/** @returns a line for each control that a finger may miss, or that is hidden until something hovers, and each text that can't be selected */
+/** @returns a line for each control that a finger may miss or that is hidden until something hovers */
 export function findHardToTouch(): string[] {
   const found: string[] = [];
   const targets: { name: string; box: DOMRect; layer: Element }[] = [];
