@@ -114,7 +114,8 @@ async function isPostedDuring(
   // What comes right before the press must find the panel at rest.
   if (moment === 'at its beginning') await rest(page);
   const end = await begin(page, act);
-  if (isShown) await postIn(panel).scrollIntoViewIfNeeded();
+  // Not Playwright's own, which waits for ever where a page never stands still.
+  if (isShown) await postIn(panel).evaluate((post) => post.scrollIntoView({ block: 'center', inline: 'nearest' }));
   if (moment !== 'at its beginning') await rest(page);
   if (moment === 'at its end') await end();
   if (moment !== 'meanwhile') await page.waitForTimeout(JUST_BEFORE_MS);

@@ -1,5 +1,3 @@
-import { layerOf } from '../layers';
-
 /**
  * Finds what of the texts in this page can't be read, or is wider than the window. Cut texts are looked for among those in the
  * brackets of the made-up languages, which are the extension's own; what people wrote may end in an ellipsis.
@@ -22,6 +20,20 @@ export function findMisplaced(): string[] {
   const note = (what: string, text: string, element: Element): void =>
     void found.add(`${what}: “${text.trim().slice(0, 50)}” in ${nameOf(element)}`);
 
+  // All of it in one function, which runs in pages that know nothing else of the tests.
+  const isAbove = (element: Element): boolean => {
+    const { position, zIndex } = getComputedStyle(element);
+    return (
+      position === 'fixed' ||
+      position === 'sticky' ||
+      (position === 'absolute' && zIndex !== 'auto') ||
+      element.matches(':popover-open, dialog[open]')
+    );
+  };
+  const layerOf = (element: Element | null): Element => {
+    if (element === null) return root;
+    return isAbove(element) ? element : layerOf(element.parentElement);
+  };
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
     !element.closest('option, script, style, title');
