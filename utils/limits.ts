@@ -52,6 +52,9 @@ export const MAX_V3_BYTES = 4 * 2 ** 20;
 export const MAX_PICTURE_BYTES = 256 * 1024;
 export const MAX_PICTURE_POINTS = 2 ** 22;
 
+/** How long a comment that a thread should scroll to is remembered: long enough for a page to load. */
+export const MAX_TARGET_AGE_MS = 60_000;
+
 /** For titles and names of the service that are stored in the watch list. */
 export const MAX_TITLE_CHARS = 500;
 

@@ -37,8 +37,8 @@ export function findMain({ body }: Document): Element | null {
 }
 
 /**
- * Finds where a panel on a narrow screen can be seen, whatever padding there is around the main content: in the whole window, or
- * in a box that hides what is outside of it.
+ * Finds where a panel on a narrow screen can be seen: in the whole window, or in a box that hides what is outside of it. The padding
+ * around the main content does not count.
  */
 export function findRoom(host: HTMLElement): { left: number; width: number } {
   const { body, documentElement } = host.ownerDocument;

@@ -211,8 +211,8 @@ export const threadOrderItem = ofComputer<ThreadOrder>({
   fallback: 'newest',
 });
 /**
- * Written by the worker, removed by the page that shows the comment. The page around a panel has no influence on it. In the
- * local area, since a frame in a foreign page has no `storage.session` in Firefox.
+ * Written by the worker, removed by the page that shows the comment. The address of a page can only name one where nothing else
+ * was asked for. In the local area, since a frame in a foreign page has no `storage.session` in Firefox.
  */
 export const scrollTargetItem = ofService<ScrollTarget | null>({ key: 'scrollTarget', maxBytes: 1024, fallback: null });
 /** The route that the side panel should open. Written by the worker and the pages that open it, without reading it first. */

@@ -1,5 +1,6 @@
 import { signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
+import { MAX_TARGET_AGE_MS } from '../limits';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Arrivals } from './arrivals';
 import { type ThreadModel, effectUntil } from './model';
@@ -16,12 +17,9 @@ export interface ScrollTargetDependencies {
   signal: AbortSignal;
 }
 
-/** Long enough for a page to load. Older targets are ignored. */
-const MAX_TARGET_AGE_MS = 60_000;
-
 /**
- * Scrolls to the comment that the worker stored as the target (a click on a notification or on "Open here"), and shows
- * waiting comments for it. Refreshes once if the comment is not known yet. The page around the panel has no influence.
+ * Scrolls to the comment that the worker stored as the target (a click on a notification or on "Open here", or the link of a
+ * comment), and shows waiting comments for it. Refreshes once if the comment is not known yet.
  * @param goTo scrolls to a comment
  * @returns whether the target does not exist any more
  */

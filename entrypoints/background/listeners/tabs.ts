@@ -27,7 +27,7 @@ async function openEntryTab(id: string, now: number): Promise<void> {
   if (subject) {
     const { projectId, commentId } = subject;
     await openThreadTab(projectId, `#comment-${commentId}`);
-    // The surrounding page can't choose another comment.
+    // The page can change its address, but this comes before what an address names.
     return write(change(scrollTargetItem, { projectId, commentId, at: now }));
   }
   if (isGroupNotification(id)) return openGroupTab(id);

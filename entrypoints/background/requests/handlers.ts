@@ -1,6 +1,7 @@
 /** The handler of each request. */
 import { FailureError } from '../../../utils/errors';
-import { change, erase, write } from '../../../utils/storage/store';
+import { change, erase, read, write } from '../../../utils/storage/store';
+import { MAX_TARGET_AGE_MS } from '../../../utils/limits';
 import { accountItem, scrollTargetItem, settingsItem, snoozeItem, type Account } from '../../../utils/storage/items';
 import { update, type Mutex } from '../mutex';
 import { reportErrors } from '../report-errors';
@@ -27,6 +28,15 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
   const { ofThread } = panels;
   const placements = createPanelPlacement(dependencies);
   const saveDraft = createDraftSaving(mutex);
+
+  /** Makes a panel scroll to the comment that the link of its page names, unless a notification or the inbox leads to another. */
+  async function targetOfAddress(projectId: number, address: string): Promise<void> {
+    const commentId = commentIdOf(address);
+    if (commentId === null) return;
+    const wanted = await read(scrollTargetItem);
+    if (wanted?.projectId === projectId && now() - wanted.at <= MAX_TARGET_AGE_MS) return;
+    await write(change(scrollTargetItem, { projectId, commentId, at: now() }));
+  }
 
   return {
     'projects.list': catalogue.list,
@@ -87,10 +97,7 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
 
     async 'page.identify'(_input, sender) {
       const mount = await panels.issueNonce(sender);
-      const commentId = commentIdOf(sender.tabUrl);
-      // The link of a comment. All that a page gains by choosing one is where its own panel is scrolled to.
-      if (mount && 'nonce' in mount && commentId !== null)
-        await write(change(scrollTargetItem, { projectId: mount.projectId, commentId, at: now() }));
+      if (mount && 'nonce' in mount) await targetOfAddress(mount.projectId, sender.tabUrl);
       return mount;
     },
     'page.open-thread': (_input, sender) => openThreadInSidePanel(sender, now()),

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { failureOf, isNoProject, type Failure } from '../../../utils/errors';
+import { failureOf, isNoProject, resultOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import type { ProjectPage, Send } from '../../../utils/messages';
 import {
@@ -101,22 +101,22 @@ export function createProjectListModel({ send, cached, readCatalogue, followed, 
     const ids = followed?.();
     if (!ids) return;
     busy.value = 'first';
-    const answer = await latest.run(async () => {
-      const catalogue = await local.load();
-      const missing = ids.filter((id) => !catalogue.get(id)).slice(0, MAX_FETCHED);
-      const fetched = await Promise.all(missing.map((projectId) => send('projects.get', { projectId })));
-      catalogue.add(
-        fetched.flatMap((each) => (each.ok ? each.value : [])),
-        Date.now(),
-      );
-      const projects = ids.flatMap((id) => catalogue.get(id) ?? []).filter(matcherOf(asked));
-      return { projects: projects.toSorted(listOrder(asked)), failed: fetched.find((each) => !each.ok), catalogue };
-    });
+    const answer = await latest.run(() => resultOf(readOwn(ids)));
     if (!answer) return;
-    const { projects, failed, catalogue } = answer;
     busy.value = null;
-    failure.value = failed && !failed.ok && !isNoProject(failed.failure) ? failed.failure : null;
-    list.value = { ...localList(asked, projects, catalogue.seenAt), page: 1, totalPages: 1 };
+    if (!answer.ok) return void (failure.value = answer.failure);
+    const { catalogue, failures } = answer.value;
+    const projects = ids.flatMap((id) => catalogue.get(id) ?? []).filter(matcherOf(asked));
+    failure.value = failures.find((each) => !isNoProject(each)) ?? null;
+    list.value = { ...localList(asked, projects.toSorted(listOrder(asked)), catalogue.seenAt), page: 1, totalPages: 1 };
+  }
+
+  async function readOwn(ids: readonly number[]): Promise<{ catalogue: LocalCatalogue; failures: Failure[] }> {
+    const catalogue = await local.load();
+    const missing = ids.filter((id) => !catalogue.get(id)).slice(0, MAX_FETCHED);
+    const fetched = await Promise.all(missing.map((projectId) => send('projects.get', { projectId })));
+    for (const each of fetched) if (each.ok) catalogue.add([each.value], Date.now());
+    return { catalogue, failures: fetched.flatMap((each) => (each.ok ? [] : each.failure)) };
   }
 
   async function loadMore(): Promise<void> {

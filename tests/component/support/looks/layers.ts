@@ -1,4 +1,7 @@
-/** What of a page lies above the rest on purpose: menus, dialogs, and what sticks to an edge. */
+/**
+ * What of a page lies above the rest on purpose: menus, dialogs, and what sticks to an edge. `findMisplaced` has the same rule inside
+ * it, since it also runs in frames, where a function has nothing but itself.
+ */
 
 const isAbove = (element: Element): boolean => {
   const { position, zIndex } = getComputedStyle(element);

@@ -23,6 +23,12 @@ describe('a panel', () => {
     expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 9 });
   });
 
+  test('is scrolled to the comment that the inbox leads to, although the page names another in its address', async () => {
+    await browser.send('thread.set-target', { projectId: 1, commentId: 5 });
+    await browser.askAs(loaderOn(`${SITE}/p/1#comment-9`), 'page.identify', null);
+    expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 5 });
+  });
+
   test('is below the page by default, and follows a changed placement on every page of that site', async () => {
     expect(await opened(1)).toMatchObject({ ok: true, value: { placement: DEFAULT_PLACEMENT } });
     await (await openPanel(1)).send('panel.place', { placement: BESIDE });

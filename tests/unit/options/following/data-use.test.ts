@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { quietDayBytes } from '../../../../entrypoints/options/following/data-use';
 import type { RequestRecord } from '../../../../utils/cache/schema';
+import { aRequest } from '../../utils/cache/support';
 
-const answer = (endpoint: string, bytes: number, over: Partial<RequestRecord> = {}): RequestRecord => ({
-  at: 0,
-  tookMs: 1,
-  endpoint,
-  bytes,
-  outcome: 'ok',
-  skipped: 0,
-  refusedOrigins: [],
-  login: false,
-  by: 'watch',
-  ...over,
-});
+const answer = (endpoint: string, bytes: number, over: Partial<RequestRecord> = {}): RequestRecord =>
+  aRequest(0, { endpoint, bytes, ...over });
 /** A check with nothing new. */
 const CHECK = [answer('get_news', 400), answer('get_projects', 600)];
 const NO_THREADS = { threads: 0, periodMinutes: 5 };

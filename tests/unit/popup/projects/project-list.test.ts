@@ -361,6 +361,7 @@ describe('the projects that the person follows', () => {
     const { model, ids, worker } = setUp({ seen, followed: [1, 2] });
     await model.narrow({ list: 'following' });
     expect(ids()).toEqual([2, 1]);
+    expect(model.list.value?.fetchedAt).toBe(700);
     await model.narrow({ category: 'Tools' });
     expect(ids()).toEqual([1]);
     expect(worker.waiting()).toEqual([]);
@@ -375,5 +376,16 @@ describe('the projects that the person follows', () => {
     await worker.take('projects.get').fail({ code: 'project-not-found' });
     expect(ids()).toEqual([1, 8]);
     expect(model.failure.value).toBeNull();
+  });
+
+  it('say why they can’t be listed', async () => {
+    const model = createProjectListModel({
+      send: slowWorker().send,
+      cached: () => Promise.resolve(undefined),
+      readCatalogue: () => Promise.reject(new Error('no database')),
+      followed: () => [1],
+    });
+    await model.narrow({ list: 'following' });
+    expect([model.failure.value?.detail, model.busy.value]).toEqual(['Error', null]);
   });
 });
