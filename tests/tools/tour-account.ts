@@ -1,4 +1,4 @@
-import { panelOf } from '../e2e/harness/panel.ts';
+import { panelOf, rest } from '../e2e/harness/panel.ts';
 import { openedBy, solveCaptcha } from '../e2e/harness/sign-in.ts';
 import type { Page } from 'playwright';
 import { MIRA } from '../service/fixtures.ts';
@@ -51,6 +51,7 @@ export function accountSteps(scene: Scene): Steps {
     'Post a comment': async () => {
       const panel = await panelOf(scene.site);
       await panel.getByRole('textbox', { name: 'Comment' }).fill(COMMENT);
+      await rest(scene.site);
       await panel.getByRole('button', { name: 'Post', exact: true }).click();
       const own = panel.getByRole('article').filter({ hasText: 'The line to the lake' });
       await own.getByRole('button', { name: 'Delete' }).waitFor();

@@ -25,7 +25,7 @@ export async function onPhone(page: Page, scale = 1): Promise<Finger> {
     await devtools.send('Emulation.setDeviceMetricsOverride', {
       ...PHONE_SIZE,
       deviceScaleFactor: scale,
-      mobile: true,
+      mobile: false,
     });
   await devtools.send('Emulation.setTouchEmulationEnabled', TOUCH);
 
