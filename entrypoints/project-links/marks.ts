@@ -7,6 +7,8 @@ import { MARK, MARKS_HOST } from './style';
 
 /** Half the width and height of a mark, most of which is not to be seen, in CSS px. */
 const RADIUS_PX = 12;
+/** A page that is never idle gets its marks, and loses them, after this time. */
+const IDLE_TIMEOUT_MS = 1_000;
 /** How far after the end of a link the middle of its mark is, at the top of the line, where it hides little of the next word. */
 const AFTER_PX = 7;
 /** A finger may miss the middle of a mark by so much, in CSS px. */
@@ -30,7 +32,7 @@ export function createMarks({ document, signal }: Dependencies) {
   applyHostStyle(host, MARKS_HOST);
 
   function schedule(): void {
-    scheduled ||= requestIdleCallback(place);
+    scheduled ||= requestIdleCallback(place, { timeout: IDLE_TIMEOUT_MS });
   }
 
   function hide(): void {

@@ -70,7 +70,10 @@ describe('an own project', () => {
           await store(settingsItem, { ...(await read(settingsItem)), textSize });
           await expect.poll(() => document.documentElement.dataset.look).toContain(textSize);
           await page.viewport(width, 600);
-          const { firstChild: title } = card.getByRole('link', { name: 'Departures on the wall' }).element();
+          const link = card.getByRole('link', { name: 'Departures on the wall' });
+          // The view is loaded anew in another language.
+          await expect.element(link).toBeVisible();
+          const { firstChild: title } = link.element();
           const word = document.createRange();
           word.setStart(title as Text, 0);
           word.setEnd(title as Text, 'Departures'.length);
