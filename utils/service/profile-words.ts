@@ -25,7 +25,7 @@ export const profileExamples = {
 } as const satisfies Record<ProfileField, string>;
 
 /** Whether a field holds a list of addresses. */
-export function isListField(field: ProfileField | null): field is 'links' | 'pictures' {
+function isListField(field: ProfileField | null): field is 'links' | 'pictures' {
   return field === 'links' || field === 'pictures';
 }
 
