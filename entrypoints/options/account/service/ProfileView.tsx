@@ -92,39 +92,35 @@ function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boole
     event.currentTarget.value = '';
   };
   return (
-    <form
-      class="options-stack options-stack--wide"
-      noValidate
-      onSubmit={(event) => void submitForm(event, busy, () => model.save())}
-      onDrop={drop}
-      onDragOver={(event) => event.preventDefault()}
-    >
-      <TextArea
-        id="profile-text"
-        label={t('service_paste')}
-        hint={[t('service_pasteHint'), keepsApiKey && t('service_apiKeyKept')].filter(Boolean).join(' ')}
-        value={model.text.value}
-        warning={warningsOf(model).join('\n')}
-        error={problemsOf(model).join('\n')}
-        readOnly={busy}
-        onType={model.importText}
-      />
-      <div>
-        <Button disabled={busy} onPress={() => input.current?.click()}>
-          {t('service_chooseFile')}
-        </Button>
-        <input ref={input} type="file" accept=".json,.txt,application/json,text/plain" hidden onChange={choose} />
+    <form noValidate onSubmit={(event) => void submitForm(event, busy, () => model.save())}>
+      <div class="options-stack options-stack--wide" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+        <TextArea
+          id="profile-text"
+          label={t('service_paste')}
+          hint={[t('service_pasteHint'), keepsApiKey && t('service_apiKeyKept')].filter(Boolean).join(' ')}
+          value={model.text.value}
+          warning={warningsOf(model).join('\n')}
+          error={problemsOf(model).join('\n')}
+          readOnly={busy}
+          onType={model.importText}
+        />
+        <div>
+          <Button disabled={busy} onPress={() => input.current?.click()}>
+            {t('service_chooseFile')}
+          </Button>
+          <input ref={input} type="file" accept=".json,.txt,application/json,text/plain" hidden onChange={choose} />
+        </div>
+        {model.parsed.value.draft && (
+          <>
+            <Outcome model={model} namesHosts />
+            <div>
+              <Button type="submit" kind="primary" busy={busy}>
+                {t('service_use')}
+              </Button>
+            </div>
+          </>
+        )}
       </div>
-      {model.parsed.value.draft && (
-        <>
-          <Outcome model={model} namesHosts />
-          <div>
-            <Button type="submit" kind="primary" busy={busy}>
-              {t('service_use')}
-            </Button>
-          </div>
-        </>
-      )}
     </form>
   );
 }
