@@ -4,8 +4,8 @@ import { Notice } from '../../components/base/Notice';
 import { parseFrameEvent, type FrameConfig, type FrameEvent } from '../../utils/captcha/frame';
 import { t } from '../../utils/locale/i18n';
 import { isolate } from '../../utils/text/bidi';
-import type { CaptchaModel } from './model';
-import { stateWords, textOfError, type CaptchaState } from './words';
+import { FINISHED, type CaptchaModel } from './model';
+import { stateWords, textOfError } from './words';
 
 interface AppProps {
   model: CaptchaModel;
@@ -15,16 +15,6 @@ interface AppProps {
   otherWay: string | null;
   onGoToSignIn: () => void;
 }
-
-/** In these states the frame can still produce a token. */
-const WITH_FRAME: ReadonlySet<CaptchaState> = new Set([
-  'loading',
-  'slow',
-  'ready',
-  'expired',
-  'dismissed',
-  'widget-error',
-]);
 
 /** The captcha tab: the state, what the person can do, and the widget. */
 export function App({ model, widget, otherWay, onGoToSignIn }: AppProps) {
@@ -43,7 +33,8 @@ export function App({ model, widget, otherWay, onGoToSignIn }: AppProps) {
         )}
         {action === 'sign-in' && <Button onPress={onGoToSignIn}>{t('captcha_toSignIn')}</Button>}
       </Notice>
-      {widget && WITH_FRAME.has(state) && (
+      {/* Where the frame can still produce a token. */}
+      {widget && state !== 'blocked' && !FINISHED.has(state) && (
         <CaptchaFrame
           key={model.frame.value}
           title={t('captcha_frame')}

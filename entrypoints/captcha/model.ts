@@ -20,8 +20,14 @@ export type CaptchaModel = ReturnType<typeof createCaptchaModel>;
 const REPLY_TIMEOUT_MS = 3000;
 const SLOW_AFTER_MS = 15_000;
 
-/** In these states events of the frame are ignored. */
-const FINISHED: ReadonlySet<CaptchaState> = new Set(['sending', 'sent', 'abandoned', 'no-ticket', 'unsupported']);
+/** In these states nothing more is expected of the frame. */
+export const FINISHED: ReadonlySet<CaptchaState> = new Set([
+  'sending',
+  'sent',
+  'abandoned',
+  'no-ticket',
+  'unsupported',
+]);
 
 const STATE_AFTER = {
   expired: 'expired',

@@ -88,9 +88,9 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   });
   model.start();
   persistViewState(model, window, (state) => write(change(viewStateItem, state)));
-  onServiceChange(dependencies.service, (next) => {
+  onServiceChange(dependencies.service, () => {
     // Here, everything was removed: a page that stays would ask for what it shows, and store it again.
-    if (!next && __IS_BAKED__) {
+    if (!dependencies.service.value && __IS_BAKED__) {
       void closePage();
       return;
     }

@@ -14,7 +14,7 @@ import { createMineView } from './mine/model';
 import { createNewsView } from './news/model';
 import { createProjectView } from './project/model';
 import { createProjectsView } from './projects/model';
-import { onAnswer } from './shared/changes';
+import { onChange } from './shared/changes';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
 import type { GivenDependencies, SharedDependencies, ViewLifecycle, ViewLifecycles } from './view-types';
 
@@ -137,7 +137,8 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     start() {
       onHashChange(firstHash);
       for (const lifecycle of Object.values(lifecycles)) lifecycle.start?.();
-      onAnswer(given.revisions, disproveFailures);
+      // Storing the answer to a request, of any page or the worker, raises a revision.
+      onChange(() => given.revisions.value, disproveFailures);
     },
   };
 }

@@ -6,6 +6,8 @@ import { t } from '../../../utils/locale/i18n';
 import type { QuietHours } from '../../../utils/watch/settings';
 import type { SettingsModel } from '../shared/choices';
 
+const MINUTE_MS = 60_000;
+
 /** The quiet hours. */
 export function QuietHoursView({ choices }: { choices: SettingsModel }) {
   const { quiet } = choices.settings.value;
@@ -73,23 +75,11 @@ function TimeField({ id, label, value, onType }: TimeFieldProps) {
         class="input quiet-hours__time"
         type="time"
         required
-        value={formatTimeOfDay(value)}
-        onChange={(event) => {
-          const minutes = parseTimeOfDay(event.currentTarget.value);
-          if (minutes !== null) onType(minutes);
+        value={new Date(value * MINUTE_MS).toISOString().slice(11, 16)}
+        onChange={({ currentTarget: { valueAsNumber: time } }) => {
+          if (!Number.isNaN(time)) onType(Math.floor(time / MINUTE_MS));
         }}
       />
     </Field>
   );
-}
-
-/** Formats minutes after midnight as the field does: `07:30`. */
-export function formatTimeOfDay(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-/** @returns minutes after midnight, `null` for an incomplete time */
-export function parseTimeOfDay(text: string): number | null {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
-  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }

@@ -11,15 +11,27 @@ interface ConfirmationProps {
   id: string;
   /** What it would end. */
   children: ComponentChildren;
+  question?: string;
   /** The button that ends it. */
   yes: string;
+  /** A milder answer. */
+  other?: { words: string; onPress: () => void };
   action: Pick<Action, 'isBusy' | 'failure'>;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** Asks in place, before something is lost. */
-export function Confirmation({ id, children, yes, action, onYes, onNo }: ConfirmationProps) {
+export function Confirmation({
+  id,
+  children,
+  question = t('clear_ask'),
+  yes,
+  other,
+  action,
+  onYes,
+  onNo,
+}: ConfirmationProps) {
   const busy = action.isBusy.value;
   const failure = action.failure.value;
   const box = useRef<HTMLFieldSetElement>(null);
@@ -27,10 +39,15 @@ export function Confirmation({ id, children, yes, action, onYes, onNo }: Confirm
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
   return (
     <fieldset class="options-stack confirmation" ref={box} aria-describedby={id}>
-      <legend>{t('clear_ask')}</legend>
+      <legend>{question}</legend>
       <div id={id}>{children}</div>
       {failure && <ErrorNotice failure={failure} />}
       <div class="options-actions">
+        {other && (
+          <Button busy={busy} onPress={other.onPress}>
+            {other.words}
+          </Button>
+        )}
         <Button kind="danger" busy={busy} onPress={onYes}>
           {yes}
         </Button>

@@ -14,21 +14,15 @@ import './AnnouncementCard.css';
 interface AnnouncementCardProps {
   announcement: Announcement;
   now: number;
-  unread?: boolean;
+  unread: boolean;
   /** Whether a link led to it. It is scrolled into view and highlighted. */
-  isTarget?: boolean;
+  isTarget: boolean;
   /** Called when the card was visible for a moment. Without it, nothing is observed. */
-  onSeen?: (() => void) | undefined;
+  onSeen: (() => void) | undefined;
 }
 
 /** One announcement. */
-export function AnnouncementCard({
-  announcement,
-  now,
-  unread = false,
-  isTarget = false,
-  onSeen,
-}: AnnouncementCardProps) {
+export function AnnouncementCard({ announcement, now, unread, isTarget, onSeen }: AnnouncementCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isTarget) return;

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Button } from '../../../../components/base/Button';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { Checkbox } from '../../../../components/fields/Checkbox';
+import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import type { Account } from '../../../../utils/storage/items';
+import { Confirmation } from '../../shared/Confirmation';
 import { Section } from '../../shared/Section';
 import type { SyncModel } from './model';
 import { StateFile } from './StateFile';
@@ -35,6 +35,7 @@ export function SyncSection({ model, account }: { model: SyncModel; account: Acc
 }
 
 function BrowserSync({ model }: { model: SyncModel }) {
+  const part = useFocusRestore((_lost, place) => place.querySelector('input'));
   const status = model.status.value;
   const { failure, isBusy } = model.switching;
   if (!status) return null;
@@ -42,7 +43,7 @@ function BrowserSync({ model }: { model: SyncModel }) {
   // As the person has just set it: the box follows the store once that is done, or has failed.
   const isChecked = status.on ? !model.isAsking.value : isBusy.value;
   return (
-    <div class="options-part">
+    <div class="options-part" ref={part}>
       <Checkbox
         id="sync-on"
         label={t('sync_switch')}
@@ -53,37 +54,21 @@ function BrowserSync({ model }: { model: SyncModel }) {
       />
       {status.on && <p class="options-soft">{describeStatus(status, model.now.value)}</p>}
       {status.on && title && <Notice tone="warn" live="status" title={t(title)} text={t(text)} />}
-      {model.isAsking.value && <StopQuestion model={model} />}
-      {failure.value && <ErrorNotice failure={failure.value} />}
+      {model.isAsking.value ? (
+        <Confirmation
+          id="sync-stop-text"
+          question={t('sync_offAsk')}
+          yes={t('sync_delete')}
+          other={{ words: t('sync_keep'), onPress: () => void model.stop(false) }}
+          action={model.switching}
+          onYes={() => void model.stop(true)}
+          onNo={() => model.cancelStop()}
+        >
+          <p>{t('sync_offText')}</p>
+        </Confirmation>
+      ) : (
+        failure.value && <ErrorNotice failure={failure.value} />
+      )}
     </div>
-  );
-}
-
-function StopQuestion({ model }: { model: SyncModel }) {
-  const question = useRef<HTMLFieldSetElement>(null);
-  // With the question, the focused button goes.
-  useLayoutEffect(() => {
-    question.current?.querySelector('button')?.focus();
-    return () => document.getElementById('sync-on')?.focus();
-  }, []);
-  const busy = model.switching.isBusy.value;
-  return (
-    <fieldset class="options-stack" ref={question} aria-labelledby="sync-stop" aria-describedby="sync-stop-text">
-      <p id="sync-stop">
-        <strong>{t('sync_offAsk')}</strong>
-      </p>
-      <p id="sync-stop-text">{t('sync_offText')}</p>
-      <div class="options-actions">
-        <Button busy={busy} onPress={() => void model.stop(false)}>
-          {t('sync_keep')}
-        </Button>
-        <Button kind="danger" busy={busy} onPress={() => void model.stop(true)}>
-          {t('sync_delete')}
-        </Button>
-        <Button kind="quiet" disabled={busy} onPress={() => model.cancelStop()}>
-          {t('options_cancel')}
-        </Button>
-      </div>
-    </fieldset>
   );
 }

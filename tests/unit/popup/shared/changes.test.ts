@@ -7,7 +7,7 @@ const at = (baseUrl: string, name = '') => ({ baseUrl, name }) as PublicProfile;
 
 function open(first: PublicProfile | null) {
   const service = signal<PublicProfile | null | undefined>(first);
-  const callback = vi.fn<(next: PublicProfile | null) => void>();
+  const callback = vi.fn<() => void>();
   onServiceChange(service, callback);
   return { service, callback };
 }
@@ -22,7 +22,7 @@ describe('a page of the popup', () => {
     const { service, callback } = open(before);
     expect(callback).not.toHaveBeenCalled();
     service.value = after;
-    expect(callback.mock.calls).toEqual([[after]].slice(0, calls));
+    expect(callback).toHaveBeenCalledTimes(calls);
     if (calls > 0) service.value = at('https://three.example');
     expect(callback).toHaveBeenCalledTimes(calls);
   });

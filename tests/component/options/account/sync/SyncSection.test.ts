@@ -31,7 +31,7 @@ describe('the browser’s sync', () => {
     });
     await openOptions('#/sync');
     await box().click();
-    await expect.element(button('sync_keep')).toHaveFocus();
+    await expect.element(button('options_cancel')).toHaveFocus();
     await button('sync_delete').click();
     await expect.poll(() => worker.sent('sync.remove')).toEqual([null]);
     await expect.element(box()).not.toBeChecked();

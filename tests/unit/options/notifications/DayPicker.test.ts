@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { weekdays } from '../../../../entrypoints/options/notifications/DayPicker';
-import { formatTimeOfDay, parseTimeOfDay } from '../../../../entrypoints/options/notifications/QuietHoursView';
-
-describe('a time of day', () => {
-  it('is written and read as fields write it', () => {
-    expect([0, 7 * 60 + 5, 23 * 60 + 59].map(formatTimeOfDay)).toEqual(['00:00', '07:05', '23:59']);
-    expect(['00:00', '07:05', '23:59', '22:00:30'].map(parseTimeOfDay)).toEqual([0, 425, 1439, 1320]);
-  });
-
-  it('that is not whole yet is none', () => {
-    expect(parseTimeOfDay('')).toBeNull();
-  });
-});
 
 describe('the days of the week', () => {
   const order = (place: string) => weekdays(place, 'en').map(({ day }) => day);
