@@ -4,7 +4,6 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { openCaptchaChannel, parseTicket } from '../../utils/captcha/channel';
 import { language } from '../../utils/locale/i18n';
-import { capabilities } from '../../utils/own-page/capabilities';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { captchaHostOf } from '../../utils/captcha/frame';
 import { read } from '../../utils/storage/store';
@@ -31,7 +30,6 @@ async function main(): Promise<void> {
   const [profile] = await Promise.all([read(serviceItem), followSettings('captcha_title')]);
   const model = createCaptchaModel({
     ticket: parseTicket(location.hash),
-    isSupported: capabilities.hasSandbox,
     openChannel: openCaptchaChannel,
     now: Date.now,
     onTokenAccepted: () => setTimeout(() => void closeSelf(), CLOSE_AFTER_MS),

@@ -6,8 +6,6 @@ import type { CaptchaState } from './words';
 interface Dependencies {
   /** The name of the channel to the options page, `null` if the address has none. */
   ticket: string | null;
-  /** Whether the browser supports sandboxed pages. */
-  isSupported: boolean;
   openChannel: (ticket: string, onMessage: (message: OptionsMessage) => void) => CaptchaChannel<CaptchaMessage>;
   now: () => number;
   /** Called when the options page accepted the token; the tab can close. */
@@ -21,13 +19,7 @@ const REPLY_TIMEOUT_MS = 3000;
 const SLOW_AFTER_MS = 15_000;
 
 /** In these states nothing more is expected of the frame. */
-export const FINISHED: ReadonlySet<CaptchaState> = new Set([
-  'sending',
-  'sent',
-  'abandoned',
-  'no-ticket',
-  'unsupported',
-]);
+export const FINISHED: ReadonlySet<CaptchaState> = new Set(['sending', 'sent', 'abandoned', 'no-ticket']);
 
 const STATE_AFTER = {
   expired: 'expired',
@@ -43,8 +35,8 @@ const STATE_AFTER_ERROR: Readonly<Record<string, CaptchaState>> = {
 };
 
 /** The view model of the captcha tab, which passes one token to the options page. */
-export function createCaptchaModel({ ticket, isSupported, openChannel, now, onTokenAccepted }: Dependencies) {
-  const state = signal<CaptchaState>(!isSupported ? 'unsupported' : ticket === null ? 'no-ticket' : 'loading');
+export function createCaptchaModel({ ticket, openChannel, now, onTokenAccepted }: Dependencies) {
+  const state = signal<CaptchaState>(ticket === null ? 'no-ticket' : 'loading');
   const frame = signal(0);
   const errorCode = signal('');
   let channel: CaptchaChannel<CaptchaMessage> | undefined;

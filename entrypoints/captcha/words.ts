@@ -21,7 +21,6 @@ export const stateWords = {
   sent: { title: 'captcha_handed', text: null, tone: 'calm', action: null },
   abandoned: { title: 'captcha_gone', text: null, tone: 'warn', action: 'sign-in' },
   'no-ticket': { title: 'captcha_noTicket', text: null, tone: 'warn', action: 'sign-in' },
-  unsupported: { title: 'captcha_unsupported', text: 'captcha_unsupportedText', tone: 'warn', action: null },
 } as const satisfies Record<string, StateWords>;
 
 export type CaptchaState = keyof typeof stateWords;

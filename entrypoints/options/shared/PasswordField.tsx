@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
-import { Icon } from '../../../components/base/Icon';
+import { IconButton } from '../../../components/base/IconButton';
 import { eyeIcon, eyeOffIcon } from '../../../components/base/icons';
 import './PasswordField.css';
 import { TextField } from '../../../components/fields/TextField';
@@ -12,16 +12,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   const label = t(isShown ? 'options_hide' : 'options_show');
   return (
     <TextField {...props} type={isShown ? 'text' : 'password'}>
-      <button
-        type="button"
-        class="password-field__eye"
-        aria-label={label}
-        title={label}
-        aria-controls={props.id}
-        onClick={() => setShown(!isShown)}
-      >
-        <Icon path={isShown ? eyeOffIcon : eyeIcon} />
-      </button>
+      <IconButton icon={isShown ? eyeOffIcon : eyeIcon} label={label} onPress={() => setShown(!isShown)} />
     </TextField>
   );
 }

@@ -49,7 +49,6 @@ export const CAPTCHA_VIEWS: readonly View[] = [
     await text('captcha_gone');
   }),
   captcha('without a ticket', () => openCaptcha({ ticket: null })),
-  captcha('in a browser without sandboxed pages', () => openCaptcha({ isSupported: false })),
   captcha('without a service', () => openCaptcha({ hasService: false })),
 ];
 

@@ -4,13 +4,12 @@ import { stateWords } from '../../../entrypoints/captcha/words';
 import type { CaptchaMessage, OptionsMessage } from '../../../utils/captcha/channel';
 import type { FrameEvent } from '../../../utils/captcha/frame';
 
-function open({ ticket = 'ticket', isSupported = true }: { ticket?: string | null; isSupported?: boolean } = {}) {
+function open({ ticket = 'ticket' }: { ticket?: string | null } = {}) {
   const posted: CaptchaMessage[] = [];
   const channel = { open: false, reply: (_message: OptionsMessage): void => undefined };
   const onTokenAccepted = vi.fn<() => void>();
   const model = createCaptchaModel({
     ticket,
-    isSupported,
     now: () => 1234,
     onTokenAccepted,
     openChannel: (_ticket, onMessage) => {
@@ -102,12 +101,6 @@ describe('the captcha tab', () => {
     expect(posted.at(-1)).toEqual({ kind: 'other-way' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(model.state.value).toBe('abandoned');
-  });
-
-  it('says so in a browser without sandboxed pages', () => {
-    const { model, posted } = open({ isSupported: false });
-    expect(model.state.value).toBe('unsupported');
-    expect(posted).toEqual([]);
   });
 
   it('has its own text for every state', () => {

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
-import { TextArea } from './TextArea';
+import { describedBy, Field } from '../../../../components/fields/Field';
+import '../../../../components/fields/TextField.css';
 import { Button } from '../../../../components/base/Button';
 import { isolate } from '../../../../utils/text/bidi';
 import { NameForm } from '../../shared/NameForm';
@@ -61,7 +62,7 @@ function FoundService({ model, onCancel }: { model: ProfileModel; onCancel: () =
       <p class="found-service" id="found-service">
         <bdi class="found-service__name">{name}</bdi> · <bdi>{host}</bdi>
       </p>
-      <Outcome model={model} namesHosts={model.find.hasAsked.value} />
+      <Outcome model={model} />
       <div class="options-actions">
         <Button kind="primary" busy={busy} describedBy="found-service" onPress={() => void model.save()}>
           {t('service_use')}
@@ -91,19 +92,32 @@ function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boole
     // Without this, choosing the same file again fires no event.
     event.currentTarget.value = '';
   };
+  const field = {
+    id: 'profile-text',
+    label: t('service_paste'),
+    hint: [t('service_pasteHint'), keepsApiKey && t('service_apiKeyKept')].filter(Boolean).join(' '),
+    warning: warningsOf(model).join('\n'),
+    error: problemsOf(model).join('\n'),
+  };
   return (
     <form noValidate onSubmit={(event) => void submitForm(event, busy, () => model.save())}>
       <div class="options-stack options-stack--wide" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
-        <TextArea
-          id="profile-text"
-          label={t('service_paste')}
-          hint={[t('service_pasteHint'), keepsApiKey && t('service_apiKeyKept')].filter(Boolean).join(' ')}
-          value={model.text.value}
-          warning={warningsOf(model).join('\n')}
-          error={problemsOf(model).join('\n')}
-          readOnly={busy}
-          onType={model.importText}
-        />
+        <Field {...field}>
+          {/* Browsers store the text of fields without `autocomplete="off"` on the disk. */}
+          <textarea
+            id={field.id}
+            class="input text-field__input text-area"
+            dir="ltr"
+            rows={3}
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            value={model.text.value}
+            readOnly={busy}
+            {...describedBy(field)}
+            onInput={(event) => model.importText(event.currentTarget.value)}
+          />
+        </Field>
         <div>
           <Button disabled={busy} onPress={() => input.current?.click()}>
             {t('service_chooseFile')}
@@ -112,7 +126,7 @@ function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boole
         </div>
         {model.parsed.value.draft && (
           <>
-            <Outcome model={model} namesHosts />
+            <Outcome model={model} />
             <div>
               <Button type="submit" kind="primary" busy={busy}>
                 {t('service_use')}
@@ -144,14 +158,14 @@ function warningsOf({ ignoredNames: { value: ignored }, key: { value: key } }: P
 }
 
 /** What connecting ends, which hosts the browser asks for, and why connecting failed. */
-function Outcome({ model, namesHosts }: { model: ProfileModel; namesHosts: boolean }) {
+function Outcome({ model }: { model: ProfileModel }) {
   const error = model.saveError.value;
   const hosts = model.missingHosts.value;
   const [title, text] = LOSS_WORDS[model.loses.value ?? 'all'];
   return (
     <>
       {model.loses.value && <Notice tone="warn" live="status" title={t(title)} text={t(text)} />}
-      {namesHosts && hosts.length > 0 && <p id="profile-hosts">{t('service_asks', listHosts(hosts))}</p>}
+      {hosts.length > 0 && <p id="profile-hosts">{t('service_asks', listHosts(hosts))}</p>}
       {error === 'denied' && (
         <Notice tone="bad" live="alert" title={t('service_denied')} text={t('service_deniedText')} />
       )}

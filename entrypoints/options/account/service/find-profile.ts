@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
 import { resultOf } from '../../../../utils/errors';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
@@ -25,7 +24,6 @@ interface Dependencies {
 export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
   const site = createTypedField();
   const action = createAction();
-  const hasAsked = signal(false);
   /** The site that can't be read without a permission. */
   let closedOrigin: string | null = null;
 
@@ -55,7 +53,6 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
     hosts: string[],
     { hadAccess, answer }: ReturnType<typeof askFor>,
   ): Promise<void> {
-    hasAsked.value = true;
     const [before, granted] = await Promise.all([hadAccess, resultOf(answer)]);
     if (!granted.ok || !granted.value) {
       site.problem.value = granted.ok ? 'links_refused' : 'service_findAgain';
@@ -80,8 +77,6 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
   return {
     site,
     isBusy: action.isBusy,
-    /** Whether the last search had to ask for the site, so that connecting asks a second time. */
-    hasAsked,
     /** Reads the profile that the site offers. Must be called in the click handler to ask for a closed site. */
     async find() {
       const address = parseAddress(site.text.value);
@@ -91,7 +86,6 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
       const hosts = [`${address.protocol}//${address.hostname}/*`];
       // Firefox asks only before any `await`: there, a closed site takes a second click.
       const question = address.origin === closedOrigin ? askFor(hosts) : null;
-      hasAsked.value = false;
       await action.run('find', async () => {
         const open = question ? null : await readProfile(address.origin);
         if (open && !open.isClosed) return show(open.text, address.host);

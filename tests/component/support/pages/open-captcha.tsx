@@ -53,7 +53,6 @@ export function openCaptchaTab(ticket: string | null, shown: Shown = {}) {
   const did: ('accepted' | 'sign-in')[] = [];
   const model = createCaptchaModel({
     ticket,
-    isSupported: true,
     openChannel: openCaptchaChannel,
     now: Date.now,
     onTokenAccepted: () => void did.push('accepted'),
@@ -64,15 +63,10 @@ export function openCaptchaTab(ticket: string | null, shown: Shown = {}) {
 }
 
 /** Opens the captcha tab, whose frame says nothing by itself. @returns the model, and what the settings reply */
-export async function openCaptcha({
-  ticket = 'ticket',
-  isSupported = true,
-  ...shown
-}: Shown & { ticket?: string | null; isSupported?: boolean } = {}) {
+export async function openCaptcha({ ticket = 'ticket', ...shown }: Shown & { ticket?: string | null } = {}) {
   let reply = (_message: OptionsMessage): void => undefined;
   const model = createCaptchaModel({
     ticket,
-    isSupported,
     openChannel: (_ticket, onMessage) => {
       reply = onMessage;
       return { post: () => undefined, close: () => undefined };

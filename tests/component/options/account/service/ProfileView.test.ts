@@ -87,7 +87,7 @@ describe('looking for a service', () => {
     expect(document.documentElement.outerHTML).not.toContain(PROFILE.apiKey);
   });
 
-  test('says why the browser asks a second time where reading the site needed its permission, too', async () => {
+  test('says for which hosts the browser asks, also where it has asked for the site before', async () => {
     await findAt(SITE, 'closed', PROFILE);
     await expect.element(button('service_use')).toHaveFocus();
     await expect.element(asksForHosts()).toBeVisible();
