@@ -1,13 +1,6 @@
 import { toUrlBase64 } from './binary-text';
 import { FailureError } from '../errors';
-import {
-  bytesToNumber,
-  extractPkcs1,
-  parseRsaNumbers,
-  trimLeadingZeros,
-  decodeKeyText,
-  unusableKey,
-} from './rsa-pkcs1';
+import { bytesToNumber, parseRsaNumbers, trimLeadingZeros, decodeKeyText, unusableKey } from './rsa-pkcs1';
 
 /** A parsed RSA public key. */
 export interface PublicKey {
@@ -45,7 +38,7 @@ export async function inspectKey(text: string): Promise<KeySize> {
 
 /** Parses SPKI or PKCS#1, as PEM or base64. @throws FailureError `key-unusable`; `key-weak`: under 1024 bits */
 export function parsePublicKey(text: string): PublicKey {
-  const { modulus, exponent } = parseRsaNumbers(extractPkcs1(decodeKeyText(text)));
+  const { modulus, exponent } = parseRsaNumbers(decodeKeyText(text));
   if (isEven(modulus)) throw unusableKey('not-rsa');
   // With exponent 1 the ciphertext is the plain text; with an even exponent it cannot be decrypted.
   if (exponent.length > MAX_EXPONENT_BYTES || isEven(exponent) || bytesToNumber(exponent) < 3)

@@ -2,7 +2,6 @@
 import type { Failure } from '../errors';
 import type { MessageKey } from '../locale/i18n';
 import type { ProfileField, ProfileProblem } from './profile';
-import { profileProblems } from './field-problems';
 
 /** Returns a text with its placeholders filled in: `t` on pages, the English texts in a build. */
 export type Translate = (key: MessageKey, ...values: string[]) => string;
@@ -25,7 +24,7 @@ export const profileExamples = {
 } as const satisfies Record<ProfileField, string>;
 
 /** Whether a field holds a list of addresses. */
-export function isListField(field: ProfileField | null): field is 'links' | 'pictures' {
+export function isListField(field: ProfileField): field is 'links' | 'pictures' {
   return field === 'links' || field === 'pictures';
 }
 
@@ -33,12 +32,8 @@ export function isListField(field: ProfileField | null): field is 'links' | 'pic
 export const PROFILE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
 
 /** Describes a problem, with an example of a valid value. The text does not name the field. */
-export function describeProblem({ field, at, problem }: ProfileProblem, translate: Translate): string {
-  const tooMany = isListField(field) && at === undefined && problem === 'too-long';
-  return translate(
-    tooMany ? 'profile_tooMany' : profileProblems[problem],
-    field ? profileExamples[field] : PROFILE_EXAMPLE,
-  );
+export function describeProblem({ field, problem }: ProfileProblem, translate: Translate): string {
+  return translate(problem, field ? profileExamples[field] : PROFILE_EXAMPLE);
 }
 
 /** Describes a problem with its path in the JSON: `links.1: This is no web address. …`. */

@@ -110,7 +110,10 @@ export const SERVICE_VIEWS: readonly View[] = [
   settings('the form of a service, full of errors', async () => {
     worker.on('profile.check', () => ({
       profile: null,
-      problems: PROFILE_FIELDS.map((field) => ({ field, problem: field === 'links' ? 'no-links' : 'missing' })),
+      problems: PROFILE_FIELDS.map((field) => ({
+        field,
+        problem: field === 'links' ? 'profile_noLinks' : 'profile_missing',
+      })),
     }));
     await openForm();
     await press('service_use');

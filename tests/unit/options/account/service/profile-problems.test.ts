@@ -5,13 +5,13 @@ import { profileExamples } from '../../../../../utils/service/profile-words';
 
 describe('the errors of a field', () => {
   it('describe the problem with an example', () => {
-    expect(fieldErrors([{ field: 'name', problem: 'missing' }], null)).toEqual({
+    expect(fieldErrors([{ field: 'name', problem: 'profile_missing' }], null)).toEqual({
       name: t('profile_missing', profileExamples.name),
     });
   });
 
   it.each(['links', 'pictures'] as const)('name the first wrong line in %s', (field) => {
-    const problems = [3, 7].map((at) => ({ field, at, problem: 'no-address' as const }));
+    const problems = [3, 7].map((at) => ({ field, at, problem: 'profile_noAddress' as const }));
     expect(fieldErrors(problems, null)[field]).toBe(
       t('profile_inLine', 4, t('profile_noAddress', profileExamples[field])),
     );
