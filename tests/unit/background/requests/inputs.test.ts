@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestSchemas } from '../../../../entrypoints/background/requests/inputs';
-import { parseDraft } from '../../../../entrypoints/options/account/service/draft';
+import { parseDraft } from '../../../../entrypoints/options/account/service/profile-check';
 import {
   MAX_CAPTCHA_TOKEN_CHARS,
   MAX_DRAFT_CHARS,
