@@ -12,6 +12,9 @@ import { cancelNotifications } from './inbox-entries';
 import { addSaved, removeSaved, unknownThing, withSavedComment, withSavedProject } from './saved-reducer';
 import { shortTitles, updateWatchState, watchingOf, type WatchState } from './state';
 
+/** Comments of one thread that need no reply; older ones wait again. */
+const MAX_NO_REPLY = 200;
+
 export type WatchList = ReturnType<typeof createWatchList>;
 
 export function createWatchList({ services, catalogue, mutex, now }: WithSession) {
@@ -71,6 +74,16 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
+  /** Takes a comment off those that wait for a reply. @throws FailureError `nothing-there` if its thread is not watched */
+  async function needNoReply({ projectId, commentId }: { projectId: number; commentId: number }): Promise<void> {
+    await updateForAccount(await read(accountItem), (state) => {
+      const before = state.watching.threads[projectId];
+      if (!before) throw new FailureError({ code: 'nothing-there' });
+      const noReply = [...new Set([...(before.noReply ?? []), commentId])].slice(-MAX_NO_REPLY);
+      return setWatchedThread(state, projectId, { ...before, noReply }, now());
+    });
+  }
+
   /** Starts or stops following a person. @throws FailureError `signed-out` */
   async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
     await updateForAccount(await read(accountItem), (state) =>
@@ -121,7 +134,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  return { setThread, setLevel, setPerson, setSaved, recordOwnComment, watchStart };
+  return { setThread, setLevel, needNoReply, setPerson, setSaved, recordOwnComment, watchStart };
 }
 
 /**
