@@ -1,6 +1,7 @@
 import { Gallery } from './Gallery';
 import { ProjectActions } from './ProjectActions';
 import { ProjectDetails } from './ProjectDetails';
+import { SavedProject } from './SavedProject';
 import { LoadStatus } from '../shared/LoadStatus';
 import { ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
@@ -29,6 +30,7 @@ export function ProjectView({ model, route, now }: ViewProps<'project'>) {
             onScreenshot={(at) => model.showPicture({ projectId: id, at })}
           >
             <ProjectActions model={model} project={known} />
+            <SavedProject model={model} project={known} now={now} />
           </ProjectDetails>
           {picture?.projectId === id && picture.at < known.screenshots.length && (
             <Gallery

@@ -108,7 +108,7 @@ export const SERVICE_VIEWS: readonly View[] = [
       profile: null,
       problems: (Object.keys(profileExamples) as ProfileField[]).map((field) => ({
         field,
-        problem: field === 'links' ? 'no-links' : 'missing',
+        problem: field === 'links' ? 'profile_noLinks' : 'profile_missing',
       })),
     }));
     await openForm();

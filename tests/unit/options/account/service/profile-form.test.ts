@@ -60,7 +60,7 @@ describe('what is typed', () => {
     const older = worker.take('profile.check');
     enterAll(model, { name: 'Pier' });
     await checkAfterPause(worker);
-    await older.reply({ profile: null, problems: [{ field: 'name', problem: 'too-long' }] });
+    await older.reply({ profile: null, problems: [{ field: 'name', problem: 'profile_tooLong' }] });
     expect(model.problems.value).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('what is typed', () => {
     const saved = model.save();
     await answerCheck(worker);
     expect(await saved).toBe(false);
-    expect(model.problems.value).toContainEqual({ field: 'baseUrl', problem: 'missing' });
+    expect(model.problems.value).toContainEqual({ field: 'baseUrl', problem: 'profile_noAddress' });
   });
 });
 
@@ -107,8 +107,8 @@ describe('a text or a file', () => {
     expect([model.text.value, model.ignoredNames.value]).toEqual([text, ['nickname', 'baseURL']]);
     await checkAfterPause(worker);
     expect(model.problems.value).toEqual([
-      { field: 'name', problem: 'missing' },
-      { field: 'apiKey', problem: 'no-text' },
+      { field: 'name', problem: 'profile_missing' },
+      { field: 'apiKey', problem: 'profile_noText' },
     ]);
   });
 
