@@ -1,9 +1,10 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
 import { effect, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
-import { optionalApi } from '../../utils/own-page/capabilities';
+import { optionalApi, sidePanelOpener } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
+import { openSidePanel } from '../../utils/own-page/side-panel';
 import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
 import { MENU_BUTTON } from './first-paint/App';
@@ -65,7 +66,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     savedUiState: uiStateAt(saved, hash),
     anchor: place?.anchor ?? null,
   });
-  const commands = createCommands();
+  const commands = createCommands(isSidePanel() || !sidePanelOpener() ? null : openSidePanel);
   const places = place ? [...(place.views?.trail ?? []), place] : [];
   const isAtRest = signal(false);
   const views = lazyModule(importViews);

@@ -1,20 +1,16 @@
 /** What the popup's menu and keys do beside going to views: the help, the side panel, and whether the keys are in use. */
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import { optionalApi, sidePanelOpener } from '../../../utils/own-page/capabilities';
-import { isRecentRequest, openSidePanel } from '../../../utils/own-page/side-panel';
+import { optionalApi } from '../../../utils/own-page/capabilities';
+import { isRecentRequest, type openSidePanel } from '../../../utils/own-page/side-panel';
 import { keysItem, sideRouteItem } from '../../../utils/storage/items';
 import { storageSignal } from '../../../utils/storage/signal';
 import { change, write } from '../../../utils/storage/store';
 import type { SideRoute } from '../../../utils/storage/view-state';
-import { isSidePanel } from '../first-paint/stored';
 
 export type Commands = ReturnType<typeof createCommands>;
 
 /** Creates the commands of this page. @param openPanel `null` in the side panel itself, and in browsers without one */
-export function createCommands(
-  openPanel = isSidePanel() || !sidePanelOpener() ? null : openSidePanel,
-  closePopup = closeBubble,
-) {
+export function createCommands(openPanel: typeof openSidePanel | null, closePopup = closeBubble) {
   const isHelpOpen = signal(false);
   /** Whether the browser refused to open the side panel. */
   const isSidePanelRefused = signal(false);

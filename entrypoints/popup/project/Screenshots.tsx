@@ -33,31 +33,27 @@ interface ScreenshotProps {
   isWanted?: boolean;
 }
 
-/** A screenshot. Says so if it can't be loaded. */
+/** A screenshot, or why it is not shown. */
 export function Screenshot({ url, name, isWanted = false }: ScreenshotProps) {
   const [isGone, setGone] = useState(false);
-  if (isGone || url === null) return <Missing name={name} words={t('picture_gone')} />;
+  const isMissing = isGone || url === null;
   const onTap = loadsPictures('tapping');
-  if (!loadsPictures('always') && !(onTap && isWanted))
-    return <Missing name={name} words={onTap ? t('picture_show') : ''} />;
-  return (
-    <img
-      src={url}
-      alt={name}
-      loading="lazy"
-      decoding="async"
-      referrerpolicy="no-referrer"
-      onError={() => setGone(true)}
-    />
-  );
-}
-
-/** Stands in the place of a screenshot. */
-function Missing({ name, words }: { name: string; words: string }) {
+  if (!isMissing && (loadsPictures('always') || (onTap && isWanted)))
+    return (
+      <img
+        src={url}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        referrerpolicy="no-referrer"
+        onError={() => setGone(true)}
+      />
+    );
+  const words = (isMissing && t('picture_gone')) || (onTap && t('picture_show'));
   return (
     <span class="picture-gone small-print">
       <Icon path={pictureIcon} />
-      <span class={words && 'unseen'}>{name} </span>
+      <span class={words ? 'unseen' : undefined}>{name} </span>
       {words}
     </span>
   );
