@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { failureOf, type Failure } from '../../../../utils/errors';
+import { failureOf, resultOf, type Failure } from '../../../../utils/errors';
 import { createLatest } from '../../../../utils/latest';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
 import { hostPermissions, isSameLogin, isSameService, type PublicProfile } from '../../../../utils/service/profile';
@@ -27,7 +27,6 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
   const parsed = computed(() => parseDraft(text.value));
   const fileProblem = signal<'service_tooBig' | 'service_noFile' | null>(null);
   const checked = signal<CheckedDraft | null>(null);
-  const showsProblems = signal(false);
   const foundAt = signal<string | null>(null);
   const isByHand = signal(false);
   const isBusy = signal(false);
@@ -37,7 +36,6 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
 
   function importText(whole: string): void {
     text.value = whole;
-    showsProblems.value = true;
     fileProblem.value = null;
     saveError.value = null;
     foundAt.value = null;
@@ -77,7 +75,6 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
     clearTimeout(timer);
     latest.cancel();
     checked.value = null;
-    showsProblems.value = false;
     isByHand.value = profile !== null;
   }
 
@@ -118,8 +115,8 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
     isBusy,
     /** Why saving failed. `denied`: the person denied the hosts, or the browser did not ask. */
     saveError,
-    /** What is wrong with it, once it was imported or submitted. */
-    problems: computed(() => (showsProblems.value ? (checked.value?.problems ?? []) : [])),
+    /** What is wrong with it, once it was checked: after a change, or when it is submitted. */
+    problems: computed(() => checked.value?.problems ?? []),
     /** The size or flaw of the key. */
     key: computed(() => checked.value?.key ?? null),
     /** The hosts that the browser will ask for. */
@@ -132,23 +129,17 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
     }),
     importText,
     async importFile(file: Pick<Blob, 'size' | 'text'>) {
-      if (file.size > MAX_PROFILE_CHARS) {
-        fileProblem.value = 'service_tooBig';
-        return;
-      }
-      try {
-        importText(await file.text());
-      } catch {
-        // A folder, or a file that was deleted or moved.
-        fileProblem.value = 'service_noFile';
-      }
+      const isTooBig = file.size > MAX_PROFILE_CHARS;
+      // A folder, or a file that was deleted or moved, can't be read.
+      const read = isTooBig ? null : await resultOf(file.text());
+      if (read?.ok) importText(read.value);
+      else fileProblem.value = isTooBig ? 'service_tooBig' : 'service_noFile';
     },
     /** Asks for the hosts, then saves. Must be called in the click handler. @returns whether nothing is wrong with the profile */
     async save(): Promise<boolean> {
       if (isBusy.value) return true;
       isBusy.value = true;
       saveError.value = null;
-      showsProblems.value = true;
       try {
         // Firefox refuses a permission request after an `await`, so what was checked already is not checked again.
         const outcome = current.value?.profile ? current.value : await check();
