@@ -10,7 +10,6 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Body fields by the service's names. Numbers are sent as decimal digits, booleans as `true`. */
 export type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** Fields with credentials. */
 const SECRET_FIELDS = ['email', 'password', 'hcaptcha_response'];
 
 /** One request, and how its answer is read. */
@@ -64,7 +63,6 @@ export async function post<T>(
   return read(readAnswer(response, body, secretsOf(profile, fields), now()));
 }
 
-/** Converts network errors to failures. */
 async function withTransportFailure<T>(work: () => Promise<T>, code: ErrorCode = 'unreachable'): Promise<T> {
   try {
     return await work();

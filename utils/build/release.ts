@@ -15,9 +15,7 @@ export type Release = ReleaseJson;
 export interface ReleaseFacts {
   /** Name and version of what it is built from. */
   builtFrom: string;
-  /** The service’s terms of use. */
   terms?: string | undefined;
-  /** The service’s privacy policy. */
   privacy: string;
 }
 

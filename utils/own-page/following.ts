@@ -21,7 +21,6 @@ interface FollowingDependencies {
 /** How a project's thread is watched. */
 export interface FollowedThread {
   on: boolean;
-  /** Its own level. */
   level: ThreadLevel | null;
   muted: boolean;
 }
@@ -107,7 +106,6 @@ export function createFollowing({
       // Whether the settings let new projects of followed people reach the inbox.
       return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
-    /** Puts a thread on the watch list or takes it off. */
     setThread: (projectId: number, watch: boolean) =>
       actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch })),
     setLevel,

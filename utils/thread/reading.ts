@@ -101,7 +101,6 @@ export function createReading(dependencies: Dependencies) {
     isTargetMissing: subscribeScrollTarget(dependencies, highlight),
     /** Whether the rows contain the line of the last visit. */
     hasLine: computed(() => rows.value.byId.has(LAST_VISIT_ROW)),
-    /** Returns the URL of a person's page. */
     personUrl: (name: string) => personUrl(name, stores.service.value?.links ?? []),
     setOrder: (next: ThreadOrder) => void saveOrder(next),
     /** Shows the waiting comments, and scrolls to the first. */

@@ -16,7 +16,6 @@ import type { ServiceProfile } from '../../../utils/service/profile';
 import type { Base } from '../environment';
 import { createPauses, type PauseDependencies, type Priority } from './back-off';
 
-/** Concurrent requests. */
 const MAX_CONCURRENT = 2;
 /** Origins of refused pictures in one record. A hostile answer may hold any number. */
 const MAX_REFUSED_ORIGINS = 10;
@@ -29,7 +28,6 @@ const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set(['cut-off', 'internal']);
 /** Failures that, without the login, show that the whole service is in trouble: a working one never gives them. */
 const TROUBLE_WITHOUT_LOGIN: ReadonlySet<ErrorCode> = new Set(['refused', 'malformed', 'cut-off']);
 
-/** A request that identical calls share. */
 interface Flight {
   answer: Promise<unknown>;
   priority: Priority;
@@ -169,12 +167,10 @@ function createPriorityQueue(slots: number) {
   const waiting: { priority: Priority; start: () => void }[] = [];
   let free = slots;
   return {
-    /** Resolves once a slot is free, and takes it. */
     async acquire(priority: Priority): Promise<void> {
       if (free > 0) free -= 1;
       else await new Promise<void>((start) => void waiting.push({ priority, start }));
     },
-    /** Frees the slot. */
     release(): void {
       const next = waiting.find(({ priority }) => priority.by === 'person') ?? waiting[0];
       if (!next) free += 1;
@@ -184,7 +180,6 @@ function createPriorityQueue(slots: number) {
   };
 }
 
-/** Returns the reason of an abort as a failure. */
 function failureOfAbort(signal: AbortSignal): FailureError {
   const reason: unknown = signal.reason;
   return reason instanceof FailureError ? reason : new FailureError({ code: 'unreachable' }, { cause: reason });

@@ -66,7 +66,6 @@ export function createServices(gate: Gate, mutex: Mutex) {
     onFirstUse: (first: () => Promise<unknown>) => void (determine = first),
     set,
     required,
-    /** Whether there is a service and the host permission for it. */
     async isAvailable(): Promise<boolean> {
       await whenKnown();
       return current !== null && refused === null;
