@@ -66,8 +66,12 @@ export async function post<T>(
 async function withTransportFailure<T>(work: () => Promise<T>, code: ErrorCode = 'unreachable'): Promise<T> {
   try {
     return await work();
-  } catch (error) {
-    throw error instanceof FailureError ? error : transportFailure(error, code);
+  } catch (cause) {
+    if (cause instanceof FailureError) throw cause;
+    if (cause instanceof DOMException && cause.name === 'TimeoutError')
+      throw new FailureError({ code: 'timeout' }, { cause });
+    const isOffline = 'onLine' in navigator && !navigator.onLine;
+    throw new FailureError({ code: isOffline ? 'offline' : code }, { cause });
   }
 }
 
@@ -88,11 +92,4 @@ function encode(
 /** The values that no failure may contain. */
 function secretsOf({ apiKey }: ServiceProfile, fields: Fields): string[] {
   return [apiKey, ...SECRET_FIELDS.map((name) => String(fields[name] ?? ''))].filter((secret) => secret !== '');
-}
-
-function transportFailure(cause: unknown, code: ErrorCode): FailureError {
-  if (cause instanceof DOMException && cause.name === 'TimeoutError')
-    return new FailureError({ code: 'timeout' }, { cause });
-  const isOffline = 'onLine' in navigator && !navigator.onLine;
-  return new FailureError({ code: isOffline ? 'offline' : code }, { cause });
 }

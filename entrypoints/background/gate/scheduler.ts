@@ -120,24 +120,6 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
     }
   }
 
-  /** Starts a request that identical calls join. They are of one session and service, so none of them is aborted alone. */
-  function startFlight(
-    key: string,
-    {
-      profile,
-      call,
-      by,
-    }: { profile: ServiceProfile; call: ApiCall<unknown> & { signal: AbortSignal }; by: Priority['by'] },
-  ): Flight {
-    const priority = { by };
-    const answer = enqueue(profile, call, priority).finally(() => {
-      if (inFlight.get(key) === flight) inFlight.delete(key);
-    });
-    const flight: Flight = { answer, priority, signal: call.signal };
-    inFlight.set(key, flight);
-    return flight;
-  }
-
   /**
    * Creates the transport to one service.
    * @param by who waits: a person's requests go first, and ignore the back-off of the watch
@@ -150,9 +132,16 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
       if (call.isMutation) return enqueue(profile, { ...call, signal }, { by }).finally(() => inFlight.clear());
       if (call.isFresh) inFlight.clear();
       const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
-      const known = inFlight.get(key);
-      const flight =
-        known && !known.signal.aborted ? known : startFlight(key, { profile, call: { ...call, signal }, by });
+      let flight = inFlight.get(key);
+      if (!flight || flight.signal.aborted) {
+        const priority = { by };
+        // Identical calls join it. They are of one session and service, so none of them is aborted alone.
+        const answer = enqueue(profile, { ...call, signal }, priority).finally(() => {
+          if (inFlight.get(key)?.answer === answer) inFlight.delete(key);
+        });
+        flight = { answer, priority, signal };
+        inFlight.set(key, flight);
+      }
       if (by === 'person') flight.priority.by = 'person';
       // A key means one call, so the type of the answer is the same.
       return flight.answer as Promise<never>;
