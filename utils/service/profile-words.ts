@@ -23,11 +23,6 @@ export const profileExamples = {
   rsaPadding: 'pkcs1, oaep-sha1, oaep-sha256',
 } as const satisfies Record<ProfileField, string>;
 
-/** Whether a field holds a list of addresses. */
-export function isListField(field: ProfileField): field is 'links' | 'pictures' {
-  return field === 'links' || field === 'pictures';
-}
-
 /** An example of a whole profile. */
 export const PROFILE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
 

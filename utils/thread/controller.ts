@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
 import type { Send, ThreadRef } from '../messages';
 import type { Following } from '../own-page/following';
+import type { Saving } from '../own-page/saving';
 import type { ThreadStores } from '../own-page/thread-stores';
 import { createArrivals } from './arrivals';
 import { canPin } from './comment-rules';
@@ -19,6 +20,7 @@ interface Dependencies {
   send: Send;
   stores: ThreadStores;
   following: Following;
+  saving: Saving;
   /** The element whose visibility decides whether the thread is visible. */
   root: Element;
   /** Whether the page around lets the person see this one; in an own tab it always does. */
@@ -28,7 +30,7 @@ interface Dependencies {
 export type ThreadController = ReturnType<typeof openThreadController>;
 
 /** One thread in a page: the models for reading and writing, and their lifetime. */
-export function openThreadController({ of, send, stores, following, root, isSeen }: Dependencies) {
+export function openThreadController({ of, send, stores, following, saving, root, isSeen }: Dependencies) {
   const closing = new AbortController();
   const { signal } = closing;
   const thread = createThread({ of, send, stores, signal });
@@ -57,6 +59,7 @@ export function openThreadController({ of, send, stores, following, root, isSeen
     composer,
     deletions: createDeletions(thread),
     following,
+    saving,
     takeAlong: createTakeAlong({ thread, service: stores.service }),
     /** Shows the cached thread, reads it from the service, and then polls for changes while it is visible. */
     async begin(): Promise<void> {
