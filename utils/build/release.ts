@@ -28,7 +28,7 @@ const NEUTRAL_SLUG = 'sidethread';
 /**
  * Reads the release from a JSON file.
  * @param path without it, the build has the neutral name and look
- * @throws an `Error` that names each wrong field, says what is wrong with it and what to write
+ * @throws an `Error` that names each wrong field and says what is wrong with it
  */
 export function readRelease(path: string | undefined, profile: ServiceProfile | null): Release | null {
   if (!path) return null;

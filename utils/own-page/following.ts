@@ -28,8 +28,6 @@ export interface FollowedThread {
 /** The subject of a request: whether a thread is watched, its level, or whether a person is followed. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
 
-type ChosenLevels = ReadonlyMap<number, ThreadLevel | null>;
-
 export type Following = ReturnType<typeof createFollowing>;
 
 /** Creates the model of a page. It follows the stores as long as the page lives. */
@@ -44,7 +42,7 @@ export function createFollowing({
   const { busy, failures, ...actions } = createKeyedActions<FollowKey>();
   const levelsBefore = new Map<number, ThreadLevel | null>();
   /** Chosen levels that may not be stored yet, by project id. */
-  const chosenLevels = signal<ChosenLevels>(new Map());
+  const chosenLevels = signal<ReadonlyMap<number, ThreadLevel | null>>(new Map());
   const uid = computed(() => account.value?.uid);
   const chosenSettings = (): Settings => settings?.value ?? DEFAULT_SETTINGS;
 
