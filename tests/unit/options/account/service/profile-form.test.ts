@@ -71,7 +71,7 @@ describe('what is typed', () => {
     const saved = model.save();
     await answerCheck(worker);
     expect(await saved).toBe(false);
-    expect(model.problems.value).toContainEqual({ field: 'baseUrl', problem: 'profile_noAddress' });
+    expect(model.problems.value).toContainEqual({ field: 'baseUrl', problem: 'profile_missing' });
   });
 });
 
