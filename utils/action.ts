@@ -36,7 +36,6 @@ export function createAction<Label extends string = string>({ isLatestWins = fal
     isBusy: computed(() => running.value !== null),
     failure,
     run,
-    /** Runs the last work again. */
     retry: () => rerun(),
     dismiss: () => void (failure.value = null),
     /** Ignores the outcome of the current run. */

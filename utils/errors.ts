@@ -78,6 +78,9 @@ export const isWithheldByBrowser = hasCode(['login-lost', 'no-access']);
 const UNANSWERED = ['offline', 'timeout', 'unreachable', 'redirected'] as const;
 const IN_TROUBLE = ['http', 'rate-limited', 'not-json', 'too-large', 'service-internal'] as const;
 
+/** Whether no answer of the service came. */
+export const hasNoAnswer = hasCode(UNANSWERED, ['no-service']);
+
 /** Whether the service may have executed a request with this failure. */
 export const leavesOutcomeUnknown = hasCode(UNANSWERED, IN_TROUBLE, ['cut-off', 'malformed', 'storage', 'internal']);
 

@@ -37,12 +37,10 @@ export function createKeyedActions<Key>() {
     busy,
     failures,
     run,
-    /** Runs the last work of this key again. */
     retry(key: Key): void {
       const work = works.get(key);
       if (work) void run(key, work);
     },
-    /** Removes all failures. */
     dismiss: () => void (failures.value = new Map()),
     /** Removes all failures and ignores all current runs, for example after a sign-out. */
     clear(): void {

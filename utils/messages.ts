@@ -50,7 +50,6 @@ export interface PanelMount {
   href: string;
   /** Proves to the worker that the loader mounted the panel. Valid for one frame. */
   nonce: string;
-  /** The panel's placement on this site. */
   placement: Placement;
   /** Whether a pill may say that there are comments, while the panel is out of view. */
   hasPill: boolean;

@@ -43,7 +43,6 @@ export function createTasks(dependencies: Parts) {
     await processOutbox();
   }
 
-  /** Processes waiting comments and deletions. */
   async function processOutbox(): Promise<void> {
     await posts.processDue();
     await removals.processDue();
@@ -97,7 +96,6 @@ export function createTasks(dependencies: Parts) {
     cycles: {
       /** Runs a new cycle, after the running one, and shows its notifications. */
       run: () => runCycle('person'),
-      /** Starts a new cycle in the background. */
       start: () => reportErrors(runCycle('watch').then(processOutbox)),
     },
   };

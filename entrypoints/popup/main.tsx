@@ -7,7 +7,7 @@ import { resultOf } from '../../utils/errors';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { setLanguage } from '../../utils/locale/set-language';
-import { pictureLoadingOf } from '../../utils/own-page/picture-loading';
+import { pictureLoadingOf } from '../../utils/own-page/capabilities';
 import { setPictureLoading } from '../../utils/pictures';
 import { App, MENU_BUTTON, type AppProps } from './first-paint/App';
 import { recordEarlyKeys } from './first-paint/early-keys';

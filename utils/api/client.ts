@@ -36,11 +36,9 @@ export function createClient(
   const schemas = once(() => createSchemas(urlOf, imageOf));
   const thread = once(() => threadSchema(schemas().comment));
 
-  /** Sends a call without the login. */
   const ask = <T>(path: string, schema: () => z.ZodMiniType<T>, fields: Fields = {}): Promise<T> =>
     execute({ path, fields, read: (answer) => read(schema(), answer) });
 
-  /** Sends a call that changes something at the service. */
   const sendChange = <T>(path: string, fields: Fields, signal: AbortSignal | undefined, read: ApiCall<T>['read']) =>
     execute({ path, fields, isMutation: true, signal, read });
 

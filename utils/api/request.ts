@@ -10,7 +10,6 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Body fields by the service's names. Numbers are sent as decimal digits, booleans as `true`. */
 export type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** Fields with credentials. */
 const SECRET_FIELDS = ['email', 'password', 'hcaptcha_response'];
 
 /** One request, and how its answer is read. */
@@ -64,12 +63,15 @@ export async function post<T>(
   return read(readAnswer(response, body, secretsOf(profile, fields), now()));
 }
 
-/** Converts network errors to failures. */
 async function withTransportFailure<T>(work: () => Promise<T>, code: ErrorCode = 'unreachable'): Promise<T> {
   try {
     return await work();
-  } catch (error) {
-    throw error instanceof FailureError ? error : transportFailure(error, code);
+  } catch (cause) {
+    if (cause instanceof FailureError) throw cause;
+    if (cause instanceof DOMException && cause.name === 'TimeoutError')
+      throw new FailureError({ code: 'timeout' }, { cause });
+    const isOffline = 'onLine' in navigator && !navigator.onLine;
+    throw new FailureError({ code: isOffline ? 'offline' : code }, { cause });
   }
 }
 
@@ -90,11 +92,4 @@ function encode(
 /** The values that no failure may contain. */
 function secretsOf({ apiKey }: ServiceProfile, fields: Fields): string[] {
   return [apiKey, ...SECRET_FIELDS.map((name) => String(fields[name] ?? ''))].filter((secret) => secret !== '');
-}
-
-function transportFailure(cause: unknown, code: ErrorCode): FailureError {
-  if (cause instanceof DOMException && cause.name === 'TimeoutError')
-    return new FailureError({ code: 'timeout' }, { cause });
-  const isOffline = 'onLine' in navigator && !navigator.onLine;
-  return new FailureError({ code: isOffline ? 'offline' : code }, { cause });
 }

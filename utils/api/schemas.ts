@@ -6,7 +6,6 @@ import { MAX_LABEL_CHARS } from '../limits';
 import { orElse, z } from '../schema/zod';
 import { pieces, type UrlReader } from './values';
 
-/** An object as the service sends it. */
 type Wire = Readonly<Record<string, unknown>>;
 
 /** Stands for the whole object in place of the name of a field, where a value is made of several. */
@@ -169,7 +168,6 @@ export interface Thread {
   /** The uid of the project's author; 0 if unknown. */
   authorId: number;
   comments: Comment[];
-  /** How many comments could not be read. */
   skipped: number;
   /** Where comments, or their times, could not be read. */
   holes: Hole[];

@@ -25,15 +25,8 @@ function introduce(document: string, release: Release | null): string {
 
 type Bundle = Record<string, Pick<Rolldown.OutputAsset, 'type'> | Pick<Rolldown.OutputChunk, 'type' | 'modules'>>;
 
-interface Notice {
-  /** Name, version and licence, and the copyright line. */
-  title: string;
-  text: string;
-}
-
 const FOLDER = /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/;
-const COPYRIGHT = /^Copyright\b.*\n/gim;
-const LICENCE_NAME = /^(?:The )?(?:MIT|ISC) License.*\n/i;
+const COPYRIGHT = /^Copyright\b.*$/m;
 /** Licences that ask for the way to the source instead of their own text, and where that text is. */
 const LINKED: Readonly<Record<string, string>> = { 'MPL-2.0': 'https://mozilla.org/MPL/2.0/' };
 
@@ -54,7 +47,7 @@ export const bundledPackages = {
 } satisfies Plugin;
 
 /**
- * The notices of these packages and of Sidethread itself, each licence text once.
+ * The notices of Sidethread itself and of these packages.
  * @param folders below the root, as the lock file names them; by default those that were bundled
  * @throws where the lock file does not know a package, or a package says nothing of its licence
  */
@@ -62,7 +55,7 @@ export function thirdPartyNotices(folders: Iterable<string> = bundled): string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { version: string; license: string }>;
   };
-  const own = parts('Sidethread', readFileSync('LICENSE', 'utf8'));
+  const own = readFileSync('LICENSE', 'utf8').trim();
   const notices = [...folders].toSorted().map((folder) => {
     const locked = packages[folder];
     if (!locked) throw new Error(`${folder} is not in the lock file.`);
@@ -70,25 +63,14 @@ export function thirdPartyNotices(folders: Iterable<string> = bundled): string {
     const name = folder.replace(/^.*node_modules\//, '');
     const title = `${name} ${version} (${license})`;
     const link = LINKED[license];
-    if (link) return { title, text: `Source: https://www.npmjs.com/package/${name}/v/${version}\nLicence: ${link}` };
+    if (link) return `${title}\n\nSource: https://www.npmjs.com/package/${name}/v/${version}\nLicence: ${link}`;
     const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    if (file) return parts(title, readFileSync(`${folder}/${file}`, 'utf8'));
+    if (file) return `${title}\n\n${readFileSync(`${folder}/${file}`, 'utf8').trim()}`;
     if (license !== 'MIT') throw new Error(`${name} has no text of its licence.`);
-    return { title: `${title}\nCopyright (c) ${authorOf(folder)}`, text: own.text };
+    return `${title}\n\n${own.replace(COPYRIGHT, () => `Copyright (c) ${authorOf(folder)}`)}`;
   });
-  const byText = Map.groupBy([own, ...notices], ({ text }) => text.replaceAll(/\s+/g, ' '));
-  const groups = [...byText.values()].map((same) => `${same.map(({ title }) => title).join('\n')}\n\n${same[0]?.text}`);
-  return `What this package contains, changed by the tools that bundle and minify it, and its licences\n\n${groups.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
-}
-
-/** A licence without its copyright line, so that it is the same for all who use it. One of several parts stays whole. */
-function parts(title: string, licence: string): Notice {
-  const lines = licence.match(COPYRIGHT) ?? [];
-  if (lines.length !== 1) return { title, text: licence.trim() };
-  return {
-    title: `${title}\n${lines[0]?.trim()}`,
-    text: licence.trimStart().replace(LICENCE_NAME, '').replace(COPYRIGHT, '').trim(),
-  };
+  const title = 'What this package contains, changed by the tools that bundle and minify it, and its licences';
+  return `${[title, `Sidethread\n\n${own}`, ...notices].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
 }
 
 function authorOf(folder: string): string {

@@ -1,12 +1,7 @@
 /** The keys of the manifest that WXT does not derive from the entrypoints. */
 import type { UserManifest } from 'wxt';
-import {
-  hostPermissions,
-  loaderMatches,
-  type ServiceProfile,
-  pictureOrigins,
-  serviceOrigins,
-} from '../service/profile';
+import { hostPermissions, type ServiceProfile, pictureOrigins, serviceOrigins } from '../service/profile';
+import { matchPatterns } from '../service/links';
 import { ICONS } from './icons';
 import type { Release } from './release';
 
@@ -42,7 +37,7 @@ export function manifestFor(
     // Without a profile, the hosts of the service are asked for when it is entered, and the worker registers the loader.
     ...(profile && {
       host_permissions: hostPermissions(profile),
-      content_scripts: [{ matches: loaderMatches(profile), js: ['project-page.js'], run_at: 'document_idle' }],
+      content_scripts: [{ matches: matchPatterns(profile.links), js: ['project-page.js'], run_at: 'document_idle' }],
     }),
     optional_host_permissions: ANY_SITE,
     content_security_policy: contentSecurityPolicy(profile, target),

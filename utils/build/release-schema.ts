@@ -16,24 +16,6 @@ const MAX_NAME_CHARS = 45;
 const MAX_SHORT_NAME_CHARS = 12;
 const MAX_ADDRESS_CHARS = 2000;
 
-/** What to write in each field. */
-const HINTS = {
-  name: 'what people call it, such as “Commons Companion”, or one for each language: { "en": "…", "tr": "…" }',
-  shortName: `a name of at most ${MAX_SHORT_NAME_CHARS} characters, such as “Companion”, or one for each language`,
-  icon: 'the path of an SVG file from here, such as “icon.svg”: a square of shapes, without scripts, letters and pictures',
-  id: 'its id in Firefox, in small letters and in the form “companion@commons.example”; it can never change',
-  version: 'one to four numbers up to 65535, such as “1.4.0”',
-  keyword: 'what people type in the address bar before a search: letters and digits, such as “pc”',
-  accent: 'a colour such as “#7a2e5d”, or one for each theme: { "light": "#7a2e5d", "dark": "#e6a8cd" }',
-  summary: `one line for the stores, of at most ${MAX_SUMMARY_CHARS} characters, or one for each language`,
-  description: 'what the stores say about it, or one text for each language',
-  homepage: 'its own page, such as “https://commons.example/companion”',
-  terms: 'the address of the service’s terms of use, such as “https://commons.example/terms”',
-  privacy: 'the address of the service’s privacy policy, such as “https://commons.example/privacy”',
-} as const;
-
-type ReleaseField = keyof typeof HINTS;
-
 /** A path in the JSON and what is wrong there, as a sentence without its full stop. */
 export interface ReleaseProblem {
   path: readonly PropertyKey[];
@@ -85,7 +67,7 @@ const schema = z.strictObject({
 
 export type ReleaseJson = z.infer<typeof schema>;
 
-/** Validates parsed JSON as a release. @throws `Error` with a line for each problem: its field, what is wrong, what to write */
+/** Validates parsed JSON as a release. @throws `Error` with a line for each problem: its field and what is wrong */
 export function parseRelease(value: unknown): ReleaseJson {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -94,13 +76,10 @@ export function parseRelease(value: unknown): ReleaseJson {
 
 /** The error that stops the build. */
 export function releaseError(problems: readonly ReleaseProblem[]): Error {
-  return new Error(['The release cannot be used:', ...problems.map(describe)].join('\n'));
-}
-
-function describe({ path, problem }: ReleaseProblem): string {
-  const hint = HINTS[path[0] as ReleaseField] as string | undefined;
-  const help = hint ? `Write ${hint}.` : `The fields are: ${Object.keys(HINTS).join(', ')}.`;
-  return `${path.join('.') || 'release'}: ${problem}. ${help}`;
+  const lines = problems.map(({ path, problem }) => `${path.join('.') || 'release'}: ${problem}.`);
+  return new Error(
+    ['The release cannot be used. What belongs in each field is in .github/RELEASE.md.', ...lines].join('\n'),
+  );
 }
 
 /** As both stores take it. */

@@ -15,9 +15,7 @@ export type Release = ReleaseJson;
 export interface ReleaseFacts {
   /** Name and version of what it is built from. */
   builtFrom: string;
-  /** The service’s terms of use. */
   terms?: string | undefined;
-  /** The service’s privacy policy. */
   privacy: string;
 }
 
@@ -30,7 +28,7 @@ const NEUTRAL_SLUG = 'sidethread';
 /**
  * Reads the release from a JSON file.
  * @param path without it, the build has the neutral name and look
- * @throws an `Error` that names each wrong field, says what is wrong with it and what to write
+ * @throws an `Error` that names each wrong field and says what is wrong with it
  */
 export function readRelease(path: string | undefined, profile: ServiceProfile | null): Release | null {
   if (!path) return null;

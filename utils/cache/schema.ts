@@ -48,16 +48,13 @@ export interface RequestRecord {
   tookMs: number;
   /** The last part of its path, for example `get_news`. */
   endpoint: string;
-  /** Bytes of the answer's body. */
   bytes: number;
   outcome: 'ok' | ErrorCode;
   /** Items of the answer that could not be read and were left out. */
   skipped: number;
   /** The origins of pictures in the answer that the profile does not name, 10 at most. */
   refusedOrigins: string[];
-  /** Whether it carried the login. */
   login: boolean;
-  /** Whether a person waited for it, or the watch made it. */
   by: 'person' | 'watch';
 }
 

@@ -158,14 +158,12 @@ function parseRsaNumbers(der: Uint8Array<ArrayBuffer>): {
   }
 }
 
-/** Returns the elements of DER that consists of a single sequence. */
 function parseSequence(der: Uint8Array<ArrayBuffer>): DerElement[] {
   const [sequence, ...more] = parseElements(der);
   if (sequence?.tag !== SEQUENCE || more.length > 0) throw unusableKey('unreadable');
   return parseElements(sequence.content);
 }
 
-/** Parses consecutive elements. */
 function parseElements(bytes: Uint8Array<ArrayBuffer>): DerElement[] {
   const elements: DerElement[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -198,7 +196,6 @@ function bytesToNumber(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 0x100 + byte, 0);
 }
 
-/** Returns a number without its leading zero bytes. */
 function trimLeadingZeros(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const first = bytes.findIndex((byte) => byte !== 0);
   return first === -1 ? new Uint8Array() : bytes.slice(first);

@@ -3,6 +3,7 @@
  * Firefox has sandboxed pages. No other file tests for an API or for a browser's name.
  */
 import { browser } from 'wxt/browser';
+import type { PictureLoading, Settings } from '../watch/settings';
 
 type Closable<Area extends { setAccessLevel: unknown }> = Omit<Area, 'setAccessLevel'> &
   Partial<Pick<Area, 'setAccessLevel'>>;
@@ -40,10 +41,10 @@ export function sidePanelOpener(): ((windowId: number) => Promise<void>) | null 
   return sidePanel ? (windowId) => sidePanel.open({ windowId }) : null;
 }
 
-/** Whether the person wants browsers to load little. Only Chromium says so. */
-export function savesData(): boolean {
+/** Returns when pictures are loaded: as the person chose, else on tapping where the browser saves data. Only Chromium says so. */
+export function pictureLoadingOf({ pictures }: Pick<Settings, 'pictures'>): PictureLoading {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+  return pictures ?? (connection?.saveData === true ? 'tapping' : 'always');
 }
 
 /** Returns what opens the share dialog of the system; `null` where there is none. */

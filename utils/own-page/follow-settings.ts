@@ -7,7 +7,7 @@ import { read, subscribe } from '../storage/store';
 import type { PictureLoading, Settings } from '../watch/settings';
 import { showLook } from './look';
 import { keepPictureLoadingIn, setPictureLoading } from '../pictures';
-import { pictureLoadingOf } from './picture-loading';
+import { pictureLoadingOf } from './capabilities';
 
 /**
  * Gives this page the chosen look, way of loading pictures and language, now and at every change: what is rendered follows.

@@ -21,15 +21,12 @@ interface FollowingDependencies {
 /** How a project's thread is watched. */
 export interface FollowedThread {
   on: boolean;
-  /** Its own level. */
   level: ThreadLevel | null;
   muted: boolean;
 }
 
 /** The subject of a request: whether a thread is watched, its level, or whether a person is followed. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
-
-type ChosenLevels = ReadonlyMap<number, ThreadLevel | null>;
 
 export type Following = ReturnType<typeof createFollowing>;
 
@@ -45,7 +42,7 @@ export function createFollowing({
   const { busy, failures, ...actions } = createKeyedActions<FollowKey>();
   const levelsBefore = new Map<number, ThreadLevel | null>();
   /** Chosen levels that may not be stored yet, by project id. */
-  const chosenLevels = signal<ChosenLevels>(new Map());
+  const chosenLevels = signal<ReadonlyMap<number, ThreadLevel | null>>(new Map());
   const uid = computed(() => account.value?.uid);
   const chosenSettings = (): Settings => settings?.value ?? DEFAULT_SETTINGS;
 
@@ -107,7 +104,6 @@ export function createFollowing({
       // Whether the settings let new projects of followed people reach the inbox.
       return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
-    /** Puts a thread on the watch list or takes it off. */
     setThread: (projectId: number, watch: boolean) =>
       actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch })),
     setLevel,

@@ -26,7 +26,6 @@ export function createSnoozing({ send, stored }: Dependencies) {
     failure: action.failure,
     /** When the snooze ends, `null` without one. */
     until: (now: number) => (isSnoozed(stored.value ?? null, now) ? (stored.value?.until ?? null) : null),
-    /** The snoozes that can be chosen now. */
     offers: (now: number) =>
       SNOOZE_CHOICES.flatMap((choice) => {
         const until = snoozeEnd(choice, new Date(now));

@@ -49,7 +49,6 @@ declare const chrome: {
 };
 
 interface OcclusionDependencies {
-  /** The element in the page. */
   host: HTMLElement;
   /** The frame fills it. It or its host is positioned. */
   container: Element | ShadowRoot;

@@ -39,7 +39,6 @@ export interface HiddenScope {
   site: string;
   /** `null` for the whole site. */
   projectId: number | null;
-  /** Only the pill is hidden. */
   isPill?: true;
 }
 
@@ -78,7 +77,6 @@ export function findHiddenScope(
 
 export interface SitePlacement {
   placement: Placement;
-  /** Whether the whole site shows no panels. */
   isHidden: boolean;
   /** The projects whose pages show none, the newest last. */
   hidden: number[];

@@ -12,7 +12,6 @@ import { isLinkPattern, isLoopback } from '../service/links';
 import type { MessageKey } from '../locale/i18n';
 import { once, z } from './zod';
 
-/** Sets the error of a check: the key of its text. */
 const error = (problem: MessageKey): { error: MessageKey } => ({ error: problem });
 
 /** Returns the schema of a service profile (.github/PROFILE.md). Its defaults are those of known services (SERVICE.md). */

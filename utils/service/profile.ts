@@ -1,4 +1,3 @@
-import { matchPatterns } from './links';
 import type { ServiceProfile } from '../schema/profile-schema';
 
 export type { ProfileField, ProfileProblem, ServiceProfile } from '../schema/profile-schema';
@@ -21,11 +20,6 @@ export function hostPermissions({ baseUrl, links, captchaPage }: PublicProfile):
 /** Returns the host of a match pattern, for display. */
 export function hostOf(pattern: string): string {
   return pattern.replace(/^[^:]+:\/\//, '').replace(/\/.*$/, '');
-}
-
-/** Returns match patterns for the pages on which the loader runs. The worker then checks the exact address. */
-export function loaderMatches(profile: PublicProfile): string[] {
-  return matchPatterns(profile.links);
 }
 
 /** The fields that a session is bound to. */

@@ -3,7 +3,6 @@ import { readMany, subscribeMany, type Item } from './store';
 
 /** A stored item as a signal: `undefined` until the first read has ended. */
 interface StorageSignal<T> extends ReadonlySignal<T | undefined> {
-  /** Resolves after the first read. */
   readonly ready: Promise<void>;
 }
 

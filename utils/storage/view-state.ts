@@ -19,7 +19,6 @@ export interface RowAnchor {
 /** A project list: enough of it to paint it at once. */
 export interface SavedList {
   filter: ProjectFilter;
-  /** All rows in their order. */
   ids: number[];
   /** The cards of the first rows that were visible. */
   cards: CardProject[];
@@ -32,7 +31,6 @@ export interface SavedList {
   fetchedAt: number;
   /** The names of the project types on the cards, by their values. */
   typeNames: Readonly<Record<string, string>>;
-  /** The name of the author in the filter. */
   authorName: string;
   /** The texts of numbers and ages that its cards may show. */
   formatted: Formatted;
@@ -67,11 +65,9 @@ export interface UiState {
   inbox?: SavedInbox;
   /** The id of the inbox entry that is being answered. */
   answering?: string;
-  /** The screenshot that is open in full size. */
   picture?: { projectId: number; at: number };
   /** The figure by which the person's own projects are sorted. */
   mineBy?: 'likes' | 'downloads' | 'comments';
-  /** Whether the filters of the project list are open. */
   filters?: true;
   /** The places between the tab and the view on show. Missing: its parents. */
   trail?: readonly Place[];

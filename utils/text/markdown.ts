@@ -6,11 +6,9 @@ const SPECIAL = /[\\`*_~[\]<>#|&]/g;
 
 interface ExportedThread {
   title: string;
-  /** The address of the project’s page. */
   url: string | null;
   /** The oldest first. */
   comments: readonly Comment[];
-  /** The name of who wrote a comment. */
   nameOf: (comment: Comment) => string;
 }
 

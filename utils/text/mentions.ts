@@ -27,7 +27,8 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
   const found: Mention[] = [];
   // A fast path for nearly all texts.
   if (!text.includes('@')) return found;
-  const known = indexNames(names);
+  const known = indexes.get(names) ?? buildIndex(names);
+  indexes.set(names, known);
   for (const { 0: token, index } of text.matchAll(CODE_OR_URL_OR_AT)) {
     if (token !== '@' || WORD.test(characterBefore(text, index))) continue;
     const mention = mentionAt(text, index, known);
@@ -59,12 +60,6 @@ interface NameIndex {
 
 /** All comments of a thread are searched for the same names. */
 const indexes = new WeakMap<readonly string[], NameIndex>();
-
-function indexNames(names: readonly string[]): NameIndex {
-  const index = indexes.get(names) ?? buildIndex(names);
-  indexes.set(names, index);
-  return index;
-}
 
 /** Indexes each name as it is, composed, decomposed, and in lower case, which may be longer. */
 function buildIndex(names: readonly string[]): NameIndex {

@@ -88,7 +88,6 @@ function readCode(tree: RichTree, { 0: run, index, input }: RegExpExecArray): nu
   return close + FENCE.length;
 }
 
-/** Reduces several empty lines to one. */
 function collapseEmptyLines(text: string): string {
   return text.replace(/\n{3,}/g, '\n\n');
 }

@@ -169,7 +169,6 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
       focus();
     },
     focus,
-    /** Sends a waiting comment now. */
     async send(postId: string): Promise<void> {
       const failure = await thread.run('comment.send', { postId });
       stuck.value = failure && { postId, asked: 'comment.send', failure };

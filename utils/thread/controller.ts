@@ -46,7 +46,7 @@ export function openThreadController({ of, send, stores, following, saving, root
   const isInFront = observeForeground(signal);
   const isInView = observeInView(root, signal);
   const isVisible = computed(() => isInView.value && isInFront.value && isSeen?.value !== false);
-  const reading = createReading({ thread, arrivals, isInFront, later, now: Date.now, signal, stores });
+  const reading = createReading({ thread, arrivals, isInFront, now: Date.now, signal, stores });
 
   reportSeen({ thread, arrivals, send, isVisible, afterPaint, signal });
   onHidden(() => void composer.flush(true), signal);
@@ -67,7 +67,7 @@ export function openThreadController({ of, send, stores, following, saving, root
       const unreadable = await failureFrom(Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]));
       if (unreadable) return thread.fail(unreadable);
       await followStores({ thread, stores, signal });
-      startLiveRefresh({ thread, send, isVisible, later, signal });
+      startLiveRefresh({ thread, send, isVisible, signal });
     },
     /** Stops everything at once, except requests in flight. Resolves when the draft is stored. */
     close(): Promise<void> {
@@ -77,13 +77,7 @@ export function openThreadController({ of, send, stores, following, saving, root
   };
 }
 
-/** Calls back after a delay. @returns cancels it, like that of `afterPaint` */
-function later(callback: () => void, ms: number): () => void {
-  const timer = setTimeout(callback, ms);
-  return () => clearTimeout(timer);
-}
-
-/** Calls back in the frame after the next one, when the current content was painted. Hidden pages have no frames. */
+/** Calls back in the frame after the next one, when the current content was painted. Hidden pages have none. @returns cancels it */
 function afterPaint(callback: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(callback);

@@ -87,9 +87,7 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
     several,
     failed,
     deletedCount,
-    /** Deletes one comment. */
     remove: (commentId: number) => request('delete', commentId, [commentId]),
-    /** Deletes the selected comments. */
     removeSelected: () => request('delete', 'several', [...(selected.value ?? NONE)]),
     /** Undoes the pending deletion of one comment, or clears the failed one. */
     undo: (commentId: number) => request('undo', commentId, [commentId]),
@@ -102,7 +100,6 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
         waiting.map(({ commentId }) => commentId),
       );
     },
-    /** Starts or ends selection mode. */
     setSelecting(on: boolean): void {
       selected.value = on ? NONE : null;
       lastToggled = null;

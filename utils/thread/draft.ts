@@ -13,7 +13,6 @@ interface Saving {
  * page can close at any time, and a stored draft that arrives late never replaces typed text.
  */
 export function createDraft(save: (text: string) => Promise<Result<null>>) {
-  /** The text in the box. */
   const text = signal('');
   /** Why the draft could not be stored. */
   const failure = signal<Failure | null>(null);

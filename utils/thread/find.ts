@@ -6,14 +6,12 @@ export interface Findable {
   id: number;
   /** The cache key of the folded text: the same object for the same text. */
   source: object;
-  /** Returns the visible text. */
   words: () => string;
 }
 
 interface Dependencies {
   /** In the order they are read. */
   all: ReadonlySignal<readonly Findable[]>;
-  /** Scrolls to an item. */
   goTo: (id: number) => void;
 }
 

@@ -88,23 +88,18 @@ export function startLiveRefresh({
   thread,
   send,
   isVisible,
-  later,
   signal,
-}: Dependencies<'of' | 'changes' | 'confirm'> & {
-  /** Calls back after a delay. @returns a function that cancels it */
-  later: (callback: () => void, ms: number) => () => void;
-}): void {
+}: Dependencies<'of' | 'changes' | 'confirm'>): void {
   const shouldPoll = computed(
     () => isVisible.value && Boolean(thread.view.value?.account && !thread.view.value.account.refused),
   );
-  let cancelTimer: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   /** Identifies answers that were superseded. */
   const latest = createLatest();
 
   function stopPolling(): void {
     latest.cancel();
-    cancelTimer?.();
-    cancelTimer = null;
+    clearTimeout(timer);
   }
 
   async function poll(anew: boolean): Promise<void> {
@@ -113,7 +108,7 @@ export function startLiveRefresh({
     const result = await send('thread.poll', { ...thread.of, isActive: anew });
     if (result.ok) thread.confirm(result.value.checkedAt);
     if (superseded.aborted) return;
-    cancelTimer = later(() => void poll(false), result.ok ? Math.max(MIN_INTERVAL_MS, result.value.nextMs) : RETRY_MS);
+    timer = setTimeout(() => void poll(false), result.ok ? Math.max(MIN_INTERVAL_MS, result.value.nextMs) : RETRY_MS);
   }
 
   effectUntil(signal, () => {

@@ -12,8 +12,6 @@ import type { ThreadOrder } from '../storage/items';
 interface Dependencies extends Omit<ScrollTargetDependencies, 'thread' | 'arrivals'> {
   thread: ThreadModel;
   arrivals: Arrivals;
-  /** Calls back after a delay. @returns a function that cancels it */
-  later: (callback: () => void, ms: number) => () => void;
   /** The stored settings and positions of reading, and how to change them. */
   stores: ScrollTargetDependencies['stores'] & Pick<ThreadStores, 'order' | 'writeOrder' | 'service' | 'seen'>;
 }
@@ -33,7 +31,7 @@ export type Reading = ReturnType<typeof createReading>;
 
 /** The reading state of a thread: order, rows, search and scroll target. */
 export function createReading(dependencies: Dependencies) {
-  const { stores, thread, arrivals, later, signal: closed } = dependencies;
+  const { stores, thread, arrivals, signal: closed } = dependencies;
   const { view } = thread;
   /** The chosen order, if it could not be stored. */
   const unsavedOrder = signal<ThreadOrder | null>(null);
@@ -59,7 +57,7 @@ export function createReading(dependencies: Dependencies) {
   });
   let lastSerial = 0;
   let claimedSerial = 0;
-  let cancelHighlight: (() => void) | null = null;
+  let highlightTimer: ReturnType<typeof setTimeout> | undefined;
 
   function goTo(id: number, focus: boolean): void {
     lastSerial += 1;
@@ -71,9 +69,9 @@ export function createReading(dependencies: Dependencies) {
   }
 
   function highlight(id: number): void {
-    cancelHighlight?.();
+    clearTimeout(highlightTimer);
     highlighted.value = id;
-    cancelHighlight = later(() => void (highlighted.value = null), HIGHLIGHT_MS);
+    highlightTimer = setTimeout(() => (highlighted.value = null), HIGHLIGHT_MS);
     goTo(id, true);
   }
 
@@ -103,7 +101,6 @@ export function createReading(dependencies: Dependencies) {
     isTargetMissing: subscribeScrollTarget(dependencies, highlight),
     /** Whether the rows contain the line of the last visit. */
     hasLine: computed(() => rows.value.byId.has(LAST_VISIT_ROW)),
-    /** Returns the URL of a person's page. */
     personUrl: (name: string) => personUrl(name, stores.service.value?.links ?? []),
     setOrder: (next: ThreadOrder) => void saveOrder(next),
     /** Shows the waiting comments, and scrolls to the first. */

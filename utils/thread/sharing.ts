@@ -25,7 +25,6 @@ export function createSharing({ copy, share }: Dependencies) {
 
   return {
     outcome,
-    /** Whether the system has a share dialog. */
     canShare: share !== null,
     /** @param what names it in the outcome */
     async copy(text: string, what = text) {

@@ -17,14 +17,11 @@ export interface ThreadView extends Omit<KnownThread, 'uid' | 'etag'>, Omit<Unse
   comments: Comment[];
 }
 
-interface Stores {
-  account: Account | null;
-  drafts: Drafts;
-  outbox: readonly OutboxEntry[];
-}
-
 /** Selects what belongs to the signed-in person and this thread. Never includes another person's texts. */
-export function unsentIn({ account, drafts, outbox }: Stores, projectId: number): Unsent {
+export function unsentIn(
+  { account, drafts, outbox }: { account: Account | null; drafts: Drafts; outbox: readonly OutboxEntry[] },
+  projectId: number,
+): Unsent {
   const isOwn = (item: Post | Removal): boolean => item.uid === account?.uid && item.projectId === projectId;
   return {
     account,

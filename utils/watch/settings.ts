@@ -44,7 +44,7 @@ export interface Settings {
   density: (typeof DENSITIES)[number];
   textSize: (typeof TEXT_SIZES)[number];
   motion: (typeof MOTIONS)[number];
-  /** `null` until the person chose: then the browser says whether it saves data (`own-page/picture-loading.ts`). */
+  /** `null` until the person chose: then the browser says whether it saves data (`own-page/capabilities.ts`). */
   pictures: PictureLoading | null;
   /** Whether project pages show a pill while their comments are out of view. */
   pill: boolean;

@@ -58,7 +58,6 @@ export function createPauses({ mutex, now, random, isOnline }: PauseDependencies
       });
     },
 
-    /** Starts or extends the pause after a failure. */
     start: (failure: Failure, { by }: Priority, carriesLogin: boolean) =>
       update(mutex, carriesLogin ? loginPauseItem : pauseItem, (before) =>
         pauseAfter(before, failure, { by, now: now(), random: random() }),

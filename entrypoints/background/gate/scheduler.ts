@@ -16,7 +16,6 @@ import type { ServiceProfile } from '../../../utils/service/profile';
 import type { Base } from '../environment';
 import { createPauses, type PauseDependencies, type Priority } from './back-off';
 
-/** Concurrent requests. */
 const MAX_CONCURRENT = 2;
 /** Origins of refused pictures in one record. A hostile answer may hold any number. */
 const MAX_REFUSED_ORIGINS = 10;
@@ -29,7 +28,6 @@ const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set(['cut-off', 'internal']);
 /** Failures that, without the login, show that the whole service is in trouble: a working one never gives them. */
 const TROUBLE_WITHOUT_LOGIN: ReadonlySet<ErrorCode> = new Set(['refused', 'malformed', 'cut-off']);
 
-/** A request that identical calls share. */
 interface Flight {
   answer: Promise<unknown>;
   priority: Priority;
@@ -122,24 +120,6 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
     }
   }
 
-  /** Starts a request that identical calls join. They are of one session and service, so none of them is aborted alone. */
-  function startFlight(
-    key: string,
-    {
-      profile,
-      call,
-      by,
-    }: { profile: ServiceProfile; call: ApiCall<unknown> & { signal: AbortSignal }; by: Priority['by'] },
-  ): Flight {
-    const priority = { by };
-    const answer = enqueue(profile, call, priority).finally(() => {
-      if (inFlight.get(key) === flight) inFlight.delete(key);
-    });
-    const flight: Flight = { answer, priority, signal: call.signal };
-    inFlight.set(key, flight);
-    return flight;
-  }
-
   /**
    * Creates the transport to one service.
    * @param by who waits: a person's requests go first, and ignore the back-off of the watch
@@ -152,9 +132,16 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
       if (call.isMutation) return enqueue(profile, { ...call, signal }, { by }).finally(() => inFlight.clear());
       if (call.isFresh) inFlight.clear();
       const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
-      const known = inFlight.get(key);
-      const flight =
-        known && !known.signal.aborted ? known : startFlight(key, { profile, call: { ...call, signal }, by });
+      let flight = inFlight.get(key);
+      if (!flight || flight.signal.aborted) {
+        const priority = { by };
+        // Identical calls join it. They are of one session and service, so none of them is aborted alone.
+        const answer = enqueue(profile, { ...call, signal }, priority).finally(() => {
+          if (inFlight.get(key)?.answer === answer) inFlight.delete(key);
+        });
+        flight = { answer, priority, signal };
+        inFlight.set(key, flight);
+      }
       if (by === 'person') flight.priority.by = 'person';
       // A key means one call, so the type of the answer is the same.
       return flight.answer as Promise<never>;
@@ -169,12 +156,10 @@ function createPriorityQueue(slots: number) {
   const waiting: { priority: Priority; start: () => void }[] = [];
   let free = slots;
   return {
-    /** Resolves once a slot is free, and takes it. */
     async acquire(priority: Priority): Promise<void> {
       if (free > 0) free -= 1;
       else await new Promise<void>((start) => void waiting.push({ priority, start }));
     },
-    /** Frees the slot. */
     release(): void {
       const next = waiting.find(({ priority }) => priority.by === 'person') ?? waiting[0];
       if (!next) free += 1;
@@ -184,7 +169,6 @@ function createPriorityQueue(slots: number) {
   };
 }
 
-/** Returns the reason of an abort as a failure. */
 function failureOfAbort(signal: AbortSignal): FailureError {
   const reason: unknown = signal.reason;
   return reason instanceof FailureError ? reason : new FailureError({ code: 'unreachable' }, { cause: reason });

@@ -1,7 +1,7 @@
 /** Fetches the picture of an author for a notification. Chromium takes no address of the web as an icon, so it becomes a `data:` URL. */
 import { MAX_PICTURE_BYTES, MAX_PICTURE_POINTS } from '../../../utils/limits';
 import { readBody } from '../../../utils/read-body';
-import { pictureLoadingOf } from '../../../utils/own-page/picture-loading';
+import { pictureLoadingOf } from '../../../utils/own-page/capabilities';
 import { serviceOrigins } from '../../../utils/service/profile';
 import { pauseItem, settingsItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';

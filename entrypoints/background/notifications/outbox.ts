@@ -31,17 +31,16 @@ export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, n
 
   async function deliverPending(): Promise<void> {
     const pending = await read(outboxItem);
-    const deliveries: (() => Promise<void>)[] = pending.flatMap((entry) =>
-      entry.kind === 'notice' ? [() => deliverNotice(entry)] : [],
-    );
+    const refused: unknown[] = [];
+    const attempt = (delivery: Promise<void>): Promise<unknown> =>
+      delivery.catch((error: unknown) => refused.push(error));
+    for (const entry of pending) if (entry.kind === 'notice') await attempt(deliverNotice(entry));
     if (pending.some(({ kind }) => kind === 'notify' || kind === 'several')) {
       const status = await notifier.readStatus();
       const { due } = await mutex(() => plan(status));
       const deadline = AbortSignal.timeout(PICTURES_TIMEOUT_MS);
-      deliveries.push(...due.map((notification) => () => deliver(notification, status.shown, deadline)));
+      for (const notification of due) await attempt(deliver(notification, status.shown, deadline));
     }
-    const refused: unknown[] = [];
-    for (const start of deliveries) await start().catch((error: unknown) => refused.push(error));
     // A refused notification stays pending. The others were shown.
     if (refused.length > 0) throw new Error('A notification could not be shown', { cause: refused[0] });
   }

@@ -15,12 +15,9 @@ export interface PlanningContext {
   now: number;
   /** Why notifications wait now; `null` if they do not. */
   waitReason: Extract<TraceReason, 'quiet-hours' | 'snoozed'> | null;
-  /** Whether mentions do not wait. */
   mentionsPass?: boolean;
   gap: LastRun['gap'];
-  /** Whether the browser allows notifications. */
   allowed: boolean;
-  /** The ids of the visible notifications. */
   shown: ReadonlySet<string>;
   /** Whether the browser shows only one notification at a time reliably. */
   basicOnly: boolean;

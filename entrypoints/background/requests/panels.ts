@@ -124,7 +124,6 @@ async function linksFor({ tabUrl }: Sender): Promise<readonly string[] | null> {
   return (await isAllowed(tabUrl)) ? linksInUse() : null;
 }
 
-/** Whether the person still allows this site. */
 async function isAllowed(address: string): Promise<boolean> {
   if (!URL.canParse(address)) return false;
   // In Chromium, match patterns can't contain a port.

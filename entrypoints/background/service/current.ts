@@ -4,7 +4,7 @@
  */
 import { createClient, type Client } from '../../../utils/api/client';
 import type { ExecuteCall } from '../../../utils/api/request';
-import { FailureError, type Failure, failureFrom, wasNeverSent } from '../../../utils/errors';
+import { FailureError, type Failure, failureFrom, hasNoAnswer, wasNeverSent } from '../../../utils/errors';
 import type { ServiceProfile } from '../../../utils/service/profile';
 import { MAX_CYCLE_REQUESTS } from '../../../utils/watch/intervals';
 import { reportErrors } from '../report-errors';
@@ -12,15 +12,6 @@ import type { Gate } from '../gate/scheduler';
 import type { Mutex } from '../mutex';
 import type { ConnectionCheck } from '../../../utils/messages';
 import type { Base } from '../environment';
-
-/** With these failures of a check of the connection, the service has not answered. */
-const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
-  'offline',
-  'timeout',
-  'unreachable',
-  'redirected',
-  'no-service',
-]);
 
 export type Service = ReturnType<typeof serviceOf>;
 /** The client of one cycle, and how many requests are left. */
@@ -66,7 +57,6 @@ export function createServices(gate: Gate, mutex: Mutex) {
     onFirstUse: (first: () => Promise<unknown>) => void (determine = first),
     set,
     required,
-    /** Whether there is a service and the host permission for it. */
     async isAvailable(): Promise<boolean> {
       await whenKnown();
       return current !== null && refused === null;
@@ -126,7 +116,7 @@ export async function checkConnection({
 
   const [form, json] = [await attempt('form'), await attempt('json')];
   const answered = [form, json].filter(
-    ({ failure }) => failure === null || (!wasNeverSent(failure) && !NO_ANSWER.has(failure.code)),
+    ({ failure }) => failure === null || (!wasNeverSent(failure) && !hasNoAnswer(failure)),
   );
   return {
     at: now(),

@@ -10,7 +10,6 @@ import {
   isSameService,
   type PublicProfile,
   type ServiceProfile,
-  loaderMatches,
 } from '../../../utils/service/profile';
 import { destroyKey, sealText, unsealText } from '../../../utils/crypto/seal';
 import { change, erase, read, write } from '../../../utils/storage/store';
@@ -28,6 +27,7 @@ import { ensureAlarm } from '../listeners/schedule';
 import { eraseService, removeEverything } from './erasure';
 import { loginLost } from '../session/authenticated-calls';
 import type { WithSession } from '../session/credentials';
+import { matchPatterns } from '../../../utils/service/links';
 import { allowedSites } from '../../../utils/service/allowed-sites';
 
 /** The name of the key that seals the entered profile, and the context it is bound to. */
@@ -193,7 +193,7 @@ async function giveBack(origins: readonly string[], service: PublicProfile | nul
  */
 export async function registerContentScripts(profile: PublicProfile | null, isBaked: boolean): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
-  await updateRegistration('project-page', profile && !isBaked ? loaderMatches(profile) : [], {
+  await updateRegistration('project-page', profile && !isBaked ? matchPatterns(profile.links) : [], {
     js: ['project-page.js'],
   });
   await updateRegistration('project-links', profile ? allowedSites(origins, profile) : [], {

@@ -40,7 +40,6 @@ interface CallOptions {
 }
 
 interface CallDependencies extends Pick<Dependencies, 'services' | 'mutex' | 'drain'> {
-  /** Returns the lifetime of the current session. */
   lifetime: () => AbortSignal;
   /** Ends the session if it still has this lifetime. */
   end: (lifetime: AbortSignal) => Promise<void>;

@@ -110,16 +110,16 @@ export const reliability = [
     ['R6', 'a refusal without the login starts no pause', '(!withLogin && TROUBLE_WITHOUT_LOGIN.has(failure.code))', 'false'],
   ]),
   ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
-    ['R5', 'identical requests are sent twice', 'known && !known.signal.aborted ? known : startFlight', 'startFlight'],
-    ['R5', 'an answer is shared forever', 'if (inFlight.get(key) === flight) inFlight.delete(key);', ''],
-    ['S2', 'a request joins one that was aborted', 'known && !known.signal.aborted', 'known'],
+    ['R5', 'identical requests are sent twice', 'if (!flight || flight.signal.aborted) {', '{'],
+    ['R5', 'an answer is shared forever', 'if (inFlight.get(key)?.answer === answer) inFlight.delete(key);', ''],
+    ['S2', 'a request joins one that was aborted', 'if (!flight || flight.signal.aborted) {', 'if (!flight) {'],
   ]),
   ...mutantsOf(`${WORKER}/notifications/notifier.ts`, ['background/notifications/outbox'], [['R1', 'a notification on show is raised again', 'if (isShown && (entries.length === 0 || !isGroupNotification(id))) return;', '']]),
   ...mutantsOf(`${WORKER}/notifications/outbox.ts`, ['background/notifications/outbox'], [
     ['R1', 'the plan is shown before it is stored', 'if (next.outbox !== outbox || next.inbox !== inbox)', 'if (next.inbox === null)'],
     ['R1', 'two drains at once', 'drain: () => exclusive(deliverPending)', 'drain: () => deliverPending()'],
     ['R1', 'what was shown stays owed', '...outbox.filter((pending) => pending.id !== id),', '...outbox,'],
-    ['R1', 'one refused notification keeps the others back', 'start().catch((error: unknown) => refused.push(error))', 'start()'],
+    ['R1', 'one refused notification keeps the others back', 'delivery.catch((error: unknown) => refused.push(error))', 'delivery'],
     ['R7', 'the notice of a refused login comes at each start', 'filter(({ id }) => id !== notice.id)', 'filter(() => true)', `${SCENES}/refused-login`, 'background/notifications/outbox'],
   ]),
   ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/notifications/planning'], [

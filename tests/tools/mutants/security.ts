@@ -137,7 +137,7 @@ export const security = [
     ['S4', 'a picture of an unknown kind is decoded', '  return Infinity;\n}\n\nconst PNG', '  return 0;\n}\n\nconst PNG'],
   ]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup', `${SCENES}/project-links`], [
-    ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? loaderMatches', 'profile ? loaderMatches'],
+    ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? matchPatterns', 'profile ? matchPatterns'],
     ['S9', 'the loader stays after its service', 'if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });', 'if (matches.length === 0) return;'],
   ]),
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/remove-everything'], [

@@ -23,7 +23,6 @@ export function useSwipe<E extends HTMLElement>(onSwipe: (() => void) | null): R
     if (!element || !isOn) return undefined;
     /** Where the finger came down. */
     let from: { id: number; x: number } | null = null;
-
     const end = (): void => {
       from = null;
       element.style.removeProperty(DISTANCE);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedThread } from '../../../../utils/cache/answers';
-import { loaderMatches } from '../../../../utils/service/profile';
+import { matchPatterns } from '../../../../utils/service/links';
 import { read } from '../../../../utils/storage/store';
 import {
   accountItem,
@@ -181,7 +181,7 @@ test('a service that is set up while the worker dies has its loader from the nex
     await browser.start();
     const inUse = await read(serviceItem);
     expect(browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(
-      inUse && loaderMatches(inUse).toSorted(),
+      inUse && matchPatterns(inUse.links).toSorted(),
     );
   }
 });

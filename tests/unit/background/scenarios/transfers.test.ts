@@ -63,17 +63,13 @@ async function openView() {
   });
   const closing = new AbortController();
   const thread = createThread({ of: { nonce }, send, stores, now: () => clock.ms, signal: closing.signal });
-  const later = (callback: () => void, ms: number): (() => void) => {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  };
   const composer = createComposer({ thread, send, unsent: thread.unsent, people: signal([]) });
   const views: ThreadView[] = [];
   effect(() => {
     if (thread.view.value) views.push(thread.view.value);
   });
   await followStores({ thread, stores, signal: closing.signal });
-  startLiveRefresh({ thread, send, isVisible: signal(true), later, signal: closing.signal });
+  startLiveRefresh({ thread, send, isVisible: signal(true), signal: closing.signal });
   return { thread, composer, transfers, views };
 }
 

@@ -16,14 +16,14 @@ const chunkOf = (modules: Record<string, number>) =>
 describe('the notices', () => {
   it('name each package as the lock file has it, with its copyright', () => {
     expect(thirdPartyNotices(['node_modules/preact'])).toMatch(
-      /^preact \d+\.\d+\.\d+ \(MIT\)\nCopyright \(c\) 2015-present Jason Miller$/m,
+      /^preact \d+\.\d+\.\d+ \(MIT\)\n\n(?:.*\n+)?Copyright \(c\) 2015-present Jason Miller$/m,
     );
   });
 
-  it('have each license text once, also that of Sidethread itself', () => {
+  it('have the license text of each, also that of Sidethread itself', () => {
     const notices = thirdPartyNotices(['node_modules/preact', 'node_modules/zod', 'node_modules/@preact/signals']);
     expect(notices).toContain('The Sidethread authors');
-    expect(notices.match(GRANT)).toHaveLength(1);
+    expect(notices.match(GRANT)).toHaveLength(4);
   });
 
   it('name the source where a license asks for it', () => {
@@ -39,7 +39,9 @@ describe('the notices', () => {
   });
 
   it('name the author of a package without a license text', () => {
-    expect(thirdPartyNotices(['node_modules/wxt'])).toMatch(/^wxt [\d.]+ \(MIT\)\nCopyright \(c\) Aaron Klinker$/m);
+    expect(thirdPartyNotices(['node_modules/wxt'])).toMatch(
+      /^wxt [\d.]+ \(MIT\)\n\n(?:.*\n+)?Copyright \(c\) Aaron Klinker$/m,
+    );
   });
 
   it('refuse a package that the lock file does not know', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pictureLoadingOf } from '../../../../utils/own-page/picture-loading';
+import { pictureLoadingOf } from '../../../../utils/own-page/capabilities';
 
 describe('pictures', () => {
   it.each([

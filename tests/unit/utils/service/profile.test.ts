@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hostPermissions,
-  loaderMatches,
-  toPublicProfile,
-  isSameLogin,
-  isSameService,
-} from '../../../../utils/service/profile';
+import { hostPermissions, toPublicProfile, isSameLogin, isSameService } from '../../../../utils/service/profile';
+import { matchPatterns } from '../../../../utils/service/links';
 import { isMatchPattern } from '../support/match-pattern';
 import { profile } from '../support/profile';
 
@@ -46,8 +41,8 @@ describe('the hosts a profile needs', () => {
     for (const pattern of [
       ...hostPermissions(profile),
       ...hostPermissions(local),
-      ...loaderMatches(profile),
-      ...loaderMatches(local),
+      ...matchPatterns(profile.links),
+      ...matchPatterns(local.links),
     ]) {
       expect(pattern).toSatisfy(isMatchPattern);
       expect(pattern).not.toMatch(/^[^:]+:\/\/\*/);
@@ -56,8 +51,8 @@ describe('the hosts a profile needs', () => {
 });
 
 it('the pages the loader runs on are the project pages of the profile and not its other hosts', () => {
-  expect(loaderMatches(profile)).toEqual(['*://service.example/p/*', '*://old.service.example/?*id=*']);
-  expect(loaderMatches(local)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
+  expect(matchPatterns(profile.links)).toEqual(['*://service.example/p/*', '*://old.service.example/?*id=*']);
+  expect(matchPatterns(local.links)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
 });
 
 describe('a session', () => {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refreshWhenOnline, startLiveRefresh } from '../../../../utils/thread/keep-current';
 import type { Failure } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/thread/unsent';
@@ -8,24 +8,28 @@ import { aPost, aView, MIRA } from './support/samples';
 
 type Reply = { nextMs: number; checkedAt: number | null };
 
-const settled = () => new Promise((resolve) => void setTimeout(resolve));
+const inTime = setTimeout;
+const settled = () => new Promise((resolve) => void inTime(resolve));
 
 async function setUp(
   answer: () => Reply | Failure | Promise<Reply | Failure> = () => ({ nextMs: 10_000, checkedAt: 5 }),
 ) {
   const worker = fakeWorker({ 'thread.poll': answer });
   const timers: { callback: () => void; ms: number }[] = [];
-  const later = (callback: () => void, ms: number) => {
+  vi.stubGlobal('setTimeout', (callback: () => void, ms: number) => {
     const timer = { callback, ms };
     timers.push(timer);
-    return () => void timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
-  };
+    return timer;
+  });
+  vi.stubGlobal('clearTimeout', (timer: unknown) => {
+    timers.splice(0, timers.length, ...timers.filter((other) => other !== timer));
+  });
   const view = signal<ThreadView | null>(aView());
   const [isVisible, changes] = [signal(true), signal(0)];
   const confirmed: (number | null)[] = [];
   const thread = { of: { nonce: 'n' }, view, changes, confirm: (at: number | null) => void confirmed.push(at) };
   const closing = new AbortController();
-  startLiveRefresh({ thread, send: worker.send, isVisible, later, signal: closing.signal });
+  startLiveRefresh({ thread, send: worker.send, isVisible, signal: closing.signal });
   /** Fires the one timer. */
   const ring = async (): Promise<void> => {
     timers.shift()?.callback();

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FailureError } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { PublicProfile } from '../../../../utils/service/profile';
@@ -27,7 +27,6 @@ async function setUp(
   store(aView({ comments }));
   const arrivals = createArrivals(thread);
   const order = Object.assign(stored<ThreadOrder>('newest'), { isFull: false });
-  const faded: (() => void)[] = [];
   const scrollTarget = stored<ScrollTarget | null>(null);
   const reading = createReading({
     thread,
@@ -44,10 +43,6 @@ async function setUp(
       clearScrollTarget: async () => void (scrollTarget.value = null),
     },
     isInFront: signal(true),
-    later: (callback) => {
-      faded.push(callback);
-      return () => undefined;
-    },
     now: () => 1000,
     signal: new AbortController().signal,
   });
@@ -57,7 +52,6 @@ async function setUp(
     arrivals,
     scrollTarget,
     order,
-    fade: () => faded.at(-1)?.(),
     come: async (next: typeof comments, given: Partial<ThreadView> = {}) => {
       fetchedAt += 1;
       store(aView({ comments: next, fetchedAt, ...given }));
@@ -125,14 +119,16 @@ describe('reading a thread', () => {
   });
 
   it('highlights a comment that the person came for, for a moment', async () => {
-    const { reading, scrollTarget, fade } = await setUp();
+    const { reading, scrollTarget } = await setUp();
+    vi.useFakeTimers();
     scrollTarget.value = { projectId: 31, commentId: 1, at: 1000 };
     expect([reading.highlighted.value, reading.target.value, scrollTarget.value]).toMatchObject([
       1,
       { id: 1, focus: true },
       null,
     ]);
-    fade();
+    vi.runAllTimers();
+    vi.useRealTimers();
     expect(reading.highlighted.value).toBeNull();
   });
 
