@@ -9,12 +9,13 @@ import { t } from '../../../utils/locale/i18n';
 import { activeFilters, ownListOf } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
+import { SearchHitsLinks } from './SearchHitsLinks';
 import { retryOnChange } from '../shared/retry-on-change';
 import { hashOf } from '../first-paint/routes';
 
 /** What is shown instead of rows, or above them: a failure, loading, or no projects. */
 export function ListStatus({ model }: { model: PopupModel }) {
-  const { projects } = model;
+  const { projects, searchHits } = model;
   const list = projects.list.value;
   const failure = projects.failure.value;
   const isEmpty = list !== null && list.projects.length === 0;
@@ -33,7 +34,8 @@ export function ListStatus({ model }: { model: PopupModel }) {
         />
       )}
       {isLoading && <Skeleton label={t('popup_loading')} />}
-      {isEmpty && !isLoading && <NoProjects list={list} model={model} />}
+      {isEmpty && !isLoading && !searchHits.hasAny.value && <NoProjects list={list} model={model} />}
+      {list && !isEmpty && <SearchHitsLinks model={model} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../entrypoints/popup/projects/local-catalogue';
 import { createPopupModel } from '../../../entrypoints/popup/model';
+import { readTextSearch } from '../../../utils/cache/text-search';
 import type { CachedNews } from '../../../utils/cache/schema';
 import type { ProjectPage } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
@@ -48,6 +49,7 @@ function open(hash = '#/') {
     readProjectRecord: nothing,
     readCachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
     readCatalogue: () => readCatalogue(() => Promise.resolve([])),
+    readTextSearch,
     readHistory: () => Promise.resolve(new Map()),
     readCursors: () => Promise.resolve(cursorsItem.fallback),
     importViews: () => Promise.reject(new Error('not here')),

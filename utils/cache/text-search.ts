@@ -1,0 +1,58 @@
+/** What of the cache is found by its words, besides projects: announcements, and the comments of stored threads. */
+import type { Announcement, Comment } from '../api/schemas';
+import { accountItem } from '../storage/items';
+import { read } from '../storage/store';
+import { createWordIndex, type Hits } from '../text/word-index';
+import { readCachedNews } from './answers';
+import { withDatabase } from './database';
+import type { CachedThread } from './schema';
+
+/** What a search needs of a comment. The rest is not kept in memory. */
+export interface FoundComment extends Pick<Comment, 'id' | 'authorName' | 'fromTeam' | 'text' | 'postedAt'> {
+  projectId: number;
+}
+
+/** What a search finds, by what it is. */
+export interface TextHits {
+  news: Hits<Announcement>;
+  comments: Hits<FoundComment>;
+}
+
+export type TextSearch = Awaited<ReturnType<typeof readTextSearch>>;
+
+/** Threads that are read at once. Between two reads, the page can do something else. */
+const THREADS_AT_ONCE = 50;
+
+/** Reads and indexes the stored announcements and comments, which takes a moment. */
+export async function readTextSearch() {
+  const news = createWordIndex<Announcement>(
+    (a, b) => b.publishedAt - a.publishedAt,
+    ({ title, text }) => [title, text],
+  );
+  const comments = createWordIndex<FoundComment>(
+    (a, b) => b.postedAt - a.postedAt || b.id - a.id,
+    ({ authorName, text }) => [authorName, text],
+  );
+  news.add((await readCachedNews())?.announcements ?? []);
+  // Threads need a login. Those that a sign-out is about to delete are nobody's.
+  if (await read(accountItem))
+    for await (const { projectId, comments: all } of readThreads())
+      comments.add(all.map((comment) => foundIn(projectId, comment)));
+
+  return {
+    /** Returns what contains every word, the newest first. */
+    find: (search: string): TextHits => ({ news: news.find(search), comments: comments.find(search) }),
+  };
+}
+
+function foundIn(projectId: number, { id, authorName, fromTeam, text, postedAt }: Comment): FoundComment {
+  return { projectId, id, authorName, fromTeam, text, postedAt };
+}
+
+async function* readThreads(): AsyncGenerator<CachedThread> {
+  const ids = (await withDatabase((db) => db.getAllKeys('threads'))) ?? [];
+  for (let at = 0; at < ids.length; at += THREADS_AT_ONCE) {
+    const some = IDBKeyRange.bound(ids[at], ids[Math.min(at + THREADS_AT_ONCE, ids.length) - 1]);
+    yield* (await withDatabase((db) => db.getAll('threads', some))) ?? [];
+  }
+}
