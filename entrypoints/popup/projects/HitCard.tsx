@@ -25,9 +25,11 @@ export function HitCard({ id, href, onOpen, title, text, words, meta }: HitCardP
   return (
     <article class="card card--opens hit-card" aria-labelledby={id}>
       <div class="hit-card__head">
-        <h4 class="hit-card__title one-line" id={id} dir="auto">
+        <h4 class="hit-card__title one-line" id={id}>
           <a class="card__target" href={href} onClick={onOpen}>
-            <Found text={title} needle={words} />
+            <bdi>
+              <Found text={title} needle={words} />
+            </bdi>
           </a>
         </h4>
         <span class="hit-card__meta small-print">{meta}</span>

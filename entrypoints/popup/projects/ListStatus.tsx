@@ -21,6 +21,8 @@ export function ListStatus({ model }: { model: PopupModel }) {
   const isEmpty = list !== null && list.projects.length === 0;
   // An empty list of the stored catalogue says nothing yet: the service may have more.
   const isLoading = !failure && (list === null || (list.page === 0 && isEmpty));
+  // What else a search finds stays where it is.
+  const hasHits = searchHits.hasAny.value;
   useRestoredFocus(model.project.project.value?.id);
   return (
     <>
@@ -33,8 +35,9 @@ export function ListStatus({ model }: { model: PopupModel }) {
           onOpenSettings={model.openSettings}
         />
       )}
-      {isLoading && <Skeleton label={t('popup_loading')} />}
-      {isEmpty && !isLoading && !searchHits.hasAny.value && <NoProjects list={list} model={model} />}
+      {isLoading && !hasHits && <Skeleton label={t('popup_loading')} />}
+      {isLoading && hasHits && <output class="small-print">{t('popup_loading')}</output>}
+      {isEmpty && !isLoading && !hasHits && <NoProjects list={list} model={model} />}
       {list && !isEmpty && <SearchHitsLinks model={model} />}
     </>
   );

@@ -42,6 +42,7 @@ async function openHits(words: string): Promise<void> {
   await putIfNewer('news', 'news', { announcements: [...NEWS], skipped: 0, fetchedAt: NOW });
   await openPopupAt('');
   await type(page.getByRole('searchbox'), words);
+  await text('updatedNow');
 }
 
 async function openFilters(projects = PROJECTS): Promise<void> {
