@@ -34,9 +34,11 @@ export function HitCard({ id, href, onOpen, title, text, words, meta }: HitCardP
         </h4>
         <span class="hit-card__meta small-print">{meta}</span>
       </div>
-      <p class="hit-card__text" dir="auto">
-        <Found text={shorten(fromMatch(text, words), MAX_EXCERPT_CHARS)} needle={words} />
-      </p>
+      <div class="hit-card__text">
+        <p dir="auto">
+          <Found text={shorten(fromMatch(text, words), MAX_EXCERPT_CHARS)} needle={words} />
+        </p>
+      </div>
     </article>
   );
 }
