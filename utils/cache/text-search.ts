@@ -1,7 +1,9 @@
-/** What of the cache is found by its words, besides projects: announcements, and the comments of stored threads. */
+/** What is stored here and found by its words, besides the catalogue: what is saved, announcements, the comments of threads. */
 import type { Announcement, Comment } from '../api/schemas';
-import { accountItem } from '../storage/items';
+import { accountItem, savedItem } from '../storage/items';
 import { read } from '../storage/store';
+import { savedOf } from '../watch/saved';
+import type { SavedThing } from '../watch/types';
 import { createWordIndex, type Hits } from '../text/word-index';
 import { readCachedNews } from './answers';
 import { withDatabase } from './database';
@@ -12,8 +14,14 @@ export interface FoundComment extends Pick<Comment, 'id' | 'authorName' | 'fromT
   projectId: number;
 }
 
+/** Something saved, with the key that says what it is. */
+export interface FoundSaved extends SavedThing {
+  key: string;
+}
+
 /** What a search finds, by what it is. */
 export interface TextHits {
+  saved: Hits<FoundSaved>;
   news: Hits<Announcement>;
   comments: Hits<FoundComment>;
 }
@@ -23,8 +31,12 @@ export type TextSearch = Awaited<ReturnType<typeof readTextSearch>>;
 /** Threads that are read at once. Between two reads, the page can do something else. */
 const THREADS_AT_ONCE = 50;
 
-/** Reads and indexes the stored announcements and comments, which takes a moment. */
+/** Reads and indexes all of it, which takes a moment. */
 export async function readTextSearch() {
+  const saved = createWordIndex<FoundSaved>(
+    (a, b) => b.savedAt - a.savedAt,
+    ({ title, author, note, text }) => [title, author, note, text],
+  );
   const news = createWordIndex<Announcement>(
     (a, b) => b.publishedAt - a.publishedAt,
     ({ title, text }) => [title, text],
@@ -34,14 +46,22 @@ export async function readTextSearch() {
     ({ authorName, text }) => [authorName, text],
   );
   news.add((await readCachedNews())?.announcements ?? []);
-  // Threads need a login. Those that a sign-out is about to delete are nobody's.
-  if (await read(accountItem))
+  const account = await read(accountItem);
+  // Both are a person's. What a sign-out is about to delete is nobody's.
+  if (account) {
+    const { things } = savedOf(await read(savedItem), account.uid);
+    saved.add(Object.entries(things).map(([key, thing]) => ({ ...thing, key })));
     for await (const { projectId, comments: all } of readThreads())
       comments.add(all.map((comment) => foundIn(projectId, comment)));
+  }
 
   return {
     /** Returns what contains every word, the newest first. */
-    find: (search: string): TextHits => ({ news: news.find(search), comments: comments.find(search) }),
+    find: (search: string): TextHits => ({
+      saved: saved.find(search),
+      news: news.find(search),
+      comments: comments.find(search),
+    }),
   };
 }
 

@@ -11,7 +11,7 @@ const MAX_EXCERPT_CHARS = 300;
 interface HitCardProps {
   id: string;
   href: string;
-  onOpen?: () => void;
+  onOpen?: (() => void) | undefined;
   title: string;
   text: string;
   /** The folded words that were found. */

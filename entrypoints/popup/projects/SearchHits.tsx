@@ -2,10 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { Button } from '../../../components/base/Button';
 import { Time } from '../../../components/time/Time';
 import type { Announcement } from '../../../utils/api/schemas';
-import type { FoundComment } from '../../../utils/cache/text-search';
-import { commenterName, titleOf } from '../../../utils/locale/entry-words';
+import type { FoundComment, FoundSaved } from '../../../utils/cache/text-search';
+import { commenterName, titleOf, writerName } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
 import { searchWords, type Hits } from '../../../utils/text/word-index';
+import { savedSubject } from '../../../utils/watch/saved';
 import { hashOf } from '../first-paint/routes';
 import type { PopupModel } from '../model';
 import { HitCard } from './HitCard';
@@ -32,6 +33,12 @@ export function SearchHits({ model, now }: { model: PopupModel; now: number }) {
   const given = { model, words: searchWords(search.value), now };
   return (
     <>
+      <Section
+        model={model}
+        name="saved"
+        hits={found.saved}
+        row={(hit) => <SavedHit key={hit.key} hit={hit} {...given} />}
+      />
       <Section
         model={model}
         name="news"
@@ -73,6 +80,27 @@ function Section<T>({ model: { searchHits }, name, hits, row }: SectionProps<T>)
       </div>
       {hits.items.slice(0, isOpen ? undefined : FEW).map(row)}
     </section>
+  );
+}
+
+function SavedHit({ model, hit, words, now }: HitProps<FoundSaved>) {
+  const { projectId, commentId } = savedSubject(hit.key);
+  const isProject = commentId === null;
+  return (
+    <HitCard
+      id={`hit-saved-${projectId}-${commentId ?? ''}`}
+      href={hashOf({ view: isProject ? 'project' : 'comments', id: projectId })}
+      onOpen={isProject ? undefined : () => model.searchHits.targetComment(projectId, commentId)}
+      title={isProject ? hit.title || t('project_untitled') : writerName(hit)}
+      text={[hit.note, hit.text].filter(Boolean).join(' · ')}
+      words={words}
+      meta={
+        <>
+          {!isProject && <bdi class="one-line">{hit.title}</bdi>}
+          <Time at={hit.savedAt} now={now} />
+        </>
+      }
+    />
   );
 }
 

@@ -7,20 +7,24 @@ import { activeFilters, isSearch, type ProjectFilter } from '../../../utils/proj
 import type { SharedDependencies } from '../view-types';
 
 /** The kinds of hits besides projects, in the order of their sections. */
-export const SECTIONS = ['news', 'comments'] as const satisfies (keyof TextHits)[];
+export const SECTIONS = ['saved', 'news', 'comments'] as const satisfies (keyof TextHits)[];
 export type SectionName = (typeof SECTIONS)[number];
 
 export const SECTION_LABELS: Readonly<Record<SectionName, MessageKey>> = {
+  saved: 'saved_list',
   news: 'notify_news',
   comments: 'panel_title',
 };
 
-interface Dependencies extends Pick<SharedDependencies, 'readTextSearch' | 'account' | 'revisions' | 'send'> {
+interface Dependencies extends Pick<
+  SharedDependencies,
+  'readTextSearch' | 'account' | 'revisions' | 'saving' | 'send'
+> {
   filter: ReadonlySignal<ProjectFilter>;
 }
 
 /** Searches what is stored here besides projects, at every keystroke. Nothing is read before the first one. */
-export function createSearchHits({ readTextSearch, account, revisions, send, filter }: Dependencies) {
+export function createSearchHits({ readTextSearch, account, revisions, saving, send, filter }: Dependencies) {
   /** `null` until it is read. */
   const texts = signal<TextSearch | null>(null);
   const opened = signal<{ name: SectionName; search: string } | null>(null);
@@ -29,10 +33,12 @@ export function createSearchHits({ readTextSearch, account, revisions, send, fil
   const isAsked = computed(() => isSearch(filter.value) && activeFilters(filter.value).length === 0);
   const search = computed(() => (isAsked.value ? filter.value.search : ''));
   const uid = computed(() => account.value?.uid);
-  /** Which announcements and threads the cache holds. */
-  const stored = computed(() =>
-    JSON.stringify(Object.entries(revisions.value ?? {}).filter(([key]) => /^(news$|thread:)/.test(key))),
-  );
+  /** Changes with what is searched: announcements, threads, what is saved. */
+  const stored = computed(() => {
+    const answers = Object.entries(revisions.value ?? {}).filter(([key]) => /^(news$|thread:)/.test(key));
+    const notes = Object.entries(saving.things.value ?? {}).map(([key, { note }]) => [key, note]);
+    return JSON.stringify([answers, notes]);
+  });
   let readFor: number | undefined;
   let readOf = '';
   const hits = computed(() => texts.value?.find(search.value) ?? null);

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cacheThread, putIfNewer } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
-import { accountItem, revisionsItem } from '../../../../utils/storage/items';
+import { accountItem, revisionsItem, savedItem } from '../../../../utils/storage/items';
 import { aComment, anAnnouncement, aThread } from '../../../unit/background/support/samples';
+import { anAccount, aSavedThing } from '../../../unit/support';
 import { manyProjects, serveProjects, storeProjects } from '../../support/catalogue';
 import { openPopup } from '../../support/pages/open-popup';
 import { drawnIds, expectListed, heading, searchBox } from '../../support/project-list';
@@ -14,8 +15,9 @@ const plants = manyProjects(30, (id) => ({ title: `${id % 3 === 0 ? 'Garden' : '
 const comments = Array.from({ length: 5 }, (_, at) =>
   aComment({ id: 70 + at, postedAt: at * 1000, authorName: 'otto', text: `A gnome of number ${at} for the Gärden` }),
 );
-const section = (name: 'notify_news' | 'panel_title') => page.getByRole('region', { name: t(name), exact: false });
-const hits = (name: 'notify_news' | 'panel_title') => section(name).getByRole('article');
+type Section = 'saved_list' | 'notify_news' | 'panel_title';
+const section = (name: Section) => page.getByRole('region', { name: t(name), exact: false });
+const hits = (name: Section) => section(name).getByRole('article');
 
 beforeEach(async () => {
   await signIn();
@@ -86,6 +88,24 @@ describe('a search finds besides projects', () => {
     await page.getByRole('button', { name: t('text_more') }).click();
     await expect.poll(() => worker.sent('projects.list').filter((asked) => asked.page === 2)).toHaveLength(1);
     expect(drawnIds().length).toBeGreaterThan(0);
+  });
+
+  test('what is saved by its note, also where the comment is gone, which leads to its place', async () => {
+    const things = { '7/79': aSavedThing({ title: 'Meadow', text: 'Gone', note: 'remember the gnomes' }) };
+    await store(savedItem, { owner: anAccount().uid, things });
+    await openPopup();
+    await searchBox().fill('gnomes remember');
+    await expect.poll(() => hits('saved_list').query()?.textContent).toContain('remember the gnomes · Gone');
+    await hits('saved_list').getByRole('link').click();
+    expect(worker.sent('thread.set-target')).toEqual([{ projectId: 7, commentId: 79 }]);
+  });
+
+  test('nothing that another person saved', async () => {
+    await store(savedItem, { owner: anAccount().uid + 1, things: { '7/79': aSavedThing({ note: 'gnomes' }) } });
+    await openPopup();
+    await searchBox().fill('gnome');
+    await expect.element(hits('panel_title').first()).toBeVisible();
+    expect(section('saved_list').elements()).toEqual([]);
   });
 
   test('what came meanwhile, at the next keystroke', async () => {
