@@ -41,10 +41,7 @@ export async function readTextSearch() {
     (a, b) => b.publishedAt - a.publishedAt,
     ({ title, text }) => [title, text],
   );
-  const comments = createWordIndex<FoundComment>(
-    (a, b) => b.postedAt - a.postedAt || b.id - a.id,
-    ({ authorName, text }) => [authorName, text],
-  );
+  const comments = createCommentIndex();
   news.add((await readCachedNews())?.announcements ?? []);
   const account = await read(accountItem);
   // Both are a person's. What a sign-out is about to delete is nobody's.
@@ -63,6 +60,14 @@ export async function readTextSearch() {
       comments: comments.find(search),
     }),
   };
+}
+
+/** Creates the index of comments: of who wrote them and what. */
+export function createCommentIndex() {
+  return createWordIndex<FoundComment>(
+    (a, b) => b.postedAt - a.postedAt || b.id - a.id,
+    ({ authorName, text }) => [authorName, text],
+  );
 }
 
 function foundIn(projectId: number, { id, authorName, fromTeam, text, postedAt }: Comment): FoundComment {
