@@ -1,18 +1,12 @@
 /** What is stored here and found by its words, besides the catalogue: what is saved, announcements, the comments of threads. */
-import type { Announcement, Comment } from '../api/schemas';
+import type { Announcement } from '../api/schemas';
 import { accountItem, savedItem } from '../storage/items';
 import { read } from '../storage/store';
 import { savedOf } from '../watch/saved';
 import type { SavedThing } from '../watch/types';
 import { createWordIndex, type Hits } from '../text/word-index';
 import { readCachedNews } from './answers';
-import { withDatabase } from './database';
-import type { CachedThread } from './schema';
-
-/** What a search needs of a comment. The rest is not kept in memory. */
-export interface FoundComment extends Pick<Comment, 'id' | 'authorName' | 'fromTeam' | 'text' | 'postedAt'> {
-  projectId: number;
-}
+import { createCommentIndex, foundIn, readThreads, type FoundComment } from './comment-index';
 
 /** Something saved, with the key that says what it is. */
 export interface FoundSaved extends SavedThing {
@@ -27,9 +21,6 @@ export interface TextHits {
 }
 
 export type TextSearch = Awaited<ReturnType<typeof readTextSearch>>;
-
-/** Threads that are read at once. Between two reads, the page can do something else. */
-const THREADS_AT_ONCE = 50;
 
 /** Reads and indexes all of it, which takes a moment. */
 export async function readTextSearch() {
@@ -60,24 +51,4 @@ export async function readTextSearch() {
       comments: comments.find(search),
     }),
   };
-}
-
-/** Creates the index of comments: of who wrote them and what. */
-export function createCommentIndex() {
-  return createWordIndex<FoundComment>(
-    (a, b) => b.postedAt - a.postedAt || b.id - a.id,
-    ({ authorName, text }) => [authorName, text],
-  );
-}
-
-function foundIn(projectId: number, { id, authorName, fromTeam, text, postedAt }: Comment): FoundComment {
-  return { projectId, id, authorName, fromTeam, text, postedAt };
-}
-
-async function* readThreads(): AsyncGenerator<CachedThread> {
-  const ids = (await withDatabase((db) => db.getAllKeys('threads'))) ?? [];
-  for (let at = 0; at < ids.length; at += THREADS_AT_ONCE) {
-    const some = IDBKeyRange.bound(ids[at], ids[Math.min(at + THREADS_AT_ONCE, ids.length) - 1]);
-    yield* (await withDatabase((db) => db.getAll('threads', some))) ?? [];
-  }
 }

@@ -1,6 +1,6 @@
 /** Searching what is known here, as the popup does it: bundled as for the extension, and measured without one. */
 import { readCatalogue, type LocalCatalogue } from '../../../entrypoints/popup/projects/local-catalogue';
-import { createCommentIndex, type FoundComment } from '../../../utils/cache/text-search';
+import { createCommentIndex, type FoundComment } from '../../../utils/cache/comment-index';
 import type { Project } from '../../../utils/api/schemas';
 import { NO_FILTER } from '../../../utils/projects/filter';
 

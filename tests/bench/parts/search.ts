@@ -1,5 +1,5 @@
 import type { LocalCatalogue } from '../../../entrypoints/popup/projects/local-catalogue.ts';
-import type { FoundComment } from '../../../utils/cache/text-search.ts';
+import type { FoundComment } from '../../../utils/cache/comment-index.ts';
 import type { Project } from '../../../utils/api/schemas.ts';
 import { seededRandom } from '../../service/random.ts';
 import { interleave } from '../arithmetic/rounds.ts';
