@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isNoProject } from '../../utils/errors';
-import type { Comment } from '../../utils/api/schemas';
-import { writerName } from '../../utils/locale/entry-words';
+import { commenterName } from '../../utils/locale/entry-words';
 import { t } from '../../utils/locale/i18n';
 import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
 import { loadsPictures, setPictureLoading } from '../../utils/pictures';
@@ -102,17 +101,13 @@ function orderChoices({ reading }: Pick<ThreadController, 'reading'>): MenuGroup
 
 /** What a person takes along of the thread. */
 function exports({ takeAlong }: Pick<ThreadController, 'takeAlong'>): MenuGroup {
-  const words = { untitled: t('panel_title'), nameOf: nameOfWriter };
+  const words = { untitled: t('panel_title'), nameOf: commenterName };
   return {
     items: [
       { words: t('thread_copy'), onPress: () => takeAlong.copyThread(words) },
       { words: t('thread_save'), onPress: () => takeAlong.saveThread(words) },
     ],
   };
-}
-
-function nameOfWriter({ fromTeam, authorName }: Comment): string {
-  return fromTeam ? writerName({ author: '' }) : writerName({ author: authorName, nameless: true });
 }
 
 /** What can be done in the thread. */

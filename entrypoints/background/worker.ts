@@ -84,7 +84,7 @@ export function startWorker(environment: Environment): Promise<void> {
   subscribeNotificationCleanup();
   subscribeScreenLock(() => reportErrors(notifier.hideDetails()));
   const refreshMenu = subscribeMenus(now);
-  const describeSearch = subscribeOmnibox(isOmniboxXml);
+  const describeSearch = subscribeOmnibox(isOmniboxXml, now);
 
   const started = start();
   return started;

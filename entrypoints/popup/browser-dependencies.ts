@@ -2,6 +2,7 @@
 import { browser } from 'wxt/browser';
 import { readCachedNews, readCachedPage, readCachedProject, readProjectRecord } from '../../utils/cache/answers';
 import { readCachedMetadata, readCachedThreads, readCachedTypes, readHistory } from '../../utils/cache/catalogue';
+import { readTextSearch } from '../../utils/cache/text-search';
 import { linkSharer, optionalApi } from '../../utils/own-page/capabilities';
 import { send } from '../../utils/messages';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
@@ -72,6 +73,7 @@ export function browserDependencies() {
     readHistory,
     readCursors: () => read(cursorsItem),
     readCatalogue: () => readCatalogue(),
+    readTextSearch,
     /** Whether the page is visible. A hidden page counts as not seen. */
     isInFront: observeForeground(new AbortController().signal),
     /** Calls back when the network is back. */

@@ -7,6 +7,7 @@ import type { Readable, Slots } from './first-paint/slots';
 import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
 import { ListStatus } from './projects/ListStatus';
 import { LoadMore } from './projects/LoadMore';
+import { SearchHits } from './projects/SearchHits';
 import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import { isProjectList } from './first-paint/routes';
@@ -50,7 +51,14 @@ export function fillSlots({ model, commands, views, early, places, isAtRest }: D
     Filters: () => <FilterPanel projects={model.projects} filters={model.filters} />,
     ListState: () => <ListStatus model={model} />,
     isAtRest,
-    ListEnd: () => <LoadMore model={model.projects} />,
+    ListEnd: ({ now }) => (
+      <>
+        {model.projects.list.value?.projects.length !== 0 && (
+          <LoadMore model={model.projects} onDemand={model.searchHits.hasAny.value} />
+        )}
+        <SearchHits model={model} now={now} />
+      </>
+    ),
     View: ({ now }) => {
       const { module, failure } = views;
       const route = model.route.value;

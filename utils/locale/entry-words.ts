@@ -1,3 +1,4 @@
+import type { Comment } from '../api/schemas';
 import { isolate } from '../text/bidi';
 import { t } from './i18n';
 import { KINDS } from '../watch/kinds';
@@ -13,6 +14,11 @@ export function headlineOf({ kind, author, nameless }: Pick<InboxEntry, 'kind' |
 /** Returns the name of a comment's author, or a label if there is none. */
 export function writerName({ author, nameless }: Pick<InboxEntry, 'author' | 'nameless'>): string {
   return author || t(nameless ? 'comment_nameless' : 'comment_team');
+}
+
+/** Returns the name of the person who wrote a comment, or a word for one without a name. */
+export function commenterName({ fromTeam, authorName }: Pick<Comment, 'fromTeam' | 'authorName'>): string {
+  return fromTeam ? writerName({ author: '' }) : writerName({ author: authorName, nameless: true });
 }
 
 /** Returns the title of the project or announcement, or a label if it has none. */

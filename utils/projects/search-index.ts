@@ -1,6 +1,7 @@
 /** A search index of projects, fast enough for every keystroke. Pure. */
 import type { Project } from '../api/schemas';
 import { fold } from '../text/fold';
+import { searchWords } from '../text/word-index';
 
 /** A project with its folded texts. */
 interface Entry {
@@ -42,9 +43,7 @@ export function createProjectIndex() {
    * those in whose title, author or category each word occurs with one letter wrong.
    */
   function find(search: string): Project[] {
-    const words = fold(search)
-      .split(/\s+/u)
-      .filter((word) => word !== '');
+    const words = searchWords(search);
     if (words.length === 0) return [];
     const exact = ranked((entry) => rankOf(entry, words));
     return exact.length > 0 ? exact : ranked(({ words: known }) => (isEach(words, known) ? 0 : null));

@@ -2,17 +2,20 @@
 import { MAX_MARKS } from '../limits';
 import { fold } from './fold';
 
+/** What `fromMatch` leaves before the match. */
+const MAX_LEAD_CHARS = 40;
+
 /** A piece of a text, and whether it matches the search. */
 interface TextPiece {
   text: string;
   isMatch: boolean;
 }
 
-/** Splits a text into its first `MAX_MARKS` matches and the pieces between them. @param needle folded; an empty one matches nothing */
-export function splitMatches(text: string, needle: string): TextPiece[] {
+/** Splits a text into its first `MAX_MARKS` matches and the pieces between them. @param needles folded; an empty one matches nothing */
+export function splitMatches(text: string, ...needles: readonly string[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let done = 0;
-  for (const { start, end } of rangesOf(text, needle)) {
+  for (const { start, end } of rangesOf(text, needles)) {
     if (start > done) pieces.push({ text: text.slice(done, start), isMatch: false });
     pieces.push({ text: text.slice(start, end), isMatch: true });
     done = end;
@@ -21,11 +24,34 @@ export function splitMatches(text: string, needle: string): TextPiece[] {
   return pieces;
 }
 
-/** The ranges of a folded text in an original text, as UTF-16 offsets. They do not overlap. */
-function rangesOf(text: string, needle: string): { start: number; end: number }[] {
-  if (needle === '' || text === '') return [];
-  const { folded, offsets } = foldWithOffsets(text);
-  const ranges: { start: number; end: number }[] = [];
+/** Returns a text from shortly before its first match on, so that its first lines show it. @param needles folded */
+export function fromMatch(text: string, needles: readonly string[]): string {
+  const [first] = rangesOf(text, needles);
+  if (!first || first.start <= MAX_LEAD_CHARS) return text;
+  const lead = text.slice(first.start - MAX_LEAD_CHARS, first.start);
+  const space = lead.search(/\s/u);
+  return `…${space === -1 ? '' : lead.slice(space + 1)}${text.slice(first.start)}`;
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** The ranges of folded texts in an original text, as UTF-16 offsets, in their order. They do not overlap. */
+function rangesOf(text: string, needles: readonly string[]): Range[] {
+  if (text === '' || needles.every((needle) => needle === '')) return [];
+  const known = foldWithOffsets(text);
+  const all = needles.flatMap((needle) => (needle === '' ? [] : rangesOfOne(text, needle, known)));
+  const ranges: Range[] = [];
+  // Of several words that meet, the first and longest is marked.
+  for (const range of all.toSorted((a, b) => a.start - b.start || b.end - a.end))
+    if (range.start >= (ranges.at(-1)?.end ?? 0)) ranges.push(range);
+  return ranges.slice(0, MAX_MARKS);
+}
+
+function rangesOfOne(text: string, needle: string, { folded, offsets }: ReturnType<typeof foldWithOffsets>): Range[] {
+  const ranges: Range[] = [];
   let at = folded.indexOf(needle);
   while (at !== -1 && ranges.length < MAX_MARKS) {
     const start = offsets[at] ?? 0;
@@ -33,8 +59,7 @@ function rangesOf(text: string, needle: string): { start: number; end: number }[
     const last = offsets[at + needle.length - 1] ?? start;
     let next = at + needle.length;
     while (offsets[next] === last) next += 1;
-    const end = offsets[next] ?? text.length;
-    if (start >= (ranges.at(-1)?.end ?? 0)) ranges.push({ start, end });
+    ranges.push({ start, end: offsets[next] ?? text.length });
     at = folded.indexOf(needle, at + needle.length);
   }
   return ranges;

@@ -1,34 +1,49 @@
-/** The omnibox keyword: suggests cached projects while the person types. */
-import { isolate } from '../../../utils/text/bidi';
+/** The omnibox keyword: suggests what is stored here while the person types: projects, announcements and comments. */
+import { browser } from 'wxt/browser';
+import type { Project } from '../../../utils/api/schemas';
 import { readProjectRecords } from '../../../utils/cache/catalogue';
-import { t } from '../../../utils/locale/i18n';
+import { readTextSearch, type TextSearch } from '../../../utils/cache/text-search';
 import { createLatest } from '../../../utils/latest';
-import { projectIdOf, projectUrl } from '../../../utils/service/links';
-import { createProjectIndex, type ProjectIndex } from '../../../utils/projects/search-index';
-import { toSearchQuery } from '../../../utils/text/shorten';
-import { read } from '../../../utils/storage/store';
-import { serviceItem } from '../../../utils/storage/items';
+import { commenterName, titleOf } from '../../../utils/locale/entry-words';
+import { t } from '../../../utils/locale/i18n';
+import { loadTexts } from '../../../utils/locale/set-language';
 import { optionalApi } from '../../../utils/own-page/capabilities';
+import { createProjectIndex, type ProjectIndex } from '../../../utils/projects/search-index';
+import { commentIdOf, commentUrl, projectIdOf, projectUrl } from '../../../utils/service/links';
+import { scrollTargetItem, serviceItem } from '../../../utils/storage/items';
+import { change, read, write } from '../../../utils/storage/store';
+import { isolate } from '../../../utils/text/bidi';
+import { fromMatch } from '../../../utils/text/find-text';
+import { shorten, toSearchQuery } from '../../../utils/text/shorten';
+import { searchWords } from '../../../utils/text/word-index';
 import { reportErrors } from '../report-errors';
 import { openOwnPage } from './tabs';
-import { loadTexts } from '../../../utils/locale/set-language';
 
 interface Suggestion {
-  /** The project's address: shown in the address bar, and passed to `onInputEntered`. */
+  /** The address of what is suggested: shown in the address bar, and passed to `onInputEntered`. */
   content: string;
   description: string;
 }
 
 const MAX_SUGGESTIONS = 6;
+/** Of these, the places of announcements and comments, if any have the words. */
+const MAX_OTHERS = 2;
+const MAX_EXCERPT_CHARS = 120;
+const NEWS = '/popup.html#/news/';
+
+interface Index {
+  projects: ProjectIndex;
+  texts: TextSearch;
+}
 
 /**
- * Registers the listeners. The search index is built at the first key of each input session.
+ * Registers the listeners. The search indexes are built at the first key of each input session.
  * @param readsMarkup whether the browser reads suggestions as markup
  * @returns describes the first line; called at each browser start, because Firefox forgets it and shows it before the first key,
  * and at each change of the settings
  */
-export function subscribeOmnibox(readsMarkup: boolean): () => void {
-  let index: Promise<ProjectIndex> | null = null;
+export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () => void {
+  let index: Promise<Index> | null = null;
   const latest = createLatest();
 
   async function suggest(text: string, show: (found: Suggestion[]) => void): Promise<void> {
@@ -36,26 +51,44 @@ export function subscribeOmnibox(readsMarkup: boolean): () => void {
     // Typing on makes a newer request, which answers instead.
     const [known, service] = (await latest.run(() => Promise.all([reading, read(serviceItem), loadTexts()]))) ?? [];
     if (!known || !service) return;
-    show(
-      known
-        .find(text)
-        .slice(0, MAX_SUGGESTIONS)
-        .map((project) => {
-          const title = project.title.trim() || t('project_untitled');
-          const author = project.authorName.trim();
-          return {
-            content: projectUrl(project.id, service.links) ?? title,
-            description: formatText(author ? t('omnibox_project', isolate(title), isolate(author)) : isolate(title)),
-          };
-        }),
-    );
+    const { news, comments } = known.texts.find(text);
+    const others: Suggestion[] = [
+      ...news.items.map(({ id, title }) => ({
+        content: browser.runtime.getURL(`${NEWS}${encodeURIComponent(id)}` as '/popup.html'),
+        description: describe(titleOf({ kind: 'news', title }), t('notify_news')),
+      })),
+      ...comments.items.map((comment) => ({
+        content: commentUrl(comment.projectId, comment.id, service.links) ?? comment.text,
+        description: describe(
+          commenterName(comment),
+          shorten(fromMatch(comment.text, searchWords(text)), MAX_EXCERPT_CHARS),
+        ),
+      })),
+    ].slice(0, MAX_OTHERS);
+    const projects = known.projects.find(text).slice(0, MAX_SUGGESTIONS - others.length);
+    show([...projects.map((project) => suggestionOf(project, service.links)), ...others]);
   }
 
+  function suggestionOf(project: Project, links: readonly string[]): Suggestion {
+    const title = project.title.trim() || t('project_untitled');
+    const author = project.authorName.trim();
+    return {
+      content: projectUrl(project.id, links) ?? title,
+      description: formatText(author ? t('omnibox_project', isolate(title), isolate(author)) : isolate(title)),
+    };
+  }
+
+  const describe = (who: string, what: string): string => formatText(`${isolate(who)} · ${isolate(what)}`);
+
   async function enter(text: string): Promise<void> {
-    const id = projectIdOf(text, (await read(serviceItem))?.links ?? []);
-    await openOwnPage(
-      id === null ? `/popup.html#/search/${encodeURIComponent(toSearchQuery(text))}` : `/popup.html#/project/${id}`,
-    );
+    const news = browser.runtime.getURL(NEWS as '/popup.html');
+    if (text.startsWith(news)) return openOwnPage(NEWS + text.slice(news.length));
+    const projectId = projectIdOf(text, (await read(serviceItem))?.links ?? []);
+    if (projectId === null) return openOwnPage(`/popup.html#/search/${encodeURIComponent(toSearchQuery(text))}`);
+    const commentId = commentIdOf(text);
+    if (commentId === null) return openOwnPage(`/popup.html#/project/${projectId}`);
+    await write(change(scrollTargetItem, { projectId, commentId, at: now() }));
+    await openOwnPage(`/popup.html#/project/${projectId}/comments`);
   }
 
   const formatText = readsMarkup ? (text: string) => escapeXml(toPlainText(text)) : toPlainText;
@@ -75,10 +108,10 @@ async function describeFirstLine(): Promise<void> {
   await omnibox.setDefaultSuggestion({ description: t('omnibox_search') });
 }
 
-async function readIndex(): Promise<ProjectIndex> {
-  const index = createProjectIndex();
-  index.add((await readProjectRecords()).map(({ project }) => project));
-  return index;
+async function readIndex(): Promise<Index> {
+  const projects = createProjectIndex();
+  projects.add((await readProjectRecords()).map(({ project }) => project));
+  return { projects, texts: await readTextSearch() };
 }
 
 /** Removes characters that are invalid in XML: with one of them, Chromium refuses all suggestions. */

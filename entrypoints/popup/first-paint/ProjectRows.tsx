@@ -56,7 +56,6 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
           row={card}
         />
       </div>
-      {slots && <slots.ListEnd />}
     </>
   );
 }

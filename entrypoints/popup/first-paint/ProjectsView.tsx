@@ -25,6 +25,7 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
       />
       {slots && <slots.ListState />}
       {list && list.projects.length > 0 && <ProjectRows list={list} model={model} slots={slots} now={now} />}
+      {slots && list && <slots.ListEnd now={now} />}
     </>
   );
 }

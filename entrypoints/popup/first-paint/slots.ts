@@ -42,8 +42,8 @@ export interface Slots {
   readonly Filters: ComponentType;
   /** Above the rows: loading, empty or failed. */
   readonly ListState: ComponentType;
-  /** Below the rows. */
-  readonly ListEnd: ComponentType;
+  /** Below the rows, and what else a search finds. `now`: epoch ms */
+  readonly ListEnd: ComponentType<{ now: number }>;
   /** Whether the popup has come to rest: until then, only the rows in view are rendered. */
   readonly isAtRest: Readable<boolean>;
   /** All views except the project list. `now`: epoch ms */

@@ -9,17 +9,20 @@ import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { activeFilters, ownListOf, type OwnListName } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
+import { SearchHitsLinks } from './SearchHitsLinks';
 import { retryOnChange } from '../shared/retry-on-change';
 import { hashOf } from '../first-paint/routes';
 
 /** What is shown instead of rows, or above them: a failure, loading, or no projects. */
 export function ListStatus({ model }: { model: PopupModel }) {
-  const { projects } = model;
+  const { projects, searchHits } = model;
   const list = projects.list.value;
   const failure = projects.failure.value;
   const isEmpty = list !== null && list.projects.length === 0;
   // An empty list of the stored catalogue says nothing yet: the service may have more.
   const isLoading = !failure && (list === null || (list.page === 0 && isEmpty));
+  // What else a search finds stays where it is.
+  const hasHits = searchHits.hasAny.value;
   useRestoredFocus(model.project.project.value?.id);
   return (
     <>
@@ -32,8 +35,10 @@ export function ListStatus({ model }: { model: PopupModel }) {
           onOpenSettings={model.openSettings}
         />
       )}
-      {isLoading && <Skeleton label={t('popup_loading')} />}
-      {isEmpty && !isLoading && <NoProjects list={list} model={model} />}
+      {isLoading && !hasHits && <Skeleton label={t('popup_loading')} />}
+      {isLoading && hasHits && <output class="small-print">{t('popup_loading')}</output>}
+      {isEmpty && !isLoading && !hasHits && <NoProjects list={list} model={model} />}
+      {list && !isEmpty && <SearchHitsLinks model={model} />}
     </>
   );
 }

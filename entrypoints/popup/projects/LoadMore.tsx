@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../../../components/base/Button';
 import { t } from '../../../utils/locale/i18n';
 import type { ProjectListModel } from './project-list';
 import './LoadMore.css';
@@ -6,22 +7,29 @@ import './LoadMore.css';
 /** The next page is loaded this far before the end, so that scrolling need not wait. */
 const PRELOAD_MARGIN = '400px';
 
+interface LoadMoreProps {
+  model: ProjectListModel;
+  /** Whether something follows, which the next page would push away: then it comes when it is asked for. */
+  onDemand: boolean;
+}
+
 /** The end of the list, which loads the next page when it comes near the view. */
-export function LoadMore({ model }: { model: ProjectListModel }) {
+export function LoadMore({ model, onDemand }: LoadMoreProps) {
   const end = useRef<HTMLOutputElement>(null);
   const isReady = model.canLoadMore.value;
   useEffect(() => {
-    if (!isReady || !end.current) return undefined;
+    if (!isReady || onDemand || !end.current) return undefined;
     // A new observer for every page: an end that stays in view causes no new event.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void model.loadMore(), {
       rootMargin: `0px 0px ${PRELOAD_MARGIN} 0px`,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isReady, model]);
+  }, [isReady, onDemand, model]);
   return (
     <output ref={end} class="load-more small-print">
       {model.busy.value === 'more' && t('popup_loading')}
+      {onDemand && isReady && <Button onPress={() => void model.loadMore()}>{t('text_more')}</Button>}
     </output>
   );
 }

@@ -3,10 +3,12 @@ import { NO_FILTER, ownListOf, type OwnListName } from '../../../utils/projects/
 import { savedSubject } from '../../../utils/watch/saved';
 import { createFilterModel } from './filters';
 import { createProjectListModel } from './project-list';
+import { createSearchHits } from './search-hits';
 import { onRevisionChange } from '../shared/changes';
 import type { SharedDependencies, ViewModel } from '../view-types';
 
-export type ProjectsModels = ReturnType<typeof createProjectsView>['models'];
+/** The list and its filters. */
+export type ProjectsModels = Pick<ReturnType<typeof createProjectsView>['models'], 'projects' | 'filters'>;
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
 export function createProjectsView(dependencies: SharedDependencies) {
@@ -32,9 +34,10 @@ export function createProjectsView(dependencies: SharedDependencies) {
     saved,
   });
   const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved, uiState });
+  const searchHits = createSearchHits({ ...dependencies, filter: projects.filter });
   let uid = account.peek()?.uid;
   return {
-    models: { projects, filters },
+    models: { projects, filters, searchHits },
     lifecycles: {
       projects: {
         start() {
@@ -54,6 +57,7 @@ export function createProjectsView(dependencies: SharedDependencies) {
           // A search was sent when its view was opened.
           if (route.peek().view !== 'search') void projects.start();
           void filters.start();
+          searchHits.start();
         },
       },
       search: { enter: ({ query }) => void projects.narrow({ ...NO_FILTER, search: query }) },

@@ -1,5 +1,6 @@
 /** Searching what is known here, as the popup does it: bundled as for the extension, and measured without one. */
 import { readCatalogue, type LocalCatalogue } from '../../../entrypoints/popup/projects/local-catalogue';
+import { createCommentIndex, type FoundComment } from '../../../utils/cache/comment-index';
 import type { Project } from '../../../utils/api/schemas';
 import { NO_FILTER } from '../../../utils/projects/filter';
 
@@ -11,4 +12,13 @@ export function catalogueOf(projects: readonly Project[]): Promise<LocalCatalogu
 /** What one keystroke asks. @returns how many were found */
 export function searchIn(catalogue: LocalCatalogue, search: string): number {
   return catalogue.find({ ...NO_FILTER, search }).length;
+}
+
+/** The indexes of a popup in which a search looks for comments, too. */
+export function commentsOf(comments: readonly FoundComment[]): ReturnType<typeof createCommentIndex> {
+  const index = createCommentIndex();
+  index.add(comments);
+  // The first search puts them in order.
+  index.find('a');
+  return index;
 }

@@ -1,13 +1,15 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { putIfNewer, writeProjectRecords } from '../../../utils/cache/write-answers';
+import { cacheThread, putIfNewer, writeProjectRecords } from '../../../utils/cache/write-answers';
 import type { Project } from '../../../utils/api/schemas';
-import { popupViewItem } from '../../../utils/storage/items';
+import { accountItem, popupViewItem } from '../../../utils/storage/items';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
+import { aThread } from '../../unit/background/support/samples';
+import { anAccount } from '../../unit/support';
 import { store, useService, SERVICE } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
-import { NOW, PROJECT, PROJECTS, SAVED, TYPES } from './samples';
+import { COMMENTS, NEWS, NOW, PROJECT, PROJECTS, SAVED, TYPES } from './samples';
 import { choose, chooseItem, part, press, pressing, text, type, words } from './steps';
 import type { View } from './view';
 
@@ -29,6 +31,18 @@ export async function openList(): Promise<void> {
   await serveProjects();
   await openPopupAt('');
   await words(PROJECT.title);
+}
+
+/** A search in what is stored here. */
+async function openHits(words: string): Promise<void> {
+  await serveProjects();
+  await writeProjectRecords(PROJECTS, NOW);
+  await store(accountItem, anAccount());
+  await cacheThread({ ...aThread([...COMMENTS], { projectId: PROJECT.id }), fetchedAt: NOW });
+  await putIfNewer('news', 'news', { announcements: [...NEWS], skipped: 0, fetchedAt: NOW });
+  await openPopupAt('');
+  await type(page.getByRole('searchbox'), words);
+  await text('updatedNow');
 }
 
 async function openFilters(projects = PROJECTS): Promise<void> {
@@ -90,6 +104,8 @@ export const PROJECT_LIST_VIEWS: readonly View[] = [
     await type(page.getByRole('searchbox'), 'no such thing anywhere');
     await part('.empty-state');
   }),
+  view('a search that finds announcements and comments, too', () => openHits('it'), '.search-hits'),
+  view('a search that only comments have', () => openHits('يعمل'), '.search-hits'),
   view('a list that still belongs to an earlier search', async () => {
     await openList();
     worker.hold('projects.list');

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../entrypoints/popup/projects/local-catalogue';
 import { createPopupModel } from '../../../entrypoints/popup/model';
+import { readTextSearch } from '../../../utils/cache/text-search';
 import type { CachedNews } from '../../../utils/cache/schema';
 import type { ProjectPage } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
@@ -49,6 +50,7 @@ function open(hash = '#/') {
     readProjectRecord: nothing,
     readCachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
     readCatalogue: () => readCatalogue(() => Promise.resolve([])),
+    readTextSearch,
     readHistory: () => Promise.resolve(new Map()),
     seen: signal(undefined),
     readCachedThreads: () => Promise.resolve([]),

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { writeProjectRecords } from '../../../../utils/cache/write-answers';
-import { project } from '../../popup/support';
+import { cacheThread, putIfNewer, writeProjectRecords } from '../../../../utils/cache/write-answers';
+import { accountItem, scrollTargetItem } from '../../../../utils/storage/items';
+import { change, read, write } from '../../../../utils/storage/store';
+import { announcement, project } from '../../popup/support';
+import { anAccount } from '../../support';
+import { aComment, aThread } from '../support/samples';
 import { reported } from '../support/crashing-browser';
 import { browser, createStage, service } from '../support/stage';
 
@@ -11,6 +15,7 @@ const suggested = (text: string) =>
   new Promise<{ content: string; description: string }[]>((resolve) => browser.ui.type(text, resolve));
 const popup = (hash: string) => fakeBrowser.runtime.getURL(`/popup.html${hash}` as '/popup.html');
 /** The expected description, with isolated names. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
 const by = (title: string, author: string) => `\u2068${title}\u2069 by \u2068${author}\u2069`;
 
 describe('the address bar', () => {
@@ -31,6 +36,60 @@ describe('the address bar', () => {
     ]);
     expect(await suggested('lamp')).toHaveLength(6);
     expect(await suggested('nothing like it')).toEqual([]);
+  });
+
+  describe('while a person is signed in', () => {
+    beforeEach(async () => {
+      await write(change(accountItem, anAccount()));
+      await cacheThread({
+        ...aThread(
+          [
+            aComment({ id: 70, postedAt: 70, authorName: 'otto', text: 'The lamp is out' }),
+            aComment({ id: 71, postedAt: 71, authorName: '', text: 'Which lamp? <b>' }),
+            aComment({ id: 72, postedAt: 72, authorName: 'ada', text: 'that lamp' }),
+          ],
+          { projectId: 7 },
+        ),
+        fetchedAt: 5,
+      });
+      await putIfNewer('news', 'news', { announcements: [announcement(4)], skipped: 0, fetchedAt: 5 });
+    });
+
+    test('suggests comments by their words, and leaves places for projects', async () => {
+      await writeProjectRecords(
+        Array.from({ length: 9 }, (_, n) => project(10 + n, { title: `Lamp ${n}` })),
+        5,
+      );
+      const found = await suggested('lamp');
+      expect(found.map(({ content }) => content).slice(4)).toEqual([
+        'https://service.example/p/7#comment-72',
+        'https://service.example/p/7#comment-71',
+      ]);
+      expect(found.at(-1)?.description).toBe(`${isolated('Someone')} · ${isolated('Which lamp? &lt;b&gt;')}`);
+      expect(found).toHaveLength(6);
+    });
+
+    test('suggests announcements by their words, and opens the one that is chosen', async () => {
+      const { title } = announcement(4);
+      const [found] = await suggested(title);
+      expect(found).toEqual({
+        content: popup('#/news/4'),
+        description: `${isolated(title)} · ${isolated('Announcements')}`,
+      });
+      browser.ui.enter(found?.content ?? '');
+      await vi.waitFor(() => expect(browser.opened).toEqual([popup('#/news/4')]));
+    });
+
+    test('opens the thread at the comment that is chosen', async () => {
+      browser.ui.enter('https://service.example/p/7#comment-72');
+      await vi.waitFor(() => expect(browser.opened).toEqual([popup('#/project/7/comments')]));
+      expect(await read(scrollTargetItem)).toMatchObject({ projectId: 7, commentId: 72 });
+    });
+
+    test('suggests no comment to whom is signed out, also before it is deleted', async () => {
+      await write(change(accountItem, null));
+      expect(await suggested('lamp')).toEqual([]);
+    });
   });
 
   test('suggests without sending a request', async () => {
