@@ -25,15 +25,7 @@ export function createProjectIndex() {
   /** Adds or updates projects. */
   function add(projects: Iterable<Project>): void {
     for (const project of projects) {
-      const title = fold(project.title);
-      const author = fold(project.authorName);
-      entries.set(project.id, {
-        project,
-        title,
-        author,
-        words: `${title} ${author} ${fold(project.category)}`.split(NO_WORD),
-        rest: fold(`${project.category} ${project.description}`),
-      });
+      entries.set(project.id, entryOf(project));
     }
   }
 
@@ -42,9 +34,7 @@ export function createProjectIndex() {
    * those in whose title, author or category each word occurs with one letter wrong.
    */
   function find(search: string): Project[] {
-    const words = fold(search)
-      .split(/\s+/u)
-      .filter((word) => word !== '');
+    const words = wordsOf(search);
     if (words.length === 0) return [];
     const exact = ranked((entry) => rankOf(entry, words));
     return exact.length > 0 ? exact : ranked(({ words: known }) => (isEach(words, known) ? 0 : null));
@@ -67,6 +57,29 @@ export function createProjectIndex() {
     all: () => Array.from(entries.values(), ({ project }) => project),
     find,
   };
+}
+
+/** Whether every word of a search is in this project, as it is spelt. */
+export function hasEveryWord(project: Project, search: string): boolean {
+  return rankOf(entryOf(project), wordsOf(search)) !== null;
+}
+
+function entryOf(project: Project): Entry {
+  const title = fold(project.title);
+  const author = fold(project.authorName);
+  return {
+    project,
+    title,
+    author,
+    words: `${title} ${author} ${fold(project.category)}`.split(NO_WORD),
+    rest: fold(`${project.category} ${project.description}`),
+  };
+}
+
+function wordsOf(search: string): string[] {
+  return fold(search)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
 }
 
 /** Returns the worst rank of all words; `null` if a word is missing. */

@@ -64,6 +64,7 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'watch.set-level': ofThread((projectId, { level }) => watchList.setLevel(projectId, level)),
     'watch.set-person': watchList.setPerson,
 
+    'watch.set-alert': watchList.setAlert,
     'saved.set': ofThread((projectId, { commentId, uid, note }) =>
       watchList.setSaved({ projectId, commentId }, { uid, note }),
     ),

@@ -115,7 +115,7 @@ describe('the report', () => {
         'last look: 2026-05-20T11:59:00.000Z, unreachable',
         'pause: until 2026-05-20T12:01:00.000Z, http, 3 in a row, own',
         'watch: 2 threads (1 own, 0 written, 1 followed), 1 taken off, 1 muted, 1 unreadable, 1 people, read in full every 6.0 h',
-        'told: mention notify, answer notify, comment inbox, news notify, update inbox, project inbox; quiet hours off; full; every 5 min',
+        'told: mention notify, answer notify, comment inbox, news notify, update inbox, project inbox, alert notify; quiet hours off; full; every 5 min',
         'left out: 12 seeded, 1 kind-off, 0 muted',
         'hosts of refused pictures: 1',
         '',
