@@ -161,6 +161,8 @@ export interface Requests {
   'watch.set-thread': { input: ThreadRef & { watch: boolean }; reply: null };
   /** Panel and own pages: sets the level of one thread; `null` follows the settings again, `off` mutes it. */
   'watch.set-level': { input: ThreadRef & { level: ThreadLevel | null }; reply: null };
+  /** Own pages: takes a comment off those that wait for a reply. */
+  'watch.need-no-reply': { input: { projectId: number; commentId: number }; reply: null };
   /** Own pages: follows or unfollows a person's new projects. */
   'watch.set-person': { input: { uid: number; name: string; watch: boolean }; reply: null };
   /** Own pages: makes, changes or, with `null`, deletes the alert of a search or of filters. */

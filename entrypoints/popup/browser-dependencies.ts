@@ -1,7 +1,7 @@
 /** The dependencies of the popup's models in a real browser: worker, stores, cache, clipboard. */
 import { browser } from 'wxt/browser';
 import { readCachedNews, readCachedPage, readCachedProject, readProjectRecord } from '../../utils/cache/answers';
-import { readCachedMetadata, readCachedTypes, readHistory } from '../../utils/cache/catalogue';
+import { readCachedMetadata, readCachedThreads, readCachedTypes, readHistory } from '../../utils/cache/catalogue';
 import { linkSharer, optionalApi } from '../../utils/own-page/capabilities';
 import { send } from '../../utils/messages';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
@@ -17,6 +17,7 @@ import {
   placementsItem,
   revisionsItem,
   savedItem,
+  seenItem,
   serviceItem,
   settingsItem,
   snoozeItem,
@@ -40,6 +41,7 @@ export function browserDependencies() {
     snooze: snoozeItem,
     lastRun: lastRunItem,
     revisions: revisionsItem,
+    seen: seenItem,
   });
   return {
     ...stored,
@@ -59,6 +61,7 @@ export function browserDependencies() {
     readCachedPage,
     readProjectRecord,
     readCachedNews,
+    readCachedThreads,
     readCachedTypes,
     readCachedMetadata,
     sharing: {
@@ -70,11 +73,11 @@ export function browserDependencies() {
     readCursors: () => read(cursorsItem),
     readCatalogue: () => readCatalogue(),
     /** Whether the page is visible. A hidden page counts as not seen. */
-    isInFront: observeForeground(document, new AbortController().signal),
+    isInFront: observeForeground(new AbortController().signal),
     /** Calls back when the network is back. */
     onOnline: (callback: () => void) => addEventListener('online', callback),
     /** Calls back when the page is hidden, which may be its end. */
-    onHidden: (callback: () => void) => onHidden({ window, callback }),
+    onHidden: (callback: () => void) => onHidden(callback, new AbortController().signal),
     ready: stored.service.ready,
   };
 }

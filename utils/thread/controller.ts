@@ -13,7 +13,7 @@ import { followStores, refreshWhenOnline, startLiveRefresh, reportSeen } from '.
 import { createThread } from './model';
 import { createReading } from './reading';
 import { createTakeAlong } from './take-along';
-import { observeForeground, observeVisibility, onHidden } from './visibility';
+import { observeForeground, observeInView, onHidden } from './visibility';
 
 interface Dependencies {
   of: ThreadRef;
@@ -43,13 +43,13 @@ export function openThreadController({ of, send, stores, following, saving, root
     mayPin: computed(() => view.value !== null && canPin(view.value)),
   });
   const arrivals = createArrivals(thread);
-  const isInFront = observeForeground(document, signal);
-  const isInView = observeVisibility({ isInFront, root, Observer: IntersectionObserver, signal });
-  const isVisible = computed(() => isInView.value && isSeen?.value !== false);
+  const isInFront = observeForeground(signal);
+  const isInView = observeInView(root, signal);
+  const isVisible = computed(() => isInView.value && isInFront.value && isSeen?.value !== false);
   const reading = createReading({ thread, arrivals, isInFront, later, now: Date.now, signal, stores });
 
   reportSeen({ thread, arrivals, send, isVisible, afterPaint, signal });
-  onHidden({ window, callback: () => void composer.flush(true), signal });
+  onHidden(() => void composer.flush(true), signal);
   addEventListener('online', () => refreshWhenOnline(thread, isVisible), { signal });
 
   return {

@@ -21,6 +21,8 @@ export interface WatchedThread {
   level: ThreadLevel | null;
   /** Removed by the person: it is not read, and not added again automatically. */
   removed: boolean;
+  /** The ids of comments that the person said need no reply, the newest ones. */
+  noReply?: number[];
 }
 
 /** A person whose new projects get an entry. */

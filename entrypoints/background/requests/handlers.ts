@@ -62,6 +62,7 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
 
     'watch.set-thread': ofThread((projectId, { watch }) => watchList.setThread(projectId, watch)),
     'watch.set-level': ofThread((projectId, { level }) => watchList.setLevel(projectId, level)),
+    'watch.need-no-reply': watchList.needNoReply,
     'watch.set-person': watchList.setPerson,
 
     'watch.set-alert': watchList.setAlert,

@@ -104,6 +104,7 @@ export const requestSchemas = {
   'inbox.open': { own: () => z.strictObject({ id: entryId() }) },
   'watch.set-thread': ofThread(() => ({ watch: z.boolean() })),
   'watch.set-level': ofThread(() => ({ level: z.nullable(z.enum(THREAD_LEVELS)) })),
+  'watch.need-no-reply': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
   'watch.set-person': {
     own: () => z.strictObject({ uid: number(), name: text(MAX_FOREIGN_TEXT_CHARS), watch: z.boolean() }),
   },

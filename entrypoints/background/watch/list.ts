@@ -12,8 +12,12 @@ import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../uti
 import type { WithSession } from '../session/credentials';
 import { withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';
-import { addSaved, removeSaved, unknownThing, withSavedComment, withSavedProject } from './saved-reducer';
+import { addSaved, removeSaved } from './saved-reducer';
+import { unknownThing, withSavedComment, withSavedProject } from './saved-snapshots';
 import { shortTitles, updateWatchState, watchingOf, type WatchState } from './state';
+
+/** Comments of one thread that need no reply; older ones wait again. */
+const MAX_NO_REPLY = 200;
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
@@ -71,6 +75,16 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       const before = state.watching.threads[projectId];
       if (!before) throw new FailureError({ code: 'nothing-there' });
       return setWatchedThread(state, projectId, { ...before, level }, now());
+    });
+  }
+
+  /** Takes a comment off those that wait for a reply. @throws FailureError `nothing-there` if its thread is not watched */
+  async function needNoReply({ projectId, commentId }: { projectId: number; commentId: number }): Promise<void> {
+    await updateForAccount(await read(accountItem), (state) => {
+      const before = state.watching.threads[projectId];
+      if (!before) throw new FailureError({ code: 'nothing-there' });
+      const noReply = [...new Set([...(before.noReply ?? []), commentId])].slice(-MAX_NO_REPLY);
+      return setWatchedThread(state, projectId, { ...before, noReply }, now());
     });
   }
 
@@ -132,7 +146,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  return { setThread, setLevel, setPerson, setAlert, setSaved, recordOwnComment, watchStart };
+  return { setThread, setLevel, needNoReply, setPerson, setAlert, setSaved, recordOwnComment, watchStart };
 }
 
 /**

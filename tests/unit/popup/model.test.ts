@@ -50,6 +50,8 @@ function open(hash = '#/') {
     readCachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
     readCatalogue: () => readCatalogue(() => Promise.resolve([])),
     readHistory: () => Promise.resolve(new Map()),
+    seen: signal(undefined),
+    readCachedThreads: () => Promise.resolve([]),
     readCursors: () => Promise.resolve(cursorsItem.fallback),
     importViews: () => Promise.reject(new Error('not here')),
     sharing: { copy: () => Promise.resolve(), share: null },

@@ -48,6 +48,7 @@ export const VALID: { [N in RequestName]: Input<N> } = {
   'watch.set-level': { ...NONCE, level: 'off' },
   'watch.set-alert': { filter: { search: 'clock' }, alert: null },
   'saved.set': { ...NONCE, uid: 7, commentId: 2, note: '' },
+  'watch.need-no-reply': { projectId: 7, commentId: 9 },
   'watch.set-person': { uid: 9, name: 'bob', watch: true },
   'snooze.set': { until: 1 },
   'settings.set': { path: 'pill', value: false },
