@@ -11,7 +11,7 @@ import { browser, clock, createStage, runCycle, service, signIn } from '../suppo
 const PERIOD_MS = 300_000;
 const [OWN, FOLLOWED] = [1, 40];
 /** Longer than the watch waits between two looks at the newest projects. */
-const UNTIL_NEWEST_MS = 5 * PERIOD_MS;
+const UNTIL_NEWEST_MS = 2 * PERIOD_MS;
 const ALERT = filterKey({ ...NO_FILTER, search: 'sundial' });
 
 beforeEach(async () => {
