@@ -50,7 +50,7 @@ test('an alert matches exactly what the stored catalogue finds with its filter, 
     };
     const matched = all.filter((each) => matchesAlert(each, filter)).map(({ id }) => id);
     const known = catalogue.find(filter).map(({ id }) => id);
-    expect(matched, JSON.stringify(filter)).toEqual(known.toSorted((a, b) => a - b));
+    expect([filter, matched]).toEqual([filter, known.toSorted((a, b) => a - b)]);
   }
 });
 
