@@ -7,6 +7,7 @@ import type { HiddenScope, HidingPlace, Placement } from './page/placement';
 import type { ProjectQuery } from './projects/filter';
 import type { FileProblem } from './sync/file';
 import type { ThreadLevel } from './watch/kinds';
+import type { Alert } from './watch/types';
 import type { SettingChange } from './watch/settings';
 import type { Account, LastRun } from './storage/items';
 
@@ -163,6 +164,8 @@ export interface Requests {
   'watch.need-no-reply': { input: { projectId: number; commentId: number }; reply: null };
   /** Own pages: follows or unfollows a person's new projects. */
   'watch.set-person': { input: { uid: number; name: string; watch: boolean }; reply: null };
+  /** Own pages: makes, changes or, with `null`, deletes the alert of a search or of filters. */
+  'watch.set-alert': { input: { filter: ProjectQuery; alert: Pick<Alert, 'name' | 'level'> | null }; reply: null };
   /** Panel and own pages: saves the project, or one of its comments, with a note, which may be empty; `null` removes it. */
   'saved.set': { input: PersonalRef & { commentId: number | null; note: string | null }; reply: null };
   /** Own pages: delays all notifications until then (epoch ms); `null` ends the snooze. */

@@ -48,7 +48,7 @@ export function fillSlots({ model, commands, views, early, places, isAtRest }: D
       );
     },
     Menu: () => <MoreMenu commands={commands} model={model} />,
-    Filters: () => <FilterPanel projects={model.projects} filters={model.filters} />,
+    Filters: () => <FilterPanel projects={model.projects} filters={model.filters} following={model.following} />,
     ListState: () => <ListStatus model={model} />,
     isAtRest,
     ListEnd: ({ now }) => (

@@ -18,18 +18,23 @@ export interface Budget {
 export type Context = 'worker' | 'popup' | 'panel' | 'options' | 'captcha' | 'pill' | 'card' | 'loader' | 'links';
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
-  worker: { entry: 'background.js', target: 60, gate: 60, why: '' },
+  worker: {
+    entry: 'background.js',
+    target: 60,
+    gate: 61.1,
+    why: 'it keeps what is saved, marks what was deleted since, and matches new projects with alerts',
+  },
   popup: {
     entry: 'popup.html',
     target: 22,
-    gate: 22.65,
-    why: 'on a phone it is large enough for fingers, with a bar in reach of a thumb, and it waits with pictures where people say so',
+    gate: 22.85,
+    why: 'on a phone it is large enough for fingers, with a bar in reach of a thumb, and it waits with pictures where people say so, and lists saved projects',
   },
   panel: {
     entry: 'panel.html',
     target: 50,
-    gate: 53.8,
-    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, reports the person’s presence to the loader, says what was perhaps sent, judges by its own size and parts what the person really sees of it and of its pill, and lets comments be quoted and taken along',
+    gate: 54.9,
+    why: 'it confirms that it outlived the undo time of a comment, shows one that waits for the person, counts pauses down, speaks to its pill, follows the chosen language and look, reports the person’s presence to the loader, says what was perhaps sent, judges by its own size and parts what the person really sees of it and of its pill, and lets comments be quoted, saved and taken along',
   },
   options: { entry: 'options.html', target: 50, gate: 50, why: '' },
   captcha: { entry: 'captcha.html', target: 16, gate: 16, why: '' },
@@ -67,10 +72,14 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
   {
     'code and pictures': {
       target: 255,
-      gate: 259.6,
-      why: 'the views and threads of the popup are chunks of their own, which spares each of its openings 24 KiB of script; and comments are quoted, threads and figures taken along',
+      gate: 264.5,
+      why: 'the views and threads of the popup are chunks of their own, which spares each of its openings 24 KiB of script; and comments are quoted, threads and figures taken along, projects and comments saved, new ones reported',
     },
     // The licenses of what is inside, the privacy policy and what is new.
-    documents: { target: 5, gate: 5.1, why: 'the privacy policy says what is different on a phone' },
+    documents: {
+      target: 5,
+      gate: 5.2,
+      why: 'the privacy policy says what is different on a phone, what is saved and what alerts ask for',
+    },
     'largest language': { target: 22, gate: 22, why: '' },
   };

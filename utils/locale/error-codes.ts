@@ -86,6 +86,7 @@ export const errorWords = {
   unreadable: ['storage_unreadable', RELOAD],
   'too-much': ['error_tooMuch', NOTHING, TYPED],
   'too-much-saved': ['error_tooMuchSaved', NOTHING, STORED],
+  'too-many-alerts': ['error_tooManyAlerts', NOTHING, STORED],
   'still-sealed': ['error_stillSealed', FREE_SPACE],
   'perhaps-sent': ['comment_perhapsSent', NOTHING, TYPED],
   covered: ['error_covered', UNCOVER, READING],

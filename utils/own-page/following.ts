@@ -6,7 +6,8 @@ import type { ThreadLevel } from '../watch/kinds';
 import type { ThreadRef, Send } from '../messages';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import type { Account } from '../storage/items';
-import type { Watching } from '../watch/types';
+import { filterKey, queryOf, type ProjectFilter } from '../projects/filter';
+import type { Alert, Watching } from '../watch/types';
 
 interface FollowingDependencies {
   send: Send;
@@ -25,8 +26,8 @@ export interface FollowedThread {
   muted: boolean;
 }
 
-/** The subject of a request: whether a thread is watched, its level, or whether a person is followed. */
-type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
+/** The subject of a request: whether a thread is watched, its level, whether a person is followed, or an alert. */
+type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}` | `alert:${string}`;
 
 export type Following = ReturnType<typeof createFollowing>;
 
@@ -112,6 +113,9 @@ export function createFollowing({
       if (muted) levelsBefore.set(projectId, list.value?.threads[projectId]?.level ?? null);
       return setLevel(projectId, muted ? 'off' : (levelsBefore.get(projectId) ?? null));
     },
+    /** Makes or changes the alert of a filter; `null` deletes it. */
+    setAlert: (filter: ProjectFilter, alert: Pick<Alert, 'name' | 'level'> | null) =>
+      actions.run(`alert:${filterKey(filter)}`, () => send('watch.set-alert', { filter: queryOf(filter), alert })),
     /** Follows or unfollows a person, for their new projects. */
     setPerson: ({ uid: person, name }: { uid: number; name: string }, follow: boolean) =>
       actions.run(`person:${person}`, () => send('watch.set-person', { uid: person, name, watch: follow })),

@@ -26,15 +26,7 @@ export function createProjectIndex() {
   /** Adds or updates projects. */
   function add(projects: Iterable<Project>): void {
     for (const project of projects) {
-      const title = fold(project.title);
-      const author = fold(project.authorName);
-      entries.set(project.id, {
-        project,
-        title,
-        author,
-        words: `${title} ${author} ${fold(project.category)}`.split(NO_WORD),
-        rest: fold(`${project.category} ${project.description}`),
-      });
+      entries.set(project.id, entryOf(project));
     }
   }
 
@@ -65,6 +57,23 @@ export function createProjectIndex() {
     get: (id: number) => entries.get(id)?.project,
     all: () => Array.from(entries.values(), ({ project }) => project),
     find,
+  };
+}
+
+/** Whether every word of a search is in this project, as it is spelt. */
+export function hasEveryWord(project: Project, search: string): boolean {
+  return rankOf(entryOf(project), searchWords(search)) !== null;
+}
+
+function entryOf(project: Project): Entry {
+  const title = fold(project.title);
+  const author = fold(project.authorName);
+  return {
+    project,
+    title,
+    author,
+    words: `${title} ${author} ${fold(project.category)}`.split(NO_WORD),
+    rest: fold(`${project.category} ${project.description}`),
   };
 }
 

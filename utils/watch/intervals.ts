@@ -34,6 +34,9 @@ export const RESERVED_FOR_MOVED = 4;
 /** Followed projects are checked for updates at least this often. */
 export const MAX_UPDATE_INTERVAL_MS = 24 * HOUR_MS;
 
+/** While an alert is on, the newest projects are asked for this often: one request in two cycles of the usual period. */
+export const NEWEST_INTERVAL_MS = 9 * MINUTE_MS;
+
 /** Returns for how long nothing has happened in a thread since it is watched. */
 export function quietMsOf(
   { since }: Pick<WatchedThread, 'since'>,

@@ -91,6 +91,16 @@ export const KINDS = {
     count: 'notification_project',
     countAmongOthers: 'notification_project',
   },
+  /** A new project that matches an alert. */
+  alert: {
+    about: 'project',
+    importance: 7,
+    label: 'notify_alert',
+    headline: 'project_by',
+    headlineByTeam: 'project_by',
+    count: 'notification_project',
+    countAmongOthers: 'notification_project',
+  },
 } as const satisfies Record<string, KindRow>;
 
 export type EntryKind = keyof typeof KINDS;

@@ -9,6 +9,7 @@ export const DEFAULT_LEVELS: Readonly<Record<EntryKind, Level>> = {
   news: 'notify',
   update: 'inbox',
   project: 'inbox',
+  alert: 'notify',
 };
 
 /** A decision about an inbox entry. */

@@ -1,7 +1,8 @@
 /** The watch list, the cursors, the inbox, the last cycle and the test notification. Types only; `utils/storage/items.ts` declares where they are stored. */
 import type { Hole } from '../api/schemas';
 import type { ErrorCode, Failure } from '../errors';
-import type { EntryKind, ThreadLevel } from './kinds';
+import type { ProjectFilter } from '../projects/filter';
+import type { EntryKind, Level, ThreadLevel } from './kinds';
 import type { TraceStep } from './levels';
 
 /** Why a thread is watched: it is the person's own project, they wrote in it, or they follow it. */
@@ -30,6 +31,20 @@ interface FollowedPerson {
   since: number;
 }
 
+/** A search or filters whose new projects get an entry. */
+export interface Alert {
+  name: string;
+  filter: ProjectFilter;
+  /** `null`: by the settings. `off`: nothing is looked for. */
+  level: Level | null;
+  /** By the clock of the service. Older projects are not new. */
+  since: number;
+  /** The newest projects that it has found, with their times by the clock of the service. */
+  found: { id: number; publishedAt: number }[];
+  /** How many it has found. */
+  count: number;
+}
+
 /** The watch list. */
 export interface Watching {
   /** The uid of its owner; `null` before the first sign-in. It is shown to nobody else. */
@@ -38,6 +53,8 @@ export interface Watching {
   threads: Record<string, WatchedThread>;
   /** By uid. */
   people: Record<string, FollowedPerson>;
+  /** By `filterKey`. */
+  alerts?: Record<string, Alert>;
 }
 
 /** A saved project or comment as it was then, complete enough to be read offline. */
@@ -133,6 +150,8 @@ export interface Cursors {
   counters: Record<string, ProjectCounter>;
   /** By uid. */
   people: Record<string, PersonCursor>;
+  /** Epoch ms at which the watch last asked for the newest projects, for alerts. */
+  newestAskedAt?: number;
 }
 
 /** An entry of the inbox, complete enough to be read offline. */

@@ -5,6 +5,7 @@ import { isOlderReading } from '../../../utils/watch/diff';
 import { readMany, type Change } from '../../../utils/storage/store';
 import { accountItem, cursorsItem, settingsItem } from '../../../utils/storage/items';
 import type { Dependencies } from '../dependencies';
+import { reduceAlerts } from '../watch/alerts';
 import { reduceCounters, type ProjectsReading } from '../watch/projects-reducer';
 import { reduceSavedProjects } from '../watch/saved-reducer';
 import { updateWatchState, type WatchState } from '../watch/state';
@@ -56,7 +57,8 @@ export function createIntake({ storagePressure, now }: Dependencies) {
     await updateWatchState(
       (state) => {
         const next = step(state, count, reading);
-        return { ...next, saved: reduceSavedProjects(next.saved, projects) };
+        const found = account?.uid === next.watching.owner ? reduceAlerts(next, reading) : next;
+        return { ...found, saved: reduceSavedProjects(found.saved, projects) };
       },
       ...also,
     );

@@ -65,6 +65,7 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'watch.need-no-reply': watchList.needNoReply,
     'watch.set-person': watchList.setPerson,
 
+    'watch.set-alert': watchList.setAlert,
     'saved.set': ofThread((projectId, { commentId, uid, note }) =>
       watchList.setSaved({ projectId, commentId }, { uid, note }),
     ),

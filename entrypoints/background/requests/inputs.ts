@@ -25,7 +25,7 @@ import {
   type ProjectFilter,
 } from '../../../utils/projects/filter';
 import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
-import { THREAD_LEVELS } from '../../../utils/watch/kinds';
+import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { z } from '../../../utils/schema/zod';
 import { travellingSettings } from '../../../utils/sync/travelling-settings';
 import { PICTURE_LOADINGS, type SettingChange } from '../../../utils/watch/settings';
@@ -59,6 +59,11 @@ const filters = () =>
   Object.fromEntries(
     FILTER_NAMES.map((name) => [name, z.exactOptional<z.ZodMiniType>(filterValues[FILTERS[name].value]())]),
   ) as { [F in FilterName]: z.ZodMiniExactOptional<z.ZodMiniType<ProjectFilter[F]>> };
+const projectQuery = () => ({
+  search: text(MAX_SEARCH_CHARS),
+  list: z.exactOptional(z.enum(PROJECT_LISTS)),
+  ...filters(),
+});
 const stateFile = () => z.strictObject({ text: text(MAX_STATE_FILE_CHARS) });
 /** A part of the settings with one of its values. What does not travel to other computers is added here. */
 const setting = () =>
@@ -87,13 +92,7 @@ function ofThread<F extends z.core.$ZodShape>(fields: () => F) {
 
 export const requestSchemas = {
   'projects.list': {
-    own: () =>
-      z.strictObject({
-        search: text(MAX_SEARCH_CHARS),
-        page: number(),
-        list: z.exactOptional(z.enum(PROJECT_LISTS)),
-        ...filters(),
-      }),
+    own: () => z.strictObject({ ...projectQuery(), page: number() }),
   },
   'types.refresh': { own: nothing },
   'metadata.refresh': { own: nothing },
@@ -108,6 +107,13 @@ export const requestSchemas = {
   'watch.need-no-reply': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
   'watch.set-person': {
     own: () => z.strictObject({ uid: number(), name: text(MAX_FOREIGN_TEXT_CHARS), watch: z.boolean() }),
+  },
+  'watch.set-alert': {
+    own: () =>
+      z.strictObject({
+        filter: z.strictObject(projectQuery()),
+        alert: z.nullable(z.strictObject({ name: text(MAX_NAME_CHARS, 1), level: z.nullable(z.enum(LEVELS)) })),
+      }),
   },
   'saved.set': ofThread(() => ({
     uid: uid(),

@@ -6,12 +6,13 @@ import {
   fullReadIntervalMs,
   threadIntervalMs,
   MAX_UPDATE_INTERVAL_MS,
+  NEWEST_INTERVAL_MS,
 } from '../../../utils/watch/intervals';
 import { readingTime } from '../../../utils/watch/diff';
 import { watchedThreads } from '../session/refusals';
 
-/** A request for the first page of a person's projects (4.1 with `user_id`), or the details of one project (4.2). */
-export type FollowedRequest = { list: number } | { details: number };
+/** A request for the first page of a person's projects (4.1 with `user_id`), the details of one project (4.2), or the newest projects. */
+export type FollowedRequest = { list: number } | { details: number } | { newest: true };
 
 /** `overdue` is the time since the last check, in units of the thread's own interval; it is due from 1 on. */
 interface OverdueThread {
@@ -46,7 +47,15 @@ export function dueFollowedRequests(
       .filter((due) => !listed.has(due))
       .map(({ projectId, overdue }) => ({ request: { details: projectId }, overdue })),
   ];
+  const ofAlerts = overdueAlerts(watching, cursors, now);
+  if (ofAlerts >= 1) requests.push({ request: { newest: true }, overdue: ofAlerts });
   return requests.toSorted((a, b) => b.overdue - a.overdue).map(({ request }) => request);
+}
+
+/** @returns for how long nothing was asked for alerts, in units of their interval; 0 if none is on */
+function overdueAlerts({ alerts = {} }: Watching, { newestAskedAt = 0 }: Cursors, now: number): number {
+  const isOn = Object.values(alerts).some(({ level }) => level !== 'off');
+  return isOn ? (now - readingTime(newestAskedAt, now)) / NEWEST_INTERVAL_MS : 0;
 }
 
 /** Leaves out the person's own threads: the radar finds those. */

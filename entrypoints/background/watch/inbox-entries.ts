@@ -1,4 +1,5 @@
 /** Turns what was found into inbox entries and pending notifications, as the settings say. Pure. */
+import type { Level } from '../../../utils/watch/kinds';
 import { decideLevel, type TraceStep } from '../../../utils/watch/levels';
 import type { Settings } from '../../../utils/watch/settings';
 import type { OutboxEntry } from '../../../utils/storage/items';
@@ -20,12 +21,13 @@ const MAX_ENTRY_TEXT_LENGTH = 4000;
 
 /**
  * Adds entries that are not in the inbox yet, by id and by comment; the newest comes first.
+ * @param level their own level, for which that of a thread stands in
  * @param isPast whether they are from before the person signed in: they come as read, without a notification
  */
 export function addEntries(
   state: WatchState,
   found: readonly FoundItem[],
-  { settings, at, isPast = false }: ReducerContext & { isPast?: boolean },
+  { settings, at, isPast = false, level: own = null }: ReducerContext & { isPast?: boolean; level?: Level | null },
 ): WatchState {
   const known = new Set(state.inbox.flatMap((entry) => [entry.id, ...commentKeys(entry)]));
   const entries: InboxEntry[] = [];
@@ -35,7 +37,7 @@ export function addEntries(
     (candidate) => ![candidate.id, ...commentKeys(candidate)].some((key) => known.has(key)),
   )) {
     const ofThread = item.projectId === null ? null : (state.watching.threads[item.projectId]?.level ?? null);
-    const { level, why } = decideLevel(item.kind, ofThread, settings);
+    const { level, why } = decideLevel(item.kind, ofThread ?? own, settings);
     if (level === 'off') {
       const { kind, projectId, title } = item;
       skippedEntries.push({ at, kind, why: why === 'muted' ? 'muted' : 'kind-off', projectId, title, count: 1 });

@@ -2,14 +2,18 @@
 import type { Project, Thread } from '../../../utils/api/schemas';
 import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../utils/errors';
+import type { Input } from '../../../utils/messages';
+import { NO_FILTER } from '../../../utils/projects/filter';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { savedKey, savedOf, type SavedSubject } from '../../../utils/watch/saved';
 import { read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 import type { WithSession } from '../session/credentials';
+import { withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';
-import { addSaved, removeSaved, unknownThing, withSavedComment, withSavedProject } from './saved-reducer';
+import { addSaved, removeSaved } from './saved-reducer';
+import { unknownThing, withSavedComment, withSavedProject } from './saved-snapshots';
 import { shortTitles, updateWatchState, watchingOf, type WatchState } from './state';
 
 /** Comments of one thread that need no reply; older ones wait again. */
@@ -106,6 +110,14 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
+  /** Makes, changes or deletes an alert. @throws FailureError `signed-out`, `too-many-alerts` */
+  async function setAlert({ filter, alert }: Input<'watch.set-alert'>): Promise<void> {
+    await updateForAccount(await read(accountItem), (state) => ({
+      ...state,
+      watching: withAlert(state.watching, { ...NO_FILTER, ...filter }, { alert, since: watchStart() }),
+    }));
+  }
+
   /**
    * Saves a project or a comment as it is known here, or changes its note; `null` removes it.
    * @throws FailureError `signed-out` if it was not asked by the person who is signed in, `nothing-there` if it is not known
@@ -134,7 +146,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  return { setThread, setLevel, needNoReply, setPerson, setSaved, recordOwnComment, watchStart };
+  return { setThread, setLevel, needNoReply, setPerson, setAlert, setSaved, recordOwnComment, watchStart };
 }
 
 /**

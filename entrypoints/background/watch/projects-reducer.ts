@@ -99,6 +99,7 @@ export function reduceMissing(
     const counter = { ...knownCounter(state, String(request.details)), at: askedAt };
     return { ...state, cursors: { ...cursors, counters: { ...cursors.counters, [request.details]: counter } } };
   }
+  if ('newest' in request) return { ...state, cursors: { ...cursors, newestAskedAt: askedAt } };
   const person = cursors.people[request.list];
   const people =
     watching.people[request.list] && (!person || !isOlderReading(askedAt, person.at))
@@ -151,13 +152,12 @@ function entryOfUpdate(project: Project): FoundItem {
 }
 
 function entryOfNewProject(project: Project): FoundItem {
-  return {
-    ...entryBase(project),
-    id: entryId('project', project.id),
-    kind: 'project',
-    text: project.description,
-    at: project.publishedAt,
-  };
+  return { ...entryOfProject(project, project.description), id: entryId('project', project.id), kind: 'project' };
+}
+
+/** Returns what entries of a new project have in common. */
+export function entryOfProject(project: Project, text: string): Omit<FoundItem, 'id' | 'kind'> {
+  return { ...entryBase(project), text, at: project.publishedAt };
 }
 
 function entryBase({

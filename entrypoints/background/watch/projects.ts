@@ -109,6 +109,7 @@ async function fetchOneFollowed(
 
 async function requestProjects(request: FollowedRequest, client: Client): Promise<Project[]> {
   if ('details' in request) return [await client.getProject(request.details)];
+  if ('newest' in request) return (await client.listProjects({ page: 1 })).projects;
   const { projects } = await client.listProjects({ page: 1, authorId: request.list });
   return projectsOf(request.list, projects);
 }

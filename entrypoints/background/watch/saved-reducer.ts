@@ -1,17 +1,13 @@
 /** What the person saved, as it was then. Pure. */
-import type { Comment, Project, Thread } from '../../../utils/api/schemas';
+import type { Project, Thread } from '../../../utils/api/schemas';
 import { FailureError } from '../../../utils/errors';
-import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { savedItem } from '../../../utils/storage/items';
 import { jsonSize } from '../../../utils/text/json';
-import { shorten } from '../../../utils/text/shorten';
 import { isInHole } from '../../../utils/watch/diff';
 import { MAX_SAVED, savedKey, savedSubject } from '../../../utils/watch/saved';
 import type { Saved, SavedThing } from '../../../utils/watch/types';
-import { authorOf, textOf } from './comment-parts';
+import { withSavedComment, withSavedProject } from './saved-snapshots';
 
-/** Of a project; a comment comes whole. */
-const MAX_TEXT_CHARS = 1000;
 /** How much of the limit is used. The rest is for what becomes known later, such as that a comment is gone. */
 const USED = 0.95;
 
@@ -31,40 +27,6 @@ export function addSaved(saved: Saved, key: string, thing: SavedThing): Saved {
 export function removeSaved(saved: Saved, key: string): Saved {
   const { [key]: _removed, ...things } = saved.things;
   return { ...saved, things };
-}
-
-/** A thing of which nothing is known yet, for example because it was saved on another computer. */
-export function unknownThing(savedAt: number, note: string): SavedThing {
-  return { savedAt, note, title: '', text: '', author: '', avatarUrl: null, at: 0, size: '', goneAt: null };
-}
-
-/** Describes a project as it is now. */
-export function withSavedProject(thing: SavedThing, project: Project): SavedThing {
-  return {
-    ...thing,
-    title: shorten(project.title, MAX_TITLE_CHARS),
-    text: shorten(project.description, MAX_TEXT_CHARS),
-    author: shorten(project.authorName, MAX_TITLE_CHARS),
-    avatarUrl: project.authorAvatarUrl,
-    at: project.updatedAt,
-    size: shorten(project.size, MAX_TITLE_CHARS),
-  };
-}
-
-/** Describes a comment as it is now. @param title of its project */
-export function withSavedComment(
-  thing: SavedThing,
-  comment: Comment,
-  { title, authorId }: { title: string; authorId: number },
-): SavedThing {
-  return {
-    ...thing,
-    ...authorOf(comment),
-    title: shorten(title, MAX_TITLE_CHARS),
-    text: textOf(comment, authorId),
-    avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
-    at: comment.postedAt,
-  };
 }
 
 /**

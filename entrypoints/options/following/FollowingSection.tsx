@@ -8,6 +8,7 @@ import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
 import { isolate } from '../../../utils/text/bidi';
 import { describeProblem, WatchRow } from '../shared/WatchRow';
+import { Alerts } from './Alerts';
 import { WatchedThreads } from './WatchedThreads';
 import './FollowingSection.css';
 import type { PersonRow, FollowingModel } from './model';
@@ -27,6 +28,7 @@ export function FollowingSection({ model, choices, links }: FollowingSectionProp
         <>
           <p class="options-soft">{t('watching_intro')}</p>
           <WatchedPeople model={model} />
+          <Alerts model={model} />
           <WatchedThreads model={model} links={links} />
         </>
       ) : (

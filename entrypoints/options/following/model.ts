@@ -94,6 +94,15 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     return all.toSorted((a, b) => compare(a.name, b.name) || a.uid - b.uid);
   });
 
+  /** By name. */
+  const alerts = computed(() => {
+    const { compare } = new Intl.Collator(locale(), { numeric: true });
+    const all = Object.entries(list.value.alerts ?? {}).map(([key, alert]) => {
+      return { key, alert, problem: failures.value.get(`alert:${key}`) ?? null };
+    });
+    return all.toSorted((a, b) => compare(a.alert.name, b.alert.name) || compare(a.key, b.key));
+  });
+
   // Never disposed: the model lives as long as the page.
   let owner: number | undefined;
   effect(() => {
@@ -111,6 +120,8 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     /** The threads that match the filter, and the number of all. */
     threads,
     people,
+    alerts,
+    setAlert: following.setAlert,
     /** Reads the latest requests, by which `quietDayBytes` goes. */
     async loadDataUse() {
       const found = await resultOf(readLedger());

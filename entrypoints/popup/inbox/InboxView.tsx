@@ -19,7 +19,7 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
     <MarkPlace model={model}>
       <InboxHead model={model} now={now} />
       <SessionHint model={model} />
-      {isEmpty.value && <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={t(emptyText)} />}
+      {isEmpty.value && <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={emptyText ? t(emptyText) : ''} />}
       {isEmpty.value === false && groups?.length === 0 && (
         <EmptyState icon={inboxIcon} title={t('inbox_noMatch')} text={t('inbox_noMatchText')}>
           <Button onPress={() => list.clearFilter()}>{t('popup_filtersClear')}</Button>

@@ -1,7 +1,9 @@
 /** What the inbox can show, one row each. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { MessageKey } from '../../../utils/locale/i18n';
+import type { Saving } from '../../../utils/own-page/saving';
 import type { InboxEntry } from '../../../utils/watch/types';
+import { savedEntries } from './saved-entries';
 import { unansweredComments, unreadComments, type StoredThreads } from './stream/waiting-comments';
 
 /** What entries are made from. All of it is `undefined` until it is read, and so are the entries. */
@@ -9,13 +11,15 @@ export interface ScopeSources {
   inbox: ReadonlySignal<readonly InboxEntry[] | undefined>;
   /** `null` while signed out. */
   stored: ReadonlySignal<StoredThreads | null | undefined>;
+  /** `null` while signed out. */
+  saved: Saving['things'];
 }
 
 interface ScopeRow {
   label: MessageKey;
   entriesOf: (sources: ScopeSources) => readonly InboxEntry[] | undefined;
   emptyTitle: MessageKey;
-  emptyText: MessageKey;
+  emptyText: MessageKey | null;
   /** Whether it shows comments of the stored threads, the oldest first, instead of what reached the inbox. */
   isStream: boolean;
 }
@@ -41,6 +45,13 @@ export const INBOX_SCOPES = {
     emptyTitle: 'inbox_noUnanswered',
     emptyText: 'inbox_noUnansweredText',
     isStream: true,
+  },
+  saved: {
+    label: 'saved_list',
+    entriesOf: ({ saved }) => (saved.value === null ? [] : saved.value && savedEntries(saved.value)),
+    emptyTitle: 'popup_noSaved',
+    emptyText: null,
+    isStream: false,
   },
 } as const satisfies Record<string, ScopeRow>;
 

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { ENTRY_KINDS } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
+import type { Saving } from '../../../utils/own-page/saving';
 import type { SharedDependencies } from '../view-types';
 import { filterEntries, groupsOf, streamOf, type InboxFilter, type EntryGroup } from './groups';
 import { INBOX_SCOPES, scopeOf, type InboxScope, type ScopeSources } from './scopes';
@@ -12,6 +13,7 @@ const MAX_UNFOLDED = 50;
 const DEFAULT_STATE: SavedInbox = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
 
 export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState'> {
+  saving: Pick<Saving, 'things'>;
   stored: ScopeSources['stored'];
   /** The id of the entry that is being answered. Meanwhile the order is frozen, and no entry is hidden. */
   answeringId: ReadonlySignal<string | null>;
@@ -21,10 +23,16 @@ export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'in
 export type VisibleEntriesModel = ReturnType<typeof createVisibleEntriesModel>;
 
 /** Creates the model of the entries on show. */
-export function createVisibleEntriesModel({ inbox: all, stored, answeringId, uiState }: VisibleEntriesDependencies) {
+export function createVisibleEntriesModel({
+  inbox: all,
+  stored,
+  saving,
+  answeringId,
+  uiState,
+}: VisibleEntriesDependencies) {
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
   const scope = computed(() => scopeOf(state.value.scope));
-  const inbox = computed(() => INBOX_SCOPES[scope.value].entriesOf({ inbox: all, stored }));
+  const inbox = computed(() => INBOX_SCOPES[scope.value].entriesOf({ inbox: all, stored, saved: saving.things }));
   const filter = computed((): InboxFilter => ({ kind: state.value.kind, unreadOnly: state.value.unreadOnly }));
   /** Entries that were unread at some time since the popup was opened. */
   const fresh = new Set<string>();

@@ -6,6 +6,8 @@ import { Button } from '../../../components/base/Button';
 import { closeIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { SelectField } from '../../../components/fields/SelectField';
+import type { Following } from '../../../utils/own-page/following';
+import { AlertChoice } from './AlertChoice';
 import type { ProjectsModels } from './model';
 import { FILTERS } from '../first-paint/ProjectsHead';
 import './FilterPanel.css';
@@ -61,9 +63,13 @@ function counted(name: string, projects: number): string {
 /** The button that opens the filters. */
 const BUTTON = '.popup-search__row > .icon-button';
 
+interface FilterPanelProps extends ProjectsModels {
+  following: Following;
+}
+
 /** The fields of the filters while they are open, and the filters that are set. */
-export function FilterPanel(models: ProjectsModels) {
-  const { projects, filters } = models;
+export function FilterPanel(models: FilterPanelProps) {
+  const { projects, filters, following } = models;
   const isOpen = filters.open.value;
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -89,6 +95,11 @@ export function FilterPanel(models: ProjectsModels) {
         </section>
       )}
       <FilterTags {...models} />
+      <AlertChoice
+        projects={projects}
+        following={following}
+        words={activeFilters(projects.filter.value).map((name) => CONTROLS[name].words(models))}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { computed, effect, untracked } from '@preact/signals';
-import { NO_FILTER, ownListOf, type OwnListName } from '../../../utils/projects/filter';
-import { savedSubject } from '../../../utils/watch/saved';
+import { effect, untracked } from '@preact/signals';
+import { NO_FILTER, ownListOf } from '../../../utils/projects/filter';
 import { createFilterModel } from './filters';
+import { createOwnLists } from './own-lists';
 import { createProjectListModel } from './project-list';
 import { createSearchHits } from './search-hits';
 import { onRevisionChange } from '../shared/changes';
@@ -12,25 +12,13 @@ export type ProjectsModels = Pick<ReturnType<typeof createProjectsView>['models'
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
 export function createProjectsView(dependencies: SharedDependencies) {
-  const { send, route, account, uiState, revisions, readCatalogue, savedList: saved, saving } = dependencies;
-  /** `undefined` until they are read. */
-  const followed = computed(() => {
-    const list = dependencies.following.list.value;
-    const threads = Object.entries(list?.threads ?? {});
-    const ids = threads.flatMap(([id, { reason, removed }]) => (removed || reason !== 'followed' ? [] : Number(id)));
-    return list === undefined ? undefined : ids;
-  });
-  /** `undefined` until they are read. */
-  const kept = computed(() => {
-    const things = saving.things.value;
-    return things && Object.keys(things).flatMap((key) => (savedSubject(key).commentId === null ? Number(key) : []));
-  });
-  const own = { following: followed, saved: kept } satisfies Record<OwnListName, unknown>;
+  const { send, route, account, uiState, revisions, readCatalogue, savedList: saved } = dependencies;
+  const own = createOwnLists(dependencies);
   const projects = createProjectListModel({
     send,
     cached: dependencies.readCachedPage,
     readCatalogue,
-    own: (name) => own[name].peek() ?? undefined,
+    own: (name) => own[name].peek(),
     saved,
   });
   const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved, uiState });
@@ -50,7 +38,7 @@ export function createProjectsView(dependencies: SharedDependencies) {
             if (before !== undefined && uid !== before) untracked(() => void projects.narrow(NO_FILTER));
           });
           effect(() => {
-            const known = { following: followed.value, saved: kept.value } satisfies Record<OwnListName, unknown>;
+            const known = { following: own.following.value, saved: own.saved.value };
             const list = ownListOf(projects.filter.peek());
             if (list && known[list]) void projects.load();
           });

@@ -5,7 +5,8 @@ import { Button } from '../../../../components/base/Button';
 import { answerIcon, checkIcon, commentIcon, moreIcon } from '../../../../components/base/icons';
 import { Icon } from '../../../../components/base/Icon';
 import { CommentComposer } from '../../../../components/composer/CommentComposer';
-import { ActionMenu, type MenuItem } from '../../../../components/menu/ActionMenu';
+import { ActionMenu, type MenuGroup, type MenuItem } from '../../../../components/menu/ActionMenu';
+import { SavedNote } from '../../shared/SavedNote';
 import { EntryTrace } from './EntryTrace';
 import { PendingAnswers } from './PendingAnswers';
 import { INBOX_SCOPES } from '../scopes';
@@ -26,7 +27,9 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
   const { inbox, answer } = model;
   const { id, projectId, commentId } = entry;
   const isAnswering = answer.entryId.value === id;
-  const { isStream } = INBOX_SCOPES[inbox.list.scope.value];
+  const scope = inbox.list.scope.value;
+  const { isStream } = INBOX_SCOPES[scope];
+  const subject = projectId !== null && scope === 'saved' ? { projectId, commentId } : null;
   return (
     <>
       <div class="entry-actions">
@@ -62,7 +65,7 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
           label={t('popup_more')}
           icon={moreIcon}
           describedBy={`entry-${id}`}
-          groups={[{ items: isStream ? muteItems(inbox, entry) : menuItems(inbox, entry) }]}
+          groups={groupsOf(model, entry)}
         >
           {/* Those of older versions have none. */}
           {entry.trace.length > 0 && <EntryTrace entry={entry} now={now} />}
@@ -77,11 +80,23 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
           )}
         </output>
         {isStream && <StreamNotes stream={model.stream} entry={entry} />}
+        {subject && <SavedNote saving={model.saving} subject={subject} />}
         <PendingAnswers model={model} entry={entry} below={id} />
         {isAnswering && <AnswerPane model={model} entryId={id} />}
       </div>
     </>
   );
+}
+
+/** What a menu offers depends on where the entry is shown. */
+function groupsOf({ inbox, saving }: PopupModel, entry: InboxEntry): MenuGroup[] {
+  const { projectId, commentId } = entry;
+  const scope = inbox.list.scope.value;
+  if (scope === 'saved' && projectId !== null) {
+    const save = { words: t('saved_list'), checked: true, onPress: () => saving.toggle({ projectId, commentId }) };
+    return [{ items: [save] }];
+  }
+  return [{ items: INBOX_SCOPES[scope].isStream ? muteItems(inbox, entry) : menuItems(inbox, entry) }];
 }
 
 /** The marks of an entry, and muting its thread. */

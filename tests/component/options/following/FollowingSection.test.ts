@@ -38,7 +38,12 @@ describe('what is followed', () => {
     const titles = () => section().getByRole('heading', { level: 3 }).elements();
     await expect
       .poll(() => titles().map(({ textContent }) => textContent))
-      .toEqual([t('watching_peopleTitle'), t('watching_threadsTitle'), t('watching_period')]);
+      .toEqual([
+        t('watching_peopleTitle'),
+        t('watching_alertsTitle'),
+        t('watching_threadsTitle'),
+        t('watching_period'),
+      ]);
     expect(threads().elements()).toHaveLength(COUNT);
     const controls = [...document.querySelectorAll('li')].map((item) => item.querySelectorAll('select, button').length);
     expect(controls).toEqual(Array(COUNT + 1).fill(1));

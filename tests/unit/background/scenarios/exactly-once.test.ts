@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
-import { cursorsItem, inboxItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
+import { cursorsItem, inboxItem, outboxItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
+import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
+import { hash53 } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { reported, type Death } from '../support/crashing-browser';
@@ -8,6 +10,9 @@ import { browser, clock, createStage, runCycle, service, signIn } from '../suppo
 
 const PERIOD_MS = 300_000;
 const [OWN, FOLLOWED] = [1, 40];
+/** Longer than the watch waits between two looks at the newest projects. */
+const UNTIL_NEWEST_MS = 2 * PERIOD_MS;
+const ALERT = filterKey({ ...NO_FILTER, search: 'sundial' });
 
 beforeEach(async () => {
   await createStage();
@@ -27,11 +32,13 @@ beforeEach(async () => {
         news: 'notify',
         update: 'notify',
         project: 'notify',
+        alert: 'notify',
       },
     }),
   );
   await signIn();
   await browser.send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+  await browser.send('watch.set-alert', { filter: { search: 'sundial' }, alert: { name: 'Sundials', level: null } });
   await later();
   // Mentions from before the sign-in came as read.
   await write(change(inboxItem, []));
@@ -99,11 +106,16 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     }
   }
 
+  /** The newest project that an alert looks for. */
+  let published = 1000;
+
   afterEach(() => void reported.splice(0));
 
   /** Makes one find of each kind happen. @returns their ids */
   function causeFinds(): string[] {
-    clock.ms += PERIOD_MS;
+    clock.ms += UNTIL_NEWEST_MS;
+    published += 1;
+    service.project(published, { owner: { uid: 51, name: 'gus' }, title: 'Sundial', publishedAt: clock.ms });
     service.update(FOLLOWED, 'Better');
     return [
       `mention:${OWN}:${service.comment(OWN, 'look at this, @ann')}`,
@@ -111,11 +123,13 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
       `comment:${FOLLOWED}:${service.comment(FOLLOWED, 'hello')}`,
       `update:${FOLLOWED}:${clock.ms}`,
       `news:${service.announce('New')}`,
+      `alert:${published}:${hash53(ALERT).toString(36)}`,
     ];
   }
 
   async function state() {
-    return { cursors: await read(cursorsItem), inbox: await read(inboxItem), outbox: await read(outboxItem) };
+    const alert = (await read(watchingItem)).alerts?.[ALERT];
+    return { cursors: await read(cursorsItem), inbox: await read(inboxItem), outbox: await read(outboxItem), alert };
   }
 
   type State = Awaited<ReturnType<typeof state>>;
@@ -124,7 +138,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
   function expectWhole(
     before: State,
     after: State,
-    [mention = '', answer = '', comment = '', update = '', news = '']: string[],
+    [mention = '', answer = '', comment = '', update = '', news = '', alert = '']: string[],
   ): void {
     const has = (id: string): boolean => after.inbox.some((entry) => entry.id === id);
     const moved = (id: number): boolean => after.cursors.threads[id]?.lastId !== before.cursors.threads[id]?.lastId;
@@ -133,6 +147,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     expect(has(update)).toBe(
       after.cursors.counters[FOLLOWED]?.updatedAt !== before.cursors.counters[FOLLOWED]?.updatedAt,
     );
+    expect(has(alert)).toBe(after.alert?.count !== before.alert?.count);
     expect(has(news)).toBe(after.cursors.news?.length !== before.cursors.news?.length);
     const owed = new Set(after.outbox.flatMap((entry) => (entry.kind === 'several' ? entry.ids : [entry.id])));
     expect(after.inbox.filter(({ id, notifiedAt }) => notifiedAt === null && !owed.has(id))).toEqual([]);

@@ -12,7 +12,7 @@ import {
   watchingItem,
 } from '../../../../utils/storage/items';
 import type { SyncPreview } from '../../../../utils/messages';
-import { pack, scopeOf, unpack } from '../../../../utils/sync/pack';
+import { pack, scopeOf, SYNC_VERSION, unpack } from '../../../../utils/sync/pack';
 import { join, type Registers, hash53 } from '../../../../utils/sync/registers';
 import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';
@@ -228,7 +228,7 @@ describe('the sync between computers, switched on', () => {
   });
 
   test('leaves items of a newer version alone, and says so', async () => {
-    const newer = { [`${SCOPE}.0`]: { v: 2, d: 'something else' } };
+    const newer = { [`${SCOPE}.0`]: { v: SYNC_VERSION + 1, d: 'something else' } };
     await sync.clear();
     await sync.set(newer);
     await send('watch.set-thread', { projectId: FOLLOWED, watch: true });

@@ -3,8 +3,8 @@ import {
   addSaved,
   reduceSavedComments,
   reduceSavedProjects,
-  unknownThing,
 } from '../../../../entrypoints/background/watch/saved-reducer';
+import { unknownThing } from '../../../../entrypoints/background/watch/saved-snapshots';
 import { reduceThread } from '../../../../entrypoints/background/watch/thread-reducer';
 import { MAX_SAVED } from '../../../../utils/watch/saved';
 import type { Saved } from '../../../../utils/watch/types';

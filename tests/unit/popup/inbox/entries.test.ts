@@ -31,6 +31,7 @@ function setUp(entries = ENTRIES) {
     answeringId: signal(null),
     navigate: go,
     stream,
+    saving: { things: signal(null) },
   };
   const model = createEntriesModel({ send: worker.send, ...dependencies });
   const markAll = () => model.markRead(model.list.unread.value);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVisibleEntriesModel } from '../../../../entrypoints/popup/inbox/visible-entries';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SavedInbox, UiState } from '../../../../utils/storage/view-state';
-import { anEntry } from '../../support';
+import { anEntry, aSavedThing } from '../../support';
 
 /** An entry of a project at a time; a number adds a comment. */
 function entry(projectId: number | null, at: number, change: Partial<InboxEntry> = {}): InboxEntry {
@@ -27,13 +27,25 @@ function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {
     owner: 5,
     inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
   });
-  const model = createVisibleEntriesModel({ inbox: stored, stored: signal(null), answeringId: writing, uiState });
+  const model = createVisibleEntriesModel({
+    inbox: stored,
+    stored: signal(null),
+    saving: { things: signal({ '7/70': aSavedThing({ at: 40 }), 8: aSavedThing() }) },
+    answeringId: writing,
+    uiState,
+  });
   const groups = () => model.groups.value ?? [];
   const shown = (): Record<string, number[]> =>
     Object.fromEntries(groups().map((group) => [group.key, model.visibleIn(group).map(({ at }) => at)]));
   const order = (): string[] => groups().map(({ key }) => key);
   return { stored, writing, uiState, model, groups, shown, order };
 }
+
+it('shows the saved comments as the entries of their scope, and nothing of the inbox', () => {
+  const { shown, model } = setUp([entry(9, 10)], { scope: 'saved' });
+  expect(shown()).toEqual({ 7: [40] });
+  expect(model.unread.value).toEqual([]);
+});
 
 describe('the inbox by thread', () => {
   it('is unknown before the first read, and then has a group per project and one for announcements', () => {

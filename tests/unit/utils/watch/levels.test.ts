@@ -22,6 +22,7 @@ describe('the level of an entry', () => {
       ['mention', 'notify'],
       ['answer', 'notify'],
       ['news', 'notify'],
+      ['alert', 'notify'],
     ]);
   });
 

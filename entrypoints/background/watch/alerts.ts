@@ -1,0 +1,79 @@
+/** Alerts: searches and filters whose new projects get an entry. Pure. */
+import type { Project } from '../../../utils/api/schemas';
+import { FailureError } from '../../../utils/errors';
+import { filterKey, matcherOf, type ProjectFilter } from '../../../utils/projects/filter';
+import { hasEveryWord } from '../../../utils/projects/search-index';
+import { hash53 } from '../../../utils/sync/registers';
+import { entryId } from '../../../utils/watch/kinds';
+import type { Alert, Watching } from '../../../utils/watch/types';
+import { addEntries } from './inbox-entries';
+import { entryOfProject, type ProjectsReading } from './projects-reducer';
+import type { WatchState } from './state';
+
+const MAX_ALERTS = 20;
+/** How many projects an alert remembers, so that none comes twice. */
+const MAX_FOUND = 100;
+
+/**
+ * Makes, changes or, with `null`, deletes the alert of a filter. One that is new, or on again, is silent about what is there already.
+ * @param since what is newer counts as new, in epoch ms by the service’s clock
+ * @throws FailureError `too-many-alerts`
+ */
+export function withAlert(
+  watching: Watching,
+  filter: ProjectFilter,
+  { alert, since }: { alert: Pick<Alert, 'name' | 'level'> | null; since: number },
+): Watching {
+  const { [filterKey(filter)]: before, ...others } = watching.alerts ?? {};
+  if (!alert) return { ...watching, alerts: others };
+  if (Object.keys(others).length >= MAX_ALERTS) throw new FailureError({ code: 'too-many-alerts' });
+  const isOnAgain = before?.level === 'off' && alert.level !== 'off';
+  const next = { found: [], count: 0, since, ...before, ...alert, filter, ...(isOnAgain && { since }) };
+  return { ...watching, alerts: { ...watching.alerts, [filterKey(filter)]: next } };
+}
+
+/** Whether a project passes the filter of an alert, as in the stored catalogue; no word of its search may be misspelt. */
+export function matchesAlert(project: Project, filter: ProjectFilter): boolean {
+  return matcherOf(filter)(project) && hasEveryWord(project, filter.search);
+}
+
+/** Adds an entry for each project of an answer that is new and matches an alert: once per alert. The person’s own are no news. */
+export function reduceAlerts(state: WatchState, reading: ProjectsReading): WatchState {
+  return Object.entries(state.watching.alerts ?? {}).reduce(
+    (next, [key, alert]) => (alert.level === 'off' ? next : reduceAlert(next, { key, alert, ...reading })),
+    state,
+  );
+}
+
+function reduceAlert(
+  state: WatchState,
+  { key, alert, projects, watchedFrom, settings, at }: ProjectsReading & { key: string; alert: Alert },
+): WatchState {
+  const { watching } = state;
+  const since = Math.max(alert.since, watchedFrom);
+  const isKnown = (id: number): boolean => alert.found.some((known) => known.id === id);
+  const fresh = projects.filter(
+    (project) =>
+      project.publishedAt > since &&
+      project.authorId !== watching.owner &&
+      !isKnown(project.id) &&
+      matchesAlert(project, alert.filter),
+  );
+  if (fresh.length === 0) return state;
+  const alerts = { ...watching.alerts, [key]: withFound(alert, fresh) };
+  const entries = fresh.map((project) => ({
+    ...entryOfProject(project, [alert.name, project.description].join('\n')),
+    id: entryId('alert', project.id, hash53(key).toString(36)),
+    kind: 'alert' as const,
+  }));
+  return addEntries({ ...state, watching: { ...watching, alerts } }, entries, { settings, at, level: alert.level });
+}
+
+/** What is no longer remembered counts as older than the alert. */
+function withFound(alert: Alert, fresh: readonly Project[]): Alert {
+  const all = [...fresh.map(({ id, publishedAt }) => ({ id, publishedAt })), ...alert.found].toSorted(
+    (a, b) => b.publishedAt - a.publishedAt,
+  );
+  const since = Math.max(alert.since, all[MAX_FOUND]?.publishedAt ?? 0);
+  return { ...alert, found: all.slice(0, MAX_FOUND), since, count: alert.count + fresh.length };
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { t } from '../../../../utils/locale/i18n';
+import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
+import { watchingItem } from '../../../../utils/storage/items';
+import { watchingOf } from '../../../unit/popup/support';
+import { manyProjects, serveProjects } from '../../support/catalogue';
+import { openPopup } from '../../support/pages/open-popup';
+import { signIn, store } from '../../support/stored';
+import { worker } from '../../support/worker';
+
+const choice = () => page.getByRole('button', { name: t('alert_add') });
+const searchFor = (text: string) => page.getByRole('searchbox').fill(text);
+
+beforeEach(async () => {
+  serveProjects(manyProjects(3));
+  await signIn();
+  await store(watchingItem, watchingOf(7, {}));
+  worker.on('watch.set-alert', async ({ filter, alert }) => {
+    const key = filterKey({ ...NO_FILTER, ...filter });
+    const made = { ...alert, filter: { ...NO_FILTER, ...filter }, since: 0, found: [], count: 0 };
+    await store(watchingItem, { ...watchingOf(7, {}), alerts: alert ? { [key]: made as never } : {} });
+    return null;
+  });
+});
+
+test('makes an alert of a search, named after it, and deletes it again', async () => {
+  await openPopup();
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  await expect.element(choice()).not.toBeInTheDocument();
+  await searchFor('clock');
+  await choice().click();
+  await expect.element(choice()).toHaveAttribute('aria-pressed', 'true');
+  expect(worker.sent('watch.set-alert')).toEqual([
+    { filter: { search: 'clock' }, alert: { name: 'clock', level: null } },
+  ]);
+  await choice().click();
+  await expect.element(choice()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('says that there is no room for another alert', async () => {
+  worker.fail('watch.set-alert', { code: 'too-many-alerts' });
+  await openPopup();
+  await searchFor('clock');
+  await choice().click();
+  await expect.element(page.getByText(t('error_tooManyAlerts'))).toBeVisible();
+});

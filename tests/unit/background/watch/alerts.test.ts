@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { matchesAlert, reduceAlerts, withAlert } from '../../../../entrypoints/background/watch/alerts';
+import type { WatchState } from '../../../../entrypoints/background/watch/state';
+import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
+import { filterKey, NO_FILTER, PROJECT_LISTS, type ProjectFilter } from '../../../../utils/projects/filter';
+import type { Alert } from '../../../../utils/watch/types';
+import { seededRandom } from '../../../service/random.ts';
+import { project } from '../../popup/support';
+import { aState, aWatching, judging } from '../support/samples';
+
+const CLOCKS: ProjectFilter = { ...NO_FILTER, search: 'clock' };
+const SINCE = 1000;
+
+function stateWith(alert: Partial<Alert> = {}, filter = CLOCKS): WatchState {
+  const watching = withAlert(aWatching(), filter, { alert: { name: 'Clocks', level: null }, since: SINCE });
+  const made = watching.alerts?.[filterKey(filter)] as Alert;
+  return aState({ watching: { ...watching, alerts: { [filterKey(filter)]: { ...made, ...alert } } } });
+}
+
+const answer = (state: WatchState, ...projects: ReturnType<typeof project>[]): WatchState =>
+  reduceAlerts(state, { projects, askedAt: 5000, watchedFrom: 0, ...judging(5000) });
+const aClock = (id: number, publishedAt = 2000) => project(id, { title: 'A clock', publishedAt, authorId: 99 });
+const found = ({ inbox }: WatchState) => inbox.map(({ projectId }) => projectId);
+const alertOf = ({ watching }: WatchState) => watching.alerts?.[filterKey(CLOCKS)];
+
+test('an alert matches exactly what the stored catalogue finds with its filter, as it is spelt', async () => {
+  const random = seededRandom(7);
+  const pick = <T>(list: readonly T[]): T => random.pick(list);
+  const words = ['clock', 'clocks', 'café', 'Sun', 'dial', 'тест'];
+  const categories = ['', 'Tools', 'Games'];
+  const all = Array.from({ length: 200 }, (_, id) =>
+    project(id + 1, {
+      title: `${pick(words)} ${pick(words)}`,
+      description: pick(words),
+      category: pick(categories),
+      type: pick(['app', 'skin']),
+      authorId: pick([5, 6, 7]),
+      verified: random.chance(0.5),
+      editorsChoice: random.chance(0.5),
+    }),
+  );
+  const catalogue = await readCatalogue(() => Promise.resolve(all.map((each) => ({ project: each, seenAt: 1 }))));
+  for (let round = 0; round < 500; round += 1) {
+    const filter: ProjectFilter = {
+      search: pick(['', 'CLOCK', 'cafe', 'sun dial', 'тест clock']),
+      list: pick(PROJECT_LISTS),
+      type: pick(['', 'app']),
+      category: pick(categories),
+      authorId: pick([null, 5]),
+    };
+    const matched = all.filter((each) => matchesAlert(each, filter)).map(({ id }) => id);
+    const known = catalogue.find(filter).map(({ id }) => id);
+    expect([filter, matched]).toEqual([filter, known.toSorted((a, b) => a - b)]);
+  }
+});
+
+describe('an alert', () => {
+  test('is silent about what was there before it, and adds each new project once', () => {
+    const first = answer(stateWith(), aClock(1, SINCE), aClock(2), project(3, { publishedAt: 2000 }));
+    expect(found(first)).toEqual([2]);
+    expect(first.inbox[0]).toMatchObject({ kind: 'alert', text: expect.stringMatching(/^Clocks\n/u) });
+    expect(found(answer({ ...first, inbox: [] }, aClock(2), aClock(4, 3000)))).toEqual([4]);
+    expect(alertOf(answer(first, aClock(4)))?.count).toBe(2);
+  });
+
+  test('of which a project has come for another alert still adds it', () => {
+    const both = withAlert(stateWith().watching, NO_FILTER, { alert: { name: 'All', level: null }, since: SINCE });
+    expect(found(answer(aState({ watching: both }), aClock(2)))).toEqual([2, 2]);
+  });
+
+  test('does not add the person’s own projects', () => {
+    expect(found(answer(stateWith(), { ...aClock(2), authorId: 7 }))).toEqual([]);
+  });
+
+  test.each([
+    [null, 1, 1],
+    ['notify', 1, 1],
+    ['inbox', 1, 0],
+    ['off', 0, 0],
+  ] as const)('at the level %s makes %i entries and %i notifications', (level, entries, notifications) => {
+    const { inbox, outbox } = answer(stateWith({ level }), aClock(2));
+    expect([inbox.length, outbox.length]).toEqual([entries, notifications]);
+  });
+
+  test('that is on again is silent about what came meanwhile', () => {
+    const off = stateWith({ level: 'off' });
+    const watching = withAlert(off.watching, CLOCKS, { alert: { name: 'Clocks', level: 'inbox' }, since: 3000 });
+    expect(found(answer({ ...off, watching }, aClock(2), aClock(3, 4000)))).toEqual([3]);
+  });
+
+  test('remembers a limited number of projects, and none of those it forgot comes again', () => {
+    const many = Array.from({ length: 130 }, (_, at) => aClock(at + 1, 2000 + at));
+    const after = answer(stateWith(), ...many);
+    expect(after.inbox).toHaveLength(130);
+    expect(alertOf(after)?.found).toHaveLength(100);
+    expect(found(answer({ ...after, inbox: [] }, ...many))).toEqual([]);
+  });
+
+  test('keeps what it found when it is renamed, and is gone when it is deleted', () => {
+    const after = answer(stateWith(), aClock(2));
+    const renamed = withAlert(after.watching, CLOCKS, { alert: { name: 'Time', level: null }, since: 9000 });
+    expect(renamed.alerts?.[filterKey(CLOCKS)]).toEqual({ ...alertOf(after), name: 'Time' });
+    expect(withAlert(renamed, CLOCKS, { alert: null, since: 0 }).alerts).toEqual({});
+  });
+
+  test('is refused where there are twenty, and changes one of them all the same', () => {
+    const alert = { name: 'x', level: null };
+    const named = (at: number): ProjectFilter => ({ ...NO_FILTER, search: String(at) });
+    const full = Array.from({ length: 20 }, (_, at) => named(at)).reduce(
+      (watching, filter) => withAlert(watching, filter, { alert, since: 0 }),
+      aWatching(),
+    );
+    expect(() => withAlert(full, named(20), { alert, since: 0 })).toThrow('too-many-alerts');
+    expect(
+      withAlert(full, named(3), { alert: { ...alert, name: 'y' }, since: 0 }).alerts?.[filterKey(named(3))]?.name,
+    ).toBe('y');
+  });
+});

@@ -1,0 +1,40 @@
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import { createSaving } from '../../../../utils/own-page/saving';
+import type { Account } from '../../../../utils/storage/items';
+import type { Saved } from '../../../../utils/watch/types';
+import { slowWorker } from '../../popup/support';
+import { aSavedThing, anAccount } from '../../support';
+
+const COMMENT = { projectId: 1, commentId: 2 };
+
+function setUp(owner = 7) {
+  const worker = slowWorker();
+  const account = signal<Account | null>(anAccount());
+  const saved = signal<Saved | undefined>({ owner, things: { '1/2': aSavedThing() } });
+  return { worker, account, saving: createSaving({ send: worker.send, account, saved }) };
+}
+
+it('sends the newest of several notes last, and none between', async () => {
+  const { worker, saving } = setUp();
+  for (const note of ['a', 'ab', 'abc']) saving.setNote(COMMENT, note);
+  await worker.take('saved.set').reply(null);
+  const last = worker.take('saved.set');
+  expect(last.input).toEqual({ projectId: 1, uid: 7, commentId: 2, note: 'abc' });
+  await last.reply(null);
+  expect(worker.waiting()).toEqual([]);
+});
+
+it('sends a note as that of the person who wrote it, although another one has signed in meanwhile', async () => {
+  const { worker, account, saving } = setUp();
+  saving.setNote(COMMENT, 'a');
+  saving.setNote(COMMENT, 'ab');
+  account.value = { ...anAccount(), uid: 9 };
+  await worker.take('saved.set').reply(null);
+  expect(worker.take('saved.set').input).toMatchObject({ uid: 7, note: 'ab' });
+});
+
+it('hides what another person saved', () => {
+  expect(setUp(9).saving.thingOf(COMMENT)).toBeUndefined();
+  expect(setUp(7).saving.thingOf(COMMENT)).toEqual(aSavedThing());
+});
