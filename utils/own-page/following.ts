@@ -26,8 +26,8 @@ export interface FollowedThread {
   muted: boolean;
 }
 
-/** The subject of a request: whether a thread is watched, its level, or whether a person is followed. */
-type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
+/** The subject of a request: whether a thread is watched, its level, or whether a person is followed or hidden. */
+type FollowKey = `${'thread' | 'level' | 'person' | 'hidden'}:${number}`;
 
 type ChosenLevels = ReadonlyMap<number, ThreadLevel | null>;
 
@@ -77,8 +77,9 @@ export function createFollowing({
     chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
   }
 
-  async function sendNewestLevel(projectId: number, level: ThreadLevel | null): Promise<Result<null>> {
-    const result = await send('watch.set-level', { ...ofThread(projectId), level });
+  async function sendNewestLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
+    const change = until === undefined ? { level } : { level, until };
+    const result = await send('watch.set-level', { ...ofThread(projectId), ...change });
     const newest = chosenLevels.value.get(projectId);
     if (result.ok && newest !== undefined && newest !== level) return sendNewestLevel(projectId, newest);
     if (!result.ok) chosenLevels.value = new Map([...chosenLevels.value].filter(([id]) => id !== projectId));
@@ -108,10 +109,10 @@ export function createFollowing({
     /** Puts a thread on the watch list or takes it off. */
     setThread: (projectId: number, watch: boolean) =>
       actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch })),
-    /** Sets the level of one thread. Of several choices in a row, the newest is sent last. */
-    setLevel(projectId: number, level: ThreadLevel | null) {
+    /** Sets the level of one thread, until then (epoch ms) or for good. Of several choices in a row, the newest is sent last. */
+    setLevel(projectId: number, level: ThreadLevel | null, until?: number) {
       chooseLevel(projectId, level);
-      return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level));
+      return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level, until));
     },
     /** Mutes a thread, or restores the level it had before it was muted on this page. */
     mute: (projectId: number, muted: boolean) =>
@@ -121,6 +122,13 @@ export function createFollowing({
         chooseLevel(projectId, level);
         return sendNewestLevel(projectId, level);
       }),
+    /** Whether the comments of a person are folded. */
+    isHidden: (person: number) => list.value?.hidden?.[person] !== undefined,
+    /** Hides the comments of a person, or shows them again. @param projectId where the person was hidden */
+    hidePerson: (projectId: number, { uid: person, name }: { uid: number; name: string }, hidden: boolean) =>
+      actions.run(`hidden:${person}`, () =>
+        send('watch.hide-person', { ...ofThread(projectId), uid: person, name, hidden }),
+      ),
     /** Follows or unfollows a person, for their new projects. */
     setPerson: ({ uid: person, name }: { uid: number; name: string }, follow: boolean) =>
       actions.run(`person:${person}`, () => send('watch.set-person', { uid: person, name, watch: follow })),

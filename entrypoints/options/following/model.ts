@@ -94,6 +94,14 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     return all.toSorted((a, b) => compare(a.name, b.name) || a.uid - b.uid);
   });
 
+  const hidden = computed(() =>
+    Object.entries(list.value.hidden ?? {}).map(([id, person]) => ({
+      uid: Number(id),
+      ...person,
+      problem: failures.value.get(`hidden:${Number(id)}`) ?? null,
+    })),
+  );
+
   // Never disposed: the model lives as long as the page.
   let owner: number | undefined;
   effect(() => {
@@ -111,6 +119,8 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     /** The threads that match the filter, and the number of all. */
     threads,
     people,
+    /** The people whose comments are hidden. */
+    hidden,
     /** Reads the latest requests, by which `quietDayBytes` goes. */
     async loadDataUse() {
       const found = await resultOf(readLedger());
@@ -130,6 +140,10 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
         if (!ok) return;
       }
       if (isToWatch && (isWatched || chosen !== level)) await following.setLevel(projectId, chosen);
+    },
+    /** Shows the comments of a person again. */
+    async showPerson({ uid, name, projectId }: { uid: number; name: string; projectId: number }) {
+      await following.hidePerson(projectId, { uid, name }, false);
     },
     async setPerson({ uid, name }: Pick<PersonRow, 'uid' | 'name'>, isFollowed: boolean) {
       unfollowed.value = new Map([...unfollowed.value, [uid, { name }]]);

@@ -1,11 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../../../utils/locale/i18n';
+import { snoozeWords } from '../../../../utils/own-page/snoozing';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { answerIcon, checkIcon, commentIcon, moreIcon } from '../../../../components/base/icons';
 import { Icon } from '../../../../components/base/Icon';
 import { CommentComposer } from '../../../../components/composer/CommentComposer';
-import { ActionMenu, type MenuItem } from '../../../../components/menu/ActionMenu';
+import { ActionMenu, type MenuGroup, type MenuItem } from '../../../../components/menu/ActionMenu';
 import { EntryTrace } from './EntryTrace';
 import { PendingAnswers } from './PendingAnswers';
 import { INBOX_SCOPES } from '../scopes';
@@ -62,7 +63,11 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
           label={t('popup_more')}
           icon={moreIcon}
           describedBy={`entry-${id}`}
-          groups={[{ items: isStream ? muteItems(inbox, entry) : menuItems(inbox, entry) }]}
+          groups={
+            isStream
+              ? [{ items: muteItems(inbox, entry) }]
+              : [{ items: menuItems(inbox, entry) }, snoozeItems(model, entry, now)]
+          }
         >
           {/* Those of older versions have none. */}
           {entry.trace.length > 0 && <EntryTrace entry={entry} now={now} />}
@@ -92,6 +97,18 @@ function menuItems(inbox: PopupModel['inbox'], entry: InboxEntry): MenuItem[] {
     onPress: () => void (read ? inbox.markUnread(entry) : inbox.markRead([entry])),
   };
   return [mark, ...muteItems(inbox, entry)];
+}
+
+/** Snoozes the entry: it counts as read until then. */
+function snoozeItems({ inbox, snooze }: PopupModel, entry: InboxEntry, now: number): MenuGroup {
+  const offers = snooze.offers(now).filter(({ choice }) => choice !== 'hours' && choice !== 'evening');
+  return {
+    title: t('inbox_snooze'),
+    items: offers.map((offer) => ({
+      words: snoozeWords(offer, now),
+      onPress: () => void inbox.snooze(entry, offer.until),
+    })),
+  };
 }
 
 function muteItems(inbox: PopupModel['inbox'], { projectId }: InboxEntry): MenuItem[] {
