@@ -168,6 +168,8 @@ export interface Requests {
   'watch.need-no-reply': { input: { projectId: number; commentId: number }; reply: null };
   /** Own pages: follows or unfollows a person's new projects. */
   'watch.set-person': { input: { uid: number; name: string; watch: boolean }; reply: null };
+  /** Panel and own pages: saves the project, or one of its comments, with a note, which may be empty; `null` removes it. */
+  'saved.set': { input: PersonalRef & { commentId: number | null; note: string | null }; reply: null };
   /** Own pages: delays all notifications until then (epoch ms); `null` ends the snooze. */
   'snooze.set': { input: { until: number | null }; reply: null };
   /** Own pages: shows a test notification. */
@@ -270,6 +272,7 @@ export const GUARDED_REQUESTS: Readonly<Partial<Record<RequestName, 'press' | 'p
   'watch.set-thread': 'press',
   'watch.set-level': 'press',
   'watch.hide-person': 'press',
+  'saved.set': 'press',
   'panel.hide': 'press',
   'comment.confirm': 'panel',
   'thread.mark-seen': 'panel',

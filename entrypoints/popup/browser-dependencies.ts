@@ -16,6 +16,7 @@ import {
   outboxItem,
   placementsItem,
   revisionsItem,
+  savedItem,
   seenItem,
   serviceItem,
   settingsItem,
@@ -34,6 +35,7 @@ export function browserDependencies() {
     drafts: draftsItem,
     outbox: outboxItem,
     watching: watchingItem,
+    saved: savedItem,
     placements: placementsItem,
     settings: settingsItem,
     snooze: snoozeItem,
@@ -71,11 +73,11 @@ export function browserDependencies() {
     readCursors: () => read(cursorsItem),
     readCatalogue: () => readCatalogue(),
     /** Whether the page is visible. A hidden page counts as not seen. */
-    isInFront: observeForeground(document, new AbortController().signal),
+    isInFront: observeForeground(new AbortController().signal),
     /** Calls back when the network is back. */
     onOnline: (callback: () => void) => addEventListener('online', callback),
     /** Calls back when the page is hidden, which may be its end. */
-    onHidden: (callback: () => void) => onHidden({ window, callback }),
+    onHidden: (callback: () => void) => onHidden(callback, new AbortController().signal),
     ready: stored.service.ready,
   };
 }

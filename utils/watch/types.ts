@@ -50,6 +50,29 @@ export interface Watching {
   hidden?: Record<string, HiddenPerson>;
 }
 
+/** A saved project or comment as it was then, complete enough to be read offline. */
+export interface SavedThing extends Pick<
+  InboxEntry,
+  'title' | 'text' | 'author' | 'nameless' | 'avatarUrl' | 'goneAt'
+> {
+  /** Epoch ms of saving it. */
+  savedAt: number;
+  /** What the person wrote about it. */
+  note: string;
+  /** By the clock of the service: when the project was last updated, or the comment written. 0 until it is read here. */
+  at: number;
+  /** Of a project. */
+  size: string;
+}
+
+/** The projects and comments that the person saved. */
+export interface Saved {
+  /** The uid of its owner; `null` before anything was saved. It is shown to nobody else. */
+  owner: number | null;
+  /** By `savedKey`. */
+  things: Record<string, SavedThing>;
+}
+
 /** How far a thread is known, so that the next reading finds only what is new. */
 export interface ThreadCursor {
   /** The comment counter of the service at the last reading. */

@@ -69,6 +69,10 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'watch.need-no-reply': watchList.needNoReply,
     'watch.set-person': watchList.setPerson,
 
+    'saved.set': ofThread((projectId, { commentId, uid, note }) =>
+      watchList.setSaved({ projectId, commentId }, { uid, note }),
+    ),
+
     async 'snooze.set'({ until }) {
       await (until === null ? erase(snoozeItem) : write(change(snoozeItem, { until })));
       await drain();

@@ -24,6 +24,7 @@ import {
   type FilterName,
   type ProjectFilter,
 } from '../../../utils/projects/filter';
+import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
 import { THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { z } from '../../../utils/schema/zod';
 import { travellingSettings } from '../../../utils/sync/travelling-settings';
@@ -110,6 +111,11 @@ export const requestSchemas = {
   'watch.set-person': {
     own: () => z.strictObject({ uid: number(), name: text(MAX_FOREIGN_TEXT_CHARS), watch: z.boolean() }),
   },
+  'saved.set': ofThread(() => ({
+    uid: uid(),
+    commentId: z.nullable(number()),
+    note: z.nullable(text(MAX_NOTE_CHARS)),
+  })),
   'snooze.set': { own: () => z.strictObject({ until: z.nullable(number()) }) },
   'notification.test': { own: nothing },
   'sync.set': { own: () => z.strictObject({ on: z.boolean() }) },

@@ -102,7 +102,10 @@ async function answerTimes(subject: Subject, { list, comments }: { list: string;
   const searched = await openWatched(subject, list, asPhone);
   await searched.page.getByRole('searchbox').click();
   const inSearch = await answerTime(searched.page, () => searched.page.keyboard.press('e'));
-  await searched.page.close();
+  // The next popup would open with its results.
+  await searched.page.getByRole('searchbox').fill('');
+  await searched.page.getByRole('article').nth(5).waitFor();
+  await searched.page.close({ runBeforeUnload: true });
   const thread = await openWatched(subject, comments, asPhone);
   await thread.page.getByRole('textbox', { name: 'Comment', exact: true }).click();
   const inComposer = await answerTime(thread.page, () => thread.page.keyboard.press('e'));

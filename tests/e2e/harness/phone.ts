@@ -27,7 +27,10 @@ export async function onPhone(page: Page, scale = 1): Promise<Finger> {
       deviceScaleFactor: scale,
       mobile: false,
     });
-  await devtools.send('Emulation.setTouchEmulationEnabled', TOUCH);
+  const beTouched = () => devtools.send('Emulation.setTouchEmulationEnabled', TOUCH);
+  await beTouched();
+  // An own page that loads has a mouse again.
+  page.on('domcontentloaded', () => void beTouched().catch(() => null));
 
   async function touch(x: number, y: number, down = 0): Promise<void> {
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

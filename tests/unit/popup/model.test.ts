@@ -38,6 +38,7 @@ function open(hash = '#/') {
     send: worker.send,
     service: signal(null),
     watching: signal(undefined),
+    saved: signal(undefined),
     snooze: signal(undefined),
     placements: signal(undefined),
     settings: signal(undefined),

@@ -26,7 +26,7 @@ function setUp({ stored, seen = [], left, followed = [] }: Known = {}) {
     send: worker.send,
     cached: () => Promise.resolve(cache.page),
     readCatalogue: catalogue,
-    followed: () => followed,
+    own: () => followed,
     ...(left && { saved: left }),
   });
   const ids = (): number[] | undefined => model.list.value?.projects.map(({ id }) => id);
@@ -383,7 +383,7 @@ describe('the projects that the person follows', () => {
       send: slowWorker().send,
       cached: () => Promise.resolve(undefined),
       readCatalogue: () => Promise.reject(new Error('no database')),
-      followed: () => [1],
+      own: () => [1],
     });
     await model.narrow({ list: 'following' });
     expect([model.failure.value?.detail, model.busy.value]).toEqual(['Error', null]);
