@@ -154,12 +154,16 @@ export interface Requests {
   'inbox.mark-read': { input: { ids: string[] }; reply: null };
   /** Own pages: marks entries as unread again, without a new notification. */
   'inbox.mark-unread': { input: { ids: string[] }; reply: null };
+  /** Own pages: marks an entry as read until then (epoch ms). */
+  'inbox.snooze': { input: { id: string; until: number }; reply: null };
   /** Own pages: opens the target of an entry, in a tab that already shows it if there is one, and marks it as read. */
   'inbox.open': { input: { id: string }; reply: null };
   /** Panel and own pages: starts or stops watching a thread. A stopped one is not watched again automatically. */
   'watch.set-thread': { input: ThreadRef & { watch: boolean }; reply: null };
-  /** Panel and own pages: sets the level of one thread; `null` follows the settings again, `off` mutes it. */
-  'watch.set-level': { input: ThreadRef & { level: ThreadLevel | null }; reply: null };
+  /** Panel and own pages: sets the level of one thread; `null` follows the settings again, `off` mutes it. `until`: epoch ms at which it ends. */
+  'watch.set-level': { input: ThreadRef & { level: ThreadLevel | null; until?: number }; reply: null };
+  /** Panel and own pages: folds the comments of a person everywhere on this computer, and notifies none of them; or ends that. */
+  'watch.hide-person': { input: ThreadRef & { uid: number; name: string; hidden: boolean }; reply: null };
   /** Own pages: takes a comment off those that wait for a reply. */
   'watch.need-no-reply': { input: { projectId: number; commentId: number }; reply: null };
   /** Own pages: follows or unfollows a person's new projects. */
@@ -269,6 +273,7 @@ export const GUARDED_REQUESTS: Readonly<Partial<Record<RequestName, 'press' | 'p
   'comment.delete': 'press',
   'watch.set-thread': 'press',
   'watch.set-level': 'press',
+  'watch.hide-person': 'press',
   'saved.set': 'press',
   'panel.hide': 'press',
   'comment.confirm': 'panel',

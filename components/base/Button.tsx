@@ -19,7 +19,6 @@ interface ButtonProps {
   pressed?: boolean | undefined;
   /** For a disclosure: whether it is open. */
   expanded?: boolean | undefined;
-  /** The key of the page that presses it. */
   shortcut?: string;
   onPress?: () => void;
 }

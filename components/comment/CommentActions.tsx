@@ -13,7 +13,7 @@ import { CommentDelete } from './CommentDelete';
 import './CommentActions.css';
 
 interface CommentActionsProps {
-  controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading' | 'saving' | 'takeAlong'>;
+  controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading' | 'following' | 'saving' | 'takeAlong'>;
   view: ThreadView;
   comment: Comment;
 }
@@ -23,8 +23,8 @@ interface CommentActionsProps {
  * own, so that a deletion renders only its buttons again.
  */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
-  const { composer, deletions, saving, takeAlong } = controller;
-  const { id, authorName, fromTeam } = comment;
+  const { composer, deletions, following, saving, takeAlong } = controller;
+  const { id, authorId, authorName, fromTeam } = comment;
   const isMine = isOwn(comment, view.account);
   const mayDelete = canDelete(comment, view);
   const mayWrite = barrierOf(view, null) === null;
@@ -49,6 +49,11 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
       onPress: () => composer.quote(fromTeam || isMine ? '' : authorName, comment.text),
     });
   if (link !== null) items.push({ words: t('project_copyLink'), onPress: () => takeAlong.copyLink(link) });
+  if (view.account && !isMine && !fromTeam)
+    items.push({
+      words: t('comment_hidePerson'),
+      onPress: () => void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true),
+    });
   if (mayDelete && !isMine) items.push(remove);
   const save = {
     words: t(isSaved ? 'saved_list' : 'saved_save'),

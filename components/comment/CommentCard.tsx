@@ -26,6 +26,9 @@ interface CommentCardProps {
   ownNames: readonly string[];
 }
 
+/** Of longer comments, only the start is shown at first; all of it while something is searched for. */
+const MAX_UNFOLDED_CHARS = 600;
+
 /** One comment, which renders only if it changed. */
 export function CommentCard({ controller, view, comment, index, now, names, ownNames }: CommentCardProps) {
   const { reading, arrivals } = controller;
@@ -78,6 +81,7 @@ export function CommentCard({ controller, view, comment, index, now, names, ownN
             ownNames={ownNames}
             personUrl={(name) => reading.personUrl(name)}
             needle={needle}
+            {...(needle === '' && { first: MAX_UNFOLDED_CHARS })}
           />
         </div>
         <CommentActions controller={controller} view={view} comment={comment} />

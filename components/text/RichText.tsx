@@ -21,13 +21,20 @@ interface RichTextProps {
   needle?: string;
   /** Whether links are text, because a press anywhere opens something else. */
   isPreview?: boolean;
+  /** The characters that are shown at first; by default, as many as a page can show without a delay. */
+  first?: number;
 }
 
 const noPersonUrl = (): null => null;
 
 /** A text written by people: formatting, code, links and mentions, never HTML. */
 export function RichText(props: RichTextProps) {
-  return <LongText text={props.text}>{(text) => <Formatted {...props} text={text} />}</LongText>;
+  const { text: whole, first } = props;
+  return (
+    <LongText text={whole} {...(first && { first })}>
+      {(text) => <Formatted {...props} text={text} />}
+    </LongText>
+  );
 }
 
 function Formatted({

@@ -1,7 +1,9 @@
-import { t } from '../../utils/locale/i18n';
+import { clockTime } from '../../utils/locale/formats';
+import { language, t } from '../../utils/locale/i18n';
 import type { FollowedThread, Following } from '../../utils/own-page/following';
 import type { ThreadLevel } from '../../utils/watch/kinds';
-import { ActionMenu } from '../menu/ActionMenu';
+import { snoozeEnd } from '../../utils/watch/snooze';
+import { ActionMenu, type MenuItem } from '../menu/ActionMenu';
 
 interface FollowMenuProps {
   following: Pick<Following, 'busy' | 'setThread' | 'setLevel'>;
@@ -12,9 +14,9 @@ interface FollowMenuProps {
 /** Says how a thread is followed, and changes it. */
 export function FollowMenu({ following, projectId, followed: { on, level } }: FollowMenuProps) {
   const busy = following.busy.value;
-  const follow = async (next: ThreadLevel | null): Promise<void> => {
+  const follow = async (next: ThreadLevel | null, until?: number): Promise<void> => {
     const result = on ? { ok: true } : await following.setThread(projectId, true);
-    if (result.ok && next !== level) await following.setLevel(projectId, next);
+    if (result.ok && (next !== level || until !== undefined)) await following.setLevel(projectId, next, until);
   };
   const isQuiet = level === 'mentions' || level === 'off';
   const choices = [
@@ -27,13 +29,20 @@ export function FollowMenu({ following, projectId, followed: { on, level } }: Fo
     { words: t('level_muted'), checked: on && level === 'off', onPress: () => void follow('off') },
     { words: t('thread_followNone'), checked: !on, onPress: () => void following.setThread(projectId, false) },
   ];
+  const now = new Date();
+  const muteUntil = (choice: 'hour' | 'tomorrow'): MenuItem[] => {
+    const until = snoozeEnd(choice, now);
+    if (until === null) return [];
+    const words = choice === 'hour' ? t('snooze_hour') : t('snooze_tomorrow', clockTime(until, until, language()));
+    return [{ words, onPress: () => void follow('off', until) }];
+  };
   const chosen = on && isQuiet && choices.find(({ checked }) => checked);
   return (
     <ActionMenu
       id={`follow-${projectId}`}
       label={chosen ? chosen.words : t(on ? 'project_following' : 'project_follow')}
       busy={busy.has(`thread:${projectId}`) || busy.has(`level:${projectId}`)}
-      groups={[{ items: choices }]}
+      groups={[{ items: choices }, { title: t('inbox_mute'), items: [...muteUntil('hour'), ...muteUntil('tomorrow')] }]}
     />
   );
 }

@@ -26,8 +26,10 @@ export interface FollowedThread {
   muted: boolean;
 }
 
-/** The subject of a request: whether a thread is watched, its level, whether a person is followed, or an alert. */
-type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}` | `alert:${string}`;
+/** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
+type FollowKey = `${'thread' | 'level'}:${number}` | `${'person' | 'hidden'}:${number}` | `alert:${string}`;
+
+type ChosenLevels = ReadonlyMap<number, ThreadLevel | null>;
 
 export type Following = ReturnType<typeof createFollowing>;
 
@@ -71,14 +73,15 @@ export function createFollowing({
     chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));
   });
 
-  /** Sets the level of one thread. Of several choices in a row, the newest is sent last. */
-  function setLevel(projectId: number, level: ThreadLevel | null): Promise<Result<null>> {
+  /** Sets the level of one thread, until then (epoch ms) or for good. Of several choices in a row, the newest is sent last. */
+  function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
     chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
-    return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level));
+    return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level, until));
   }
 
-  async function sendNewestLevel(projectId: number, level: ThreadLevel | null): Promise<Result<null>> {
-    const result = await send('watch.set-level', { ...ofThread(projectId), level });
+  async function sendNewestLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
+    const change = until === undefined ? { level } : { level, until };
+    const result = await send('watch.set-level', { ...ofThread(projectId), ...change });
     const newest = chosenLevels.value.get(projectId);
     if (result.ok && newest !== undefined && newest !== level) return sendNewestLevel(projectId, newest);
     if (!result.ok) chosenLevels.value = new Map([...chosenLevels.value].filter(([id]) => id !== projectId));
@@ -116,6 +119,13 @@ export function createFollowing({
     /** Makes or changes the alert of a filter; `null` deletes it. */
     setAlert: (filter: ProjectFilter, alert: Pick<Alert, 'name' | 'level'> | null) =>
       actions.run(`alert:${filterKey(filter)}`, () => send('watch.set-alert', { filter: queryOf(filter), alert })),
+    /** Whether the comments of a person are folded. */
+    isHidden: (person: number) => list.value?.hidden?.[person] !== undefined,
+    /** Hides the comments of a person, or shows them again. @param projectId where the person was hidden */
+    hidePerson: (projectId: number, { uid: person, name }: { uid: number; name: string }, hidden: boolean) =>
+      actions.run(`hidden:${person}`, () =>
+        send('watch.hide-person', { ...ofThread(projectId), uid: person, name, hidden }),
+      ),
     /** Follows or unfollows a person, for their new projects. */
     setPerson: ({ uid: person, name }: { uid: number; name: string }, follow: boolean) =>
       actions.run(`person:${person}`, () => send('watch.set-person', { uid: person, name, watch: follow })),

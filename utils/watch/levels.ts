@@ -21,6 +21,8 @@ export type TraceReason =
   /** The level of its kind, or of its thread, is `inbox`. */
   | 'kind-inbox'
   | 'thread-inbox'
+  /** The person hid the comments of its writer. */
+  | 'hidden'
   /** Its thread is muted, but mentions still get an entry. */
   | 'muted'
   /** Its thread was muted or unwatched before the notification was shown. */

@@ -19,6 +19,8 @@ export interface WatchedThread {
   since: number;
   /** The level of this thread; `null`: by the settings. */
   level: ThreadLevel | null;
+  /** Epoch ms until which the level counts; missing: for good. */
+  levelUntil?: number;
   /** Removed by the person: it is not read, and not added again automatically. */
   removed: boolean;
   /** The ids of comments that the person said need no reply, the newest ones. */
@@ -45,6 +47,12 @@ export interface Alert {
   count: number;
 }
 
+/** A person whose comments are hidden, and the project where the person who reads chose that. */
+export interface HiddenPerson {
+  name: string;
+  projectId: number;
+}
+
 /** The watch list. */
 export interface Watching {
   /** The uid of its owner; `null` before the first sign-in. It is shown to nobody else. */
@@ -55,6 +63,8 @@ export interface Watching {
   people: Record<string, FollowedPerson>;
   /** By `filterKey`. */
   alerts?: Record<string, Alert>;
+  /** People whose comments are folded and not notified, by uid. */
+  hidden?: Record<string, HiddenPerson>;
 }
 
 /** A saved project or comment as it was then, complete enough to be read offline. */
@@ -164,6 +174,8 @@ export interface InboxEntry {
   text: string;
   /** The author's name; empty for announcements, for the team of the service, and for authors without a name. */
   author: string;
+  /** The uid of the writer of a comment; missing in what older versions have stored. */
+  authorId?: number;
   /** Whether the author has no name. */
   nameless?: true;
   avatarUrl: string | null;
@@ -172,6 +184,8 @@ export interface InboxEntry {
   projectId: number | null;
   commentId: number | null;
   read: boolean;
+  /** Epoch ms at which it becomes unread again, because the person snoozed it. */
+  snoozedUntil?: number;
   /** Epoch ms at which the browser accepted the notification, `null` before. */
   notifiedAt: number | null;
   /** The id of the notification that covers it. It never changes once stored, so that nothing is notified twice. */

@@ -15,7 +15,7 @@ import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tab
 import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../service/current';
 import { clearCaches, resetSettings } from '../service/erasure';
-import { markEntries, markSeen, recordSeen } from '../watch/marks';
+import { markEntries, markSeen, recordSeen, snoozeEntry } from '../watch/marks';
 import { commentIdOf } from '../../../utils/service/links';
 import { withSetting } from '../../../utils/watch/settings';
 import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
@@ -58,10 +58,14 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
 
     'inbox.mark-read': ({ ids }) => markEntries(mutex, ids, true),
     'inbox.mark-unread': ({ ids }) => markEntries(mutex, ids, false),
+    'inbox.snooze': ({ id, until }) => snoozeEntry(mutex, id, until),
     'inbox.open': ({ id }) => clicks.openEntry(id),
 
     'watch.set-thread': ofThread((projectId, { watch }) => watchList.setThread(projectId, watch)),
-    'watch.set-level': ofThread((projectId, { level }) => watchList.setLevel(projectId, level)),
+    'watch.set-level': ofThread((projectId, { level, until }) => watchList.setLevel(projectId, level, until)),
+    'watch.hide-person': ofThread((projectId, { uid, name, hidden }) =>
+      watchList.hidePerson(uid, hidden ? { name, projectId } : null),
+    ),
     'watch.need-no-reply': watchList.needNoReply,
     'watch.set-person': watchList.setPerson,
 

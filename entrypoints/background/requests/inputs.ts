@@ -101,9 +101,11 @@ export const requestSchemas = {
   'cycle.run': { own: nothing },
   'inbox.mark-read': { own: entries },
   'inbox.mark-unread': { own: entries },
+  'inbox.snooze': { own: () => z.strictObject({ id: entryId(), until: number() }) },
   'inbox.open': { own: () => z.strictObject({ id: entryId() }) },
   'watch.set-thread': ofThread(() => ({ watch: z.boolean() })),
-  'watch.set-level': ofThread(() => ({ level: z.nullable(z.enum(THREAD_LEVELS)) })),
+  'watch.set-level': ofThread(() => ({ level: z.nullable(z.enum(THREAD_LEVELS)), until: z.exactOptional(number()) })),
+  'watch.hide-person': ofThread(() => ({ uid: number(), name: text(MAX_FOREIGN_TEXT_CHARS), hidden: z.boolean() })),
   'watch.need-no-reply': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
   'watch.set-person': {
     own: () => z.strictObject({ uid: number(), name: text(MAX_FOREIGN_TEXT_CHARS), watch: z.boolean() }),

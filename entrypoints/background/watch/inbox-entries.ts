@@ -43,11 +43,13 @@ export function addEntries(
       skippedEntries.push({ at, kind, why: why === 'muted' ? 'muted' : 'kind-off', projectId, title, count: 1 });
       continue;
     }
+    const isHidden = item.authorId !== undefined && state.watching.hidden?.[item.authorId] !== undefined;
     const trace: TraceStep[] = [{ at, word: isPast ? 'past' : 'found' }];
     if (why && why !== 'kind-off') trace.push({ at, word: why });
+    if (isHidden) trace.push({ at, word: 'hidden' });
     const unnotified = { notifiedAt: null, notifiedAs: null, goneAt: null };
     entries.push({ ...withTruncatedTexts(item), ...unnotified, read: isPast, trace });
-    if (level === 'notify' && !isPast) pending.push({ kind: 'notify', id: item.id });
+    if (level === 'notify' && !isPast && !isHidden) pending.push({ kind: 'notify', id: item.id });
   }
   if (entries.length === 0) return recordSkipped(state, skippedEntries);
   const inbox = [...state.inbox, ...entries].toSorted((a, b) => b.at - a.at);

@@ -8,7 +8,7 @@ import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { savedKey, savedOf, type SavedSubject } from '../../../utils/watch/saved';
 import { read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
-import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
+import type { Cursors, HiddenPerson, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 import type { WithSession } from '../session/credentials';
 import { withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';
@@ -69,12 +69,23 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     return project;
   }
 
-  /** Sets a watched thread's own level; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
-  async function setLevel(projectId: number, level: ThreadLevel | null): Promise<void> {
+  /** Sets a watched thread's own level, until then (epoch ms) or for good; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
+  async function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<void> {
     await updateForAccount(await read(accountItem), (state) => {
       const before = state.watching.threads[projectId];
       if (!before) throw new FailureError({ code: 'nothing-there' });
-      return setWatchedThread(state, projectId, { ...before, level }, now());
+      const { levelUntil: _until, ...thread } = before;
+      const next = { ...thread, level, ...(until !== undefined && { levelUntil: until }) };
+      return setWatchedThread(state, projectId, next, now());
+    });
+  }
+
+  /** Hides the comments of a person; `null` shows them again. @throws FailureError `signed-out` */
+  async function hidePerson(uid: number, person: HiddenPerson | null): Promise<void> {
+    await updateForAccount(await read(accountItem), (state) => {
+      const { [uid]: _before, ...others } = state.watching.hidden ?? {};
+      const hidden = person ? { ...others, [uid]: person } : others;
+      return { ...state, watching: { ...state.watching, hidden } };
     });
   }
 
@@ -146,7 +157,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  return { setThread, setLevel, needNoReply, setPerson, setAlert, setSaved, recordOwnComment, watchStart };
+  return { setThread, setLevel, hidePerson, needNoReply, setPerson, setAlert, setSaved, recordOwnComment, watchStart };
 }
 
 /**

@@ -19,6 +19,13 @@ export function markSeen(mutex: Mutex, projectId: number, upTo: number): Promise
   );
 }
 
+/** Marks an entry as read until then; a cycle marks it as unread again (`pauses.ts`). @param until epoch ms */
+export async function snoozeEntry(mutex: Mutex, id: string, until: number): Promise<void> {
+  await update(mutex, inboxItem, (inbox) =>
+    inbox.map((entry) => (entry.id === id ? { ...entry, read: true, snoozedUntil: until } : entry)),
+  );
+}
+
 async function mark(mutex: Mutex, asRead: boolean, matches: (entry: InboxEntry) => boolean): Promise<void> {
   await update(mutex, inboxItem, (inbox) => {
     const isOther = (entry: InboxEntry): boolean => entry.read !== asRead && matches(entry);

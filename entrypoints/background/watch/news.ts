@@ -10,6 +10,7 @@ import type { InboxEntry } from '../../../utils/watch/types';
 import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
+import { endPauses } from './pauses';
 import { updateWatchState, type WatchState } from './state';
 
 const MAX_KNOWN_ANNOUNCEMENTS = 1000;
@@ -32,7 +33,13 @@ export async function fetchNews({
     const settings = await read(settingsItem);
     await updateWatchState(
       (state) =>
-        reduceNews(state, { announcements, skipped, settings, at, serviceNow: at + (services.clockAheadMs() ?? 0) }),
+        reduceNews(endPauses(state, at), {
+          announcements,
+          skipped,
+          settings,
+          at,
+          serviceNow: at + (services.clockAheadMs() ?? 0),
+        }),
       await withRevision('news'),
     );
   });

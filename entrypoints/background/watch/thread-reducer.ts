@@ -147,6 +147,7 @@ function entryOfComment(
     title: watched.title,
     text: textOf(comment, thread.authorId),
     ...authorOf(comment),
+    ...(!comment.fromTeam && { authorId: comment.authorId }),
     avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
     at: comment.postedAt,
     projectId: thread.projectId,

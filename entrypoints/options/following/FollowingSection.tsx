@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { Button } from '../../../components/base/Button';
 import { SelectField } from '../../../components/fields/SelectField';
 import { byteSize, duration } from '../../../utils/locale/formats';
 import { language, t } from '../../../utils/locale/i18n';
@@ -29,6 +30,7 @@ export function FollowingSection({ model, choices, links }: FollowingSectionProp
           <p class="options-soft">{t('watching_intro')}</p>
           <WatchedPeople model={model} />
           <Alerts model={model} />
+          <HiddenPeople model={model} />
           <WatchedThreads model={model} links={links} />
         </>
       ) : (
@@ -70,6 +72,24 @@ function WatchedPeople({ model }: { model: FollowingModel }) {
       <ul aria-labelledby="watched-people">
         {people.map((row) => (
           <Person key={row.uid} row={row} model={model} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whose comments are hidden. */
+function HiddenPeople({ model }: { model: FollowingModel }) {
+  const people = model.hidden.value;
+  if (people.length === 0) return null;
+  return (
+    <div class="options-part">
+      <h3 id="hidden-people">{t('watching_hiddenTitle')}</h3>
+      <ul aria-labelledby="hidden-people">
+        {people.map(({ uid, name, projectId, problem }) => (
+          <WatchRow key={uid} title={name || t('comment_nameless')} facts={[]} problem={describeProblem(problem)}>
+            <Button onPress={() => void model.showPerson({ uid, name, projectId })}>{t('pages_show')}</Button>
+          </WatchRow>
         ))}
       </ul>
     </div>

@@ -102,6 +102,13 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     });
     return all.toSorted((a, b) => compare(a.alert.name, b.alert.name) || compare(a.key, b.key));
   });
+  const hidden = computed(() =>
+    Object.entries(list.value.hidden ?? {}).map(([id, person]) => ({
+      uid: Number(id),
+      ...person,
+      problem: failures.value.get(`hidden:${Number(id)}`) ?? null,
+    })),
+  );
 
   // Never disposed: the model lives as long as the page.
   let owner: number | undefined;
@@ -122,6 +129,8 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     people,
     alerts,
     setAlert: following.setAlert,
+    /** The people whose comments are hidden. */
+    hidden,
     /** Reads the latest requests, by which `quietDayBytes` goes. */
     async loadDataUse() {
       const found = await resultOf(readLedger());
@@ -141,6 +150,10 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
         if (!ok) return;
       }
       if (isToWatch && (isWatched || chosen !== level)) await following.setLevel(projectId, chosen);
+    },
+    /** Shows the comments of a person again. */
+    async showPerson({ uid, name, projectId }: { uid: number; name: string; projectId: number }) {
+      await following.hidePerson(projectId, { uid, name }, false);
     },
     async setPerson({ uid, name }: Pick<PersonRow, 'uid' | 'name'>, isFollowed: boolean) {
       unfollowed.value = new Map([...unfollowed.value, [uid, { name }]]);

@@ -64,6 +64,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
             entry={entry}
             now={now}
             groupTitleId={titleId}
+            isHidden={entry.authorId !== undefined && model.following.isHidden(entry.authorId)}
             onOpen={() => void inbox.openEntry(entry)}
             onMarkRead={() => void inbox.markShownRead([entry])}
           >

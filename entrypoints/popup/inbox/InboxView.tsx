@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { t } from '../../../utils/locale/i18n';
 import { InboxHead } from './InboxHead';
 import { InboxGroup } from './InboxGroup';
+import { AwayCard } from './AwayCard';
 import { INBOX_SCOPES } from './scopes';
 import { UnreadThreads } from './stream/UnreadThreads';
 import { MarkPlace } from './MarkPlace';
@@ -19,6 +20,7 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
     <MarkPlace model={model}>
       <InboxHead model={model} now={now} />
       <SessionHint model={model} />
+      <AwayCard model={model} />
       {isEmpty.value && <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={emptyText ? t(emptyText) : ''} />}
       {isEmpty.value === false && groups?.length === 0 && (
         <EmptyState icon={inboxIcon} title={t('inbox_noMatch')} text={t('inbox_noMatchText')}>

@@ -15,19 +15,15 @@ interface MarkPlaceProps {
 /** A view with entries. At its lower edge, wherever it is scrolled to: what was marked as read, with its undo, or why that failed. */
 export function MarkPlace({ model: { inbox, stream, openSettings }, children }: MarkPlaceProps) {
   const undoable = inbox.undoableCount.value;
-  const failure = inbox.failure.value;
+  const failed = [inbox, stream].find((each) => each.failure.value);
+  const failure = failed?.failure.value;
   const view = useFocusRestore(focusTarget);
   return (
     <div class="stack" ref={view}>
       {children}
       <div class="popup-foot">
-        {failure && <ErrorNotice failure={failure} onRetry={() => void inbox.retry()} onOpenSettings={openSettings} />}
-        {stream.failure.value && (
-          <ErrorNotice
-            failure={stream.failure.value}
-            onRetry={() => void stream.retry()}
-            onOpenSettings={openSettings}
-          />
+        {failure && (
+          <ErrorNotice failure={failure} onRetry={() => void failed?.retry()} onOpenSettings={openSettings} />
         )}
         <div class="popup-bar row">
           {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}

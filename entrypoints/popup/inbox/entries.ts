@@ -89,6 +89,10 @@ export function createEntriesModel(
     async markShownRead(entries: readonly InboxEntry[]) {
       await (list.scope.value === 'new' ? stream.markReadUpTo(entries) : markRead(entries));
     },
+    /** Lets an entry count as read until then. @param until epoch ms */
+    async snooze({ id }: InboxEntry, until: number) {
+      await action.run('snooze', () => send('inbox.snooze', { id, until }));
+    },
     markUnread: ({ id }: InboxEntry) => mark('unread', [id]),
     /** Undoes the last `markRead`. */
     undo: () => mark('unread', undoable.value),

@@ -99,7 +99,12 @@ export function createVisibleEntriesModel({
     hasMore: computed(() => (groups.value?.length ?? 0) > state.value.most),
     /** The unread entries that pass the filter. */
     unread: computed(() => (groups.value ?? []).flatMap(({ entries }) => entries.filter((entry) => !entry.read))),
+    /** All that reached the inbox. */
+    all,
     scope,
+    /** The end of the gap that the person is done with (epoch ms). */
+    awayDone: computed(() => state.value.awayDone ?? null),
+    setAwayDone: (until: number) => persist({ awayDone: until }),
     setScope(next: InboxScope) {
       retained.clear();
       persist({ scope: next, kind: null, unreadOnly: false, most: GROUPS_PER_PAGE });

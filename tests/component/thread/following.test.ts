@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { watchingItem } from '../../../utils/storage/items';
 import type { WatchedThread } from '../../../utils/watch/types';
 import { aWatched } from '../../unit/support';
@@ -45,6 +46,18 @@ describe('the menu that follows a thread', () => {
     await watch({ level: 'off' });
     await pressIn('level_muted', 'thread_followAll');
     await expect.poll(() => worker.sent('watch.set-level').at(-1)).toEqual({ nonce: 'nonce', level: null });
+  });
+
+  test('mutes it for an hour and until tomorrow', async () => {
+    await watch({});
+    const asked = () => worker.sent('watch.set-level').at(-1);
+    await pressIn('project_following', 'snooze_hour');
+    await expect.poll(asked).toMatchObject({ level: 'off' });
+    const inAnHour = Date.now() + 3_600_000;
+    expect(Math.abs((asked()?.until ?? 0) - inAnHour)).toBeLessThan(60_000);
+    await button('project_following').click();
+    await page.getByRole('menuitem', { name: /^Until tomorrow/u }).click();
+    await expect.poll(() => (asked()?.until ?? 0) > inAnHour).toBe(true);
   });
 
   test('follows for mentions only in one press', async () => {

@@ -165,6 +165,19 @@ export const INBOX_VIEWS: readonly View[] = [
     await text('popup_signedOut');
   }),
   view('the inbox without entries', () => openInbox([])),
+  view('the inbox since the person was away', async () => {
+    await openInbox(EVERY_KIND);
+    const gap = { since: NOW - 24 * 60 * MINUTE_MS, until: NOW };
+    await store(lastRunItem, aRun({ at: NOW - MINUTE_MS, periodMinutes: 5, gap }));
+    await text('inbox_away');
+  }),
+  view('the inbox with an entry of a hidden person', async () => {
+    await openInbox([entry(1), entry(2, { authorId: 5, author: 'eve' })]);
+    const threads = { [PROJECT_ID]: aWatched({ title: 'Departures on the wall' }) };
+    const hidden = { 5: { name: 'eve', projectId: PROJECT_ID } };
+    await store(watchingItem, { owner: UID, threads, people: {}, hidden });
+    await text('comment_showHidden');
+  }),
   view('the inbox with new comments, and with a thread to read', () => openStream('inbox_new')),
   view('the inbox with unanswered comments', () => openStream('inbox_unanswered')),
   view('a group of entries, folded', () => openInbox(FOUR)),

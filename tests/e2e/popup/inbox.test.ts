@@ -10,6 +10,16 @@ import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
+/** What of the browser's own API is used inside the extension. */
+declare const chrome: {
+  storage: {
+    local: {
+      get(key: string): Promise<Record<string, { d: object } | undefined>>;
+      set(items: object): Promise<void>;
+    };
+  };
+};
+
 /** A mention by Jonas that is in the inbox. @returns its text, which no other has */
 async function mentionAndRing(extension: Extension, service: Service, message: string): Promise<string> {
   const text = unique(message);
@@ -61,5 +71,41 @@ describe('an answer in the inbox', () => {
     await expect.poll(() => box.inputValue(), SOON).toBe('@jonas half a thought');
     await box.fill('');
     await expect.poll(async () => (await stored(extension, 'drafts'))?.texts[MIRAS_PROJECT], SOON).toBeUndefined();
+  });
+});
+
+describe('the new comments of the inbox', () => {
+  asMira(
+    'have what was found in a thread, and nothing of it once it is marked as read',
+    async ({ extension, service }) => {
+      const text = await mentionAndRing(extension, service, 'new in the stream?');
+      const popup = await extension.openPage('popup.html#/inbox');
+      await popup
+        .getByRole('tabpanel')
+        .getByRole('button', { name: words('popup_inbox'), exact: true })
+        .click();
+      await popup.getByRole('menuitemradio', { name: words('inbox_new') }).click();
+      const entry = entryWith(popup, text);
+      await entry.getByRole('button', { name: words('inbox_readUpTo') }).press('Enter');
+      await entry.waitFor({ state: 'detached' });
+      const upTo = (await stored(extension, 'seen'))?.threads[MIRAS_PROJECT]?.upTo;
+      await expect
+        .poll(async () => (await stored(extension, 'inbox'))?.find((each) => each.text.includes(text))?.read, SOON)
+        .toBe(true);
+      expect(upTo).toBeGreaterThan(0);
+    },
+  );
+
+  asMira('begin with what came in hours away, until that is done', async ({ extension, service }) => {
+    await mentionAndRing(extension, service, 'while you were away');
+    const gap = { since: Date.now() - 30 * 86_400_000, until: Date.now() + 86_400_000 };
+    const popup = await extension.openPage('popup.html#/inbox');
+    await popup.evaluate(async (value) => {
+      const { lastRun } = await chrome.storage.local.get('lastRun');
+      await chrome.storage.local.set({ lastRun: { ...lastRun, d: { ...lastRun?.d, gap: value } } });
+    }, gap);
+    const card = popup.getByRole('region', { name: words('inbox_away') });
+    await card.getByRole('button', { name: words('deletion_end') }).click();
+    await card.waitFor({ state: 'detached' });
   });
 });

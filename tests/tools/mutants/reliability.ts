@@ -223,7 +223,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/inbox-entries'], [
     ['R1', 'what is in the inbox enters again', '.some((key) => known.has(key))', ".includes('')"],
     ['R1', 'a mention that was an answer enters again', '[entry.id, ...commentKeys(entry)]', '[entry.id]'],
-    ['R1', 'nothing is notified', "if (level === 'notify' && !isPast) pending.push", "if (level === 'inbox') pending.push"],
+    ['R1', 'nothing is notified', "if (level === 'notify' && !isPast && !isHidden) pending.push", "if (level === 'inbox') pending.push"],
   ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
     ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../../../utils/locale/i18n';
+import { snoozeWords } from '../../../../utils/own-page/snoozing';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { answerIcon, checkIcon, commentIcon, moreIcon } from '../../../../components/base/icons';
@@ -65,7 +66,7 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
           label={t('popup_more')}
           icon={moreIcon}
           describedBy={`entry-${id}`}
-          groups={groupsOf(model, entry)}
+          groups={groupsOf(model, entry, now)}
         >
           {/* Those of older versions have none. */}
           {entry.trace.length > 0 && <EntryTrace entry={entry} now={now} />}
@@ -89,14 +90,16 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
 }
 
 /** What a menu offers depends on where the entry is shown. */
-function groupsOf({ inbox, saving }: PopupModel, entry: InboxEntry): MenuGroup[] {
+function groupsOf(model: PopupModel, entry: InboxEntry, now: number): MenuGroup[] {
+  const { inbox, saving } = model;
   const { projectId, commentId } = entry;
   const scope = inbox.list.scope.value;
   if (scope === 'saved' && projectId !== null) {
     const save = { words: t('saved_list'), checked: true, onPress: () => saving.toggle({ projectId, commentId }) };
     return [{ items: [save] }];
   }
-  return [{ items: INBOX_SCOPES[scope].isStream ? muteItems(inbox, entry) : menuItems(inbox, entry) }];
+  if (INBOX_SCOPES[scope].isStream) return [{ items: muteItems(inbox, entry) }];
+  return [{ items: menuItems(inbox, entry) }, snoozeItems(model, entry, now)];
 }
 
 /** The marks of an entry, and muting its thread. */
@@ -107,6 +110,18 @@ function menuItems(inbox: PopupModel['inbox'], entry: InboxEntry): MenuItem[] {
     onPress: () => void (read ? inbox.markUnread(entry) : inbox.markRead([entry])),
   };
   return [mark, ...muteItems(inbox, entry)];
+}
+
+/** Snoozes the entry: it counts as read until then. */
+function snoozeItems({ inbox, snooze }: PopupModel, entry: InboxEntry, now: number): MenuGroup {
+  const offers = snooze.offers(now).filter(({ choice }) => choice !== 'hours' && choice !== 'evening');
+  return {
+    title: t('inbox_snooze'),
+    items: offers.map((offer) => ({
+      words: snoozeWords(offer, now),
+      onPress: () => void inbox.snooze(entry, offer.until),
+    })),
+  };
 }
 
 function muteItems(inbox: PopupModel['inbox'], { projectId }: InboxEntry): MenuItem[] {

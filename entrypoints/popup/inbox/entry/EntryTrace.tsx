@@ -32,6 +32,7 @@ export const traceWords = {
   past: 'trace_past',
   'kind-inbox': 'trace_kindInbox',
   'thread-inbox': 'trace_threadInbox',
+  hidden: 'trace_hidden',
   muted: 'trace_muted',
   silenced: 'trace_silenced',
   'quiet-hours': 'trace_quietHours',

@@ -1,9 +1,12 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { headlineOf, titleOf, writerName } from '../../../../utils/locale/entry-words';
 import { t } from '../../../../utils/locale/i18n';
+import { isolate } from '../../../../utils/text/bidi';
 import { KINDS } from '../../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { newsIcon, personIcon } from '../../../../components/base/icons';
+import { Button } from '../../../../components/base/Button';
 import { RichText } from '../../../../components/text/RichText';
 import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
@@ -16,6 +19,8 @@ interface InboxCardProps {
   now: number;
   /** The id of the title of its group. */
   groupTitleId: string;
+  /** Whether the person has hidden the comments of its writer. */
+  isHidden: boolean;
   onOpen: () => void;
   /** For one that is not read yet. */
   onMarkRead: () => void;
@@ -24,10 +29,13 @@ interface InboxCardProps {
 }
 
 /** An inbox entry; the whole card opens its subject. */
-export function InboxCard({ entry, now, groupTitleId, onOpen, onMarkRead, children }: InboxCardProps) {
+export function InboxCard({ entry, now, groupTitleId, isHidden, onOpen, onMarkRead, children }: InboxCardProps) {
   const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
+  const [isShown, setShown] = useState(false);
+  const isFolded = isHidden && !isShown;
   const isNews = KINDS[kind].about === 'announcement';
-  const headline = isNews ? titleOf(entry) : headlineOf(entry);
+  const said = isNews ? titleOf(entry) : headlineOf(entry);
+  const headline = isFolded ? t('comment_hidden', isolate(writerName(entry))) : said;
   const place = useSwipe<HTMLElement>(read ? null : onMarkRead);
   return (
     <article
@@ -51,8 +59,15 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, onMarkRead, childr
             <Time at={at} now={now} />
           </span>
         </div>
-        {before && <Before author={writerName(before)} text={before.text} />}
-        {text.trim() !== '' && (
+        {isFolded && (
+          <span class="inbox-card__hidden">
+            <Button kind="quiet" describedBy={`entry-${id}`} onPress={() => setShown(true)}>
+              {t('comment_showHidden')}
+            </Button>
+          </span>
+        )}
+        {!isFolded && before && <Before author={writerName(before)} text={before.text} />}
+        {!isFolded && text.trim() !== '' && (
           <div class="inbox-card__text">
             <RichText text={text} isPreview />
           </div>

@@ -18,13 +18,13 @@ export function StreamNotes({ stream, entry }: { stream: StreamModel; entry: Inb
   return (
     <>
       {hints.length > 0 && (
-        <p class="row row--wraps">
+        <div class="row row--wraps">
           {hints.map((hint) => (
             <span key={hint} class="badge">
               {t(HINTS[hint])}
             </span>
           ))}
-        </p>
+        </div>
       )}
       {removal && (
         <CommentDelete

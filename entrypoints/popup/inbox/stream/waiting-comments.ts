@@ -123,6 +123,7 @@ function toEntry(
     title: watched.title,
     text: comment.text,
     author: comment.fromTeam ? '' : comment.authorName,
+    ...(!comment.fromTeam && { authorId: comment.authorId }),
     ...(!comment.fromTeam && comment.authorName === '' && { nameless: true }),
     avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
     at: comment.postedAt,

@@ -162,6 +162,18 @@ describe('a followed thread', () => {
   });
 });
 
+test('a hidden person is listed, and is shown again', async () => {
+  const hidden = { 5: { name: 'eve', projectId: 31 } };
+  await store(watchingItem, { owner: 7, threads: {}, people: {}, hidden });
+  worker.on('watch.hide-person', async () => (await watch(), null));
+  await openOptions('#/watching');
+  await row('eve')
+    .getByRole('button', { name: t('pages_show') })
+    .click();
+  await expect.element(row('eve')).not.toBeInTheDocument();
+  expect(worker.sent('watch.hide-person')).toEqual([{ projectId: 31, uid: 5, name: 'eve', hidden: false }]);
+});
+
 describe('a followed person', () => {
   test('stays in the list when unfollowed, to be followed again', async () => {
     await watch({}, OAK);

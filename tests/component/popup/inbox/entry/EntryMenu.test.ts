@@ -29,6 +29,21 @@ async function ask(of: Locator, question: string): Promise<void> {
 }
 
 describe('the menu of an entry', () => {
+  test('snoozes it: the worker marks it as read until then', async () => {
+    await openInbox([mention(1)]);
+    await choose(entry(1), t('snooze_hour'));
+    await expect.poll(() => worker.sent('inbox.snooze')).toMatchObject([{ id: 'mention:1:1' }]);
+    expect(worker.sent('inbox.snooze')[0]?.until).toBeGreaterThan(Date.now() + 0.9 * HOUR_MS);
+  });
+
+  test('is below what a hidden person wrote, which is folded until it is asked for', async () => {
+    await openInbox([mention(1, { authorId: 5 })]);
+    await store(watchingItem, { ...watchingOf(7, { 1: aWatched() }), hidden: { 5: { name: 'bob', projectId: 1 } } });
+    await expect.element(entry(1)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: t('comment_showHidden') }).click();
+    await expect.element(entry(1)).toBeVisible();
+  });
+
   test('mutes its thread, keeps the focus, and unmutes it', async () => {
     await openInbox([mention(1)]);
     storeLevels();

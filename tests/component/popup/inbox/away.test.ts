@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { t } from '../../../../utils/locale/i18n';
+import { lastRunItem } from '../../../../utils/storage/items';
+import { aRun } from '../../../unit/support';
+import { store } from '../../support/stored';
+import { entry, mention, news, openInbox } from './support';
+
+test('the inbox begins with what came since the person was away: each line shows its kind, and Done clears it', async () => {
+  const gap = { since: Date.now() - 6 * 3_600_000, until: Date.now() };
+  await store(lastRunItem, aRun({ at: Date.now(), gap }));
+  await openInbox([mention(1), mention(2), news(3)]);
+  const card = page.getByRole('region', { name: t('inbox_away') });
+  const lines = () =>
+    card
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(lines).toEqual(['2 new mentions', '1 new announcement']);
+  await card.getByRole('listitem').last().getByRole('button').click();
+  await expect.element(entry(1)).not.toBeInTheDocument();
+  await expect.element(entry(3)).toBeVisible();
+  await card.getByRole('button', { name: t('deletion_end') }).click();
+  await expect.element(card).not.toBeInTheDocument();
+});
