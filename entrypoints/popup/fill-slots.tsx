@@ -17,14 +17,14 @@ import { Skeleton } from '../../components/base/Skeleton';
 
 interface Dependencies extends KeyboardProps {
   views: LazyModule<Views>;
-  isAtRest: Readable<boolean>;
+  rowsAtRest: Readable<number>;
 }
 
 /**
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, views, early, places, isAtRest }: Dependencies): Slots {
+export function fillSlots({ model, commands, views, early, places, rowsAtRest }: Dependencies): Slots {
   return {
     NoService: () => <ConnectForm onFind={model.findService} />,
     CheckError: ({ now }) => {
@@ -49,7 +49,7 @@ export function fillSlots({ model, commands, views, early, places, isAtRest }: D
     Menu: () => <MoreMenu commands={commands} model={model} />,
     Filters: () => <FilterPanel projects={model.projects} filters={model.filters} />,
     ListState: () => <ListStatus model={model} />,
-    isAtRest,
+    rowsAtRest,
     ListEnd: () => <LoadMore model={model.projects} />,
     View: ({ now }) => {
       const { module, failure } = views;

@@ -23,6 +23,7 @@ export function createProjectsView(dependencies: SharedDependencies) {
     readCatalogue,
     followed: () => followed.peek(),
     saved,
+    nextFrame: dependencies.nextFrame,
   });
   const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved, uiState });
   let uid = account.peek()?.uid;

@@ -48,6 +48,7 @@ function open(hash = '#/') {
     readProjectRecord: nothing,
     readCachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
     readCatalogue: () => readCatalogue(() => Promise.resolve([])),
+    nextFrame: () => Promise.resolve(),
     readHistory: () => Promise.resolve(new Map()),
     readCursors: () => Promise.resolve(cursorsItem.fallback),
     importViews: () => Promise.reject(new Error('not here')),
