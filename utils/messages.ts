@@ -160,8 +160,12 @@ export interface Requests {
   'watch.set-thread': { input: ThreadRef & { watch: boolean }; reply: null };
   /** Panel and own pages: sets the level of one thread; `null` follows the settings again, `off` mutes it. */
   'watch.set-level': { input: ThreadRef & { level: ThreadLevel | null }; reply: null };
+  /** Own pages: takes a comment off those that wait for a reply. */
+  'watch.need-no-reply': { input: { projectId: number; commentId: number }; reply: null };
   /** Own pages: follows or unfollows a person's new projects. */
   'watch.set-person': { input: { uid: number; name: string; watch: boolean }; reply: null };
+  /** Panel and own pages: saves the project, or one of its comments, with a note, which may be empty; `null` removes it. */
+  'saved.set': { input: PersonalRef & { commentId: number | null; note: string | null }; reply: null };
   /** Own pages: delays all notifications until then (epoch ms); `null` ends the snooze. */
   'snooze.set': { input: { until: number | null }; reply: null };
   /** Own pages: shows a test notification. */
@@ -263,6 +267,7 @@ export const GUARDED_REQUESTS: Readonly<Partial<Record<RequestName, 'press' | 'p
   'comment.delete': 'press',
   'watch.set-thread': 'press',
   'watch.set-level': 'press',
+  'saved.set': 'press',
   'panel.hide': 'press',
   'comment.confirm': 'panel',
   'thread.mark-seen': 'panel',

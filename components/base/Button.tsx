@@ -19,6 +19,8 @@ interface ButtonProps {
   pressed?: boolean | undefined;
   /** For a disclosure: whether it is open. */
   expanded?: boolean | undefined;
+  /** The key of the page that presses it. */
+  shortcut?: string;
   onPress?: () => void;
 }
 
@@ -33,6 +35,7 @@ export function Button({
   describedBy,
   pressed,
   expanded,
+  shortcut,
   onPress,
 }: ButtonProps) {
   // `disabled` would drop the focus, so a busy button only gets ARIA attributes.
@@ -48,6 +51,7 @@ export function Button({
       aria-describedby={describedBy}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-keyshortcuts={shortcut}
       onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
     >
       {busy && <span class="button__spinner" aria-hidden="true" />}

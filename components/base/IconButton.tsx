@@ -14,6 +14,8 @@ interface IconButtonProps {
   describedBy?: string;
   /** The id of the popover it opens, instead of `onPress`. */
   opens?: string;
+  /** The key of the page that presses it. */
+  shortcut?: string;
   onPress?: () => void;
 }
 
@@ -26,6 +28,7 @@ export function IconButton({
   controls,
   describedBy,
   opens,
+  shortcut,
   onPress,
 }: IconButtonProps) {
   return (
@@ -36,6 +39,7 @@ export function IconButton({
       aria-expanded={expanded}
       aria-controls={expanded ? controls : undefined}
       aria-describedby={describedBy}
+      aria-keyshortcuts={shortcut}
       popovertarget={opens}
       title={label}
       onClick={onPress}

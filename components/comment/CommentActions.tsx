@@ -13,7 +13,7 @@ import { CommentDelete } from './CommentDelete';
 import './CommentActions.css';
 
 interface CommentActionsProps {
-  controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading' | 'takeAlong'>;
+  controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading' | 'saving' | 'takeAlong'>;
   view: ThreadView;
   comment: Comment;
 }
@@ -23,7 +23,7 @@ interface CommentActionsProps {
  * own, so that a deletion renders only its buttons again.
  */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
-  const { composer, deletions, takeAlong } = controller;
+  const { composer, deletions, saving, takeAlong } = controller;
   const { id, authorName, fromTeam } = comment;
   const isMine = isOwn(comment, view.account);
   const mayDelete = canDelete(comment, view);
@@ -33,6 +33,9 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const outcome = useComputed(() =>
     link !== null && takeAlong.outcome.value?.what === link ? takeAlong.outcome.value.result : null,
   ).value;
+  const subject = { projectId: view.projectId, commentId: id };
+  const isSaved = useComputed(() => saving.thingOf(subject) !== undefined).value;
+  const saveFailure = useComputed(() => saving.failureOf(subject)).value;
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
@@ -47,6 +50,11 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     });
   if (link !== null) items.push({ words: t('project_copyLink'), onPress: () => takeAlong.copyLink(link) });
   if (mayDelete && !isMine) items.push(remove);
+  const save = {
+    words: t(isSaved ? 'saved_list' : 'saved_save'),
+    checked: isSaved,
+    onPress: () => saving.toggle(subject),
+  };
   return (
     <div class="comment-actions">
       {mayAnswer && !removal && (
@@ -68,13 +76,13 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           {remove.words}
         </Button>
       )}
-      {items.length > 0 && !isSelecting && !removal && (
+      {view.account && !isSelecting && !removal && (
         <ActionMenu
           id={`comment-${id}-menu`}
           label={t('comment_actions')}
           icon={moreIcon}
           describedBy={`comment-${id}-by`}
-          groups={[{ items }]}
+          groups={[{ items }, { items: [save] }].filter((group) => group.items.length > 0)}
         />
       )}
       {/* The row above the comments announces it. */}
@@ -89,6 +97,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           onUndo={() => void deletions.undo(id)}
         />
       )}
+      {saveFailure && <ErrorNotice failure={saveFailure} />}
       {failed?.asked === 'delete' && <ErrorNotice failure={failed.failure} />}
     </div>
   );

@@ -105,7 +105,7 @@ function SectionView({ name, id, model, profile, account }: SettingsProps & { na
         {profile && <SyncSection model={model.sync} account={account} />}
       </>
     );
-  if (name === 'notifications') return <NotificationsSection model={model.notifications} />;
+  if (name === 'notifications') return <NotificationsSection model={model} />;
   if (name === 'following')
     return <FollowingSection model={model.following} choices={model.choices} links={profile.links} />;
   return (

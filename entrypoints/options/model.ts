@@ -20,7 +20,7 @@ import { hostPermissions, idlePermission } from './shared/permissions';
 import { createSettingsModel } from './shared/choices';
 import { createDataModel } from './help/data/model';
 import { createLinksModel } from './pages/links/model';
-import { createNotificationsModel } from './notifications/model';
+import { createLockedScreenModel, createTestModel } from './notifications/model';
 import { createPagesModel } from './pages/model';
 import { createServiceModel } from './account/service/model';
 import { createSignInModel } from './account/sign-in/model';
@@ -39,7 +39,6 @@ export function createOptionsModel() {
   const now = clock(10_000);
   const following = createFollowing({ send, account, watching, settings });
   const choices = createSettingsModel(send, settings);
-  const { hasRichNotifications, hasSandbox } = capabilities;
   const serviceSetUp = createServiceModel({
     send,
     inspectKey,
@@ -67,7 +66,7 @@ export function createOptionsModel() {
       encrypt: async (...login) => (await import('../../utils/crypto/rsa')).encrypt(...login),
       service,
       account,
-      waysOf: ({ captchaPage }) => captchaWays(captchaPage, hasSandbox),
+      waysOf: ({ captchaPage }) => captchaWays(captchaPage, capabilities.hasSandbox),
       requestToken: (way, profile, options) =>
         waitForToken({ open: captchaTabOf(way, profile), tabs, now: Date.now, ...options }),
       showCaptcha: () => void tabs.focus(),
@@ -76,13 +75,10 @@ export function createOptionsModel() {
         if (origin) void returnToOrigin(origin);
       },
     }),
-    notifications: createNotificationsModel({
-      send,
-      choices,
-      hasSound: hasRichNotifications,
-      permission: idlePermission,
-      tested: storageSignal(testedItem),
-    }),
+    /** Whether the browser lets an extension choose the sound of its notifications. */
+    hasSound: capabilities.hasRichNotifications,
+    lockedScreen: createLockedScreenModel(idlePermission, choices),
+    testNotification: createTestModel(send, storageSignal(testedItem)),
     following: createFollowingModel({ ...stored, following, readLedger, now, locale: language }),
     about: { version, homepage },
     pages: createPagesModel(send, stored.placements),

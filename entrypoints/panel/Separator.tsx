@@ -5,23 +5,20 @@ import type { PlacementModel } from './placement-bar';
 import './Separator.css';
 
 const STEP_PX = 24;
-/** How each key changes the width, by the side of the page where the panel is. */
-const MOVES = {
-  right: { ArrowLeft: STEP_PX, ArrowRight: -STEP_PX },
-  left: { ArrowRight: STEP_PX, ArrowLeft: -STEP_PX },
-} as const;
+/** How each key changes the width of a panel at the right; at the left, it is the other way around. */
+const STEPS: Partial<Record<string, number>> = { ArrowLeft: STEP_PX, ArrowRight: -STEP_PX };
 
 /** The edge that makes a panel beside the page wider or narrower, with the pointer or with keys. */
 export function Separator({ model }: { model: PlacementModel }) {
   const { side } = model.layout.value;
+  const direction = side === 'right' ? 1 : -1;
 
   function onKey(event: TargetedKeyboardEvent<HTMLElement>): void {
-    const moves: Partial<Record<string, number>> = MOVES[side];
-    const move = moves[event.key];
-    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = STEPS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     // From the actual width, which may differ from the wanted one.
-    model.resize(innerWidth + move);
+    model.resize(innerWidth + direction * step);
   }
 
   function startDrag(down: PointerEvent): void {
@@ -33,7 +30,7 @@ export function Separator({ model }: { model: PlacementModel }) {
     handle.addEventListener(
       'pointermove',
       // In screen coordinates, since the panel moves with the pointer.
-      ({ screenX }) => model.resize(initial + (side === 'right' ? down.screenX - screenX : screenX - down.screenX)),
+      ({ screenX }) => model.resize(initial + direction * (down.screenX - screenX)),
       dragging,
     );
     const release = (): void => {
@@ -55,7 +52,7 @@ export function Separator({ model }: { model: PlacementModel }) {
       aria-valuemin={WIDTH_LIMITS.min}
       aria-valuemax={WIDTH_LIMITS.max}
       onKeyDown={onKey}
-      onKeyUp={(event) => Object.hasOwn(MOVES[side], event.key) && model.save()}
+      onKeyUp={(event) => Object.hasOwn(STEPS, event.key) && model.save()}
       onPointerDown={startDrag}
     />
   );

@@ -4,6 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { createFollowing } from '../../utils/own-page/following';
+import { createSaving } from '../../utils/own-page/saving';
 import { send as sendToWorker } from '../../utils/messages';
 import { FOLDED_SUFFIX, LINKED_SUFFIX, PILL_SIZE } from '../../utils/page/placement';
 import { createThreadStores } from '../../utils/own-page/thread-stores';
@@ -44,7 +45,8 @@ const following = createFollowing({
   ...stores,
   ofThread: () => ({ nonce }),
 });
-const controller = openThreadController({ of: { nonce }, send, stores, following, root, isSeen: sight.isSeen });
+const saving = createSaving({ send, ...stores, ofThread: () => ({ nonce }) });
+const controller = openThreadController({ of: { nonce }, send, stores, following, saving, root, isSeen: sight.isSeen });
 const isOrphaned = watchForUpdate(shell, controller.composer.text, () => void controller.close());
 const tick = (): void => {
   if (!document.hidden && !isOrphaned()) now.value = Date.now();

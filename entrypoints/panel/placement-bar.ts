@@ -30,9 +30,7 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
   const failure = signal<Failure | null>(null);
 
   const change = (changes: Partial<Placement>): Placement => {
-    const { at, isFolded: folded, width } = { ...(wanted.peek() ?? layout.peek().wanted), ...changes };
-    // Earlier versions stored a height, too.
-    const next = { at, isFolded: folded, width };
+    const next = { ...(wanted.peek() ?? layout.peek().wanted), ...changes };
     wanted.value = next;
     channel.post(next);
     return next;

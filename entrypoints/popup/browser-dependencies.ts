@@ -1,7 +1,7 @@
 /** The dependencies of the popup's models in a real browser: worker, stores, cache, clipboard. */
 import { browser } from 'wxt/browser';
 import { readCachedNews, readCachedPage, readCachedProject, readProjectRecord } from '../../utils/cache/answers';
-import { readCachedMetadata, readCachedTypes, readHistory } from '../../utils/cache/catalogue';
+import { readCachedMetadata, readCachedThreads, readCachedTypes, readHistory } from '../../utils/cache/catalogue';
 import { linkSharer, optionalApi } from '../../utils/own-page/capabilities';
 import { send } from '../../utils/messages';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
@@ -16,6 +16,8 @@ import {
   outboxItem,
   placementsItem,
   revisionsItem,
+  savedItem,
+  seenItem,
   serviceItem,
   settingsItem,
   snoozeItem,
@@ -37,11 +39,13 @@ export function browserDependencies() {
     drafts: draftsItem,
     outbox: outboxItem,
     watching: watchingItem,
+    saved: savedItem,
     placements: placementsItem,
     settings: settingsItem,
     snooze: snoozeItem,
     lastRun: lastRunItem,
     revisions: revisionsItem,
+    seen: seenItem,
   });
   return {
     ...stored,
@@ -61,6 +65,7 @@ export function browserDependencies() {
     readCachedPage,
     readProjectRecord,
     readCachedNews,
+    readCachedThreads,
     readCachedTypes,
     readCachedMetadata,
     sharing: {
@@ -73,11 +78,11 @@ export function browserDependencies() {
     readCatalogue: () => readCatalogue(),
     nextFrame,
     /** Whether the page is visible. A hidden page counts as not seen. */
-    isInFront: observeForeground(document, new AbortController().signal),
+    isInFront: observeForeground(new AbortController().signal),
     /** Calls back when the network is back. */
     onOnline: (callback: () => void) => addEventListener('online', callback),
     /** Calls back when the page is hidden, which may be its end. */
-    onHidden: (callback: () => void) => onHidden({ window, callback }),
+    onHidden: (callback: () => void) => onHidden(callback, new AbortController().signal),
     ready: stored.service.ready,
   };
 }

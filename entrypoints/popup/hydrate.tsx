@@ -11,7 +11,7 @@ import type { EarlyKeys } from './first-paint/early-keys';
 import type { DeferredAction } from './first-paint/model';
 import type { ShellModel, Readable, Slots } from './first-paint/slots';
 import { isSidePanel, viewStateItem } from './first-paint/stored';
-import { browserCommands, restoreSidePanel } from './keyboard/browser-commands';
+import { createCommands, restoreSidePanel } from './keyboard/commands';
 import { lazyModule } from './lazy-module';
 import { persistViewState } from './navigation/persist-view-state';
 import { uiStateAt } from './navigation/ui-state';
@@ -68,7 +68,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     savedUiState: uiStateAt(saved, hash),
     anchor: place?.anchor ?? null,
   });
-  const commands = browserCommands();
+  const commands = createCommands();
   const places = place ? [...(place.views?.trail ?? []), place] : [];
   const rowsAtRest = signal(0);
   const views = lazyModule(importViews);

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import type { openThreadController } from '../../utils/thread/controller';
 import { isServiceTrouble } from '../../utils/errors';
 import { createFollowing } from '../../utils/own-page/following';
+import { createSaving } from '../../utils/own-page/saving';
 import type { RowAnchor, UiState } from '../../utils/storage/view-state';
 import { createAboutView } from './about/model';
 import { createCheckModel } from './inbox/check-now';
@@ -56,7 +57,8 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
   /** The places the way back leads to, the next one last. Empty at the first view of a tab. */
   const trail = computed(() => uiState.value.trail ?? parentTrail(route.value));
   const following = createFollowing(given);
-  const dependencies: SharedDependencies = { ...given, route, uiState, following };
+  const saving = createSaving(given);
+  const dependencies: SharedDependencies = { ...given, route, uiState, following, saving };
   const projects = createProjectsView(dependencies);
   const inbox = createInboxView(dependencies);
   const project = createProjectView({
@@ -126,6 +128,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     trail,
     uiState,
     following,
+    saving,
     service,
     account,
     lastRun,

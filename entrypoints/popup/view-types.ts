@@ -2,6 +2,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { openThreadController } from '../../utils/thread/controller';
 import type { Following } from '../../utils/own-page/following';
+import type { Saving } from '../../utils/own-page/saving';
 import type { SavedList, UiState } from '../../utils/storage/view-state';
 import type { browserDependencies } from './browser-dependencies';
 import type { Route, RouteOf, ViewName } from './first-paint/routes';
@@ -20,6 +21,7 @@ export interface SharedDependencies extends GivenDependencies {
   route: ReadonlySignal<Route>;
   uiState: Signal<UiState>;
   following: Following;
+  saving: Saving;
   /** Imports the views other than the list, and what opens a thread. */
   importViews: () => Promise<{ openThread: typeof openThreadController }>;
   /** The list that was on show when the popup was closed. */

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../utils/errors';
 import { errorWords } from '../../utils/locale/error-codes';
 import type { Account, LastRun } from '../../utils/storage/items';
 import { PERIOD_MINUTES } from '../../utils/watch/intervals';
-import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watch/types';
+import type { InboxEntry, SavedThing, ThreadCursor, WatchedThread } from '../../utils/watch/types';
 
 /** All codes of failures. */
 export const errorCodes = Object.keys(errorWords) as ErrorCode[];
@@ -104,6 +104,21 @@ export function aRun(over: Partial<LastRun> = {}): LastRun {
 
 export function aCursor(over: Partial<ThreadCursor> = {}): ThreadCursor {
   return { count: 0, lastAt: 0, lastId: 0, readAt: 0, holes: [], seen: over.count ?? 0, pins: [], ...over };
+}
+
+export function aSavedThing(over: Partial<SavedThing> = {}): SavedThing {
+  return {
+    savedAt: 1000,
+    note: '',
+    title: 'Pocket Budget',
+    text: 'hello',
+    author: 'bob',
+    avatarUrl: null,
+    at: 500,
+    size: '',
+    goneAt: null,
+    ...over,
+  };
 }
 
 export function aWatched(over: Partial<WatchedThread> = {}): WatchedThread {

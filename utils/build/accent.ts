@@ -35,7 +35,7 @@ export function accentProblems(css: string, accent: Accent): ReleaseProblem[] {
     .map(({ theme, accent: shade, reached, least }) => {
       // Rounded down: 4.499 is not 4.5.
       const measured = (Math.floor(reached * 100) / 100).toFixed(2);
-      const problem = `reaches a contrast of ${measured} : 1 as text in the ${theme} theme, as ${shade}, and ${least} : 1 is needed`;
+      const problem = `This reaches a contrast of ${measured} : 1 as text in the ${theme} theme, as ${shade}, and ${least} : 1 is needed`;
       return { path: ['accent', theme], problem };
     });
 }

@@ -10,11 +10,11 @@ export const ICONS = { 16: 'icon/16.png', 32: 'icon/32.png', 48: 'icon/48.png', 
 
 /** What an icon must not contain, and what to say of it. Nothing of it is shipped but its pixels. */
 const REFUSED: readonly [RegExp, string][] = [
-  [/<script|<foreignObject|\son\w+\s*=|javascript:/i, 'contains a script or a piece of a page'],
-  [/<!ENTITY/i, 'defines entities'],
-  [/<text|<tspan/i, 'contains letters, which look different everywhere: turn them into paths'],
-  [/<image|<feImage/i, 'contains a picture, which gets blurred: draw it with shapes'],
-  [/href\s*=\s*["'](?!#)|url\(\s*["']?(?!["'#])|@import/i, 'refers to something outside of it'],
+  [/<script|<foreignObject|\son\w+\s*=|javascript:/i, 'This contains a script or a piece of a page'],
+  [/<!ENTITY/i, 'This defines entities'],
+  [/<text|<tspan/i, 'This contains letters, which look different everywhere: turn them into paths'],
+  [/<image|<feImage/i, 'This contains a picture, which gets blurred: draw it with shapes'],
+  [/href\s*=\s*["'](?!#)|url\(\s*["']?(?!["'#])|@import/i, 'This refers to something outside of it'],
 ];
 
 let started: Promise<void> | undefined;
@@ -40,10 +40,10 @@ function draw(svg: string, size: number): Uint8Array {
   try {
     image = new Resvg(svg, { fitTo: { mode: 'width', value: size } });
   } catch (cause) {
-    throw problem(`is no SVG that can be read (${String(cause)})`);
+    throw problem(`This is no SVG that can be read (${String(cause)})`);
   }
-  if (image.width !== image.height) throw problem(`is ${image.width} by ${image.height}, not a square`);
+  if (image.width !== image.height) throw problem(`This is ${image.width} by ${image.height}, not a square`);
   const drawn = image.render();
-  if (drawn.pixels.every((value) => value === 0)) throw problem('shows nothing');
+  if (drawn.pixels.every((value) => value === 0)) throw problem('This shows nothing');
   return drawn.asPng();
 }

@@ -34,32 +34,22 @@ const HINTS = {
 
 type ReleaseField = keyof typeof HINTS;
 
-/** A path in the JSON and what is wrong there, as the end of a sentence that begins with “This”. */
+/** A path in the JSON and what is wrong there, as a sentence without its full stop. */
 export interface ReleaseProblem {
   path: readonly PropertyKey[];
   problem: string;
 }
 
-const tooLong = (longest: number) => ({
-  error: ({ input }: { input?: unknown }) => `has ${String(input).length} characters, and ${longest} is the most`,
-});
-const wrong = { error: 'is not what belongs here' };
+// What is wrong is said in zod's own words.
+z.config(z.locales.en());
 
-function text(longest: number) {
-  return z
-    .string({ error: ({ input }) => ((input ?? undefined) === undefined ? 'is missing' : 'is no text') })
-    .check(z.trim(), z.minLength(1, { error: 'is empty', abort: true }), z.maxLength(longest, tooLong(longest)));
-}
-
+const text = (longest: number) => z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(longest));
 /** A line of a `messages.json`, where `$` begins a placeholder. */
 const line = (longest: number) =>
-  text(longest).check(z.regex(/^[^$\p{Cc}]*$/u, { error: 'has a line break, another control character or a “$”' }));
-const matching = (longest: number, pattern: RegExp) => text(longest).check(z.regex(pattern, wrong));
-const address = text(MAX_ADDRESS_CHARS).check(
-  z.refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', {
-    error: 'is no address that begins with https://',
-  }),
-);
+  text(longest).check(z.regex(/^[^$\p{Cc}]*$/u, 'This has a line break, another control character or a “$”'));
+const matching = (longest: number, pattern: RegExp) => text(longest).check(z.regex(pattern));
+const address = z.url({ protocol: /^https$/ }).check(z.maxLength(MAX_ADDRESS_CHARS));
+const hex = matching(7, /^#[\da-f]{6}$/i).check(z.toLowerCase());
 
 /** Takes one text for its first form: `"…"` is `{ "en": "…" }`. */
 function shorthand<T extends z.core.$ZodType>(first: string, whole: T) {
@@ -69,37 +59,23 @@ function shorthand<T extends z.core.$ZodType>(first: string, whole: T) {
   );
 }
 
-const forms = (what: string) => ({
-  error: ({ input, keys }: { input?: unknown; keys?: readonly string[] }) =>
-    keys
-      ? `has ${what} “${keys.join('”, “')}”, which is unknown`
-      : input === undefined
-        ? 'is missing'
-        : 'has no such form',
-});
-
 function perLanguage(one: ReturnType<typeof text>) {
   const others = Object.keys(LANGUAGES).filter((language) => language !== 'en') as Exclude<Language, 'en'>[];
   const shape = Object.fromEntries(others.map((language) => [language, z.optional(one)])) as Record<
     (typeof others)[number],
     ReturnType<typeof z.optional<typeof one>>
   >;
-  return shorthand('en', z.strictObject({ en: one, ...shape }, forms('the language')));
+  return shorthand('en', z.strictObject({ en: one, ...shape }));
 }
-
-const hex = text(7).check(
-  z.toLowerCase(),
-  z.regex(/^#[\da-f]{6}$/, { error: 'is no colour of six hexadecimal digits' }),
-);
 
 const schema = z.strictObject({
   name: perLanguage(line(MAX_NAME_CHARS)),
   shortName: z.optional(perLanguage(line(MAX_SHORT_NAME_CHARS))),
   icon: text(MAX_ADDRESS_CHARS),
   id: matching(80, /^[a-z][a-z\d._-]*@[a-z\d.-]+$/),
-  version: text(23).check(z.refine(isVersion, wrong)),
+  version: text(23).check(z.refine(isVersion)),
   keyword: matching(20, /^[\p{L}\p{N}]+$/u),
-  accent: shorthand('light', z.strictObject({ light: hex, dark: z.optional(hex) }, forms('the theme'))),
+  accent: shorthand('light', z.strictObject({ light: hex, dark: z.optional(hex) })),
   summary: perLanguage(line(MAX_SUMMARY_CHARS)),
   description: perLanguage(text(MAX_DESCRIPTION_CHARS)),
   homepage: z.optional(address),
@@ -113,13 +89,7 @@ export type ReleaseJson = z.infer<typeof schema>;
 export function parseRelease(value: unknown): ReleaseJson {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw releaseError(
-    parsed.error.issues.flatMap((issue): ReleaseProblem[] =>
-      issue.code === 'unrecognized_keys' && issue.path.length === 0
-        ? issue.keys.map((key) => ({ path: [key], problem: 'is no field of a release' }))
-        : [{ path: issue.path, problem: issue.message }],
-    ),
-  );
+  throw releaseError(parsed.error.issues.map(({ path, message }) => ({ path, problem: message })));
 }
 
 /** The error that stops the build. */
@@ -128,11 +98,9 @@ export function releaseError(problems: readonly ReleaseProblem[]): Error {
 }
 
 function describe({ path, problem }: ReleaseProblem): string {
-  const [field] = path;
-  if (field === undefined) return 'release: This is no object of fields.';
-  const hint = HINTS[field as ReleaseField] as string | undefined;
+  const hint = HINTS[path[0] as ReleaseField] as string | undefined;
   const help = hint ? `Write ${hint}.` : `The fields are: ${Object.keys(HINTS).join(', ')}.`;
-  return `${path.join('.')}: This ${problem}. ${help}`;
+  return `${path.join('.') || 'release'}: ${problem}. ${help}`;
 }
 
 /** As both stores take it. */

@@ -38,15 +38,15 @@ export function readRelease(path: string | undefined, profile: ServiceProfile | 
     throw new Error(
       'A release is of one service. Name the file of its profile in SERVICE_PROFILE, too, or leave SERVICE_RELEASE out.',
     );
-  const release = parseRelease(parseJson(path));
-  const svg = readIcon(resolve(dirname(path), release.icon));
-  const problem = svg === null ? 'is no file that can be read' : iconProblem(svg);
+  const release = parseRelease(JSON.parse(readFileSync(path, 'utf8')));
+  const icon = readFileSync(resolve(dirname(path), release.icon), 'utf8');
+  const problem = iconProblem(icon);
   const problems = [
     ...(problem === null ? [] : [{ path: ['icon'], problem }]),
     ...accentProblems(readFileSync(TOKENS, 'utf8'), release.accent),
   ];
   if (problems.length > 0) throw releaseError(problems);
-  return { ...release, icon: svg ?? '' };
+  return { ...release, icon };
 }
 
 /** The source of the icons: the release's, or the neutral one. */
@@ -89,23 +89,6 @@ export function releaseLook(release: Release | null) {
 /** A name for files and elements, made of the id so that builds of two services differ. */
 export function slugOf(release: Release | null): string {
   return release?.id.replaceAll(/[^a-z\d]+/g, '-') ?? NEUTRAL_SLUG;
-}
-
-function parseJson(path: string): unknown {
-  const json = readFileSync(path, 'utf8');
-  try {
-    return JSON.parse(json);
-  } catch (cause) {
-    throw new Error(`The release cannot be used: ${path} is no JSON.`, { cause });
-  }
-}
-
-function readIcon(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 function escape(text: string): string {

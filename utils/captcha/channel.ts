@@ -33,19 +33,12 @@ export interface BarWords {
   dir: string;
 }
 
-const OPTIONS_MESSAGE_KINDS = [
-  'waiting',
-  /** The token was accepted. */
-  'taken',
-  /** The token was too old; another one is needed. */
-  'too-old',
-  /** The options page no longer waits. */
-  'gone',
-] as const;
-
-/** A message from the options page to the tab. */
+/**
+ * A message from the options page to the tab. `taken`: the token was accepted. `too-old`: another one is needed. `gone`: the options
+ * page no longer waits.
+ */
 export interface OptionsMessage {
-  kind: (typeof OPTIONS_MESSAGE_KINDS)[number];
+  kind: 'waiting' | 'taken' | 'too-old' | 'gone';
 }
 
 /** The vendor's tokens are valid for about 120 s; the rest is for the request to the service. */
@@ -65,7 +58,10 @@ export function openOptionsChannel(
   ticket: string,
   onMessage: (message: CaptchaMessage) => void,
 ): CaptchaChannel<OptionsMessage> {
-  return openChannel(ticket, parseCaptchaMessage, onMessage);
+  return openChannel(ticket, (data) => {
+    const message = parseCaptchaMessage(data);
+    if (message) onMessage(message);
+  });
 }
 
 /** Opens the channel in the captcha tab. */
@@ -73,7 +69,7 @@ export function openCaptchaChannel(
   ticket: string,
   onMessage: (message: OptionsMessage) => void,
 ): CaptchaChannel<CaptchaMessage> {
-  return openChannel(ticket, parseOptionsMessage, onMessage);
+  return openChannel(ticket, (data) => onMessage(data as OptionsMessage));
 }
 
 const TICKET = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -84,16 +80,9 @@ export function parseTicket(hash: string): string | null {
   return TICKET.test(ticket) ? ticket : null;
 }
 
-function openChannel<In, Out>(
-  ticket: string,
-  readMessage: (data: unknown) => In | null,
-  onMessage: (message: In) => void,
-): CaptchaChannel<Out> {
+function openChannel<Out>(ticket: string, onData: (data: unknown) => void): CaptchaChannel<Out> {
   const channel = new BroadcastChannel(`captcha:${ticket}`);
-  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const message = readMessage(event.data);
-    if (message) onMessage(message);
-  });
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onData(data));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target: it ends at our own origin.
     post: (message) => channel.postMessage(message),
@@ -103,25 +92,16 @@ function openChannel<In, Out>(
 
 /** Parses a message from the tab; `null` for any other data. */
 export function parseCaptchaMessage(data: unknown): CaptchaMessage | null {
-  if (!isRecord(data)) return null;
-  const kind = CAPTCHA_MESSAGE_KINDS.find((known) => known === data.kind);
-  if (kind) return { kind };
-  if (data.kind !== 'token' || typeof data.token !== 'string' || typeof data.solvedAt !== 'number') return null;
-  return data.token ? { kind: 'token', token: data.token, solvedAt: data.solvedAt } : null;
+  if (typeof data !== 'object' || data === null) return null;
+  const { kind, token, solvedAt } = data as Partial<Record<'kind' | 'token' | 'solvedAt', unknown>>;
+  const known = CAPTCHA_MESSAGE_KINDS.find((each) => each === kind);
+  if (known) return { kind: known };
+  const isToken = kind === 'token' && typeof token === 'string' && token !== '' && typeof solvedAt === 'number';
+  return isToken ? { kind, token, solvedAt } : null;
 }
-
-function parseOptionsMessage(data: unknown): OptionsMessage | null {
-  const kind = isRecord(data) && OPTIONS_MESSAGE_KINDS.find((known) => known === data.kind);
-  return kind ? { kind } : null;
-}
-
-function isRecord(data: unknown): data is Record<string, unknown> {
-  return typeof data === 'object' && data !== null;
-}
-
-/** The two ways of getting a captcha token. */
 
 /**
+ * The two ways of getting a captcha token.
  * `service-page`: the service's own page with the captcha (`captchaPage` of the profile).
  * `captcha-tab`: the captcha tab of the extension, which needs sandboxed pages. Firefox has none.
  */

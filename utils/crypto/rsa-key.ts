@@ -1,13 +1,11 @@
-import { toUrlBase64 } from './binary-text';
+/**
+ * Checks public keys, and decodes them as people paste them: from a file, an e-mail, a settings page or a JSON text. Recognises their formats by their DER
+ * structure (RFC 8017, A.1; RFC 5280, 4.1). WebCrypto can't: it imports SPKI alone and gives no reason when it refuses a key.
+ * Chromium refuses an SPKI without parameters; Firefox takes keys for signatures, and numbers that are even.
+ */
+import { fromBase64, toHex, toUrlBase64 } from './binary-text';
 import { FailureError } from '../errors';
-import {
-  bytesToNumber,
-  extractPkcs1,
-  parseRsaNumbers,
-  trimLeadingZeros,
-  decodeKeyText,
-  unusableKey,
-} from './rsa-pkcs1';
+import { MAX_PASTED_KEY_CHARS } from '../limits';
 
 /** A parsed RSA public key. */
 export interface PublicKey {
@@ -45,7 +43,7 @@ export async function inspectKey(text: string): Promise<KeySize> {
 
 /** Parses SPKI or PKCS#1, as PEM or base64. @throws FailureError `key-unusable`; `key-weak`: under 1024 bits */
 export function parsePublicKey(text: string): PublicKey {
-  const { modulus, exponent } = parseRsaNumbers(extractPkcs1(decodeKeyText(text)));
+  const { modulus, exponent } = parseRsaNumbers(decodeKeyText(text));
   if (isEven(modulus)) throw unusableKey('not-rsa');
   // With exponent 1 the ciphertext is the plain text; with an even exponent it cannot be decrypted.
   if (exponent.length > MAX_EXPONENT_BYTES || isEven(exponent) || bytesToNumber(exponent) < 3)
@@ -72,4 +70,136 @@ function isEven(number: Uint8Array): boolean {
 
 function bytesOf(number: number): Uint8Array<ArrayBuffer> {
   return trimLeadingZeros(Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number));
+}
+
+/** Why a key cannot be used: the `detail` of `key-unusable`. */
+export type KeyFlaw = 'missing' | 'unreadable' | 'not-rsa' | 'exponent' | 'private-key' | 'certificate';
+
+const PEM = /-----BEGIN ([^-]*)-----(.*?)-----END/s;
+/** Any PEM private key, and PuTTY's format. */
+const PRIVATE = /-----BEGIN [^-]*PRIVATE KEY|^Private-Lines:/m;
+
+/** Decodes PEM or base64, also from a JSON string. @throws FailureError `key-unusable`: it holds no public key */
+function decodeKeyText(text: string): Uint8Array<ArrayBuffer> {
+  if (text.trim() === '') throw unusableKey('missing');
+  if (text.length > MAX_PASTED_KEY_CHARS) throw unusableKey('unreadable');
+  const plain = unescapeJson(text);
+  if (PRIVATE.test(plain)) throw unusableKey('private-key');
+  const [, label, body] = PEM.exec(plain) ?? [];
+  if (label?.includes('CERTIFICATE')) throw unusableKey('certificate');
+  return decodeBase64(body ?? plain);
+}
+
+/** Undoes the escapes and quotes of a JSON string. This is safe, because base64 has no backslash. */
+function unescapeJson(text: string): string {
+  const unescaped = text.replaceAll(/\\+(u[\da-f]{4}|.)/gis, (_, sign: string) => {
+    if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
+    return /[nrtbf]/.test(sign) ? '\n' : sign;
+  });
+  return unescaped.replaceAll(/^[\s"'`]+|[\s"'`,;]+$/g, '');
+}
+
+/** Decodes standard base64 and base64 for URLs, which are not ambiguous. */
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  // Text copied from a page may contain invisible format characters (Cf).
+  const standard = text
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/');
+  try {
+    return fromBase64(standard);
+  } catch (cause) {
+    throw unusableKey('unreadable', cause);
+  }
+}
+
+/** Creates the failure of an unusable key. It contains nothing of the text, which may be a private key. */
+function unusableKey(detail: KeyFlaw, cause?: unknown): FailureError {
+  return new FailureError({ code: 'key-unusable', detail }, { cause });
+}
+
+/** One element of DER, the encoding of keys and certificates (ITU-T X.690). */
+interface DerElement {
+  tag: number;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** Three bytes can express 16 MB, far more than any key has. */
+const MAX_LENGTH_BYTES = 3;
+const SEQUENCE = 0x30;
+const INTEGER = 0x02;
+/** The OID 1.2.840.113549.1.1.1. Keys for signatures only have another one. */
+const RSA_ENCRYPTION = '2a864886f70d010101';
+
+/** Parses the two numbers of a key in PKCS#1 or SPKI, without leading zeros. @throws FailureError `key-unusable`: it is anything else */
+function parseRsaNumbers(der: Uint8Array<ArrayBuffer>): {
+  modulus: Uint8Array<ArrayBuffer>;
+  exponent: Uint8Array<ArrayBuffer>;
+} {
+  const parts = parseSequence(der);
+  const [first, second] = parts;
+  if (!first || !second) throw unusableKey('not-rsa');
+  switch (parts.map(({ tag }) => tag.toString(16)).join(' ')) {
+    case '2 2':
+      return { modulus: trimLeadingZeros(first.content), exponent: trimLeadingZeros(second.content) };
+    case '30 3': {
+      // SPKI: the algorithm, and the PKCS#1 key as a bit string, whose first byte is the number of unused bits, here 0.
+      const [name] = parseElements(first.content);
+      if (!name || toHex(name.content) !== RSA_ENCRYPTION) throw unusableKey('not-rsa');
+      return parseRsaNumbers(second.content.slice(1));
+    }
+    case '30 30 3':
+      throw unusableKey('certificate');
+    case '30 4': // encrypted PKCS#8
+      throw unusableKey('private-key');
+    default:
+      // All formats of unencrypted private keys start with a version number.
+      throw unusableKey(first.tag === INTEGER ? 'private-key' : 'not-rsa');
+  }
+}
+
+/** Returns the elements of DER that consists of a single sequence. */
+function parseSequence(der: Uint8Array<ArrayBuffer>): DerElement[] {
+  const [sequence, ...more] = parseElements(der);
+  if (sequence?.tag !== SEQUENCE || more.length > 0) throw unusableKey('unreadable');
+  return parseElements(sequence.content);
+}
+
+/** Parses consecutive elements. */
+function parseElements(bytes: Uint8Array<ArrayBuffer>): DerElement[] {
+  const elements: DerElement[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const { start, end } = contentRange(bytes, at);
+    elements.push({ tag: byteAt(bytes, at), content: bytes.slice(start, end) });
+    at = end;
+  }
+  return elements;
+}
+
+/** Returns the start and end of the content of the element at an offset. */
+function contentRange(bytes: Uint8Array, at: number): { start: number; end: number } {
+  const first = byteAt(bytes, at + 1);
+  const lengthBytes = first < 0x80 ? 0 : first - 0x80;
+  if (first === 0x80 || lengthBytes > MAX_LENGTH_BYTES) throw unusableKey('unreadable');
+  const start = at + 2 + lengthBytes;
+  const length = lengthBytes === 0 ? first : bytesToNumber(bytes.subarray(at + 2, start));
+  if (start + length > bytes.length) throw unusableKey('unreadable');
+  return { start, end: start + length };
+}
+
+function byteAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at];
+  if (byte === undefined) throw unusableKey('unreadable');
+  return byte;
+}
+
+/** Converts up to six bytes to a number, big-endian. */
+function bytesToNumber(bytes: Uint8Array): number {
+  return bytes.reduce((sum, byte) => sum * 0x100 + byte, 0);
+}
+
+/** Returns a number without its leading zero bytes. */
+function trimLeadingZeros(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  return first === -1 ? new Uint8Array() : bytes.slice(first);
 }

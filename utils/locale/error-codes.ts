@@ -85,6 +85,7 @@ export const errorWords = {
   storage: ['error_storage', FREE_SPACE, TYPED],
   unreadable: ['storage_unreadable', RELOAD],
   'too-much': ['error_tooMuch', NOTHING, TYPED],
+  'too-much-saved': ['error_tooMuchSaved', NOTHING, STORED],
   'still-sealed': ['error_stillSealed', FREE_SPACE],
   'perhaps-sent': ['comment_perhapsSent', NOTHING, TYPED],
   covered: ['error_covered', UNCOVER, READING],

@@ -73,8 +73,10 @@ export function createFollowing({
     chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));
   });
 
-  function chooseLevel(projectId: number, level: ThreadLevel | null): void {
+  /** Sets the level of one thread. Of several choices in a row, the newest is sent last. */
+  function setLevel(projectId: number, level: ThreadLevel | null): Promise<Result<null>> {
     chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
+    return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level));
   }
 
   async function sendNewestLevel(projectId: number, level: ThreadLevel | null): Promise<Result<null>> {
@@ -108,19 +110,12 @@ export function createFollowing({
     /** Puts a thread on the watch list or takes it off. */
     setThread: (projectId: number, watch: boolean) =>
       actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch })),
-    /** Sets the level of one thread. Of several choices in a row, the newest is sent last. */
-    setLevel(projectId: number, level: ThreadLevel | null) {
-      chooseLevel(projectId, level);
-      return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level));
-    },
+    setLevel,
     /** Mutes a thread, or restores the level it had before it was muted on this page. */
-    mute: (projectId: number, muted: boolean) =>
-      actions.run(`level:${projectId}`, () => {
-        if (muted) levelsBefore.set(projectId, list.value?.threads[projectId]?.level ?? null);
-        const level = muted ? 'off' : (levelsBefore.get(projectId) ?? null);
-        chooseLevel(projectId, level);
-        return sendNewestLevel(projectId, level);
-      }),
+    mute(projectId: number, muted: boolean) {
+      if (muted) levelsBefore.set(projectId, list.value?.threads[projectId]?.level ?? null);
+      return setLevel(projectId, muted ? 'off' : (levelsBefore.get(projectId) ?? null));
+    },
     /** Follows or unfollows a person, for their new projects. */
     setPerson: ({ uid: person, name }: { uid: number; name: string }, follow: boolean) =>
       actions.run(`person:${person}`, () => send('watch.set-person', { uid: person, name, watch: follow })),

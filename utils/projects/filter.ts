@@ -32,7 +32,7 @@ export const PROJECT_LISTS = ['recent', 'editor_choice', 'verified', 'most_downl
 type ServiceListName = (typeof PROJECT_LISTS)[number];
 
 /** The lists that the person’s own choices make, of projects in the stored catalogue. */
-export const OWN_LISTS = ['following'] as const;
+export const OWN_LISTS = ['following', 'saved'] as const;
 export type OwnListName = (typeof OWN_LISTS)[number];
 export type ProjectListName = ServiceListName | OwnListName;
 
@@ -51,6 +51,7 @@ export const LISTS: Readonly<Record<ProjectListName, ListRow>> = {
   most_downloaded: { label: 'popup_listDownloaded', figure: ({ downloads }) => downloads },
   most_liked: { label: 'popup_listLiked', figure: ({ likes }) => likes },
   following: { label: 'project_following', figure: ({ updatedAt }) => updatedAt },
+  saved: { label: 'saved_list', figure: ({ updatedAt }) => updatedAt },
 };
 
 export type ProjectFilter = {

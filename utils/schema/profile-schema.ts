@@ -9,52 +9,53 @@ import {
   MIN_PUBLIC_KEY_CHARS,
 } from '../limits';
 import { isLinkPattern, isLoopback } from '../service/links';
-import type { ProfileProblemCode } from '../service/field-problems';
+import type { MessageKey } from '../locale/i18n';
 import { once, z } from './zod';
 
-/** Sets the error of a check, which is a problem code instead of a text. */
-const error = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });
+/** Sets the error of a check: the key of its text. */
+const error = (problem: MessageKey): { error: MessageKey } => ({ error: problem });
 
 /** Returns the schema of a service profile (.github/PROFILE.md). Its defaults are those of known services (SERVICE.md). */
 export const profileSchema = once(() => {
   const text = () =>
     z.string({
-      error: ({ input }) => ((input ?? undefined) === undefined ? 'missing' : 'no-text') satisfies ProfileProblemCode,
+      error: ({ input }) =>
+        ((input ?? undefined) === undefined ? 'profile_missing' : 'profile_noText') satisfies MessageKey,
     });
   const shortText = (longest: number) =>
-    text().check(z.trim(), z.minLength(1, error('missing')), z.maxLength(longest, error('too-long')));
+    text().check(z.trim(), z.minLength(1, error('profile_missing')), z.maxLength(longest, error('profile_tooLong')));
   // `abort` skips the later checks, which parse the value as a URL.
   const httpUrl = text().check(
     z.trim(),
-    z.minLength(1, { ...error('missing'), abort: true }),
-    z.maxLength(MAX_ADDRESS_CHARS, { ...error('too-long'), abort: true }),
-    z.refine(isWebAddress, { ...error('no-address'), abort: true }),
+    z.minLength(1, { ...error('profile_missing'), abort: true }),
+    z.maxLength(MAX_ADDRESS_CHARS, { ...error('profile_tooLong'), abort: true }),
+    z.refine(isWebAddress, { ...error('profile_noAddress'), abort: true }),
   );
-  const secureUrl = httpUrl.check(z.refine(isSecureOrLoopback, { ...error('insecure'), abort: true }));
+  const secureUrl = httpUrl.check(z.refine(isSecureOrLoopback, { ...error('profile_insecure'), abort: true }));
 
   return z.object(
     {
       name: shortText(MAX_SERVICE_NAME_CHARS),
-      baseUrl: secureUrl.check(z.refine(isBareAddress, error('more-than-address'))),
+      baseUrl: secureUrl.check(z.refine(isBareAddress, error('profile_moreThanAddress'))),
       apiKey: shortText(MAX_API_KEY_CHARS),
-      publicKey: shortText(MAX_PUBLIC_KEY_CHARS).check(z.minLength(MIN_PUBLIC_KEY_CHARS, error('no-key'))),
+      publicKey: shortText(MAX_PUBLIC_KEY_CHARS).check(z.minLength(MIN_PUBLIC_KEY_CHARS, error('profile_noKey'))),
       captchaSiteKey: shortText(MAX_SITE_KEY_CHARS),
-      captchaHost: z.optional(shortText(MAX_HOST_CHARS).check(z.refine(isBareHost, error('no-host')))),
+      captchaHost: z.optional(shortText(MAX_HOST_CHARS).check(z.refine(isBareHost, error('profile_noHost')))),
       captchaPage: z.optional(secureUrl),
       signUpPage: z.optional(secureUrl),
       passwordPage: z.optional(secureUrl),
       links: z
-        .array(secureUrl.check(z.refine(isLinkPattern, error('no-id'))), error('no-links'))
-        .check(z.minLength(1, error('no-links')), z.maxLength(MAX_LINKS, error('too-long'))),
+        .array(secureUrl.check(z.refine(isLinkPattern, error('profile_noId'))), error('profile_noLinks'))
+        .check(z.minLength(1, error('profile_noLinks')), z.maxLength(MAX_LINKS, error('profile_tooMany'))),
       pictures: z.optional(
         z
-          .array(secureUrl.check(z.refine(isOrigin, error('no-origin'))), error('no-list'))
-          .check(z.maxLength(MAX_LINKS, error('too-long'))),
+          .array(secureUrl.check(z.refine(isOrigin, error('profile_noOrigin'))), error('profile_noList'))
+          .check(z.maxLength(MAX_LINKS, error('profile_tooMany'))),
       ),
-      bodyEncoding: z._default(z.enum(['form', 'json'], error('no-choice')), 'form'),
-      rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256'], error('no-choice')), 'pkcs1'),
+      bodyEncoding: z._default(z.enum(['form', 'json'], error('profile_noChoice')), 'form'),
+      rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256'], error('profile_noChoice')), 'pkcs1'),
     },
-    error('no-object'),
+    error('profile_noObject'),
   );
 });
 
@@ -68,7 +69,8 @@ export interface ProfileProblem {
   field: ProfileField | null;
   /** The index in `links` or `pictures`. */
   at?: number;
-  problem: ProfileProblemCode;
+  /** The key of its text. */
+  problem: MessageKey;
 }
 
 /** Validates parsed JSON as a profile. @returns the profile, or the first problem of each field */
@@ -77,7 +79,7 @@ export function checkProfile(
 ): { profile: ServiceProfile; problems: [] } | { profile: null; problems: ProfileProblem[] } {
   const parsed = profileSchema().safeParse(value);
   if (parsed.success) return { profile: parsed.data, problems: [] };
-  const problems = parsed.error.issues.map(({ path, message }) => problemAt(path, message as ProfileProblemCode));
+  const problems = parsed.error.issues.map(({ path, message }) => problemAt(path, message as MessageKey));
   // Later problems of the same field often follow from the first.
   return {
     profile: null,
@@ -97,7 +99,7 @@ export function parseProfile(
   throw new Error(['The service profile cannot be used:', ...problems.map(describe)].join('\n'));
 }
 
-function problemAt([field, at]: readonly PropertyKey[], problem: ProfileProblemCode): ProfileProblem {
+function problemAt([field, at]: readonly PropertyKey[], problem: MessageKey): ProfileProblem {
   return { field: (field as ProfileField | undefined) ?? null, ...(typeof at === 'number' && { at }), problem };
 }
 

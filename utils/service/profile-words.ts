@@ -2,7 +2,6 @@
 import type { Failure } from '../errors';
 import type { MessageKey } from '../locale/i18n';
 import type { ProfileField, ProfileProblem } from './profile';
-import { profileProblems } from './field-problems';
 
 /** Returns a text with its placeholders filled in: `t` on pages, the English texts in a build. */
 export type Translate = (key: MessageKey, ...values: string[]) => string;
@@ -24,21 +23,12 @@ export const profileExamples = {
   rsaPadding: 'pkcs1, oaep-sha1, oaep-sha256',
 } as const satisfies Record<ProfileField, string>;
 
-/** Whether a field holds a list of addresses. */
-export function isListField(field: ProfileField | null): field is 'links' | 'pictures' {
-  return field === 'links' || field === 'pictures';
-}
-
 /** An example of a whole profile. */
 export const PROFILE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
 
 /** Describes a problem, with an example of a valid value. The text does not name the field. */
-export function describeProblem({ field, at, problem }: ProfileProblem, translate: Translate): string {
-  const tooMany = isListField(field) && at === undefined && problem === 'too-long';
-  return translate(
-    tooMany ? 'profile_tooMany' : profileProblems[problem],
-    field ? profileExamples[field] : PROFILE_EXAMPLE,
-  );
+export function describeProblem({ field, problem }: ProfileProblem, translate: Translate): string {
+  return translate(problem, field ? profileExamples[field] : PROFILE_EXAMPLE);
 }
 
 /** Describes a problem with its path in the JSON: `links.1: This is no web address. …`. */

@@ -6,7 +6,7 @@ import type { MountedPanel, SitePlacements } from '../page/placement';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import type { NoticeId, OutboxEntry, Sealed } from './outbox-entry';
 import { defineItem, type Item } from './store';
-import type { SkippedEntry, Cursors, InboxEntry, LastRun, TestNotification, Watching } from '../watch/types';
+import type { SkippedEntry, Cursors, InboxEntry, LastRun, Saved, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { Snooze } from '../watch/snooze';
 import type { SyncState, SyncStatus } from '../sync/registers';
@@ -92,7 +92,7 @@ export interface LivePoll {
   checkedAt: number | null;
 }
 
-/** What a person follows, has read and has set, put aside until they sign in again after somebody else. */
+/** What a person follows, has read, saved and set, put aside until they sign in again after somebody else. */
 export interface Kept {
   uid: number;
   /** Whether it goes to their other computers. Then those say what has changed meanwhile. */
@@ -100,6 +100,7 @@ export interface Kept {
   watching: Watching;
   seen: Seen;
   settings: Settings;
+  saved?: Saved;
 }
 
 /** Counters of writes to the cache, so that pages know when to read it again. */
@@ -155,6 +156,12 @@ export const watchingItem = ofPerson<Watching>({
   maxBytes: 1024 * 1024,
   fallback: { owner: null, threads: {}, people: {} },
 });
+/** A new one is refused where it is full. */
+export const savedItem = ofPerson<Saved>({
+  key: 'saved',
+  maxBytes: 256 * 1024,
+  fallback: { owner: null, things: {} },
+});
 export const inboxItem = ofPerson<InboxEntry[]>({ key: 'inbox', maxBytes: 512 * 1024, fallback: [] });
 /** Findings that were left out of the inbox, the newest first. */
 export const skippedItem = ofPerson<SkippedEntry[]>({ key: 'asides', fallback: [] });
@@ -187,7 +194,7 @@ export const loginPauseItem = ofService<Pause | null>({ key: 'loginPause', maxBy
 export const storageNoticeItem = ofComputer<NoticeId | null>({ key: 'storageNotice', area: 'session', fallback: null });
 export const draftsItem = ofPerson<Drafts>({
   key: 'drafts',
-  maxBytes: 1024 * 1024,
+  maxBytes: 768 * 1024,
   fallback: { owner: null, texts: {} },
 });
 export const seenItem = ofPerson<Seen>({ key: 'seen', fallback: { owner: null, threads: {} } });
@@ -227,7 +234,7 @@ export const panelsItem = ofService<Record<string, MountedPanel>>({ key: 'panels
 /** All of them. A namespace import instead would keep their names in the bundle. */
 export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [
   [serviceItem, profileItem, borrowedHostsItem, accountItem, sealedItem, sealedForNowItem, spareKeysItem, cursorsItem],
-  [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, keptItem, settingsItem],
+  [watchingItem, savedItem, inboxItem, skippedItem, outboxItem, lastRunItem, keptItem, settingsItem],
   [keysItem, snoozeItem, testedItem, livePollsItem, preparedItem, signingOutItem, revisionsItem],
   [pauseItem, loginPauseItem, storageNoticeItem, draftsItem, seenItem, syncStatusItem, syncStateItem, threadOrderItem],
   [scrollTargetItem, sideRouteItem, popupViewItem, sidePanelViewItem, placementsItem, panelsItem],

@@ -40,6 +40,8 @@ export interface SavedList {
 
 /** The filters and the unfolded groups of the inbox. */
 export interface SavedInbox {
+  /** Which entries it shows (`popup/inbox/scopes.ts`); missing: all. */
+  scope?: string;
   /** Only this kind, `null` for all of them. */
   kind: EntryKind | null;
   unreadOnly: boolean;

@@ -31,34 +31,26 @@ export function mentionablePeople({
   authorId,
   account,
 }: Pick<ThreadView, 'comments' | 'authorId' | 'account'>): string[] {
+  /** The last activity by exact spelling, so that each is folded once. */
+  const activity = new Map<string, number>();
+  const record = (name: string, at: number): void =>
+    void activity.set(name, Math.max(at, activity.get(name) ?? -Infinity));
+  for (const comment of comments) if (!comment.fromTeam) record(comment.authorName, comment.postedAt);
+  const names = [...activity.keys()];
+  for (const comment of comments.filter((each) => isOwn(each, account)))
+    for (const { name } of findMentions(comment.text, names)) record(name, comment.postedAt);
   const own = new Set(ownNames(account).map(nameKey));
   const known = new Map<string, Person>();
-  /** By exact spelling, so that each name is folded once. `null`: not a candidate. */
-  const written = new Map<string, Person | null>();
-  const personOf = (name: string): Person | null => {
-    const folded = nameKey(name);
-    if (own.has(folded) || !canBeMentioned(name)) return null;
-    const person = known.get(folded) ?? { name, at: -Infinity };
-    known.set(folded, person);
-    return person;
-  };
-  const recordPerson = (name: string, at: number): void => {
-    const met = written.get(name);
-    const person = met === undefined ? personOf(name) : met;
-    if (met === undefined) written.set(name, person);
-    if (!person) return;
-    person.name = name;
-    person.at = Math.max(at, person.at);
-  };
-  for (const comment of comments) if (!comment.fromTeam) recordPerson(comment.authorName, comment.postedAt);
-  const names = [...known.values()].map(({ name }) => name);
-  for (const comment of comments.filter((each) => isOwn(each, account)))
-    for (const { name } of findMentions(comment.text, names)) recordPerson(name, comment.postedAt);
+  for (const [name, at] of activity) {
+    const key = nameKey(name);
+    if (own.has(key) || !canBeMentioned(name)) continue;
+    if (at >= (known.get(key)?.at ?? -Infinity)) known.set(key, { name, at });
+  }
   const author = comments.find((comment) => !comment.fromTeam && comment.authorId === authorId)?.authorName;
   const first = author === undefined ? undefined : nameKey(author);
-  return [...known.values()]
-    .toSorted((a, b) => Number(nameKey(b.name) === first) - Number(nameKey(a.name) === first) || b.at - a.at)
-    .map(({ name }) => name);
+  return [...known]
+    .toSorted(([one, a], [other, b]) => Number(other === first) - Number(one === first) || b.at - a.at)
+    .map(([, { name }]) => name);
 }
 
 /** Returns the mention being typed at the caret, or `null`. */

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
 import type { Send, ThreadRef } from '../messages';
 import type { Following } from '../own-page/following';
+import type { Saving } from '../own-page/saving';
 import type { ThreadStores } from '../own-page/thread-stores';
 import { createArrivals } from './arrivals';
 import { canPin } from './comment-rules';
@@ -12,13 +13,14 @@ import { followStores, refreshWhenOnline, startLiveRefresh, reportSeen } from '.
 import { createThread } from './model';
 import { createReading } from './reading';
 import { createTakeAlong } from './take-along';
-import { observeForeground, observeVisibility, onHidden } from './visibility';
+import { observeForeground, observeInView, onHidden } from './visibility';
 
 interface Dependencies {
   of: ThreadRef;
   send: Send;
   stores: ThreadStores;
   following: Following;
+  saving: Saving;
   /** The element whose visibility decides whether the thread is visible. */
   root: Element;
   /** Whether the page around lets the person see this one; in an own tab it always does. */
@@ -28,7 +30,7 @@ interface Dependencies {
 export type ThreadController = ReturnType<typeof openThreadController>;
 
 /** One thread in a page: the models for reading and writing, and their lifetime. */
-export function openThreadController({ of, send, stores, following, root, isSeen }: Dependencies) {
+export function openThreadController({ of, send, stores, following, saving, root, isSeen }: Dependencies) {
   const closing = new AbortController();
   const { signal } = closing;
   const thread = createThread({ of, send, stores, signal });
@@ -41,13 +43,13 @@ export function openThreadController({ of, send, stores, following, root, isSeen
     mayPin: computed(() => view.value !== null && canPin(view.value)),
   });
   const arrivals = createArrivals(thread);
-  const isInFront = observeForeground(document, signal);
-  const isInView = observeVisibility({ isInFront, root, Observer: IntersectionObserver, signal });
-  const isVisible = computed(() => isInView.value && isSeen?.value !== false);
+  const isInFront = observeForeground(signal);
+  const isInView = observeInView(root, signal);
+  const isVisible = computed(() => isInView.value && isInFront.value && isSeen?.value !== false);
   const reading = createReading({ thread, arrivals, isInFront, later, now: Date.now, signal, stores });
 
   reportSeen({ thread, arrivals, send, isVisible, afterPaint, signal });
-  onHidden({ window, callback: () => void composer.flush(true), signal });
+  onHidden(() => void composer.flush(true), signal);
   addEventListener('online', () => refreshWhenOnline(thread, isVisible), { signal });
 
   return {
@@ -57,6 +59,7 @@ export function openThreadController({ of, send, stores, following, root, isSeen
     composer,
     deletions: createDeletions(thread),
     following,
+    saving,
     takeAlong: createTakeAlong({ thread, service: stores.service }),
     /** Shows the cached thread, reads it from the service, and then polls for changes while it is visible. */
     async begin(): Promise<void> {

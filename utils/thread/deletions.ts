@@ -64,15 +64,10 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
     });
   }
 
-  async function remove(target: FailedRequest['target'], commentIds: readonly number[]): Promise<void> {
-    deletedCount.value = 0;
-    const failure = await run('comment.delete', { commentIds: [...commentIds] });
-    failed.value = failure && { asked: 'delete', target, failure };
-  }
-
-  async function undo(target: FailedRequest['target'], commentIds: readonly number[]): Promise<void> {
-    const failure = await run('comment.restore', { commentIds: [...commentIds] });
-    failed.value = failure && { asked: 'undo', target, failure };
+  async function request(asked: FailedRequest['asked'], target: FailedRequest['target'], ids: readonly number[]) {
+    if (asked === 'delete') deletedCount.value = 0;
+    const failure = await run(asked === 'delete' ? 'comment.delete' : 'comment.restore', { commentIds: [...ids] });
+    failed.value = failure && { asked, target, failure };
   }
 
   const isSelected = (id: number): boolean => selected.value?.has(id) ?? false;
@@ -93,17 +88,20 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
     failed,
     deletedCount,
     /** Deletes one comment. */
-    remove: (commentId: number) => remove(commentId, [commentId]),
+    remove: (commentId: number) => request('delete', commentId, [commentId]),
     /** Deletes the selected comments. */
-    removeSelected: () => remove('several', [...(selected.value ?? NONE)]),
+    removeSelected: () => request('delete', 'several', [...(selected.value ?? NONE)]),
     /** Undoes the pending deletion of one comment, or clears the failed one. */
-    undo: (commentId: number) => undo(commentId, [commentId]),
+    undo: (commentId: number) => request('undo', commentId, [commentId]),
     /** Undoes all deletions that have not started. */
-    undoSeveral: () =>
-      undo(
+    undoSeveral() {
+      const waiting = underWay.value.filter(({ state }) => state === 'waiting');
+      return request(
+        'undo',
         'several',
-        underWay.value.filter(({ state }) => state === 'waiting').map(({ commentId }) => commentId),
-      ),
+        waiting.map(({ commentId }) => commentId),
+      );
+    },
     /** Starts or ends selection mode. */
     setSelecting(on: boolean): void {
       selected.value = on ? NONE : null;

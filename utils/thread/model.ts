@@ -2,7 +2,8 @@ import { batch, signal, untracked, type ReadonlySignal, effect } from '@preact/s
 import type { Comment } from '../api/schemas';
 import type { Failure, Result } from '../errors';
 import type { Input, KnownThread, Reply, Send, ThreadRef } from '../messages';
-import type { Account, Drafts, OutboxEntry, Post } from '../storage/items';
+import type { ThreadStores } from '../own-page/thread-stores';
+import type { Post } from '../storage/items';
 import { reuseComments } from './comment-rules';
 import { deletedSince, sentSince, unsentIn, type ThreadView, type Unsent } from './unsent';
 
@@ -18,9 +19,7 @@ interface Dependencies {
   send: Send;
   /** The stored values that a thread shows; each is `undefined` until it is read. */
   stores: {
-    account: ReadonlySignal<Account | null | undefined>;
-    outbox: ReadonlySignal<OutboxEntry[] | undefined>;
-    drafts: ReadonlySignal<Drafts | undefined>;
+    [S in 'account' | 'outbox' | 'drafts']: ReadonlySignal<ThreadStores[S]['value']>;
   };
   /** Epoch ms. */
   now?: () => number;

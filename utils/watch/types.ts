@@ -20,6 +20,8 @@ export interface WatchedThread {
   level: ThreadLevel | null;
   /** Removed by the person: it is not read, and not added again automatically. */
   removed: boolean;
+  /** The ids of comments that the person said need no reply, the newest ones. */
+  noReply?: number[];
 }
 
 /** A person whose new projects get an entry. */
@@ -36,6 +38,29 @@ export interface Watching {
   threads: Record<string, WatchedThread>;
   /** By uid. */
   people: Record<string, FollowedPerson>;
+}
+
+/** A saved project or comment as it was then, complete enough to be read offline. */
+export interface SavedThing extends Pick<
+  InboxEntry,
+  'title' | 'text' | 'author' | 'nameless' | 'avatarUrl' | 'goneAt'
+> {
+  /** Epoch ms of saving it. */
+  savedAt: number;
+  /** What the person wrote about it. */
+  note: string;
+  /** By the clock of the service: when the project was last updated, or the comment written. 0 until it is read here. */
+  at: number;
+  /** Of a project. */
+  size: string;
+}
+
+/** The projects and comments that the person saved. */
+export interface Saved {
+  /** The uid of its owner; `null` before anything was saved. It is shown to nobody else. */
+  owner: number | null;
+  /** By `savedKey`. */
+  things: Record<string, SavedThing>;
 }
 
 /** How far a thread is known, so that the next reading finds only what is new. */

@@ -6,6 +6,7 @@ import { readMany, type Change } from '../../../utils/storage/store';
 import { accountItem, cursorsItem, settingsItem } from '../../../utils/storage/items';
 import type { Dependencies } from '../dependencies';
 import { reduceCounters, type ProjectsReading } from '../watch/projects-reducer';
+import { reduceSavedProjects } from '../watch/saved-reducer';
 import { updateWatchState, type WatchState } from '../watch/state';
 
 const ITEMS = { account: accountItem, settings: settingsItem, cursors: cursorsItem };
@@ -52,6 +53,12 @@ export function createIntake({ storagePressure, now }: Dependencies) {
     };
     const count = (state: WatchState): WatchState =>
       account?.uid === state.watching.owner ? reduceCounters(state, reading) : state;
-    await updateWatchState((state) => step(state, count, reading), ...also);
+    await updateWatchState(
+      (state) => {
+        const next = step(state, count, reading);
+        return { ...next, saved: reduceSavedProjects(next.saved, projects) };
+      },
+      ...also,
+    );
   };
 }

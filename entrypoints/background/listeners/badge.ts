@@ -99,43 +99,30 @@ function badgeText(unread: number): string {
   return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
 }
 
-interface Watched {
-  lastRun: LastRun | null;
-  account: Account | null;
-  hasAccess: boolean;
+/** Whether the unread count is unknown, and the state of the watch as text. The count is known as long as nothing was due yet. */
+function describeState(
+  { lastRun, account, hasAccess }: { lastRun: LastRun | null; account: Account | null; hasAccess: boolean },
+  now: number,
+): { isUnknown: boolean; text: string } {
+  const { wellAt = null, failure, unreadable } = lastRun ?? {};
+  const refused = account?.refused && (REASONS[account.refused.code] ?? 'error_sessionRefused');
+  const reason = hasAccess ? refused : 'error_noAccess';
+  const isUnknown = Boolean(reason) || (lastRun !== null && isOutdated(lastRun, now));
+  const named = reason ?? (failure && REASONS[failure.code]);
+  if (lastRun && unreadable && !named) return { isUnknown, text: describeUnreadable(lastRun, unreadable, now) };
+  // The time of day, not an age: the tooltip is not repainted every minute.
+  if (!isUnknown) return { isUnknown, text: wellAt === null ? '' : t('toolbar_checked', timeOfDay(wellAt)) };
+  // After the clock was set back, the age is unknown.
+  const isAgeKnown = wellAt !== null && wellAt <= now;
+  const since = isAgeKnown ? t('toolbar_lastChecked', relativeTime(wellAt, now, language())) : t('toolbar_notChecked');
+  if (failure?.message && named && !reason)
+    return { isUnknown, text: `${since} ${t('error_serviceSays', isolate(failure.message))}` };
+  const why = named ?? (failure && 'toolbar_trouble');
+  return { isUnknown, text: why ? `${since} ${t(why)}` : since };
 }
 
-/** Whether the unread count is unknown, and the state of the watch as text. The count is known as long as nothing was due yet. */
-function describeState({ lastRun, account, hasAccess }: Watched, now: number): { isUnknown: boolean; text: string } {
-  const wellAt = lastRun?.wellAt ?? null;
-  const isOld = lastRun !== null && isOutdated(lastRun, now);
-  const refused = account?.refused && (REASONS[account.refused.code] ?? 'error_sessionRefused');
-  const reason = hasAccess ? (refused ?? null) : 'error_noAccess';
-  const isUnknown = reason !== null || isOld;
-  const { code, message } = lastRun?.failure ?? {};
-  const named = reason ?? (code && REASONS[code]);
-  if (lastRun?.unreadable && !named) return { isUnknown, text: describeUnreadable(lastRun, lastRun.unreadable, now) };
-  // The time of day, not an age: the tooltip is not repainted every minute.
-  if (!isUnknown)
-    return {
-      isUnknown,
-      text:
-        wellAt === null
-          ? ''
-          : t('toolbar_checked', new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(wellAt)),
-    };
-  const why =
-    message && named && !reason
-      ? t('error_serviceSays', isolate(message))
-      : named
-        ? t(named)
-        : code && t('toolbar_trouble');
-  // After the clock was set back, the age is unknown.
-  const since =
-    wellAt === null || wellAt > now
-      ? t('toolbar_notChecked')
-      : t('toolbar_lastChecked', relativeTime(wellAt, now, language()));
-  return { isUnknown, text: why ? `${since} ${why}` : since };
+function timeOfDay(at: number): string {
+  return new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at);
 }
 
 function isOutdated({ wellAt, failure, periodMinutes }: LastRun, now: number): boolean {

@@ -62,7 +62,12 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
 
     'watch.set-thread': ofThread((projectId, { watch }) => watchList.setThread(projectId, watch)),
     'watch.set-level': ofThread((projectId, { level }) => watchList.setLevel(projectId, level)),
+    'watch.need-no-reply': watchList.needNoReply,
     'watch.set-person': watchList.setPerson,
+
+    'saved.set': ofThread((projectId, { commentId, uid, note }) =>
+      watchList.setSaved({ projectId, commentId }, { uid, note }),
+    ),
 
     async 'snooze.set'({ until }) {
       await (until === null ? erase(snoozeItem) : write(change(snoozeItem, { until })));

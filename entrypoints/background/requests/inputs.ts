@@ -24,6 +24,7 @@ import {
   type FilterName,
   type ProjectFilter,
 } from '../../../utils/projects/filter';
+import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
 import { THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { z } from '../../../utils/schema/zod';
 import { travellingSettings } from '../../../utils/sync/travelling-settings';
@@ -104,9 +105,15 @@ export const requestSchemas = {
   'inbox.open': { own: () => z.strictObject({ id: entryId() }) },
   'watch.set-thread': ofThread(() => ({ watch: z.boolean() })),
   'watch.set-level': ofThread(() => ({ level: z.nullable(z.enum(THREAD_LEVELS)) })),
+  'watch.need-no-reply': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
   'watch.set-person': {
     own: () => z.strictObject({ uid: number(), name: text(MAX_FOREIGN_TEXT_CHARS), watch: z.boolean() }),
   },
+  'saved.set': ofThread(() => ({
+    uid: uid(),
+    commentId: z.nullable(number()),
+    note: z.nullable(text(MAX_NOTE_CHARS)),
+  })),
   'snooze.set': { own: () => z.strictObject({ until: z.nullable(number()) }) },
   'notification.test': { own: nothing },
   'sync.set': { own: () => z.strictObject({ on: z.boolean() }) },

@@ -18,6 +18,7 @@ import {
   outboxItem,
   placementsItem,
   revisionsItem,
+  savedItem,
   seenItem,
   settingsItem,
   skippedItem,
@@ -50,6 +51,7 @@ const RETAINED = [
   // Kept for the same person, so that nothing they typed is lost.
   untilAnotherPerson(draftsItem),
   untilAnotherPerson(watchingItem),
+  untilAnotherPerson(savedItem),
   untilAnotherPerson(seenItem),
   untilAnotherPerson(syncStatusItem),
   untilAnotherPerson(syncStateItem),
@@ -83,7 +85,7 @@ export async function hasSignedIn(uid: number): Promise<boolean> {
   return [...(await read(keptItem)), { uid: (await read(watchingItem)).owner }].some((known) => known.uid === uid);
 }
 
-/** Puts aside what one person follows, has read and has set, and returns to the other what was put aside before. */
+/** Puts aside what one person follows, has read, saved and set, and returns to the other what was put aside before. */
 async function exchangeKept(from: number, to: number): Promise<Change[]> {
   const kept = await read(keptItem);
   const back = kept.find(({ uid }) => uid === to);
@@ -93,12 +95,14 @@ async function exchangeKept(from: number, to: number): Promise<Change[]> {
     watching: await read(watchingItem),
     seen: await read(seenItem),
     settings: await read(settingsItem),
+    saved: await read(savedItem),
   };
   return [
     // On a computer that many people share, those who came last are kept.
     change(keptItem, [...fit([...kept.filter((each) => each !== back), aside], keptItem.maxBytes)]),
     change(settingsItem, back?.settings ?? settingsItem.fallback),
     ...(back ? [change(watchingItem, back.watching), change(seenItem, back.seen)] : []),
+    ...(back?.saved ? [change(savedItem, back.saved)] : []),
     ...(back?.isSynced ? [change(syncStatusItem, { owner: to, on: true })] : []),
   ];
 }

@@ -54,10 +54,14 @@ export function isLoginNotice({ id }: OutboxEntry): boolean {
   return LOGIN_NOTICES.some((notice) => notice === id);
 }
 
-export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: CallDependencies) {
+export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end: endSession }: CallDependencies) {
   /** The count of a session in memory, in case it can't be stored. */
   let counted: Refusals & { since: number } = { since: 0, refusals: 0, refusedIn: [] };
-  const breaker = createCircuitBreaker();
+  /**
+   * The calls that run with the login (a circuit breaker): never more at once than may still be refused, so that a login that the
+   * service no longer accepts is tried `MAX_REFUSALS` times.
+   */
+  const running = new Set<Promise<void>>();
 
   /** Allows one more call after the login was refused too often. @throws FailureError `signed-out` */
   async function retry(): Promise<void> {
@@ -99,12 +103,20 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
   async function withLogin<T>(call: Call<T>, { as, reading }: CallOptions = {}): Promise<T> {
     const service = await services.required();
     const signal = lifetime();
-    const account = await breaker.acquire(() => usableAccount(as));
+    let account = await usableAccount(as);
+    while (account.refusals + running.size >= MAX_REFUSALS) {
+      await Promise.race(running);
+      account = await usableAccount(as);
+    }
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    running.add(ended);
     try {
       const login = await loginOf(account, service.profile.baseUrl, signal);
       return await withRefusalCount(call(login, account, signal), account, reading);
     } finally {
-      breaker.release();
+      // Only now: the outcome is stored.
+      running.delete(ended);
+      end();
     }
   }
 
@@ -130,7 +142,7 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
    */
   async function loginOf(account: Account, baseUrl: string, signal: AbortSignal): Promise<Login> {
     const sealed = await readSealed();
-    if (!sealed) await end(signal);
+    if (!sealed) await endSession(signal);
     const opened = sealed && (await resultOf(unseal(sealed, { origin: new URL(baseUrl).origin, uid: account.uid })));
     if (!opened || signal.aborted) throw new FailureError({ code: 'signed-out' });
     if (!opened.ok || !opened.value) {
@@ -177,41 +189,6 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
   }
 
   return { retry, pause, resume, withLogin };
-}
-
-/**
- * Creates the circuit breaker of refused logins. It never lets more calls with the login run at once than may still be refused, so
- * a login that the service no longer accepts is tried `MAX_REFUSALS` times.
- */
-function createCircuitBreaker() {
-  let running = 0;
-  let changed = Promise.withResolvers<void>();
-
-  /**
-   * Waits until a call may run.
-   * @param readState reads how often in a row the login was refused; what it throws ends the wait
-   * @returns the newest state
-   */
-  async function acquire<T extends { refusals: number }>(readState: () => Promise<T>): Promise<T> {
-    for (;;) {
-      const next = changed.promise;
-      const state = await readState();
-      if (state.refusals + running < MAX_REFUSALS) {
-        running += 1;
-        return state;
-      }
-      await next;
-    }
-  }
-
-  /** Call it after a call has ended and its outcome is stored. */
-  function release(): void {
-    running -= 1;
-    changed.resolve();
-    changed = Promise.withResolvers<void>();
-  }
-
-  return { acquire, release };
 }
 
 /** The pause of a login whose key the browser has lost or can't read. @param detail the error of its database */

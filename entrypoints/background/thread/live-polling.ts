@@ -27,11 +27,19 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
     const account = await read(accountItem);
     if (!account || account.refused) return { nextMs: MAX_INTERVAL_MS, checkedAt: null };
     const asked = now();
-    const { live, waitMs } = await claim(projectId, { asked, anew });
+    let waitMs = 0;
+    // Claims the poll, if it is due, before any request. Other views then wait for the next one.
+    const live = await changePoll(projectId, asked, (before) => {
+      const current = anew ? { ...before, quiet: 0 } : before;
+      const passed = before.at <= asked ? asked - before.at : Infinity;
+      const intervalMs = intervalAfter(current.quiet);
+      waitMs = passed + SLACK_MS < intervalMs ? intervalMs - passed : 0;
+      return waitMs === 0 ? { ...current, at: asked } : current;
+    });
     if (waitMs > 0) return { nextMs: waitMs, checkedAt: live.checkedAt };
     const result = await resultOf(fetchIfChanged(projectId, live.offset));
     // Another view may have reset `quiet` during the request.
-    const { quiet, checkedAt } = await changePoll(projectId, asked, (current = live) => ({
+    const { quiet, checkedAt } = await changePoll(projectId, asked, (current) => ({
       at: asked,
       quiet: result.ok && result.value.hasMoved ? 0 : current.quiet + 1,
       // After a failure the next poll tries again with the same offset.
@@ -41,35 +49,15 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
     return { nextMs: intervalAfter(quiet), checkedAt };
   }
 
-  /** Claims the poll, if it is due, before any request. Other views then wait for the next one. */
-  async function claim(
-    projectId: number,
-    { asked, anew }: { asked: number; anew: boolean },
-  ): Promise<{ live: LivePoll; waitMs: number }> {
-    let waitMs = 0;
-    const live = await changePoll(projectId, asked, (before = NEVER_POLLED) => {
-      const current = anew ? { ...before, quiet: 0 } : before;
-      const passed = before.at <= asked ? asked - before.at : Infinity;
-      const intervalMs = intervalAfter(current.quiet);
-      waitMs = passed + SLACK_MS < intervalMs ? intervalMs - passed : 0;
-      return waitMs === 0 ? { ...current, at: asked } : current;
-    });
-    return { live, waitMs };
-  }
-
-  /** Changes the polling state of a thread, and removes expired states. */
-  async function changePoll(
-    projectId: number,
-    asked: number,
-    step: (before: LivePoll | undefined) => LivePoll,
-  ): Promise<LivePoll> {
+  /** Changes the polling state of a thread, and removes expired states. @returns the state after it */
+  async function changePoll(id: number, asked: number, step: (before: LivePoll) => LivePoll): Promise<LivePoll> {
     const polls = await update(mutex, livePollsItem, (before) => {
-      const next = step(before[projectId]);
-      if (next === before[projectId]) return before;
+      const next = step(before[id] ?? NEVER_POLLED);
+      if (next === before[id]) return before;
       const recent = Object.entries(before).filter(([, { at }]) => asked - at < EXPIRES_AFTER_MS);
-      return { ...Object.fromEntries(recent), [projectId]: next };
+      return { ...Object.fromEntries(recent), [id]: next };
     });
-    return polls[projectId] ?? NEVER_POLLED;
+    return polls[id] ?? NEVER_POLLED;
   }
 
   /** Fetches the counter, without the login, and the thread only if the counter has changed. */
@@ -90,7 +78,7 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
   async function refresh(projectId: number): Promise<Failure | null> {
     const asked = now();
     const failure = await threads.refreshAll(projectId);
-    await changePoll(projectId, asked, (before = NEVER_POLLED) => ({
+    await changePoll(projectId, asked, (before) => ({
       ...before,
       at: asked,
       quiet: 0,

@@ -111,7 +111,10 @@ export function createPosts(dependencies: Dependencies) {
       !current.isUnconfirmed && isStale(current, now()) ? { ...current, state: 'failed' } : current,
     );
     if (waiting?.state !== 'waiting' || waiting.isUnconfirmed) return null;
-    const thread = await readBefore(waiting, by);
+    // The same words may have been posted from another device, and a cached thread may lack them.
+    const thread: Result<Comment[]> = isOnline()
+      ? await resultOf(threads.refresh(waiting.projectId, by, { isFresh: true }))
+      : { ok: false, failure: { code: 'offline' } };
     if (!thread.ok) {
       await postpone(id, thread.failure);
       return null;
@@ -130,12 +133,6 @@ export function createPosts(dependencies: Dependencies) {
     if (await hasProof(post)) return { post, writer };
     await update(id, (current) => ({ ...current, state: 'failed', failure: { code: 'internal', detail: 'unproven' } }));
     return null;
-  }
-
-  /** Reads the thread. The same words may have been posted from another device, and a cached thread may lack them. */
-  async function readBefore({ projectId }: Post, by: 'person' | 'watch'): Promise<Result<Comment[]>> {
-    if (!isOnline()) return { ok: false, failure: { code: 'offline' } };
-    return resultOf(threads.refresh(projectId, by, { isFresh: true }));
   }
 
   /**
@@ -204,15 +201,11 @@ export function createPosts(dependencies: Dependencies) {
       if (projectId !== undefined && entry.post.projectId !== projectId) continue;
       // `watch` respects every back-off, so that a failing service gets no request at each start of the worker.
       const by = projectId === undefined ? 'watch' : 'person';
-      if (entry.post.state === 'waiting') await sendWhenDue(entry.post, by);
-      else await resolveOutcome(entry.id, by);
+      if (entry.post.state !== 'waiting') await resolveOutcome(entry.id, by);
+      else if (waitOf(entry.post, now()) === 0) await sendOne(entry.id, by);
+      // The worker that set the timer may have stopped. Several timers still send the comment only once.
+      else await sendLater(entry.post);
     }
-  }
-
-  async function sendWhenDue(post: Post, by: 'person' | 'watch'): Promise<void> {
-    if (waitOf(post, now()) === 0) return sendOne(post.id, by);
-    // The worker that set the timer may have stopped. Several timers still send the comment only once.
-    await sendLater(post);
   }
 
   async function resolveOutcome(id: string, by: 'person' | 'watch'): Promise<void> {

@@ -114,12 +114,9 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Base & 
     await edit(projectId, (removals) =>
       removals.flatMap((removal): Removal[] => {
         const isThis = removal.commentId === commentId;
-        if (isThis && !failure) return [];
-        if (
-          !failure ||
-          (!isThis && (!isServiceTrouble(failure) || removal.state !== 'waiting' || waitOf(removal, now()) > 0))
-        )
-          return [removal];
+        if (!failure) return isThis ? [] : [removal];
+        const isDue = removal.state === 'waiting' && waitOf(removal, now()) === 0;
+        if (!isThis && !(isServiceTrouble(failure) && isDue)) return [removal];
         if (!removal.surplus) return [{ ...removal, state: 'failed', failure }];
         return isTransient(failure) ? [{ ...removal, state: 'waiting' }] : [];
       }),

@@ -1,14 +1,19 @@
 /** Which threads and people are watched and at what level: by the person's choice, and learned from what was fetched. */
 import type { Project, Thread } from '../../../utils/api/schemas';
-import { readCachedProject } from '../../../utils/cache/answers';
+import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../utils/errors';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
+import { savedKey, savedOf, type SavedSubject } from '../../../utils/watch/saved';
 import { read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 import type { WithSession } from '../session/credentials';
 import { cancelNotifications } from './inbox-entries';
+import { addSaved, removeSaved, unknownThing, withSavedComment, withSavedProject } from './saved-reducer';
 import { shortTitles, updateWatchState, watchingOf, type WatchState } from './state';
+
+/** Comments of one thread that need no reply; older ones wait again. */
+const MAX_NO_REPLY = 200;
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
@@ -69,6 +74,16 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
+  /** Takes a comment off those that wait for a reply. @throws FailureError `nothing-there` if its thread is not watched */
+  async function needNoReply({ projectId, commentId }: { projectId: number; commentId: number }): Promise<void> {
+    await updateForAccount(await read(accountItem), (state) => {
+      const before = state.watching.threads[projectId];
+      if (!before) throw new FailureError({ code: 'nothing-there' });
+      const noReply = [...new Set([...(before.noReply ?? []), commentId])].slice(-MAX_NO_REPLY);
+      return setWatchedThread(state, projectId, { ...before, noReply }, now());
+    });
+  }
+
   /** Starts or stops following a person. @throws FailureError `signed-out` */
   async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
     await updateForAccount(await read(accountItem), (state) =>
@@ -91,7 +106,35 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  return { setThread, setLevel, setPerson, recordOwnComment, watchStart };
+  /**
+   * Saves a project or a comment as it is known here, or changes its note; `null` removes it.
+   * @throws FailureError `signed-out` if it was not asked by the person who is signed in, `nothing-there` if it is not known
+   */
+  async function setSaved(
+    { projectId, commentId }: SavedSubject,
+    { uid, note }: { uid: number | null; note: string | null },
+  ): Promise<void> {
+    const requester = await read(accountItem);
+    if (requester?.uid !== uid) throw new FailureError({ code: 'signed-out' });
+    const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
+    const key = savedKey({ projectId, commentId });
+    await updateForAccount(requester, (state, account) => {
+      const saved = savedOf(state.saved, account.uid);
+      if (note === null) return { ...state, saved: removeSaved(saved, key) };
+      const thing = unknownThing(now(), note);
+      const comment = thread?.comments.find(({ id }) => id === commentId);
+      if (commentId === null && project)
+        return { ...state, saved: addSaved(saved, key, withSavedProject(thing, project)) };
+      if (comment && thread) {
+        const of = { title: project?.title ?? '', authorId: thread.authorId };
+        return { ...state, saved: addSaved(saved, key, withSavedComment(thing, comment, of)) };
+      }
+      if (!saved.things[key]) throw new FailureError({ code: 'nothing-there' });
+      return { ...state, saved: addSaved(saved, key, thing) };
+    });
+  }
+
+  return { setThread, setLevel, needNoReply, setPerson, setSaved, recordOwnComment, watchStart };
 }
 
 /**

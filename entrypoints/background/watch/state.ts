@@ -4,6 +4,7 @@ import {
   cursorsItem,
   inboxItem,
   outboxItem,
+  savedItem,
   syncStateItem,
   watchingItem,
   type OutboxEntry,
@@ -12,7 +13,7 @@ import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { shorten } from '../../../utils/text/shorten';
 import { jsonSize, fit } from '../../../utils/text/json';
 import { markNewEntries } from '../sync/entry-marks';
-import type { SkippedEntry, Cursors, InboxEntry, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { SkippedEntry, Cursors, InboxEntry, Saved, WatchedThread, Watching } from '../../../utils/watch/types';
 
 /** The state of the watch. All of it is written together, so that a killed worker leaves the state before or after. */
 export interface WatchState {
@@ -20,6 +21,7 @@ export interface WatchState {
   inbox: InboxEntry[];
   outbox: OutboxEntry[];
   watching: Watching;
+  saved: Saved;
   skippedEntries: SkippedEntry[];
 }
 
@@ -29,6 +31,7 @@ export const WATCH_ITEMS = {
   inbox: inboxItem,
   outbox: outboxItem,
   watching: watchingItem,
+  saved: savedItem,
   skippedEntries: skippedItem,
 };
 

@@ -4,10 +4,12 @@ import type { ErrorCode } from '../../../utils/errors';
 import { isInHole, isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
 import { entryId } from '../../../utils/watch/kinds';
 import { mentionTest } from '../../../utils/text/mentions';
-import { parsePin, pinOf } from '../../../utils/text/pins';
+import { parsePin } from '../../../utils/text/pins';
 import type { Account } from '../../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../utils/watch/types';
 import { isExpected } from '../session/refusals';
+import { authorOf, textOf } from './comment-parts';
+import { reduceSavedComments } from './saved-reducer';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
@@ -31,7 +33,8 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const isSuspiciouslyEmpty = thread.comments.length === 0 && (count ?? cursor?.seen ?? 0) > 0;
   // A service in trouble may answer with an empty thread although there are comments.
   if (isSuspiciouslyEmpty) return recordUnreadable(state, due, { code: 'malformed', at });
-  const known = markDeletedComments(state, thread, at);
+  const saved = reduceSavedComments(state.saved, thread, { title: watched?.title ?? '', at });
+  const known = markDeletedComments(saved === state.saved ? state : { ...state, saved }, thread, at);
   if (!watched || watched.removed) return known;
   const since = Math.max(watched.since, account.watchedFrom);
   // Comments older than the watch stay silent, also those that the first reading could not read.
@@ -150,18 +153,6 @@ function entryOfComment(
     commentId: comment.id,
     before: before ? { ...authorOf(before), text: textOf(before, thread.authorId) } : null,
   };
-}
-
-/** Team members have no name, and others may have none either. */
-function authorOf({ fromTeam, authorName }: Comment): Pick<InboxEntry, 'author' | 'nameless'> {
-  if (fromTeam) return { author: '' };
-  return authorName === '' ? { author: '', nameless: true } : { author: authorName };
-}
-
-/** Returns the text of a comment; that of a pinned message without the markup that pins it. */
-function textOf(comment: Comment, projectAuthorId: number): string {
-  const pin = pinOf(comment, projectAuthorId);
-  return pin ? [pin.title, pin.message].filter((part) => part !== '').join('\n') : comment.text;
 }
 
 /** Marks entries whose comments were deleted, and unmarks those whose comments are back. */

@@ -42,15 +42,13 @@ const DAYS_A_WEEK = 7;
  * @param language the language of the names
  */
 export function weekdays(region: string, language: string) {
-  const [short, long] = (['short', 'long'] as const).map(
-    (weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }),
-  );
-  const first = firstDay(region);
+  const namesOf = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+  const [short, long, first] = [namesOf('short'), namesOf('long'), firstDay(region)];
   return Array.from({ length: DAYS_A_WEEK }, (_, index) => {
     const day = (first + index) % DAYS_A_WEEK;
     // 1 January 2023 was a Sunday.
     const date = Date.UTC(2023, 0, 1 + day);
-    return { day, short: short?.format(date) ?? '', long: long?.format(date) ?? '' };
+    return { day, short: short.format(date), long: long.format(date) };
   });
 }
 

@@ -4,7 +4,7 @@ import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { PRIVACIES, type Privacy } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
 import { LevelsPart } from './LevelsPart';
-import type { NotificationsModel } from './model';
+import type { OptionsModel } from '../model';
 import { TestView } from './TestView';
 import { QuietHoursView } from './QuietHoursView';
 import { SettingsPart } from '../shared/SettingsPart';
@@ -17,7 +17,7 @@ const PRIVACY_NAMES = {
 } as const satisfies Record<Privacy, MessageKey>;
 
 /** The section for notification levels, quiet hours, privacy and a test notification. */
-export function NotificationsSection({ model }: { model: NotificationsModel }) {
+export function NotificationsSection({ model }: { model: OptionsModel }) {
   const { choices, lockedScreen } = model;
   const { privacy, sound } = choices.settings.value;
   return (
@@ -52,7 +52,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
         )}
         <output class="notifications__refused">{lockedScreen.isRefused.value ? t('notify_lockedRefused') : ''}</output>
       </SettingsPart>
-      <TestView model={model.test} />
+      <TestView model={model.testNotification} />
     </Section>
   );
 }

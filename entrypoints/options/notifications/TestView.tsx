@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
 import { isolate } from '../../../utils/text/bidi';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { NotificationsModel, TestOutcome } from './model';
+import type { TestModel, TestOutcome } from './model';
 
 /** The outcome of a test notification, and what to do. */
 const WORDS = {
@@ -17,7 +17,7 @@ const WORDS = {
 >;
 
 /** Sends a test notification and says whether it arrived, or why not. Folded up at first. */
-export function TestView({ model }: { model: NotificationsModel['test'] }) {
+export function TestView({ model }: { model: TestModel }) {
   const outcome = model.outcome.value;
   const failure = model.sending.failure.value;
   const words = outcome && WORDS[outcome.kind];

@@ -6,30 +6,8 @@ import type { TestNotification } from '../../../utils/watch/types';
 import type { IdlePermission } from '../shared/permissions';
 import type { SettingsModel } from '../shared/choices';
 
-interface Dependencies {
-  send: Send;
-  choices: SettingsModel;
-  /** Whether the browser lets an extension choose the sound. */
-  hasSound: boolean;
-  permission: IdlePermission;
-  tested: ReadonlySignal<TestNotification | null | undefined>;
-}
-
-/** The view model of the notifications section, of the models of its subsections. */
-export function createNotificationsModel(dependencies: Dependencies) {
-  const { send, choices, hasSound, permission, tested } = dependencies;
-  return {
-    hasSound,
-    choices,
-    lockedScreen: createLockedScreenModel(permission, choices),
-    test: createTestModel(send, tested),
-  };
-}
-
-export type NotificationsModel = ReturnType<typeof createNotificationsModel>;
-
 /** The view model of "show less while the screen is locked". */
-function createLockedScreenModel(permission: IdlePermission, choices: SettingsModel) {
+export function createLockedScreenModel(permission: IdlePermission, choices: SettingsModel) {
   const granted = signal(false);
   const isRefused = signal(false);
   const latest = createLatest();
@@ -64,11 +42,13 @@ function createLockedScreenModel(permission: IdlePermission, choices: SettingsMo
   };
 }
 
+export type TestModel = ReturnType<typeof createTestModel>;
+
 /** How the last test ended: `arrived` after a click on the notification, otherwise what the browser did with it. */
 export type TestOutcome = { kind: 'arrived' } | { kind: NotificationTest['outcome']; detail: string };
 
 /** The view model of the test notification. @param tested its stored state; a click on it may open another tab of this page */
-function createTestModel(send: Send, tested: Dependencies['tested']) {
+export function createTestModel(send: Send, tested: ReadonlySignal<TestNotification | null | undefined>) {
   const sending = createAction();
   const answer = signal<NotificationTest | null>(null);
 

@@ -1,31 +1,31 @@
 import type { ComponentChildren } from 'preact';
 import { Notice } from '../../../components/base/Notice';
 import { describeFailure } from '../../../utils/locale/error-words';
-import { t } from '../../../utils/locale/i18n';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { Settings } from '../../../utils/watch/settings';
 import type { SettingsModel } from './choices';
 import './SettingsPart.css';
 
-/** The part of the page that a setting belongs to. It shows whether saving the setting worked. */
-const PART_OF = {
-  levels: 'levels',
-  quiet: 'quiet',
-  privacy: 'privacy',
-  lessWhenLocked: 'privacy',
-  sound: 'privacy',
-  periodMinutes: 'period',
-  language: 'look',
-  theme: 'look',
-  density: 'look',
-  textSize: 'look',
-  motion: 'look',
-  pictures: 'look',
-  pill: 'pages',
-} as const satisfies Record<keyof Settings, string>;
+/** The part of the page that a setting belongs to, which shows whether saving it worked, and the words of its control. */
+export const SETTING_PLACES = {
+  levels: ['levels', 'notify_levels'],
+  quiet: ['quiet', 'notify_quiet'],
+  privacy: ['privacy', 'notify_privacy'],
+  lessWhenLocked: ['privacy', 'notify_locked'],
+  sound: ['privacy', 'notify_sound'],
+  periodMinutes: ['period', 'watching_period'],
+  language: ['look', 'look_language'],
+  theme: ['look', 'look_theme'],
+  density: ['look', 'look_density'],
+  textSize: ['look', 'look_textSize'],
+  motion: ['look', 'look_motion'],
+  pictures: ['look', 'pictures_load'],
+  pill: ['pages', 'pages_pill'],
+} as const satisfies Record<keyof Settings, readonly [part: string, words: MessageKey]>;
 
 interface SettingsPartProps {
   title: string;
-  part: (typeof PART_OF)[keyof Settings];
+  part: (typeof SETTING_PLACES)[keyof Settings][0];
   choices: SettingsModel;
   children: ComponentChildren;
 }
@@ -33,7 +33,7 @@ interface SettingsPartProps {
 /** A group of settings, with the outcome of the last change to one of them. */
 export function SettingsPart({ title, part, choices, children }: SettingsPartProps) {
   const last = choices.outcome.value;
-  const outcome = last && PART_OF[last.setting] === part ? last : null;
+  const outcome = last && SETTING_PLACES[last.setting][0] === part ? last : null;
   const failure = outcome?.failure && describeFailure(outcome.failure);
   return (
     <div class="options-part">

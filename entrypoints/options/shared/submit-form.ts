@@ -13,8 +13,6 @@ export async function submitForm(
   if (busy || (await onSubmit())) return;
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid=true]');
-    // The field may be inside a closed <details>.
-    field?.closest('details')?.setAttribute('open', '');
     (field?.querySelector('input') ?? field)?.focus();
   });
 }

@@ -9,8 +9,9 @@ import type { SharedDependencies } from '../view-types';
 export function createThreadHost({
   send,
   following,
+  saving,
   importViews,
-}: Pick<SharedDependencies, 'send' | 'following' | 'importViews'>) {
+}: Pick<SharedDependencies, 'send' | 'following' | 'saving' | 'importViews'>) {
   /** `null` while none is open. */
   const thread = signal<ThreadController | null>(null);
   /** The project whose thread is open or is being opened. */
@@ -37,6 +38,7 @@ export function createThreadHost({
         send,
         stores,
         following,
+        saving,
         root: document.body,
       });
       void thread.value.begin();

@@ -51,7 +51,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
               icon={checkIcon}
               label={t('inbox_markThread')}
               describedBy={titleId}
-              onPress={() => void inbox.markRead(entries)}
+              onPress={() => void inbox.markShownRead(entries)}
             />
           )}
         </span>
@@ -65,7 +65,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
             now={now}
             groupTitleId={titleId}
             onOpen={() => void inbox.openEntry(entry)}
-            onMarkRead={() => void inbox.markRead([entry])}
+            onMarkRead={() => void inbox.markShownRead([entry])}
           >
             <EntryActions model={model} entry={entry} now={now} />
           </InboxCard>

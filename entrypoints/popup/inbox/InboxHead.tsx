@@ -13,6 +13,7 @@ import { language, t } from '../../../utils/locale/i18n';
 import { KINDS } from '../../../utils/watch/kinds';
 import type { LastRun } from '../../../utils/storage/items';
 import { checkGapMs } from '../../../utils/watch/intervals';
+import { INBOX_SCOPES, SCOPE_IDS } from './scopes';
 import type { VisibleEntriesModel } from './visible-entries';
 import type { PopupModel } from '../model';
 
@@ -27,6 +28,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
     <>
       <div class="popup-inbox-head">
         <h2 class="unseen">{t('popup_inbox')}</h2>
+        <ScopeMenu list={list} />
         <span class={`popup-checked small-print ${checked?.isOld ? 'popup-checked--old' : ''}`}>{checked?.text}</span>
         {unread.length > 0 && (
           <span class="mark-all">
@@ -38,11 +40,11 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
             <IconButton
               icon={checkAllIcon}
               label={t('popup_markAllRead')}
-              onPress={() => void inbox.markRead(unread)}
+              onPress={() => void inbox.markShownRead(unread)}
             />
           </span>
         )}
-        {inbox.isEmpty.value === false && <FilterMenu list={list} />}
+        {inbox.isEmpty.value === false && !INBOX_SCOPES[list.scope.value].isStream && <FilterMenu list={list} />}
         <SnoozeMenu model={snooze} now={now} />
       </div>
       {/* Where nothing is left, the filters are cleared there. */}
@@ -80,6 +82,17 @@ export function checkedWords(run: LastRun | null, now: number): { text: string; 
 function filterWords({ filter }: VisibleEntriesModel): string {
   const { kind, unreadOnly } = filter.value;
   return [kind && t(KINDS[kind].label), unreadOnly && t('inbox_unreadOnly')].filter(Boolean).join(' · ');
+}
+
+/** Which entries the inbox shows. */
+function ScopeMenu({ list }: { list: VisibleEntriesModel }) {
+  const scope = list.scope.value;
+  const items = SCOPE_IDS.map((id) => ({
+    words: t(INBOX_SCOPES[id].label),
+    checked: id === scope,
+    onPress: () => list.setScope(id),
+  }));
+  return <ActionMenu id="inbox-scopes" label={t(INBOX_SCOPES[scope].label)} groups={[{ items }]} />;
 }
 
 /** The filters: unread entries only, and a kind. */

@@ -5,6 +5,8 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { t } from '../../../utils/locale/i18n';
 import { InboxHead } from './InboxHead';
 import { InboxGroup } from './InboxGroup';
+import { INBOX_SCOPES } from './scopes';
+import { UnreadThreads } from './stream/UnreadThreads';
 import { MarkPlace } from './MarkPlace';
 import type { PopupModel, ViewProps } from '../model';
 
@@ -12,16 +14,18 @@ import type { PopupModel, ViewProps } from '../model';
 export function InboxView({ model, now }: ViewProps<'inbox'>) {
   const { isEmpty, list } = model.inbox;
   const groups = list.groups.value;
+  const { emptyTitle, emptyText } = INBOX_SCOPES[list.scope.value];
   return (
     <MarkPlace model={model}>
       <InboxHead model={model} now={now} />
       <SessionHint model={model} />
-      {isEmpty.value && <EmptyState icon={inboxIcon} title={t('popup_noInbox')} text={t('popup_noInboxText')} />}
+      {isEmpty.value && <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={t(emptyText)} />}
       {isEmpty.value === false && groups?.length === 0 && (
         <EmptyState icon={inboxIcon} title={t('inbox_noMatch')} text={t('inbox_noMatchText')}>
           <Button onPress={() => list.clearFilter()}>{t('popup_filtersClear')}</Button>
         </EmptyState>
       )}
+      {list.scope.value === 'new' && <UnreadThreads stream={model.stream} />}
       <div class="popup-groups stack">
         {groups?.map((group) => (
           <InboxGroup key={group.key} model={model} group={group} now={now} />

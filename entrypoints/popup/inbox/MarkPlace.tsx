@@ -13,7 +13,7 @@ interface MarkPlaceProps {
 }
 
 /** A view with entries. At its lower edge, wherever it is scrolled to: what was marked as read, with its undo, or why that failed. */
-export function MarkPlace({ model: { inbox, openSettings }, children }: MarkPlaceProps) {
+export function MarkPlace({ model: { inbox, stream, openSettings }, children }: MarkPlaceProps) {
   const undoable = inbox.undoableCount.value;
   const failure = inbox.failure.value;
   const view = useFocusRestore(focusTarget);
@@ -22,6 +22,13 @@ export function MarkPlace({ model: { inbox, openSettings }, children }: MarkPlac
       {children}
       <div class="popup-foot">
         {failure && <ErrorNotice failure={failure} onRetry={() => void inbox.retry()} onOpenSettings={openSettings} />}
+        {stream.failure.value && (
+          <ErrorNotice
+            failure={stream.failure.value}
+            onRetry={() => void stream.retry()}
+            onOpenSettings={openSettings}
+          />
+        )}
         <div class="popup-bar row">
           {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}
           <output class="popup-bar__text">
@@ -50,6 +57,6 @@ function focusTarget({ removed, container }: LostFocus, view: HTMLElement): HTML
   if (removed.closest('.mark-all')) return view.querySelector('.popup-foot button');
   if (container.closest('.popup-foot')) return view.querySelector('.mark-all button:last-child');
   const scope = container.closest('article') ?? container.closest('.inbox-group');
-  if (!scope) return view.querySelector('.popup-inbox-head .menu button');
+  if (!scope) return view.querySelector('.popup-inbox-head .menu .icon-button');
   return scope.querySelector<HTMLElement>('.entry-actions button') ?? scope.querySelector<HTMLElement>('.card__target');
 }

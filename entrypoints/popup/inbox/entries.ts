@@ -5,6 +5,7 @@ import { subjectOf } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { hashOf } from '../first-paint/routes';
 import { createVisibleEntriesModel, type VisibleEntriesDependencies } from './visible-entries';
+import type { StreamModel } from './stream/model';
 import type { SharedDependencies } from '../view-types';
 
 /** The inbox, with read and unread entries. */
@@ -12,9 +13,11 @@ export type EntriesModel = ReturnType<typeof createEntriesModel>;
 
 /** Creates the model of the inbox. */
 export function createEntriesModel(
-  dependencies: Pick<SharedDependencies, 'send' | 'navigate' | 'following'> & VisibleEntriesDependencies,
+  dependencies: Pick<SharedDependencies, 'send' | 'navigate' | 'following'> &
+    Omit<VisibleEntriesDependencies, 'stored'> & { stream: Pick<StreamModel, 'stored' | 'markReadUpTo'> },
 ) {
-  const { send, navigate, following, inbox: stored } = dependencies;
+  const { send, navigate, following, stream, inbox: stored } = dependencies;
+  const list = createVisibleEntriesModel({ ...dependencies, stored: stream.stored });
   /** The newest action wins, so that opening an entry never waits. */
   const action = createAction({ isLatestWins: true });
   const markedIds = signal<readonly string[]>([]);
@@ -37,6 +40,14 @@ export function createEntriesModel(
     });
   }
 
+  /** Marks those of these entries as read that are not. */
+  function markRead(entries: readonly Pick<InboxEntry, 'id' | 'read'>[]): Promise<boolean> {
+    return mark(
+      'read',
+      entries.filter(({ read }) => !read).map(({ id }) => id),
+    );
+  }
+
   /** Shows no failure, because the person did not ask for it: the entries just stay unread. @returns whether it worked */
   async function markSeen(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
     const ids = unread.value.filter(isSeen).map(({ id }) => id);
@@ -45,13 +56,13 @@ export function createEntriesModel(
 
   return {
     /** The entries on show. */
-    list: createVisibleEntriesModel(dependencies),
+    list,
     /** How many entries are unread, also those not on show. */
     unread: computed(() => unread.value.length),
     /** How many of these are announcements. */
     unreadNews: computed(() => unread.value.filter(({ kind }) => kind === 'news').length),
-    /** Whether there are no entries; `undefined` until the inbox is read. */
-    isEmpty: computed(() => stored.value && stored.value.length === 0),
+    /** Whether there are no entries in the scope; `undefined` until they are read. */
+    isEmpty: list.isEmpty,
     /** How many entries an undo would mark as unread again. */
     undoableCount: computed(() => undoable.value.length),
     /** Why the last action failed. */
@@ -73,12 +84,11 @@ export function createEntriesModel(
       // If it fails, the thread opens at its usual position.
       if (projectId !== null && commentId !== null) await send('thread.set-target', { projectId, commentId });
     },
-    /** Marks those of these entries as read that are not. */
-    markRead: (entries: readonly Pick<InboxEntry, 'id' | 'read'>[]) =>
-      mark(
-        'read',
-        entries.filter(({ read }) => !read).map(({ id }) => id),
-      ),
+    markRead,
+    /** Marks entries on show as read. New comments have no mark of their own: those before them in their thread count, too. */
+    async markShownRead(entries: readonly InboxEntry[]) {
+      await (list.scope.value === 'new' ? stream.markReadUpTo(entries) : markRead(entries));
+    },
     markUnread: ({ id }: InboxEntry) => mark('unread', [id]),
     /** Undoes the last `markRead`. */
     undo: () => mark('unread', undoable.value),

@@ -44,6 +44,15 @@ export function groupsOf(entries: readonly InboxEntry[], isFresh: (id: string) =
   return groups.toSorted((a, b) => b.urgency - a.urgency || b.newestAt - a.newestAt).map(({ group }) => group);
 }
 
+/** Groups comments by thread, with the oldest first everywhere, and all of them on show. */
+export function streamOf(entries: readonly InboxEntry[]): EntryGroup[] {
+  const byKey = Map.groupBy(
+    entries.toSorted((a, b) => a.at - b.at || (a.commentId ?? 0) - (b.commentId ?? 0)),
+    ({ projectId }) => String(projectId),
+  );
+  return [...byKey].map(([key, found]) => groupOf(key, found, found.length));
+}
+
 function groupOf(key: string, entries: InboxEntry[], mentions: number): EntryGroup {
   const projectId = entries[0]?.projectId ?? null;
   const title = projectId === null ? '' : (entries.find((entry) => entry.title !== '')?.title ?? '');

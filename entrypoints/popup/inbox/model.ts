@@ -1,19 +1,28 @@
-import { effect, untracked } from '@preact/signals';
+import { computed, effect, untracked } from '@preact/signals';
 import { createSnoozing } from '../../../utils/own-page/snoozing';
 import { createAnswerModel } from './entry/answer';
 import { createEntriesModel, type EntriesModel } from './entries';
+import { INBOX_SCOPES, scopeOf } from './scopes';
+import { createStreamModel } from './stream/model';
 import type { Route } from '../first-paint/routes';
 import type { SharedDependencies, ViewModel } from '../view-types';
 
 /** Creates the models of the inbox. */
 export function createInboxView(dependencies: SharedDependencies) {
-  const { send, route, inbox: stored, snooze, onOnline, onHidden } = dependencies;
+  const { send, route, inbox: stored, snooze, uiState, onOnline, onHidden } = dependencies;
   const answer = createAnswerModel({ ...dependencies, markRead: (id) => inbox.markAnswered(id) });
-  const inbox: EntriesModel = createEntriesModel({ ...dependencies, answeringId: answer.entryId });
+  const stream = createStreamModel({
+    ...dependencies,
+    isWanted: computed(
+      () => route.value.view === 'inbox' && INBOX_SCOPES[scopeOf(uiState.value.inbox?.scope)].isStream,
+    ),
+  });
+  const inbox: EntriesModel = createEntriesModel({ ...dependencies, stream, answeringId: answer.entryId });
   return {
     models: {
       inbox,
       answer,
+      stream,
       snooze: createSnoozing({ send, stored: snooze }),
     },
     lifecycles: {

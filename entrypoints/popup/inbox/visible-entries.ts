@@ -3,7 +3,8 @@ import { ENTRY_KINDS } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { SharedDependencies } from '../view-types';
-import { filterEntries, groupsOf, type InboxFilter, type EntryGroup } from './groups';
+import { filterEntries, groupsOf, streamOf, type InboxFilter, type EntryGroup } from './groups';
+import { INBOX_SCOPES, scopeOf, type InboxScope, type ScopeSources } from './scopes';
 
 const GROUPS_PER_PAGE = 30;
 /** Groups that are stored as expanded. */
@@ -11,6 +12,7 @@ const MAX_UNFOLDED = 50;
 const DEFAULT_STATE: SavedInbox = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
 
 export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState'> {
+  stored: ScopeSources['stored'];
   /** The id of the entry that is being answered. Meanwhile the order is frozen, and no entry is hidden. */
   answeringId: ReadonlySignal<string | null>;
 }
@@ -19,8 +21,10 @@ export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'in
 export type VisibleEntriesModel = ReturnType<typeof createVisibleEntriesModel>;
 
 /** Creates the model of the entries on show. */
-export function createVisibleEntriesModel({ inbox, answeringId, uiState }: VisibleEntriesDependencies) {
+export function createVisibleEntriesModel({ inbox: all, stored, answeringId, uiState }: VisibleEntriesDependencies) {
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
+  const scope = computed(() => scopeOf(state.value.scope));
+  const inbox = computed(() => INBOX_SCOPES[scope.value].entriesOf({ inbox: all, stored }));
   const filter = computed((): InboxFilter => ({ kind: state.value.kind, unreadOnly: state.value.unreadOnly }));
   /** Entries that were unread at some time since the popup was opened. */
   const fresh = new Set<string>();
@@ -73,12 +77,8 @@ export function createVisibleEntriesModel({ inbox, answeringId, uiState }: Visib
       fresh.add(id);
       retained.add(id);
     }
-    return inStableOrder(
-      groupsOf(
-        filterEntries(inbox.value, chosen, (id) => retained.has(id) || id === answeringId.value),
-        (id) => fresh.has(id),
-      ),
-    );
+    const shown = filterEntries(inbox.value, chosen, (id) => retained.has(id) || id === answeringId.value);
+    return inStableOrder(INBOX_SCOPES[scope.value].isStream ? streamOf(shown) : groupsOf(shown, (id) => fresh.has(id)));
   });
 
   return {
@@ -91,6 +91,13 @@ export function createVisibleEntriesModel({ inbox, answeringId, uiState }: Visib
     hasMore: computed(() => (groups.value?.length ?? 0) > state.value.most),
     /** The unread entries that pass the filter. */
     unread: computed(() => (groups.value ?? []).flatMap(({ entries }) => entries.filter((entry) => !entry.read))),
+    scope,
+    setScope(next: InboxScope) {
+      retained.clear();
+      persist({ scope: next, kind: null, unreadOnly: false, most: GROUPS_PER_PAGE });
+    },
+    /** Whether there are no entries in this scope; `undefined` until they are read. */
+    isEmpty: computed(() => inbox.value && inbox.value.length === 0),
     filter,
     /** The kinds in the inbox, and the selected one. */
     kinds: computed(() => {

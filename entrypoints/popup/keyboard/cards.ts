@@ -46,6 +46,11 @@ export function openCard(): void {
   currentCard()?.querySelector<HTMLElement>(TARGET)?.click();
 }
 
+/** Presses what the focused card has for a key. */
+export function pressInCard(key: string): void {
+  currentCard()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+}
+
 /** Returns the project of the focused card, `null` without one. */
 export function projectOfCard(): number | null {
   const link = currentCard()?.querySelector('a[href^="#/project/"]')?.getAttribute('href');

@@ -1,35 +1,31 @@
+/** What the popup's menu and keys do beside going to views: the help, the side panel, and whether the keys are in use. */
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import { isRecentRequest } from '../../../utils/own-page/side-panel';
+import { optionalApi, sidePanelOpener } from '../../../utils/own-page/capabilities';
+import { isRecentRequest, openSidePanel } from '../../../utils/own-page/side-panel';
+import { keysItem, sideRouteItem } from '../../../utils/storage/items';
+import { storageSignal } from '../../../utils/storage/signal';
+import { change, write } from '../../../utils/storage/store';
 import type { SideRoute } from '../../../utils/storage/view-state';
-
-interface CommandDependencies {
-  /** Whether the keys are in use; `undefined` until it is read. */
-  areKeysOn: ReadonlySignal<boolean | undefined>;
-  persistKeysOn: (on: boolean) => Promise<void>;
-  /** The window of this page. */
-  windowId: () => Promise<number>;
-  /** `null` in the side panel itself, and in browsers without one. */
-  openSidePanel: ((route: SideRoute) => Promise<void>) | null;
-  /** Closes the popup once the side panel is open. */
-  closePopup: () => void;
-}
+import { isSidePanel } from '../first-paint/stored';
 
 export type Commands = ReturnType<typeof createCommands>;
 
-/** The help, the side panel, and whether the keys are in use. */
-export function createCommands(dependencies: CommandDependencies) {
-  const { areKeysOn, windowId, openSidePanel } = dependencies;
+/** Creates the commands of this page. @param openPanel `null` in the side panel itself, and in browsers without one */
+export function createCommands(
+  openPanel = isSidePanel() || !sidePanelOpener() ? null : openSidePanel,
+  closePopup = closeBubble,
+) {
   const isHelpOpen = signal(false);
   /** Whether the browser refused to open the side panel. */
   const isSidePanelRefused = signal(false);
   let currentWindow: number | null = null;
   // Looked up here, because the later click on the menu item must not wait for it.
-  if (openSidePanel) void windowId().then((id) => void (currentWindow = id));
+  if (openPanel) void currentWindowId().then((id) => void (currentWindow = id));
 
   async function closePopupAfter(opening: Promise<void>): Promise<void> {
     try {
       await opening;
-      dependencies.closePopup();
+      closePopup();
     } catch (error) {
       isSidePanelRefused.value = true;
       reportError(error);
@@ -38,15 +34,16 @@ export function createCommands(dependencies: CommandDependencies) {
 
   return {
     isHelpOpen,
-    areKeysOn,
-    canOpenSidePanel: openSidePanel !== null,
+    /** Whether the keys are in use; `undefined` until it is read. */
+    areKeysOn: storageSignal(keysItem),
+    canOpenSidePanel: openPanel !== null,
     isSidePanelRefused,
     setHelpOpen: (open: boolean) => void (isHelpOpen.value = open),
-    setKeysOn: (on: boolean) => void dependencies.persistKeysOn(on),
+    setKeysOn: (on: boolean) => void write(change(keysItem, on)),
     /** Opens the side panel at an address. Call it before any `await` of a click handler. */
     openSidePanel(hash: string) {
-      if (!openSidePanel || currentWindow === null) return;
-      void closePopupAfter(openSidePanel({ windowId: currentWindow, hash, at: Date.now() }));
+      if (!openPanel || currentWindow === null) return;
+      void closePopupAfter(openPanel({ windowId: currentWindow, hash, at: Date.now() }));
     },
   };
 }
@@ -69,4 +66,20 @@ export function followSideRoute(
     if (isForThisPanel && (!isFirst || isRecentRequest(route, Date.now()))) navigate(route.hash);
     isFirst = false;
   });
+}
+
+/** Lets this side panel follow its requested route. Resolves once it is at the one it was opened for. */
+export async function restoreSidePanel(): Promise<void> {
+  const requested = storageSignal(sideRouteItem);
+  const [windowId] = await Promise.all([currentWindowId(), requested.ready]);
+  followSideRoute(requested, windowId, (hash) => (location.hash = hash));
+}
+
+/** Closes this page if it is the popup, once the side panel is open. */
+function closeBubble(): void {
+  if (optionalApi.extension.getViews?.({ type: 'popup' }).includes(window)) window.close();
+}
+
+async function currentWindowId(): Promise<number> {
+  return (await optionalApi.windows?.getCurrent())?.id ?? -1;
 }

@@ -4,7 +4,16 @@ import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
 
 export type Action =
-  'search' | 'next' | 'previous' | 'unread' | 'open' | 'comments' | 'back' | 'help' | { tab: number };
+  | 'search'
+  | 'next'
+  | 'previous'
+  | 'unread'
+  | 'open'
+  | 'comments'
+  | 'back'
+  | 'help'
+  | { tab: number }
+  | { press: string };
 
 /** What matters of a key. `code`: the physical key, for keyboards with other alphabets */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
@@ -19,6 +28,10 @@ const GROUPS: readonly { keys: Readonly<Record<string, Action | null>>; words: M
   { keys: { n: 'unread' }, words: 'inbox_next' },
   { keys: { o: 'open', Enter: null }, words: 'keys_open' },
   { keys: { c: 'comments' }, words: 'keys_comments' },
+  { keys: { r: { press: 'r' } }, words: 'notification_reply' },
+  { keys: { m: { press: 'm' } }, words: 'inbox_readUpTo' },
+  { keys: { x: { press: 'x' } }, words: 'comment_choose' },
+  { keys: { d: { press: 'd' } }, words: 'comment_delete' },
   { keys: { u: 'back', Backspace: 'back', Escape: 'back' }, words: 'project_back' },
   { keys: { 1: { tab: 0 }, 2: { tab: 1 }, 3: { tab: 2 }, 4: { tab: 3 } }, words: 'keys_tabs' },
   { keys: { '?': 'help' }, words: 'keys_help' },

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTyping } from '../../../components/keys/is-typing';
-import { commentsLinkOfCard, focusAdjacentCard, openCard, projectOfCard, showNextUnread } from './cards';
+import { commentsLinkOfCard, focusAdjacentCard, openCard, pressInCard, projectOfCard, showNextUnread } from './cards';
 import type { EarlyKeys } from '../first-paint/early-keys';
 import { actionOf, type Action, type KeyTarget } from './keys';
 import { retryOnChange } from '../shared/retry-on-change';
@@ -65,7 +65,11 @@ export function useKeys(keys: Keys): void {
 function perform(action: Action, { model, tabs, onHelp }: Keys): PendingAction | null {
   // The address changes before the model does, and the next key may come in between.
   const route = parseRoute(location.hash);
-  if (typeof action === 'object') return goToTab(action.tab, { model, tabs });
+  if (typeof action === 'object') {
+    if ('tab' in action) return goToTab(action.tab, { model, tabs });
+    pressInCard(action.press);
+    return null;
+  }
   if (action === 'next' || action === 'previous')
     return { view: route.view, attempt: () => focusAdjacentCard(action === 'next' ? 1 : -1) };
   if (action === 'help') onHelp();

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
-import type { OpenPicture } from './gallery-state';
+import type { Project } from '../../../utils/api/schemas';
 import { IconButton } from '../../../components/base/IconButton';
 import { backIcon, closeIcon, forwardIcon } from '../../../components/base/icons';
 import { Screenshot } from './Screenshots';
 import './Gallery.css';
 
 interface GalleryProps {
-  picture: OpenPicture;
-  /** Shows another picture. Behind the last one comes the first. */
+  urls: Project['screenshots'];
+  /** Which one is open. */
+  index: number;
   onShow: (index: number) => void;
   onClose: () => void;
 }
@@ -16,7 +17,7 @@ interface GalleryProps {
 const LARGE = '.gallery__stage--large';
 
 /** A modal dialog with one picture at a time. The browser gives the focus back when it closes. */
-export function Gallery({ picture: { urls, index }, onShow, onClose }: GalleryProps) {
+export function Gallery({ urls, index, onShow, onClose }: GalleryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -24,6 +25,8 @@ export function Gallery({ picture: { urls, index }, onShow, onClose }: GalleryPr
     return () => element?.close();
   }, []);
 
+  /** Behind the last picture comes the first. */
+  const show = (next: number): void => onShow((next + urls.length) % urls.length);
   const onKeyDown = (event: KeyboardEvent): void => {
     // The keyboard shortcuts of the popup must not react.
     event.stopPropagation();
@@ -33,7 +36,7 @@ export function Gallery({ picture: { urls, index }, onShow, onClose }: GalleryPr
     // By default, Escape closes the whole popup.
     event.preventDefault();
     if (next === null) onClose();
-    else onShow(next);
+    else show(next);
   };
 
   const name = t('project_screenshot', index + 1, urls.length);
@@ -44,8 +47,8 @@ export function Gallery({ picture: { urls, index }, onShow, onClose }: GalleryPr
         <output class="gallery__place">{name}</output>
         {urls.length > 1 && (
           <>
-            <IconButton icon={backIcon} flips label={t('gallery_previous')} onPress={() => onShow(index - 1)} />
-            <IconButton icon={forwardIcon} flips label={t('gallery_next')} onPress={() => onShow(index + 1)} />
+            <IconButton icon={backIcon} flips label={t('gallery_previous')} onPress={() => show(index - 1)} />
+            <IconButton icon={forwardIcon} flips label={t('gallery_next')} onPress={() => show(index + 1)} />
           </>
         )}
       </div>

@@ -19,12 +19,16 @@ interface ActionsProps {
 
 /** The main actions of a project in one row, and a menu of the others. */
 export function ProjectActions({ model, project }: ActionsProps) {
-  const { share, service, following, openSettings } = model;
+  const { share, service, following, saving, openSettings } = model;
   const { id, authorId, comments } = project;
   const url = projectUrl(id, service.value?.links ?? []);
   const outcome = share.outcome.value?.what === url ? share.outcome.value.result : null;
   const failures = following.failures.value;
-  const failure = failures.get(`thread:${id}`) ?? failures.get(`level:${id}`) ?? failures.get(`person:${authorId}`);
+  const failure =
+    failures.get(`thread:${id}`) ??
+    failures.get(`level:${id}`) ??
+    failures.get(`person:${authorId}`) ??
+    saving.failureOf({ projectId: id, commentId: null });
   return (
     <>
       <div class="project-actions row row--wraps">
@@ -60,9 +64,11 @@ function FollowThread({ model: { following, openSettings }, project }: ActionsPr
   );
 }
 
-/** What else is done with the link and the author of a project. */
+/** What else is done with a project, its link and its author. */
 function OtherActions({ model, project, url }: ActionsProps & { url: string | null }) {
-  const { share, following, filters, navigate } = model;
+  const { share, following, saving, filters, navigate } = model;
+  const subject = { projectId: project.id, commentId: null };
+  const isSaved = saving.thingOf(subject) !== undefined;
   const { title, authorId, authorName } = project;
   const name = isolate(authorName || t('comment_nameless'));
   const author = following.list.value ? following.authorOf(project) : null;
@@ -77,19 +83,22 @@ function OtherActions({ model, project, url }: ActionsProps & { url: string | nu
         navigate({ view: 'projects' });
       },
     });
+  const save = {
+    words: t(isSaved ? 'saved_list' : 'saved_save'),
+    checked: isSaved,
+    onPress: () => saving.toggle(subject),
+  };
   const followAuthor = author && {
     words: t('project_followPerson', name),
     checked: author.on,
     onPress: () => void following.setPerson({ uid: authorId, name: authorName }, !author.on),
   };
-  if (items.length === 0) return null;
+  const groups = [items, saving.things.value ? [save] : [], followAuthor ? [followAuthor] : []]
+    .filter((group) => group.length > 0)
+    .map((group) => ({ items: group }));
+  if (groups.length === 0) return null;
   return (
-    <ActionMenu
-      id="project-menu"
-      label={t('popup_more')}
-      icon={moreIcon}
-      groups={[{ items }, ...(followAuthor ? [{ items: [followAuthor] }] : [])]}
-    >
+    <ActionMenu id="project-menu" label={t('popup_more')} icon={moreIcon} groups={groups}>
       {author && !author.projectsArrive && <p>{t('project_noProjectsHint')}</p>}
     </ActionMenu>
   );

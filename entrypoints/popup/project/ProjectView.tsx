@@ -1,6 +1,7 @@
 import { Gallery } from './Gallery';
 import { ProjectActions } from './ProjectActions';
 import { ProjectDetails } from './ProjectDetails';
+import { SavedProject } from './SavedProject';
 import { LoadStatus } from '../shared/LoadStatus';
 import { ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
@@ -8,8 +9,7 @@ import type { ViewProps } from '../model';
 /** The page of one project: its details and actions. */
 export function ProjectView({ model, route, now }: ViewProps<'project'>) {
   const { id } = route;
-  const { gallery } = model;
-  const picture = gallery.state.value;
+  const { picture } = model.uiState.value;
   const { project, seenAt, failure } = model.project;
   const known = project.value?.id === id ? project.value : null;
   return (
@@ -27,11 +27,19 @@ export function ProjectView({ model, route, now }: ViewProps<'project'>) {
             project={known}
             typeName={model.filters.typeName(known.type)}
             now={now}
-            onScreenshot={(at) => gallery.open(known, at)}
+            onScreenshot={(at) => model.showPicture({ projectId: id, at })}
           >
             <ProjectActions model={model} project={known} />
+            <SavedProject model={model} project={known} now={now} />
           </ProjectDetails>
-          {picture && <Gallery picture={picture} onShow={gallery.show} onClose={gallery.close} />}
+          {picture?.projectId === id && picture.at < known.screenshots.length && (
+            <Gallery
+              urls={known.screenshots}
+              index={picture.at}
+              onShow={(at) => model.showPicture({ projectId: id, at })}
+              onClose={() => model.showPicture(null)}
+            />
+          )}
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createSharing } from '../../../utils/thread/sharing';
-import { createGalleryModel } from './gallery-state';
+import type { UiState } from '../../../utils/storage/view-state';
 import type { EntriesModel } from '../inbox/entries';
 import { createDetailsModel } from './details';
 import type { ProjectListModel } from '../projects/project-list';
@@ -16,8 +16,13 @@ interface Dependencies extends SharedDependencies {
 export function createProjectView(dependencies: Dependencies) {
   const { route, uiState, isInFront, projects, entries } = dependencies;
   const model = createDetailsModel(dependencies, projects.get);
-  const gallery = createGalleryModel(uiState);
   const { project } = model;
+
+  /** Opens a screenshot at full size, or closes it. It is saved with the views, and open again when the popup is. */
+  function showPicture(picture: UiState['picture'] | null): void {
+    const { picture: _before, ...others } = uiState.peek();
+    uiState.value = picture ? { ...others, picture } : others;
+  }
 
   /** The project of the address, once it is loaded. */
   function current(): Project | null {
@@ -26,19 +31,18 @@ export function createProjectView(dependencies: Dependencies) {
   }
 
   return {
-    models: { project: model, gallery, share: createSharing(dependencies.sharing) },
+    models: { project: model, showPicture, share: createSharing(dependencies.sharing) },
     lifecycles: {
       project: {
         start() {
           effect(() => {
             const seen = current();
-            if (seen) gallery.restore(seen);
             if (!seen || isInFront.value) void entries.projectSeen(seen);
           });
         },
         enter: ({ id }) => void model.load(id),
-        // Only leaving the view closes the gallery. Closing the popup keeps the picture for the next time.
-        leave: () => gallery.close(),
+        // Only leaving the view closes the picture. Closing the popup keeps it for the next time.
+        leave: () => showPicture(null),
       },
     },
   } satisfies ViewModel<'project'>;

@@ -5,8 +5,8 @@ import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
 import { isolate } from '../../../utils/text/bidi';
-import { t } from '../../../utils/locale/i18n';
-import { activeFilters, ownListOf } from '../../../utils/projects/filter';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
+import { activeFilters, ownListOf, type OwnListName } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
 import { retryOnChange } from '../shared/retry-on-change';
@@ -70,13 +70,19 @@ function NoProjects({
   );
 }
 
+const NO_PROJECTS_OF_OWN = {
+  following: 'popup_noFollowed',
+  saved: 'popup_noSaved',
+} as const satisfies Record<OwnListName, MessageKey>;
+
 function titleOf({
   filter,
   page,
   query,
   isNarrowed,
 }: Pick<ProjectList, 'filter' | 'page'> & { query: string; isNarrowed: boolean }): string {
-  if (ownListOf(filter) && !isNarrowed) return t('popup_noFollowed');
+  const own = ownListOf(filter);
+  if (own && !isNarrowed) return t(NO_PROJECTS_OF_OWN[own]);
   if (page === 0) return t('popup_noStored');
   if (query !== '') return t('popup_noResults', isolate(query));
   return t(isNarrowed ? 'popup_noFiltered' : 'popup_noProjects');

@@ -1,5 +1,6 @@
 import { computed, effect, untracked } from '@preact/signals';
-import { NO_FILTER, ownListOf } from '../../../utils/projects/filter';
+import { NO_FILTER, ownListOf, type OwnListName } from '../../../utils/projects/filter';
+import { savedSubject } from '../../../utils/watch/saved';
 import { createFilterModel } from './filters';
 import { createProjectListModel } from './project-list';
 import { onRevisionChange } from '../shared/changes';
@@ -9,7 +10,7 @@ export type ProjectsModels = ReturnType<typeof createProjectsView>['models'];
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
 export function createProjectsView(dependencies: SharedDependencies) {
-  const { send, route, account, uiState, revisions, readCatalogue, savedList: saved } = dependencies;
+  const { send, route, account, uiState, revisions, readCatalogue, savedList: saved, saving } = dependencies;
   /** `undefined` until they are read. */
   const followed = computed(() => {
     const list = dependencies.following.list.value;
@@ -17,11 +18,17 @@ export function createProjectsView(dependencies: SharedDependencies) {
     const ids = threads.flatMap(([id, { reason, removed }]) => (removed || reason !== 'followed' ? [] : Number(id)));
     return list === undefined ? undefined : ids;
   });
+  /** `undefined` until they are read. */
+  const kept = computed(() => {
+    const things = saving.things.value;
+    return things && Object.keys(things).flatMap((key) => (savedSubject(key).commentId === null ? Number(key) : []));
+  });
+  const own = { following: followed, saved: kept } satisfies Record<OwnListName, unknown>;
   const projects = createProjectListModel({
     send,
     cached: dependencies.readCachedPage,
     readCatalogue,
-    followed: () => followed.peek(),
+    own: (name) => own[name].peek() ?? undefined,
     saved,
     nextFrame: dependencies.nextFrame,
   });
@@ -41,7 +48,9 @@ export function createProjectsView(dependencies: SharedDependencies) {
             if (before !== undefined && uid !== before) untracked(() => void projects.narrow(NO_FILTER));
           });
           effect(() => {
-            if (followed.value && ownListOf(projects.filter.peek())) void projects.load();
+            const known = { following: followed.value, saved: kept.value } satisfies Record<OwnListName, unknown>;
+            const list = ownListOf(projects.filter.peek());
+            if (list && known[list]) void projects.load();
           });
           // A search was sent when its view was opened.
           if (route.peek().view !== 'search') void projects.start();

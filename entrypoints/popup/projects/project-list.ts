@@ -12,6 +12,7 @@ import {
   matcherOf,
   ownListOf,
   queryOf,
+  type OwnListName,
   type ProjectFilter,
 } from '../../../utils/projects/filter';
 import { readingTime } from '../../../utils/watch/diff';
@@ -25,8 +26,8 @@ interface Dependencies {
   /** Reads the stored first page of a list; without a key, that of the newest projects. */
   cached: (key?: string) => Promise<ProjectPage | undefined>;
   readCatalogue: () => Promise<LocalCatalogue>;
-  /** The ids of the projects that the person follows; `undefined` until they are read. */
-  followed?: () => readonly number[] | undefined;
+  /** Returns the ids of the projects in a list of the person’s own; `undefined` until they are read. */
+  own?: (name: OwnListName) => readonly number[] | undefined;
   /** The list that was on show when the popup was closed. */
   saved?: SavedList | null;
   /** What was typed is on the screen a frame before its results. */
@@ -41,14 +42,7 @@ const MAX_FETCHED = 10;
 export type ProjectListModel = ReturnType<typeof createProjectListModel>;
 
 /** One of the service's lists, filtered and searched, page after page. */
-export function createProjectListModel({
-  send,
-  cached,
-  readCatalogue,
-  followed,
-  saved = null,
-  nextFrame,
-}: Dependencies) {
+export function createProjectListModel({ send, cached, readCatalogue, own, saved = null, nextFrame }: Dependencies) {
   /** The filter that is asked for. It changes with every key, before the service is asked. */
   const list = signal<ProjectList | null>(saved && restoreList(saved));
   const filter = signal<ProjectFilter>(list.peek()?.filter ?? NO_FILTER);
@@ -94,7 +88,8 @@ export function createProjectListModel({
   async function load(): Promise<void> {
     clearTimeout(pause);
     const asked = filter.value;
-    if (ownListOf(asked)) return loadOwn(asked);
+    const ownList = ownListOf(asked);
+    if (ownList) return loadOwn(asked, ownList);
     busy.value = 'first';
     const result = await latest.run(() => send('projects.list', { ...queryOf(asked), page: 1 }));
     if (!result) return;
@@ -105,9 +100,9 @@ export function createProjectListModel({
     list.value = withFirstPage(list.value, asked, result.value);
   }
 
-  /** Lists what the person follows, from the stored catalogue. What is missing there is fetched. */
-  async function loadOwn(asked: ProjectFilter): Promise<void> {
-    const ids = followed?.();
+  /** Lists what the person follows or saved, from the stored catalogue. What is missing there is fetched. */
+  async function loadOwn(asked: ProjectFilter, name: OwnListName): Promise<void> {
+    const ids = own?.(name);
     if (!ids) return;
     busy.value = 'first';
     const answer = await latest.run(() => resultOf(readOwn(ids)));

@@ -19,8 +19,6 @@ export const PROFILE: ServiceProfile = {
 export const PROFILE_HOSTS = ['https://api.commons.example/*', 'https://commons.example/*'];
 
 export const pasteBox = () => page.getByLabelText(t('service_paste'), { exact: true });
-export const nameField = () => page.getByLabelText('name', { exact: true });
-export const keyField = () => page.getByLabelText('apiKey', { exact: true });
 /** Unfolds what else than an address can set up a service. */
 export const openByHand = () => page.getByText(t('service_byHand'), { exact: true }).click();
 export const pressButton = (name: MessageKey) => page.getByRole('button', { name: t(name), exact: true }).click();
@@ -38,6 +36,5 @@ export function checkAsWorker(knownKey?: string): void {
 export async function pasteProfile(profile: object): Promise<void> {
   const before = worker.sent('profile.check').length;
   await pasteBox().fill(JSON.stringify(profile));
-  await expect.element(nameField()).toBeVisible();
   await expect.poll(() => worker.sent('profile.check').length).toBeGreaterThan(before);
 }

@@ -1,6 +1,8 @@
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
+import { cacheThread } from '../../../utils/cache/write-answers';
 import {
+  cursorsItem,
   draftsItem,
   inboxItem,
   lastRunItem,
@@ -12,7 +14,7 @@ import {
 import { read } from '../../../utils/storage/store';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { aRun, aWatched, anEntry } from '../../unit/support';
-import { aPost } from '../../unit/utils/thread/support/samples';
+import { aComment, aPost } from '../../unit/utils/thread/support/samples';
 import { SERVICE, signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
@@ -121,6 +123,40 @@ async function openWithPost(post: Parameters<typeof aPost>[0]): Promise<void> {
   await part('.comment-pending');
 }
 
+/** New or unanswered comments, as a moderator sees them who writes projects, too. */
+async function openStream(scope: 'inbox_new' | 'inbox_unanswered'): Promise<void> {
+  const cursor = { count: 3, lastAt: 0, lastId: 0, readAt: 1, holes: [], seen: 3, pins: [] };
+  const counter = { count: 5, likes: 0, downloads: 0, at: 2, movedAt: 2, updatedAt: 0 };
+  await store(cursorsItem, { ...cursorsItem.fallback, threads: { 33: cursor }, counters: { 33: counter } });
+  await cacheThread({
+    projectId: PROJECT_ID,
+    authorId: UID,
+    skipped: 0,
+    holes: [],
+    fetchedAt: 1,
+    comments: [
+      aComment({ id: 1, text: 'Would it be possible to have the departures of the other side, too, please?' }),
+      aComment({
+        id: 2,
+        authorId: 5,
+        authorName: 'eve',
+        text: 'https://a.example https://b.example https://c.example',
+      }),
+      aComment({ id: 3, authorAvatarUrl: PICTURE, text: 'It is quieter now.' }),
+    ].map((comment) => ({ ...comment, postedAt: NOW - (10 - comment.id) * 9 * MINUTE_MS })),
+  });
+  await openInbox([]);
+  await signIn({ uid: UID, badge: 40 });
+  const budget = aWatched({ title: 'Pocket Budget', reason: 'followed' });
+  await store(watchingItem, {
+    owner: UID,
+    threads: { [PROJECT_ID]: aWatched({ title: 'Departures on the wall' }), 33: budget },
+    people: {},
+  });
+  await chooseItem('popup_inbox', scope);
+  await part('.inbox-card');
+}
+
 export const INBOX_VIEWS: readonly View[] = [
   view('the inbox with entries of each kind', () => openInbox(EVERY_KIND)),
   view('the inbox, signed out', async () => {
@@ -129,6 +165,8 @@ export const INBOX_VIEWS: readonly View[] = [
     await text('popup_signedOut');
   }),
   view('the inbox without entries', () => openInbox([])),
+  view('the inbox with new comments, and with a thread to read', () => openStream('inbox_new')),
+  view('the inbox with unanswered comments', () => openStream('inbox_unanswered')),
   view('a group of entries, folded', () => openInbox(FOUR)),
   view('a group of entries, unfolded', async () => {
     await openInbox(FOUR);

@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { PROFILE_FIELDS } from '../../../entrypoints/options/account/service/draft';
 import { t } from '../../../utils/locale/i18n';
+import type { ProfileField } from '../../../utils/service/profile';
+import { profileExamples } from '../../../utils/service/profile-words';
 import { accountItem } from '../../../utils/storage/items';
 import { anAccount } from '../../unit/support';
 import { permissions } from '../support/permissions';
@@ -36,9 +37,8 @@ async function openForm(): Promise<void> {
 
 /** Pastes a profile into the form. The worker finds nothing wrong with it. */
 async function paste(profile: object): Promise<void> {
-  worker.on('profile.check', () => ({ profile: PROFILE, problems: [] }));
+  worker.on('profile.check', () => ({ profile: { ...PROFILE, ...profile }, problems: [] }));
   await type(page.getByLabelText(t('service_paste'), { exact: true }), JSON.stringify(profile));
-  await part('#profile-name');
 }
 
 async function openFilled(change: object = {}): Promise<void> {
@@ -86,18 +86,14 @@ async function openInUse(): Promise<void> {
 async function openChange(): Promise<void> {
   await openInUse();
   await press('service_change');
-  await part('#profile-name');
+  await part('#profile-text');
 }
 
 /** Another address in the form of the service in use. */
 async function openImpact(): Promise<void> {
   await store(accountItem, anAccount());
-  worker.on('profile.check', () => ({
-    profile: { ...PROFILE, baseUrl: 'https://api.other.example' },
-    problems: [],
-  }));
   await openChange();
-  await type(page.getByLabelText('baseUrl', { exact: true }), 'https://api.other.example');
+  await paste({ ...PROFILE, baseUrl: 'https://api.other.example' });
   await part('.notice--warn');
 }
 
@@ -110,11 +106,14 @@ export const SERVICE_VIEWS: readonly View[] = [
   settings('the form of a service, full of errors', async () => {
     worker.on('profile.check', () => ({
       profile: null,
-      problems: PROFILE_FIELDS.map((field) => ({ field, problem: field === 'links' ? 'no-links' : 'missing' })),
+      problems: (Object.keys(profileExamples) as ProfileField[]).map((field) => ({
+        field,
+        problem: field === 'links' ? 'profile_noLinks' : 'profile_missing',
+      })),
     }));
     await openForm();
     await press('service_use');
-    await part('#profile-links-error');
+    await part('#profile-text-error');
   }),
   settings('the form of a service, with broken JSON', async () => {
     await openForm();
@@ -126,7 +125,7 @@ export const SERVICE_VIEWS: readonly View[] = [
   settings('the form of a service with a key that can’t be used', async () => {
     await openForm();
     await paste({ ...PROFILE, publicKey: 'x'.repeat(80) });
-    await part('#profile-publicKey-error');
+    await part('#profile-text-error');
   }),
   settings('the form of a service whose hosts were refused', async () => {
     await openFilled();

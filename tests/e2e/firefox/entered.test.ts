@@ -52,7 +52,8 @@ describeInFirefox('in Firefox, a build without a profile', () => {
     await click(options, button('service_use'));
     expect(await lane.fox.answerPrompt(false)).toContain('sites in localhost domains');
     await options.waitForSelector(text('service_denied'));
-    expect(await options.$eval('#profile-apiKey', (field) => (field as HTMLInputElement).value)).toBe(profile.apiKey);
+    const kept = await options.$eval('#profile-text', (box) => (box as HTMLTextAreaElement).value);
+    expect(kept).toContain(profile.apiKey);
 
     await click(options, button('service_use'));
     await lane.fox.answerPrompt(true);

@@ -22,7 +22,6 @@ const HOSTS = ['http://localhost/*'];
 const button = (page: Page, name: Parameters<typeof words>[0]) =>
   page.getByRole('button', { name: words(name), exact: true });
 const box = (page: Page) => page.getByLabel(words('service_paste'));
-const keyField = (page: Page) => page.getByLabel('apiKey', { exact: true });
 
 /** The settings in a browser whose questions a test answers. */
 async function openSettings(extension: Extension): Promise<{ page: Page; question: Question }> {
@@ -79,7 +78,7 @@ describe('entering a service', () => {
     await button(page, 'service_use').click();
     await page.getByRole('alert').getByText(words('service_denied')).waitFor();
     expect(question.asked).toEqual([HOSTS]);
-    expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
+    expect(await box(page).inputValue()).toContain(service.profile.apiKey);
     expect(await everythingStored(page)).not.toContain(service.profile.apiKey);
     expect(await service.control.requests()).toEqual([]);
     await page.close();

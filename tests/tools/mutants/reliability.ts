@@ -136,7 +136,7 @@ export const reliability = [
     ['R7', 'a retry allows three more refusals', 'account.refused ? MAX_REFUSALS - 1 : account.refusals', '0'],
     ['R7', 'the count is lost on a full disk', 'counted = { since: used.since, ...refusals };', '', `${SCENES}/full-storage`],
     ['R7', 'a refused login is still used', 'if (refused || refusals >= MAX_REFUSALS)', 'if (false)'],
-    ['R36', 'a lost key ends the session', 'await pause(lost, account);', 'await end(signal);', 'background/session/lost-login'],
+    ['R36', 'a lost key ends the session', 'await pause(lost, account);', 'await endSession(signal);', 'background/session/lost-login'],
     ['R36', 'a lost key is said at each check', 'if (!account || account.refused ||', 'if (!account ||', 'background/session/lost-login'],
     ['R36', 'a key that is back is not used', ' && !isWithheldByBrowser(account.refused)', '', 'background/session/lost-login'],
     ['R36', 'the pause stays after the key is back', 'if (account.refused) await resume(account.refused.code);', '', 'background/session/lost-login'],
@@ -160,7 +160,7 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
     ['R7', 'four calls with a refused login', 'MAX_REFUSALS = 3', 'MAX_REFUSALS = 4'],
-    ['R7', 'calls at once are not counted', 'state.refusals + running < MAX_REFUSALS', 'state.refusals < MAX_REFUSALS', `${SCENES}/refused-login`, `${SCENES}/overlaps`],
+    ['R7', 'calls at once are not counted', 'account.refusals + running.size >= MAX_REFUSALS', 'account.refusals >= MAX_REFUSALS', `${SCENES}/refused-login`, `${SCENES}/overlaps`],
   ]),
   ...mutantsOf(`${WORKER}/session/refusals.ts`, ['background/session/refusals'], [
     ['R7', 'a refusal by its code does not count', 'if (refusesCredentials(failure)) return', 'if (false) return'],

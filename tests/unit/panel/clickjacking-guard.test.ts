@@ -112,6 +112,7 @@ describe('a guarded request', () => {
     ['comment.delete', { ...OF, commentIds: [1] }],
     ['watch.set-thread', { ...OF, watch: true }],
     ['watch.set-level', { ...OF, level: 'off' }],
+    ['saved.set', { ...OF, uid: 7, commentId: 1, note: '' }],
     ['panel.hide', { ...OF, what: 'site' }],
   ] as const)('is refused if the button is covered: %s', async (name, input) => {
     const { send, press, asked, setCovered } = setUp();

@@ -51,14 +51,6 @@ describe('the placement of a panel', () => {
     expect(events.at(-1)).toEqual(['panel.place', { nonce: 'n', placement: { ...DOCKED, width: 280 } }]);
   });
 
-  it('is sent without the height that an earlier version stored', () => {
-    const { model, layout, events } = setUp();
-    const stored: object = { ...DEFAULT_PLACEMENT, height: 300 };
-    layout.value = { ...model.layout.value, wanted: stored as typeof DEFAULT_PLACEMENT };
-    model.moveTo('beside');
-    expect(events.at(-1)).toEqual(['panel.place', { nonce: 'n', placement: DOCKED }]);
-  });
-
   it('stays as wanted if the page has no space for it', () => {
     const { model, layout } = setUp();
     layout.value = { ...model.layout.value, wanted: { ...DOCKED, width: 400 } };

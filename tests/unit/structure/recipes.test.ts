@@ -80,8 +80,8 @@ const RECIPES: Recipe[] = [
       { path: 'utils/watch/settings.ts', before: '  levels: DEFAULT', text: '  recipeSetting: false,\n' },
       {
         path: 'entrypoints/options/shared/SettingsPart.tsx',
-        before: "  levels: 'levels'",
-        text: "  recipeSetting: 'privacy',\n",
+        before: "  levels: ['levels'",
+        text: "  recipeSetting: ['privacy', 'notify_privacy'],\n",
       },
     ],
   },

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
-import { ProfileForm } from './ProfileForm';
 import { TextArea } from './TextArea';
 import { Button } from '../../../../components/base/Button';
 import { isolate } from '../../../../utils/text/bidi';
 import { NameForm } from '../../shared/NameForm';
-import { language, t } from '../../../../utils/locale/i18n';
+import { formatNumber, language, t } from '../../../../utils/locale/i18n';
 import type { ProfileModel } from './profile-form';
 import { hostOf } from '../../../../utils/service/profile';
+import { describeKeyFailure, describeProblemWithPath } from '../../../../utils/service/profile-words';
+import { submitForm } from '../../shared/submit-form';
 import './ProfileView.css';
 
 interface ProfileViewProps {
@@ -73,10 +74,9 @@ function FoundService({ model, onCancel }: { model: ProfileModel; onCancel: () =
   );
 }
 
-/** A profile as JSON, as a file, or field by field. */
+/** A profile as JSON, whose fields `.github/PROFILE.md` explains, or as a file. */
 function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boolean; keepsApiKey: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const parsed = model.parsed.value;
   const importFile = (files: FileList | null | undefined): void => {
     const [file] = files ?? [];
     if (file && !busy) void model.importFile(file);
@@ -91,19 +91,17 @@ function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boole
     // Without this, choosing the same file again fires no event.
     event.currentTarget.value = '';
   };
-  const ignored = new Intl.ListFormat(language()).format(model.ignoredNames.value.map(isolate));
   return (
-    <div class="options-stack options-stack--wide" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
-      <div class="options-stack">
+    <form noValidate onSubmit={(event) => void submitForm(event, busy, () => model.save())}>
+      <div class="options-stack options-stack--wide" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
         <TextArea
           id="profile-text"
           label={t('service_paste')}
-          hint={t('service_pasteHint')}
+          hint={[t('service_pasteHint'), keepsApiKey && t('service_apiKeyKept')].filter(Boolean).join(' ')}
           value={model.text.value}
-          warning={ignored && t('service_leftOut', ignored)}
-          error={describeTextProblem(model)}
+          warning={warningsOf(model).join('\n')}
+          error={problemsOf(model).join('\n')}
           readOnly={busy}
-          required={false}
           onType={model.importText}
         />
         <div>
@@ -112,20 +110,37 @@ function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boole
           </Button>
           <input ref={input} type="file" accept=".json,.txt,application/json,text/plain" hidden onChange={choose} />
         </div>
+        {model.parsed.value.draft && (
+          <>
+            <Outcome model={model} namesHosts />
+            <div>
+              <Button type="submit" kind="primary" busy={busy}>
+                {t('service_use')}
+              </Button>
+            </div>
+          </>
+        )}
       </div>
-      {parsed.draft && (
-        <ProfileForm model={model} draft={parsed.draft} keepsApiKey={keepsApiKey}>
-          <Outcome model={model} namesHosts />
-        </ProfileForm>
-      )}
-    </div>
+    </form>
   );
 }
 
-/** Says why the file or the text is no profile; empty if it may be one. */
-function describeTextProblem({ fileProblem, parsed: { value: parsed } }: ProfileModel): string {
-  if (fileProblem.value) return t(fileProblem.value);
-  return parsed.draft ? '' : t(parsed.problem, isolate(parsed.detail));
+/** Says why the file or the text is no profile, or what is wrong with each field; each has an example. */
+function problemsOf({ fileProblem, parsed: { value: parsed }, problems, key: { value: key } }: ProfileModel): string[] {
+  if (fileProblem.value) return [t(fileProblem.value)];
+  if (!parsed.draft) return [t(parsed.problem, isolate(parsed.detail))];
+  return [
+    ...problems.value.map((problem) => describeProblemWithPath(problem, t)),
+    ...(key && !key.ok ? [`publicKey: ${describeKeyFailure(key.failure, t)}`] : []),
+  ];
+}
+
+/** Names the fields that are ignored, and a key that is usable but weak. */
+function warningsOf({ ignoredNames: { value: ignored }, key: { value: key } }: ProfileModel): string[] {
+  return [
+    ...(ignored.length > 0 ? [t('service_leftOut', new Intl.ListFormat(language()).format(ignored.map(isolate)))] : []),
+    ...(key?.ok && key.value.weak ? [t('profile_keyShort', formatNumber(key.value.bits))] : []),
+  ];
 }
 
 /** What connecting ends, which hosts the browser asks for, and why connecting failed. */

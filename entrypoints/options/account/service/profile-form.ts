@@ -2,17 +2,11 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { failureOf, type Failure } from '../../../../utils/errors';
 import { createLatest } from '../../../../utils/latest';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
-import {
-  hostPermissions,
-  isSameLogin,
-  isSameService,
-  type ProfileField,
-  type PublicProfile,
-} from '../../../../utils/service/profile';
+import { hostPermissions, isSameLogin, isSameService, type PublicProfile } from '../../../../utils/service/profile';
+import { profileExamples } from '../../../../utils/service/profile-words';
 import type { HostPermissions } from '../../shared/permissions';
-import { draftText, parseDraft, PROFILE_FIELDS, toEntered, withField } from './draft';
 import { createFindModel } from './find-profile';
-import { checkDraft, type CheckedDraft, type CheckDependencies } from './profile-check';
+import { checkDraft, parseDraft, type CheckedDraft, type CheckDependencies } from './profile-check';
 
 export interface ProfileDependencies extends CheckDependencies {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
@@ -26,7 +20,7 @@ export interface ProfileDependencies extends CheckDependencies {
 /** The delay between the last key press and the check. */
 export const CHECK_DELAY_MS = 200;
 
-/** The view model of entering a profile. It is one JSON text: what a site offers, what is pasted or chosen, and the fields over it. */
+/** The view model of entering a profile. It is one JSON text: what a site offers, or what is typed, pasted or chosen. */
 export function createProfileModel({ service, onSaved, ...dependencies }: ProfileDependencies) {
   const { send, permissions } = dependencies;
   const text = signal('');
@@ -41,18 +35,14 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
   const latest = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function setText(next: string): void {
-    text.value = next;
+  function importText(whole: string): void {
+    text.value = whole;
+    showsProblems.value = true;
     fileProblem.value = null;
     saveError.value = null;
     foundAt.value = null;
     clearTimeout(timer);
     timer = setTimeout(() => void check(), CHECK_DELAY_MS);
-  }
-
-  function importText(whole: string): void {
-    setText(whole);
-    showsProblems.value = true;
   }
 
   /** @returns the outcome, `null` if there is no draft, or another one by now */
@@ -83,7 +73,7 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
   });
 
   function reset(profile: PublicProfile | null): void {
-    setText(profile ? draftText(profile) : '');
+    importText(profile ? JSON.stringify(profile, null, 2) : '');
     clearTimeout(timer);
     latest.cancel();
     checked.value = null;
@@ -97,7 +87,7 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
       saveError.value = 'denied';
       return;
     }
-    const result = await send('profile.use', { profile: toEntered(draft) });
+    const result = await send('profile.use', { profile: draft });
     if (result.ok) {
       reset(null);
       onSaved();
@@ -115,7 +105,7 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
       const profile = foundAt.value === null ? null : current.value?.profile;
       return profile ? { name: profile.name, host: foundAt.value } : null;
     }),
-    /** Whether JSON, file and form are unfolded. */
+    /** Whether JSON and file are unfolded. */
     isByHand,
     text,
     /** The draft in the text, or what is wrong with the JSON. */
@@ -123,7 +113,7 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
     fileProblem,
     /** The names in it that are no fields of a profile. */
     ignoredNames: computed(() =>
-      Object.keys(parsed.value.draft ?? {}).filter((name) => !PROFILE_FIELDS.includes(name as ProfileField)),
+      Object.keys(parsed.value.draft ?? {}).filter((name) => !Object.hasOwn(profileExamples, name)),
     ),
     isBusy,
     /** Why saving failed. `denied`: the person denied the hosts, or the browser did not ask. */
@@ -153,9 +143,6 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
         fileProblem.value = 'service_noFile';
       }
     },
-    type(field: ProfileField, typed: string) {
-      setText(draftText(withField(parsed.value.draft ?? {}, field, typed)));
-    },
     /** Asks for the hosts, then saves. Must be called in the click handler. @returns whether nothing is wrong with the profile */
     async save(): Promise<boolean> {
       if (isBusy.value) return true;
@@ -175,7 +162,7 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
         isBusy.value = false;
       }
     },
-    /** Starts again with the profile in use, or with an empty form. */
+    /** Starts again with the profile in use, or with an empty text. */
     reset,
   };
 }

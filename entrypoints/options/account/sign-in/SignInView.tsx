@@ -51,10 +51,10 @@ export function SignInView({ profile, model }: SignInProps) {
       {t(OTHER_WAY_WORDS[otherWay], isolate(profile.name))}
     </Button>
   );
+  // An invalid field, which the model marks at once, gets the focus.
   const submit = (): boolean => {
-    const isValid = model.validate();
-    if (isValid) void model.submit();
-    return isValid;
+    void model.submit();
+    return model.phase.value !== 'idle';
   };
   return (
     <>

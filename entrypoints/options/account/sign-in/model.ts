@@ -77,6 +77,7 @@ export function createSignInModel({
     typedFor = current;
   });
 
+  /** Checks the input and sets the errors of the fields. @returns whether it is valid */
   function validate(): boolean {
     const address = email.text.value.trim();
     email.problem.value =
@@ -174,12 +175,10 @@ export function createSignInModel({
     problem,
     /** Whether the page that was opened for the captcha shows none. */
     isCaptchaMissing,
-    /** Checks the input and sets the errors of the fields. @returns whether it is valid */
-    validate,
     chooseKeep: (keepIt: boolean): void => {
       chosen.value = keepIt;
     },
-    /** Signs in. Resolves when the attempt succeeded, failed or was cancelled. */
+    /** Signs in, unless a field is invalid. Resolves when the attempt succeeded, failed or was cancelled. */
     submit: () => attempt(ways.value[0]),
     /** Gets the token by the other way: at once while a captcha is awaited, otherwise in a new attempt. */
     async useOtherWay() {

@@ -4,6 +4,7 @@ import { byteSize } from '../../../../utils/locale/formats';
 import { formatNumber, language, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { relativeTime } from '../../../../utils/locale/relative-time';
 import type { SyncPreview } from '../../../../utils/messages';
+import { SETTING_PLACES } from '../../shared/SettingsPart';
 import type { SyncStatus } from '../../../../utils/sync/registers';
 
 const COUNTS = {
@@ -13,21 +14,6 @@ const COUNTS = {
   marks: 'sync_marks',
   marksForLater: 'sync_marksForLater',
 } as const satisfies Record<Exclude<keyof SyncPreview, 'settings'>, MessageKey>;
-
-/** The settings by the words of their own controls. */
-const SETTINGS: Readonly<Record<string, MessageKey>> = {
-  levels: 'notify_levels',
-  quiet: 'notify_quiet',
-  privacy: 'notify_privacy',
-  sound: 'notify_sound',
-  periodMinutes: 'watching_period',
-  language: 'look_language',
-  theme: 'look_theme',
-  density: 'look_density',
-  textSize: 'look_textSize',
-  motion: 'look_motion',
-  pill: 'pages_pill',
-};
 
 /** Says when the browser's sync last held everything, and how much of its room is taken. */
 export function describeStatus({ syncedAt, bytes }: SyncStatus, now: number): string {
@@ -43,7 +29,8 @@ export function describeStatus({ syncedAt, bytes }: SyncStatus, now: number): st
 /** Says what importing a file would change, one line each. */
 export function describePreview(preview: SyncPreview): string[] {
   const counts = (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).filter((part) => preview[part] > 0);
-  const names = preview.settings.flatMap((setting) => (SETTINGS[setting] ? [t(SETTINGS[setting])] : []));
+  const settings = Object.entries(SETTING_PLACES).filter(([setting]) => preview.settings.includes(setting));
+  const names = settings.map(([, [, words]]) => t(words));
   return [
     ...counts.map((part) => t(COUNTS[part], formatNumber(preview[part]))),
     ...(names.length > 0 ? [t('sync_settings', new Intl.ListFormat(language()).format(names))] : []),

@@ -3,10 +3,9 @@ import type { RequestRecord } from '../../../../utils/cache/schema';
 import { type PublicProfile, pictureOrigins } from '../../../../utils/service/profile';
 import type { Account, LastRun } from '../../../../utils/storage/items';
 import { maxFullReadAgeMs, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
-import { ENTRY_KINDS } from '../../../../utils/watch/kinds';
 import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
 import type { Settings } from '../../../../utils/watch/settings';
-import type { Cursors, SkippedEntry, Watching } from '../../../../utils/watch/types';
+import type { SkippedEntry } from '../../../../utils/watch/types';
 import type { Stored } from '../../stored';
 import { checkFacts, codeOf, type Check } from './check-facts';
 
@@ -31,44 +30,37 @@ const QUOTA_BYTES = 10 * 1024 * 1024;
 const HOUR_MS = 3_600_000;
 const UNREAD = 'could not be read';
 
-/** Writes the report: a paragraph for each group of facts. @param about name and version of the extension, and the browser */
+/** Writes the report: a line for each fact. @param about name and version of the extension, and the browser */
 export function reportOf(
   stored: StoredFacts,
   { now, check, storedBytes, ledger }: Found,
   { product, userAgent }: { product: string; userAgent: string },
 ): string {
   const service = stored.service.value;
-  const settings = stored.settings.value;
-  const watching = stored.watching.value;
-  const skipped = stored.skipped.value;
-  const facts = check ? checkFacts(check) : [];
-  const groups = [
-    [
-      `product: ${product}`,
-      `browser: ${userAgent}`,
-      `at: ${utc(now)}`,
-      `service: ${service ? new URL(service.baseUrl).host : 'none'}`,
-      `login: ${saidOfLogin(stored.account.value)}`,
-    ],
-    [
-      `check: ${check ? utc(check.at) : 'not done'}`,
-      ...facts.map(({ id, state, said }) => `${id}: ${[state, said].filter(Boolean).join(', ')}`),
-    ],
-    [
-      `last look: ${saidOfLastRun(stored.lastRun.value)}`,
-      `pause: ${saidOfPause(pauseOf(stored, now))}`,
-      ...(watching ? [`watch: ${saidOfWatch(watching, stored.cursors.value, settings)}`] : []),
-      ...(settings ? [`told: ${saidOfSettings(settings)}`] : []),
-      ...(skipped ? [`left out: ${saidOfSkipped(skipped)}`] : []),
-      `hosts of refused pictures: ${refusedHosts(ledger ?? [], service).length}`,
-    ],
-    [`stored: ${storedBytes === null ? UNREAD : `${storedBytes} of ${QUOTA_BYTES} bytes`}`],
-    [
-      `requests: ${ledger ? saidOfLedger(ledger) : UNREAD}`,
-      ...(ledger ?? []).map((request) => `request: ${saidOfRequest(request)}`),
-    ],
+  const facts: [name: string, fact: unknown][] = [
+    ['product', product],
+    ['browser', userAgent],
+    ['at', utc(now)],
+    ['service', service ? new URL(service.baseUrl).host : 'none'],
+    ['login', factsOfLogin(stored.account.value)],
+    ['check', check ? utc(check.at) : 'not done'],
+    ...(check ? checkFacts(check) : []).map(({ id, state, said }): [string, string] => [id, `${state} ${said}`.trim()]),
+    ['last look', factsOfLastRun(stored.lastRun.value)],
+    ['pause', factsOfPause(pauseOf(stored, now))],
+    ['watch', factsOfWatch(stored)],
+    ['settings', factsOfSettings(stored.settings.value)],
+    ['left out', stored.skipped.value && leftOut(stored.skipped.value)],
+    ['hosts of refused pictures', refusedHosts(ledger ?? [], service).length],
+    ['stored', storedBytes === null ? UNREAD : `${storedBytes} of ${QUOTA_BYTES} bytes`],
+    ['requests', ledger?.length ?? UNREAD],
+    ...(ledger ?? []).map((request): [string, unknown] => ['request', factsOfRequest(request)]),
   ];
-  return groups.map((lines) => lines.join('\n')).join('\n\n');
+  return facts.map(([name, fact]) => `${name}: ${written(fact)}`).join('\n');
+}
+
+/** Writes a fact: a text as it is, others as JSON without its quotes. */
+function written(fact: unknown): string {
+  return typeof fact === 'string' ? fact : (JSON.stringify(fact)?.replaceAll('"', '').replaceAll(',', ', ') ?? UNREAD);
 }
 
 /** The pause that ends last, if one is active. That of the requests with the login keeps threads from being read, too. */
@@ -92,76 +84,53 @@ function utc(at: number): string {
   return new Date(at).toISOString();
 }
 
-function saidOfLogin(account: Account | null | undefined): string {
-  if (!account) return 'none';
-  const { kept, refusals, refused } = account;
-  const refusal = refused ? `, refused: ${codeOf(refused)}` : '';
-  return `${kept ? 'kept' : 'until the browser closes'}, refusals ${refusals}${refusal}`;
+function factsOfLogin(account: Account | null | undefined): unknown {
+  return account ? { kept: account.kept, refusals: account.refusals, refused: codeOf(account.refused) } : 'none';
 }
 
-function saidOfLastRun(lastRun: LastRun | null | undefined): string {
+function factsOfLastRun(lastRun: LastRun | null | undefined): unknown {
   if (!lastRun) return 'never';
-  const { at, failure, unreadable, mentionsAt } = lastRun;
-  const unread = unreadable ? `, ${unreadable} unreadable since ${mentionsAt ? utc(mentionsAt) : 'ever'}` : '';
-  return `${utc(at)}, ${codeOf(failure)}${unread}`;
+  const { at, failure, unreadable = 0, mentionsAt } = lastRun;
+  return { at: utc(at), failure: codeOf(failure), unreadable, mentionsRead: mentionsAt ? utc(mentionsAt) : 'never' };
 }
 
-function saidOfPause(pause: Pause | null): string {
+/** Without the service's own words. */
+function factsOfPause(pause: Pause | null): unknown {
   if (!pause) return 'none';
   const { until, code, failures, asked } = pause;
-  return `until ${utc(until)}, ${code}, ${failures} in a row, ${asked ? 'the service asked' : 'own'}`;
+  return { until: utc(until), code, failures, asked };
 }
 
-function saidOfWatch(
-  { threads, people }: Watching,
-  cursors: Cursors | undefined,
-  settings: Settings | undefined,
-): string {
-  const all = Object.values(threads);
+function factsOfWatch({ watching: { value: watching }, cursors, settings }: StoredFacts): unknown {
+  if (!watching) return undefined;
+  const all = Object.values(watching.threads);
   const watched = all.filter(({ removed }) => !removed);
-  const by = (['own', 'written', 'followed'] as const).map(
-    (reason) => `${watched.filter((thread) => thread.reason === reason).length} ${reason}`,
-  );
-  const fullReadMs = maxFullReadAgeMs(watched.length, settings?.periodMinutes ?? PERIOD_MINUTES);
-  return [
-    `${watched.length} threads (${by.join(', ')})`,
-    `${all.length - watched.length} taken off`,
-    `${watched.filter(({ level }) => level === 'off').length} muted`,
-    `${cursors ? Object.keys(cursors.unreadable).length : '?'} unreadable`,
-    `${Object.keys(people).length} people`,
-    `read in full every ${(fullReadMs / HOUR_MS).toFixed(1)} h`,
-  ].join(', ');
+  const periodMinutes = settings.value?.periodMinutes ?? PERIOD_MINUTES;
+  return {
+    threads: watched.length,
+    own: watched.filter(({ reason }) => reason === 'own').length,
+    written: watched.filter(({ reason }) => reason === 'written').length,
+    removed: all.length - watched.length,
+    muted: watched.filter(({ level }) => level === 'off').length,
+    unreadable: Object.keys(cursors.value?.unreadable ?? {}).length,
+    people: Object.keys(watching.people).length,
+    fullReadHours: (maxFullReadAgeMs(watched.length, periodMinutes) / HOUR_MS).toFixed(1),
+  };
 }
 
-function saidOfSettings({ levels, quiet, privacy, lessWhenLocked, periodMinutes }: Settings): string {
-  return [
-    ENTRY_KINDS.map((kind) => `${kind} ${levels[kind]}`).join(', '),
-    `quiet hours ${quiet.on ? 'on' : 'off'}`,
-    `${privacy}${lessWhenLocked ? ', less when locked' : ''}`,
-    `every ${periodMinutes} min`,
-  ].join('; ');
+function factsOfSettings(settings: Settings | undefined): unknown {
+  if (!settings) return undefined;
+  const { levels, quiet, privacy, lessWhenLocked, periodMinutes } = settings;
+  return { levels, quietHours: quiet.on, privacy, lessWhenLocked, periodMinutes };
 }
 
-function saidOfSkipped(skipped: readonly SkippedEntry[]): string {
-  const countOf = (reason: SkippedEntry['why']): number =>
-    skipped.reduce((sum, { why, count }) => sum + (why === reason ? count : 0), 0);
-  return (['seeded', 'kind-off', 'muted'] as const).map((why) => `${countOf(why)} ${why}`).join(', ');
+/** How much was not added to the inbox, by its reason. */
+function leftOut(skipped: readonly SkippedEntry[]): unknown {
+  const counts: Partial<Record<SkippedEntry['why'], number>> = {};
+  for (const { why, count } of skipped) counts[why] = (counts[why] ?? 0) + count;
+  return counts;
 }
 
-function saidOfLedger(ledger: readonly RequestRecord[]): string {
-  const count = (matches: (record: RequestRecord) => unknown): number => ledger.filter(matches).length;
-  const sum = (of: 'bytes' | 'skipped'): number => ledger.reduce((total, record) => total + record[of], 0);
-  return [
-    String(ledger.length),
-    `${sum('bytes')} bytes`,
-    `${count(({ login }) => login)} with login`,
-    `${count(({ outcome }) => outcome !== 'ok')} failed`,
-    `${sum('skipped')} left out`,
-  ].join(', ');
-}
-
-function saidOfRequest({ at, tookMs, endpoint, bytes, outcome, skipped, login, by }: RequestRecord): string {
-  const sent = `${utc(at)} ${endpoint} ${by} ${login ? 'login' : 'no login'}`;
-  const left = skipped > 0 ? ` ${skipped} left out` : '';
-  return `${sent} ${Math.round(tookMs)} ms ${bytes} bytes ${outcome}${left}`;
+function factsOfRequest({ at, tookMs, endpoint, bytes, outcome, skipped, login, by }: RequestRecord): unknown {
+  return { at: utc(at), endpoint, by, login, tookMs: Math.round(tookMs), bytes, outcome, skipped };
 }

@@ -8,6 +8,9 @@ import { CommentComposer } from '../../../../components/composer/CommentComposer
 import { ActionMenu, type MenuItem } from '../../../../components/menu/ActionMenu';
 import { EntryTrace } from './EntryTrace';
 import { PendingAnswers } from './PendingAnswers';
+import { INBOX_SCOPES } from '../scopes';
+import { StreamActions } from '../stream/StreamActions';
+import { StreamNotes } from '../stream/StreamNotes';
 import type { PopupModel } from '../../model';
 import { hashOf } from '../../first-paint/routes';
 import './EntryActions.css';
@@ -23,6 +26,7 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
   const { inbox, answer } = model;
   const { id, projectId, commentId } = entry;
   const isAnswering = answer.entryId.value === id;
+  const { isStream } = INBOX_SCOPES[inbox.list.scope.value];
   return (
     <>
       <div class="entry-actions">
@@ -30,6 +34,7 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
           <Button
             kind="quiet"
             hint={t('notification_reply')}
+            shortcut="r"
             expanded={isAnswering}
             describedBy={`entry-${id}`}
             onPress={() => answer.toggle(entry)}
@@ -51,12 +56,13 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
             <span class="entry-actions__words">{t('inbox_openHere')}</span>
           </a>
         )}
+        {isStream && <StreamActions model={model} entry={entry} />}
         <ActionMenu
           id={`more-${id}`}
           label={t('popup_more')}
           icon={moreIcon}
           describedBy={`entry-${id}`}
-          groups={[{ items: menuItems(inbox, entry) }]}
+          groups={[{ items: isStream ? muteItems(inbox, entry) : menuItems(inbox, entry) }]}
         >
           {/* Those of older versions have none. */}
           {entry.trace.length > 0 && <EntryTrace entry={entry} now={now} />}
@@ -70,6 +76,7 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
             </>
           )}
         </output>
+        {isStream && <StreamNotes stream={model.stream} entry={entry} />}
         <PendingAnswers model={model} entry={entry} below={id} />
         {isAnswering && <AnswerPane model={model} entryId={id} />}
       </div>
@@ -79,19 +86,23 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
 
 /** The marks of an entry, and muting its thread. */
 function menuItems(inbox: PopupModel['inbox'], entry: InboxEntry): MenuItem[] {
-  const { projectId, read } = entry;
-  const level = inbox.levelOf(projectId);
-  const isMuted = level === 'muted';
+  const { read } = entry;
   const mark = {
     words: read ? t('inbox_markUnread') : t('inbox_markRead'),
     onPress: () => void (read ? inbox.markUnread(entry) : inbox.markRead([entry])),
   };
-  if (projectId === null || level === 'none') return [mark];
+  return [mark, ...muteItems(inbox, entry)];
+}
+
+function muteItems(inbox: PopupModel['inbox'], { projectId }: InboxEntry): MenuItem[] {
+  const level = inbox.levelOf(projectId);
+  if (projectId === null || level === 'none') return [];
+  const isMuted = level === 'muted';
   const mute = {
     words: isMuted ? t('inbox_unmute') : t('inbox_mute'),
     onPress: () => void inbox.mute(projectId, !isMuted),
   };
-  return [mark, mute];
+  return [mute];
 }
 
 /** The composer of an answer. Escape closes it. */

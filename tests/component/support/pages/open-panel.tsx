@@ -7,6 +7,7 @@ import type { PlacementModel } from '../../../../entrypoints/panel/placement-bar
 import type { Comment } from '../../../../utils/api/schemas';
 import { send, type KnownThread } from '../../../../utils/messages';
 import { createFollowing } from '../../../../utils/own-page/following';
+import { createSaving } from '../../../../utils/own-page/saving';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
 import { createThreadStores } from '../../../../utils/own-page/thread-stores';
 import { openThreadController, type ThreadController } from '../../../../utils/thread/controller';
@@ -41,7 +42,8 @@ export async function openPanel(
   const of = { nonce: 'nonce' };
   const stores = createThreadStores();
   const following = createFollowing({ send, ...stores, ofThread: () => of });
-  const controller = openThreadController({ of, send, stores, following, root, isSeen });
+  const saving = createSaving({ send, ...stores, ofThread: () => of });
+  const controller = openThreadController({ of, send, stores, following, saving, root, isSeen });
   render(
     <App
       controller={controller}

@@ -1,6 +1,7 @@
+import { MAX_NOTE_CHARS } from '../../../../utils/watch/saved';
 import { describe, expect, it } from 'vitest';
 import { requestSchemas } from '../../../../entrypoints/background/requests/inputs';
-import { parseDraft } from '../../../../entrypoints/options/account/service/draft';
+import { parseDraft } from '../../../../entrypoints/options/account/service/profile-check';
 import {
   MAX_CAPTCHA_TOKEN_CHARS,
   MAX_DRAFT_CHARS,
@@ -79,6 +80,7 @@ describe('the input of a request', () => {
       ['A'.repeat(39), 'A'.repeat(2049), `${'A'.repeat(40)}===`, `${'A'.repeat(40)}\n`, `-${'A'.repeat(40)}`],
     ],
     ['watch.set-level', 'level', [null, 'notify', 'inbox', 'off'], ['OFF', 'toString']],
+    ['saved.set', 'note', [null, '', 'x'.repeat(MAX_NOTE_CHARS)], ['x'.repeat(MAX_NOTE_CHARS + 1), undefined]],
     ['projects.list', 'list', ['recent'], [null, undefined, 'length']],
     ['projects.list', 'authorId', [null, 7], [0, undefined]],
     ['projects.list', 'type', [''], [null, 5]],

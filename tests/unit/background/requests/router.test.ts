@@ -65,6 +65,7 @@ const FROM_OUTSIDE = {
     'page.open-thread',
     'panel.hide',
     'panel.place',
+    'saved.set',
     'session.open-sign-in',
     'thread.mark-seen',
     'thread.poll',

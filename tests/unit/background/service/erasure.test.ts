@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { change, read, write, type Item } from '../../../../utils/storage/store';
 import * as stored from '../../../../utils/storage/items';
 import type { OutboxEntry } from '../../../../utils/storage/items';
-import { aCursor, anEntry, aRun, aWatched, openedCache } from '../../support';
+import { aCursor, anEntry, aRun, aSavedThing, aWatched, openedCache } from '../../support';
 import { aPost as aStoredPost, aRemoval } from '../../utils/thread/support/samples';
 import { ANN, profile } from '../support/fake-service';
 import { browser, createStage, failsWith, sendSignIn, service, signIn } from '../support/stage';
@@ -19,6 +19,7 @@ type Given = 'accountItem' | 'sealedItem' | 'serviceItem' | 'profileItem';
 
 const BOB = 8;
 const CID = {
+  saved: { owner: 9, things: {} },
   uid: 9,
   isSynced: false,
   watching: { owner: 9, threads: { 3: aWatched() }, people: {} },
@@ -84,6 +85,7 @@ const FILLED: Omit<Values, Given> = {
   loginPauseItem: { code: 'http', failures: 1, since: 1, until: 2, asked: false },
   storageNoticeItem: 'notice:storage-full',
   draftsItem: { owner: ANN.uid, texts: { 1: 'half a thought' } },
+  savedItem: { owner: ANN.uid, things: { 1: aSavedThing() } },
   seenItem: { owner: ANN.uid, threads: { 1: { upTo: 2, at: 1 } } },
   syncStatusItem: { owner: ANN.uid, on: true, triedAt: 1, syncedAt: 1, bytes: 1 },
   syncStateItem: { owner: ANN.uid, joined: true, registers: { t1: [1, 2] }, arrived: { e5: 1 } },
@@ -247,6 +249,7 @@ describe('stored data', () => {
     expect(after).toEqual({
       ...withoutSession(signedOut()),
       watchingItem: { owner: BOB, threads: {}, people: {} },
+      savedItem: { owner: BOB, things: {} },
       draftsItem: { owner: BOB, texts: {} },
       seenItem: { owner: BOB, threads: {} },
       syncStatusItem: { ...stored.syncStatusItem.fallback, owner: BOB },
@@ -258,6 +261,7 @@ describe('stored data', () => {
           uid: ANN.uid,
           isSynced: true,
           watching: before.watchingItem,
+          saved: before.savedItem,
           seen: before.seenItem,
           settings: before.settingsItem,
         },
@@ -277,6 +281,7 @@ describe('stored data', () => {
     await signInAs(ANN.uid);
     const after = await everything();
     expect(after.watchingItem).toEqual(before.watchingItem);
+    expect(after.savedItem).toEqual(before.savedItem);
     expect(after.seenItem).toEqual(before.seenItem);
     expect(after.settingsItem).toEqual(before.settingsItem);
     // Changes from other computers win over the data that was put aside.

@@ -117,8 +117,8 @@ describe('a build without a profile', () => {
       value: {
         profile: null,
         problems: [
-          { field: 'apiKey', problem: 'missing' },
-          { field: 'links', at: 0, problem: 'no-id' },
+          { field: 'apiKey', problem: 'profile_missing' },
+          { field: 'links', at: 0, problem: 'profile_noId' },
         ],
       },
     });

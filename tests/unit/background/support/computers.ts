@@ -18,6 +18,7 @@ export function freshLocal(): Local {
   return {
     watch: {
       watching: { owner: UID, threads: {}, people: {} },
+      saved: { owner: UID, things: {} },
       cursors: cursorsItem.fallback,
       inbox: [],
       outbox: [],

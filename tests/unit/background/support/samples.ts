@@ -18,7 +18,8 @@ export function aWatching(over: Partial<Watching> = {}): Watching {
 }
 
 export function aState(over: Partial<WatchState> = {}): WatchState {
-  return { cursors: someCursors(), inbox: [], outbox: [], watching: aWatching(), skippedEntries: [], ...over };
+  const saved = { owner: 7, things: {} };
+  return { cursors: someCursors(), inbox: [], outbox: [], watching: aWatching(), saved, skippedEntries: [], ...over };
 }
 
 export function aCounter(over: Partial<ProjectCounter> = {}): ProjectCounter {

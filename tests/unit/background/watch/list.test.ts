@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addOwnProjects, addWrittenThread } from '../../../../entrypoints/background/watch/list';
 import { change, read, write } from '../../../../utils/storage/store';
-import { skippedItem, cursorsItem, inboxItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
+import {
+  skippedItem,
+  cursorsItem,
+  inboxItem,
+  savedItem,
+  settingsItem,
+  watchingItem,
+} from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Level } from '../../../../utils/watch/kinds';
 import { ring } from '../support/alarms';
@@ -488,5 +495,48 @@ describe('following a person', () => {
 
   test('needs an account', async () => {
     expect(await followEve(true)).toMatchObject(failsWith('signed-out'));
+  });
+});
+
+describe('saving', () => {
+  const save = (input: object) => browser.send('saved.set', { projectId: 40, commentId: null, note: '', ...input });
+  const things = async () => (await read(savedItem)).things;
+
+  beforeEach(async () => {
+    await signInAndFollow();
+    await runCycle();
+  });
+
+  test('keeps a project and a comment as they are then, with a note, and forgets them again', async () => {
+    const { uid } = service;
+    const commentId = service.comment(40, 'second');
+    await later();
+    expect(await save({ uid, note: 'mine' })).toMatchObject({ ok: true });
+    expect(await save({ uid, commentId })).toMatchObject({ ok: true });
+    expect(await things()).toMatchObject({
+      40: { title: 'Clock', author: 'eve', note: 'mine' },
+      [`40/${commentId}`]: { title: 'Clock', text: 'second', goneAt: null },
+    });
+    await save({ uid, note: null });
+    expect(Object.keys(await things())).toEqual([`40/${commentId}`]);
+  });
+
+  test('marks a saved comment once the thread is read without it', async () => {
+    const { uid } = service;
+    const commentId = service.comment(40, 'second');
+    await later();
+    await save({ uid, commentId });
+    service.threads.set(
+      40,
+      (service.threads.get(40) ?? []).filter(({ id }) => id !== commentId),
+    );
+    await later(6 * 60 * MINUTE);
+    expect((await things())[`40/${commentId}`]).toMatchObject({ text: 'second', goneAt: expect.any(Number) });
+  });
+
+  test('of what is unknown here, or for another person, is refused', async () => {
+    expect(await save({ uid: service.uid, commentId: 999 })).toMatchObject(failsWith('nothing-there'));
+    expect(await save({ uid: service.uid + 1 })).toMatchObject(failsWith('signed-out'));
+    expect(await things()).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { createNotificationsModel } from '../../../../entrypoints/options/notifications/model';
+import { createLockedScreenModel, createTestModel } from '../../../../entrypoints/options/notifications/model';
 import { createSettingsModel } from '../../../../entrypoints/options/shared/choices';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import type { TestNotification } from '../../../../utils/watch/types';
@@ -22,13 +22,10 @@ function open({ isGranted = false } = {}) {
     onChanged: (listener: () => void) => permissions.onChanged(listener),
   };
   const tested = signal<TestNotification | null | undefined>(null);
-  const model = createNotificationsModel({
-    send: worker.send,
-    choices: createSettingsModel(worker.send, settings),
-    hasSound: true,
-    permission,
-    tested,
-  });
+  const model = {
+    lockedScreen: createLockedScreenModel(permission, createSettingsModel(worker.send, settings)),
+    test: createTestModel(worker.send, tested),
+  };
   return { worker, settings, permissions, question, tested, model };
 }
 

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import { vi } from 'vitest';
 import type { HostPermissions } from '../../../../entrypoints/options/shared/permissions';
-import { draftText } from '../../../../entrypoints/options/account/service/draft';
 import { toPublicProfile, type ProfileField, type PublicProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
 import type { ProfileModel } from '../../../../entrypoints/options/account/service/profile-form';
@@ -50,9 +49,12 @@ export function world(inUse: PublicProfile | null = null) {
   return { worker, service, inspectKey, fetch: vi.fn<typeof fetch>(), ...fakePermissions() };
 }
 
+/** The JSON of a profile, as people write it. */
+export const jsonOf = (entered: object): string => JSON.stringify(entered, null, 2);
+
 /** Enters a whole profile, as it is pasted. */
 export function enterAll(model: ProfileModel, change: Partial<Record<ProfileField, unknown>> = {}): void {
-  model.importText(draftText({ ...profile, ...change }));
+  model.importText(jsonOf({ ...profile, ...change }));
 }
 
 /** Lets the worker answer the oldest check as the real one would. */

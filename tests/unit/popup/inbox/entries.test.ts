@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
+import type { StreamModel } from '../../../../entrypoints/popup/inbox/stream/model';
 import { createEntriesModel } from '../../../../entrypoints/popup/inbox/entries';
 import type { Following } from '../../../../utils/own-page/following';
 import type { InboxEntry } from '../../../../utils/watch/types';
@@ -22,7 +23,15 @@ function setUp(entries = ENTRIES) {
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
   const following = { mute: vi.fn<Following['mute']>(), threadOf: () => null } as unknown as Following;
-  const dependencies = { following, inbox: stored, uiState: emptyUiState(), answeringId: signal(null), navigate: go };
+  const stream = { stored: signal(null), markReadUpTo: vi.fn<StreamModel['markReadUpTo']>() };
+  const dependencies = {
+    following,
+    inbox: stored,
+    uiState: emptyUiState(),
+    answeringId: signal(null),
+    navigate: go,
+    stream,
+  };
   const model = createEntriesModel({ send: worker.send, ...dependencies });
   const markAll = () => model.markRead(model.list.unread.value);
   return { worker, model, stored, go, markAll };

@@ -27,7 +27,7 @@ function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {
     owner: 5,
     inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
   });
-  const model = createVisibleEntriesModel({ inbox: stored, answeringId: writing, uiState });
+  const model = createVisibleEntriesModel({ inbox: stored, stored: signal(null), answeringId: writing, uiState });
   const groups = () => model.groups.value ?? [];
   const shown = (): Record<string, number[]> =>
     Object.fromEntries(groups().map((group) => [group.key, model.visibleIn(group).map(({ at }) => at)]));

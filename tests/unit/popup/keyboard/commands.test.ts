@@ -1,22 +1,14 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { followSideRoute, createCommands } from '../../../../entrypoints/popup/keyboard/commands';
 import type { SideRoute } from '../../../../utils/storage/view-state';
 import { settled } from '../support';
 
-function setUp(over: Partial<Parameters<typeof createCommands>[0]> = {}) {
-  const openSidePanel = vi.fn<(route: SideRoute) => Promise<void>>().mockResolvedValue();
+function setUp(openSidePanel = vi.fn<(route: SideRoute) => Promise<void>>().mockResolvedValue()) {
+  vi.spyOn(fakeBrowser.windows, 'getCurrent').mockResolvedValue({ id: 4 } as never);
   const closePopup = vi.fn<() => void>();
-  const persistKeysOn = vi.fn<(on: boolean) => Promise<void>>().mockResolvedValue();
-  const model = createCommands({
-    areKeysOn: signal(true),
-    persistKeysOn,
-    windowId: () => Promise.resolve(4),
-    openSidePanel,
-    closePopup,
-    ...over,
-  });
-  return { model, openSidePanel, closePopup, persistKeysOn };
+  return { model: createCommands(openSidePanel, closePopup), openSidePanel, closePopup };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000, toFake: ['Date'] }));
@@ -39,7 +31,9 @@ describe('opening the side panel from the menu', () => {
   it('keeps the popup open and shows an error if the browser refuses', async () => {
     const reported = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', reported);
-    const { model, closePopup } = setUp({ openSidePanel: () => Promise.reject(new Error('no')) });
+    const { model, closePopup } = setUp(
+      vi.fn<(route: SideRoute) => Promise<void>>().mockRejectedValue(new Error('no')),
+    );
     await settled();
     model.openSidePanel('#/');
     await settled();

@@ -7,12 +7,16 @@ const actionAt = (key: string, over: Partial<KeyPress> = {}, target: KeyTarget =
   actionOf({ ...UNMODIFIED, key, ...over }, target);
 
 describe('a key', () => {
+  it.each(['r', 'm', 'x', 'd'])('%s presses what the focused card has for it', (key) => {
+    expect(actionAt(key)).toEqual({ press: key });
+  });
+
   it('from 1 to 4 selects a tab, and no other digit does', () => {
     expect(['1', '2', '3', '4'].map((key) => actionAt(key))).toEqual([0, 1, 2, 3].map((tab) => ({ tab })));
     expect(['0', '5', '9'].map((key) => actionAt(key))).toEqual([null, null, null]);
   });
 
-  it.each(['Enter', ' ', 'Tab', 'ArrowDown', 'F6', 'x', 'toString', '__proto__'])(
+  it.each(['Enter', ' ', 'Tab', 'ArrowDown', 'F6', 'y', 'toString', '__proto__'])(
     '%s is left to the browser',
     (key) => {
       expect(actionAt(key)).toBeNull();
@@ -45,7 +49,7 @@ describe('a key', () => {
     expect(actionAt('J')).toBe('next');
     expect(actionAt('о', { code: 'KeyJ' })).toBe('next');
     // In another Latin layout the letter counts, not the physical key.
-    expect(actionAt('x', { code: 'KeyJ' })).toBeNull();
+    expect(actionAt('y', { code: 'KeyJ' })).toBeNull();
   });
 });
 

@@ -28,7 +28,7 @@ function setUp({ stored, seen = [], left, followed = [], nextFrame }: Known = {}
     send: worker.send,
     cached: () => Promise.resolve(cache.page),
     readCatalogue: catalogue,
-    followed: () => followed,
+    own: () => followed,
     ...(left && { saved: left }),
     ...(nextFrame && { nextFrame }),
   });
@@ -401,7 +401,7 @@ describe('the projects that the person follows', () => {
       send: slowWorker().send,
       cached: () => Promise.resolve(undefined),
       readCatalogue: () => Promise.reject(new Error('no database')),
-      followed: () => [1],
+      own: () => [1],
     });
     await model.narrow({ list: 'following' });
     expect([model.failure.value?.detail, model.busy.value]).toEqual(['Error', null]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { t } from '../../../../utils/locale/i18n';
-import type { ProfileProblemCode } from '../../../../utils/service/field-problems';
+import type { MessageKey } from '../../../../utils/locale/i18n';
 import { checkProfile, parseProfile } from '../../../../utils/schema/profile-schema';
 import { describeProblemWithPath } from '../../../../utils/service/profile-words';
 import { profile } from '../support/profile';
@@ -45,52 +45,52 @@ describe('a service profile', () => {
   });
 
   it.each([
-    ['name', '', 'missing'],
-    ['name', '   ', 'missing'],
-    ['name', null, 'missing'],
-    ['name', undefined, 'missing'],
-    ['name', 5, 'no-text'],
-    ['name', ['x'], 'no-text'],
-    ['name', 'x'.repeat(81), 'too-long'],
-    ['baseUrl', '', 'missing'],
-    ['baseUrl', 7, 'no-text'],
-    ['baseUrl', 'api.service.example', 'no-address'],
-    ['baseUrl', 'ftp://api.service.example', 'no-address'],
-    ['baseUrl', 'javascript:alert(1)', 'no-address'],
-    ['baseUrl', `https://api.service.example/${'x'.repeat(2000)}`, 'too-long'],
-    ['baseUrl', 'http://api.service.example', 'insecure'],
-    ['baseUrl', 'http://localhost.evil.example', 'insecure'],
-    ['baseUrl', 'http://127.0.0.1.evil.example', 'insecure'],
-    ['baseUrl', 'https://user:secret@api.service.example', 'more-than-address'],
-    ['baseUrl', 'https://api.service.example/?v=2', 'more-than-address'],
-    ['baseUrl', 'https://api.service.example/#top', 'more-than-address'],
-    ['baseUrl', 'https://api.service.example?', 'more-than-address'],
-    ['apiKey', '', 'missing'],
-    ['apiKey', null, 'missing'],
-    ['apiKey', 'x'.repeat(501), 'too-long'],
-    ['publicKey', '', 'missing'],
-    ['publicKey', 'short', 'no-key'],
-    ['publicKey', 'x'.repeat(5001), 'too-long'],
-    ['captchaSiteKey', '', 'missing'],
-    ['captchaHost', '', 'missing'],
-    ['captchaHost', 'https://service.example', 'no-host'],
-    ['captchaHost', 'service.example/login', 'no-host'],
-    ['captchaHost', 'localhost:4310', 'no-host'],
-    ['captchaHost', 'a host', 'no-host'],
-    ['captchaPage', 'http://service.example/captcha', 'insecure'],
-    ['captchaPage', 'captcha', 'no-address'],
-    ['baseUrl', 'https://*', 'no-address'],
-    ['baseUrl', 'https://*.service.example', 'no-address'],
-    ['links', undefined, 'no-links'],
-    ['links', [], 'no-links'],
-    ['links', 'https://service.example/p/:id', 'no-links'],
-    ['links', Array.from({ length: 21 }, () => 'https://service.example/p/:id'), 'too-long'],
-    ['pictures', 'https://pictures.service.example', 'no-list'],
-    ['pictures', Array.from({ length: 21 }, () => 'https://pictures.service.example'), 'too-long'],
-    ['bodyEncoding', 'xml', 'no-choice'],
-    ['rsaPadding', 'none', 'no-choice'],
-    ['rsaPadding', 1, 'no-choice'],
-  ] as const satisfies [string, unknown, ProfileProblemCode][])(
+    ['name', '', 'profile_missing'],
+    ['name', '   ', 'profile_missing'],
+    ['name', null, 'profile_missing'],
+    ['name', undefined, 'profile_missing'],
+    ['name', 5, 'profile_noText'],
+    ['name', ['x'], 'profile_noText'],
+    ['name', 'x'.repeat(81), 'profile_tooLong'],
+    ['baseUrl', '', 'profile_missing'],
+    ['baseUrl', 7, 'profile_noText'],
+    ['baseUrl', 'api.service.example', 'profile_noAddress'],
+    ['baseUrl', 'ftp://api.service.example', 'profile_noAddress'],
+    ['baseUrl', 'javascript:alert(1)', 'profile_noAddress'],
+    ['baseUrl', `https://api.service.example/${'x'.repeat(2000)}`, 'profile_tooLong'],
+    ['baseUrl', 'http://api.service.example', 'profile_insecure'],
+    ['baseUrl', 'http://localhost.evil.example', 'profile_insecure'],
+    ['baseUrl', 'http://127.0.0.1.evil.example', 'profile_insecure'],
+    ['baseUrl', 'https://user:secret@api.service.example', 'profile_moreThanAddress'],
+    ['baseUrl', 'https://api.service.example/?v=2', 'profile_moreThanAddress'],
+    ['baseUrl', 'https://api.service.example/#top', 'profile_moreThanAddress'],
+    ['baseUrl', 'https://api.service.example?', 'profile_moreThanAddress'],
+    ['apiKey', '', 'profile_missing'],
+    ['apiKey', null, 'profile_missing'],
+    ['apiKey', 'x'.repeat(501), 'profile_tooLong'],
+    ['publicKey', '', 'profile_missing'],
+    ['publicKey', 'short', 'profile_noKey'],
+    ['publicKey', 'x'.repeat(5001), 'profile_tooLong'],
+    ['captchaSiteKey', '', 'profile_missing'],
+    ['captchaHost', '', 'profile_missing'],
+    ['captchaHost', 'https://service.example', 'profile_noHost'],
+    ['captchaHost', 'service.example/login', 'profile_noHost'],
+    ['captchaHost', 'localhost:4310', 'profile_noHost'],
+    ['captchaHost', 'a host', 'profile_noHost'],
+    ['captchaPage', 'http://service.example/captcha', 'profile_insecure'],
+    ['captchaPage', 'captcha', 'profile_noAddress'],
+    ['baseUrl', 'https://*', 'profile_noAddress'],
+    ['baseUrl', 'https://*.service.example', 'profile_noAddress'],
+    ['links', undefined, 'profile_noLinks'],
+    ['links', [], 'profile_noLinks'],
+    ['links', 'https://service.example/p/:id', 'profile_noLinks'],
+    ['links', Array.from({ length: 21 }, () => 'https://service.example/p/:id'), 'profile_tooMany'],
+    ['pictures', 'https://pictures.service.example', 'profile_noList'],
+    ['pictures', Array.from({ length: 21 }, () => 'https://pictures.service.example'), 'profile_tooMany'],
+    ['bodyEncoding', 'xml', 'profile_noChoice'],
+    ['rsaPadding', 'none', 'profile_noChoice'],
+    ['rsaPadding', 1, 'profile_noChoice'],
+  ] as const satisfies [string, unknown, MessageKey][])(
     'with the %s %j has one problem: it is %s',
     (field, value, problem) => {
       expect(checkProfile({ ...profile, [field]: value })).toEqual({ profile: null, problems: [{ field, problem }] });
@@ -98,13 +98,13 @@ describe('a service profile', () => {
   );
 
   it.each([
-    ['https://service.example/p/', 'no-id'],
-    ['https://service.example/:id/:id', 'no-id'],
-    ['https://service.example/p#:id', 'no-id'],
-    ['http://service.example/p/:id', 'insecure'],
-    ['service.example/p/:id', 'no-address'],
-    ['', 'missing'],
-    [7, 'no-text'],
+    ['https://service.example/p/', 'profile_noId'],
+    ['https://service.example/:id/:id', 'profile_noId'],
+    ['https://service.example/p#:id', 'profile_noId'],
+    ['http://service.example/p/:id', 'profile_insecure'],
+    ['service.example/p/:id', 'profile_noAddress'],
+    ['', 'profile_missing'],
+    [7, 'profile_noText'],
   ])('with the link %j names its index', (link, problem) => {
     expect(checkProfile({ ...profile, links: ['https://service.example/p/:id', link] }).problems).toEqual([
       { field: 'links', at: 1, problem },
@@ -112,12 +112,12 @@ describe('a service profile', () => {
   });
 
   it.each([
-    ['https://pictures.service.example/shots', 'no-origin'],
-    ['https://pictures.service.example?', 'no-origin'],
-    ['https://user@pictures.service.example', 'no-origin'],
-    ['https://*.service.example', 'no-address'],
-    ['http://pictures.service.example', 'insecure'],
-    ['pictures.service.example', 'no-address'],
+    ['https://pictures.service.example/shots', 'profile_noOrigin'],
+    ['https://pictures.service.example?', 'profile_noOrigin'],
+    ['https://user@pictures.service.example', 'profile_noOrigin'],
+    ['https://*.service.example', 'profile_noAddress'],
+    ['http://pictures.service.example', 'profile_insecure'],
+    ['pictures.service.example', 'profile_noAddress'],
   ])('with the host of pictures %j names its index', (origin, problem) => {
     expect(checkProfile({ ...profile, pictures: ['https://pictures.service.example', origin] }).problems).toEqual([
       { field: 'pictures', at: 1, problem },
@@ -132,15 +132,15 @@ describe('a service profile', () => {
       links: ['nope', 'https://service.example/p/:id', 'https://service.example/'],
     });
     expect(wrong.problems).toEqual([
-      { field: 'name', problem: 'missing' },
-      { field: 'baseUrl', problem: 'no-address' },
-      { field: 'links', at: 0, problem: 'no-address' },
-      { field: 'links', at: 2, problem: 'no-id' },
+      { field: 'name', problem: 'profile_missing' },
+      { field: 'baseUrl', problem: 'profile_noAddress' },
+      { field: 'links', at: 0, problem: 'profile_noAddress' },
+      { field: 'links', at: 2, problem: 'profile_noId' },
     ]);
   });
 
   it.each([null, 'text', 5, [], undefined])('is not %j', (value) => {
-    expect(checkProfile(value).problems).toEqual([{ field: null, problem: 'no-object' }]);
+    expect(checkProfile(value).problems).toEqual([{ field: null, problem: 'profile_noObject' }]);
   });
 });
 

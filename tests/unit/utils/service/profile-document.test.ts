@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { file } from '../../structure/sources';
-import { PROFILE_FIELDS } from '../../../../entrypoints/options/account/service/draft';
+import { profileExamples } from '../../../../utils/service/profile-words';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
 import { parsePublicKey } from '../../../../utils/crypto/rsa-key';
 import { profileJsonSchema } from '../support/profile-json-schema';
@@ -52,8 +52,8 @@ describe('the description of profiles', () => {
     const rows = [...document.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = '']) =>
       names.replaceAll('`', '').split(', '),
     );
-    expect(rows.filter((name) => PROFILE_FIELDS.some((field) => field === name)).toSorted()).toEqual(
-      PROFILE_FIELDS.toSorted(),
+    expect(rows.filter((name) => Object.hasOwn(profileExamples, name)).toSorted()).toEqual(
+      Object.keys(profileExamples).toSorted(),
     );
   });
 });

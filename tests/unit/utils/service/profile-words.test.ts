@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { t } from '../../../../utils/locale/i18n';
+import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import type { ProfileField } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
-import { profileProblems, type ProfileProblemCode } from '../../../../utils/service/field-problems';
 import {
   describeProblemWithPath,
   describeKeyFailure,
@@ -11,12 +10,28 @@ import {
 } from '../../../../utils/service/profile-words';
 import { profile } from '../support/profile';
 
-const PROBLEMS = Object.keys(profileProblems) as ProfileProblemCode[];
+const PROBLEMS: MessageKey[] = [
+  'profile_missing',
+  'profile_noText',
+  'profile_tooLong',
+  'profile_noAddress',
+  'profile_insecure',
+  'profile_moreThanAddress',
+  'profile_noHost',
+  'profile_noId',
+  'profile_noLinks',
+  'profile_noList',
+  'profile_noOrigin',
+  'profile_noKey',
+  'profile_noChoice',
+  'profile_noObject',
+  'profile_tooMany',
+];
 const fields = Object.keys(profile) as ProfileField[];
 
 describe('the text about a wrong profile', () => {
   it.each(fields)('gives an example for %s with every problem', (field) => {
-    for (const problem of PROBLEMS.filter((one) => one !== 'no-object')) {
+    for (const problem of PROBLEMS.filter((one) => one !== 'profile_noObject')) {
       expect(describeProblem({ field, problem }, t)).toMatch(/^\S.*\. An example: |^\S.*: /);
       expect(describeProblem({ field, problem }, t)).toContain(profileExamples[field]);
     }
@@ -26,22 +41,11 @@ describe('the text about a wrong profile', () => {
     expect(new Set(PROBLEMS.map((problem) => describeProblem({ field: null, problem }, t))).size).toBe(PROBLEMS.length);
   });
 
-  it('distinguishes too many links from one that is too long', () => {
-    for (const field of ['links', 'pictures'] as const) {
-      const [many, long] = [
-        describeProblem({ field, problem: 'too-long' }, t),
-        describeProblem({ field, at: 3, problem: 'too-long' }, t),
-      ];
-      expect(many).toBe(t('profile_tooMany', profileExamples[field]));
-      expect(long).toBe(t('profile_tooLong', profileExamples[field]));
-    }
-  });
-
   it('names the path in the JSON for builds', () => {
-    expect(describeProblemWithPath({ field: 'links', at: 1, problem: 'no-id' }, t)).toMatch(
+    expect(describeProblemWithPath({ field: 'links', at: 1, problem: 'profile_noId' }, t)).toMatch(
       /^links\.1: This link must contain “:id” once/,
     );
-    expect(describeProblemWithPath({ field: null, problem: 'no-object' }, t)).toMatch(
+    expect(describeProblemWithPath({ field: null, problem: 'profile_noObject' }, t)).toMatch(
       /^profile: .*\{ "name": "Project Commons", … \}$/,
     );
   });

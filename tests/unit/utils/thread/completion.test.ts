@@ -37,7 +37,7 @@ describe('the people a mention may name', () => {
 
   it('hold each person once, with the latest spelling of the name, however often they wrote', () => {
     const comments = [by('Ann', 1), by('bo', 2), by('ANN', 3), by('ann', 9), by('bo', 8), by('Ann', 5)];
-    expect(mentionablePeople(aView({ comments }))).toEqual(['Ann', 'bo']);
+    expect(mentionablePeople(aView({ comments }))).toEqual(['ann', 'bo']);
   });
 
   it('leave out names that would not be found again as a mention', () => {

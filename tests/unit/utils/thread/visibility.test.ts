@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { observeForeground, observeVisibility, onHidden } from '../../../../utils/thread/visibility';
+import { observeForeground, observeInView, onHidden } from '../../../../utils/thread/visibility';
 
 function setUp() {
   const document = Object.assign(new EventTarget(), { hidden: false });
+  const window = new EventTarget();
   let see: (isIntersecting: boolean) => void = () => undefined;
   const observed: unknown[] = [];
   class Observer {
@@ -18,55 +19,54 @@ function setUp() {
       observed.length = 0;
     }
   }
-  const root = {} as Element;
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('IntersectionObserver', Observer);
   const closing = new AbortController();
-  const { signal } = closing;
-  const isInFront = observeForeground(document, signal);
-  const isVisible = observeVisibility({ isInFront, root, Observer, signal });
   const hide = (hidden: boolean): void => {
     document.hidden = hidden;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { isVisible, hide, see: (isInSight: boolean) => see(isInSight), observed, closing };
+  return { window, hide, see: (isInView: boolean) => see(isInView), observed, closing };
 }
 
-describe('observeVisibility', () => {
-  it('needs both a tab in front and a frame in sight', () => {
-    const { isVisible, hide, see } = setUp();
-    see(true);
+describe('what a thread knows of its visibility', () => {
+  it('is whether the tab is in front, until it is closed', () => {
+    const { hide, closing } = setUp();
+    const isInFront = observeForeground(closing.signal);
+    expect(isInFront.value).toBe(true);
     hide(true);
-    expect(isVisible.value).toBe(false);
-    see(false);
+    expect(isInFront.value).toBe(false);
+    closing.abort();
     hide(false);
-    expect(isVisible.value).toBe(false);
-    see(true);
-    expect(isVisible.value).toBe(true);
+    expect(isInFront.value).toBe(false);
   });
 
-  it('observes nothing once it is over', () => {
-    const { isVisible, hide, see, closing, observed } = setUp();
+  it('is whether the element is in view, by the newest of several reports, until it is closed', () => {
+    const { see, observed, closing } = setUp();
+    const element = {} as Element;
+    const isInView = observeInView(element, closing.signal);
+    expect(isInView.value).toBe(false);
     see(true);
+    expect([isInView.value, observed]).toEqual([true, [element]]);
+    see(false);
+    expect(isInView.value).toBe(false);
     closing.abort();
-    hide(true);
-    expect(isVisible.value).toBe(true);
     expect(observed).toEqual([]);
   });
 });
 
 describe('onHidden', () => {
   it('calls back when the page is hidden or goes away, until it is over', () => {
-    const document = Object.assign(new EventTarget(), { hidden: false });
-    const window = Object.assign(new EventTarget(), { document });
-    const signal = new AbortController();
+    const { window, hide, closing } = setUp();
     const callback = vi.fn<() => void>();
-    onHidden({ window, callback, signal: signal.signal });
-    document.dispatchEvent(new Event('visibilitychange'));
+    onHidden(callback, closing.signal);
+    hide(false);
     expect(callback).not.toHaveBeenCalled();
-    document.hidden = true;
-    document.dispatchEvent(new Event('visibilitychange'));
+    hide(true);
     window.dispatchEvent(new Event('pagehide'));
     expect(callback).toHaveBeenCalledTimes(2);
-    signal.abort();
+    closing.abort();
     window.dispatchEvent(new Event('pagehide'));
     expect(callback).toHaveBeenCalledTimes(2);
   });

@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t, type MessageKey } from '../../../../../utils/locale/i18n';
+import { profileExamples } from '../../../../../utils/service/profile-words';
 import { isolate } from '../../../../../utils/text/bidi';
 import { serviceItem } from '../../../../../utils/storage/items';
 import {
   checkAsWorker,
-  keyField,
-  nameField,
   openByHand,
   pasteBox,
   pasteProfile,
@@ -20,6 +19,7 @@ import { permissions } from '../../../support/permissions';
 import { store } from '../../../support/stored';
 import { installTabs } from '../../../support/tabs';
 import { worker } from '../../../support/worker';
+import { WEAK_KEY } from '../../../views/settings';
 
 const PRIVATE_KEY = '-----BEGIN RSA PRIVATE KEY-----\nMIIB-PRIVATE-CANARY\n-----END RSA PRIVATE KEY-----';
 
@@ -28,7 +28,7 @@ function drop(text: string): void {
   const data = new DataTransfer();
   data.items.add(new File([text], 'profile.json'));
   const init = { bubbles: true, cancelable: true, dataTransfer: data };
-  nameField().element().dispatchEvent(new DragEvent('drop', init));
+  pasteBox().element().dispatchEvent(new DragEvent('drop', init));
 }
 
 const SITE = 'commons.example';
@@ -64,12 +64,12 @@ beforeEach(() => {
 describe('looking for a service', () => {
   beforeEach(() => openOptions('#/service'));
 
-  test('shows one field, and speaks of keys only once it is set up by hand', async () => {
+  test('shows one field, and shows JSON only once it is set up by hand', async () => {
     await expect.element(siteField()).toBeVisible();
     const section = document.getElementById('service');
     expect(section?.querySelectorAll('input, textarea')).toHaveLength(1);
     await openByHand();
-    await expect.element(keyField()).toBeVisible();
+    await expect.element(pasteBox()).toBeVisible();
   });
 
   test('turns the field into what was found, with one question for all hosts, and the focus on “Connect”', async () => {
@@ -112,8 +112,8 @@ describe('looking for a service', () => {
   test('unfolds what is wrong with a profile that can’t be used', async () => {
     await findAt(SITE, { ...PROFILE, links: [] });
     await expect.element(siteField()).toHaveAccessibleDescription(expect.stringContaining(t('service_foundBroken')));
-    await expect.element(nameField()).toHaveValue(PROFILE.name);
-    await expect.element(page.getByLabelText('links', { exact: true })).toBeInvalid();
+    await expect.element(pasteBox()).toHaveValue(JSON.stringify({ ...PROFILE, links: [] }));
+    await expect.element(pasteBox()).toHaveAccessibleDescription(expect.stringContaining('links: '));
   });
 });
 
@@ -130,20 +130,32 @@ describe('setting a service up by hand', () => {
     await expect.element(page.getByText('line 3', { exact: false })).toBeVisible();
     await expect.element(pasteBox()).toHaveValue(text);
     await pasteBox().fill(text.replace(',\n}', '\n}'));
-    await expect.element(nameField()).toHaveValue('Quay');
+    await expect.element(pasteBox()).toHaveAccessibleDescription(expect.stringContaining('baseUrl: '));
+    await expect.element(pasteBox()).not.toHaveAccessibleDescription(expect.stringContaining('name: '));
   });
 
-  test('says of each empty field that it is needed, goes to the first, and asks for no host', async () => {
+  test('says of each field with an example that it is needed, goes to the text, and asks for no host', async () => {
     await press('service_use');
-    await expect.element(nameField()).toHaveFocus();
-    await expect.element(nameField()).toBeInvalid();
-    await expect.element(page.getByLabelText('links', { exact: true })).toBeInvalid();
+    await expect.element(pasteBox()).toHaveFocus();
+    await expect.element(pasteBox()).toBeInvalid();
+    for (const field of ['name', 'links'] as const)
+      await expect
+        .element(pasteBox())
+        .toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${field}: [^:]+: ${profileExamples[field]}`)));
     expect(permissions.asked()).toEqual([]);
+  });
+
+  test('warns of a key that is weak and of fields that are ignored', async () => {
+    await pasteProfile({ ...PROFILE, publicKey: WEAK_KEY, surplus: 1 });
+    for (const words of [t('profile_keyShort', '1,024'), t('service_leftOut', isolate('surplus'))])
+      await expect.element(pasteBox()).toHaveAccessibleDescription(expect.stringContaining(words));
   });
 
   test('with a private key says so, and neither sends nor stores it', async () => {
     await pasteBox().fill(JSON.stringify({ ...PROFILE, publicKey: PRIVATE_KEY }));
-    await expect.element(page.getByText(t('profile_keyPrivate', '-----BEGIN PUBLIC KEY-----'))).toBeVisible();
+    await expect
+      .element(page.getByText(t('profile_keyPrivate', '-----BEGIN PUBLIC KEY-----'), { exact: false }))
+      .toBeVisible();
     expect(JSON.stringify(worker.sent('profile.check'))).not.toContain('PRIVATE-CANARY');
     expect(JSON.stringify(await fakeBrowser.storage.local.get(null))).not.toContain('PRIVATE-CANARY');
   });
@@ -155,17 +167,12 @@ describe('setting a service up by hand', () => {
     data.items.add(new File([JSON.stringify(PROFILE)], 'profile.json'));
     Object.assign(input ?? {}, { files: data.files });
     input?.dispatchEvent(new Event('change', { bubbles: true }));
-    await expect.element(keyField()).toHaveValue(PROFILE.apiKey);
     await expect.element(pasteBox()).toHaveValue(JSON.stringify(PROFILE));
   });
 
-  test('takes a dropped file, and keeps text and fields the same', async () => {
-    await pasteProfile(PROFILE);
-    await nameField().fill('Renamed');
-    await expect.element(pasteBox()).toHaveValue(JSON.stringify({ ...PROFILE, name: 'Renamed' }, null, 2));
-    drop(JSON.stringify({ name: 'Dropped', surplus: 1 }));
-    await expect.element(nameField()).toHaveValue('Dropped');
-    await expect.element(page.getByText('surplus', { exact: false }).last()).toBeVisible();
+  test('takes a dropped file', async () => {
+    drop(JSON.stringify({ name: 'Dropped' }));
+    await expect.element(pasteBox()).toHaveValue(JSON.stringify({ name: 'Dropped' }));
   });
 
   test('asks for the hosts in the same click, and keeps what was typed when they are refused', async () => {
@@ -175,7 +182,7 @@ describe('setting a service up by hand', () => {
     await press('service_use');
     await expect.element(page.getByRole('alert').getByText(t('service_denied'))).toBeVisible();
     expect(permissions.asked()).toEqual([{ names: PROFILE_HOSTS, isWithin: true }]);
-    await expect.element(keyField()).toHaveValue(PROFILE.apiKey);
+    await expect.element(pasteBox()).toHaveValue(JSON.stringify(PROFILE));
     expect(worker.sent('profile.use')).toEqual([]);
   });
 

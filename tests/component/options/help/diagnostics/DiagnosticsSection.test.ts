@@ -43,7 +43,7 @@ describe('the diagnostics', () => {
     await openOptions('#/diagnostics');
     await check({});
     await expect.element(main().getByRole('status').getByText(t('diagnostics_good'))).toBeVisible();
-    await expect.poll(said).toContain('encoding: good, set up form, form ok, json api-key');
+    await expect.poll(said).toContain('encoding: good set up form, form ok, json api-key');
   });
 
   test('say of each problem what it is and what to do', async () => {
@@ -83,9 +83,7 @@ describe('the diagnostics', () => {
     await page.getByText(t('decision_title')).click();
     const text = t('decision_seededComments_other', 3, isolate('Pocket Budget'));
     await expect.element(page.getByRole('listitem').getByText(text, { exact: false })).toBeVisible();
-    await expect
-      .poll(said)
-      .toMatch(/^watch: 1 threads \(1 own, 0 written, 0 followed\), .* read in full every [\d.]+ h$/m);
+    await expect.poll(said).toMatch(/^watch: \{threads:1, own:1, .* fullReadHours:[\d.]+/m);
   });
 });
 

@@ -46,6 +46,8 @@ export const VALID: { [N in RequestName]: Input<N> } = {
   'thread.refresh': NONCE,
   'watch.set-thread': { ...NONCE, watch: true },
   'watch.set-level': { ...NONCE, level: 'off' },
+  'saved.set': { ...NONCE, uid: 7, commentId: 2, note: '' },
+  'watch.need-no-reply': { projectId: 7, commentId: 9 },
   'watch.set-person': { uid: 9, name: 'bob', watch: true },
   'snooze.set': { until: 1 },
   'settings.set': { path: 'pill', value: false },

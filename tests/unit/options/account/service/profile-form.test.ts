@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftText } from '../../../../../entrypoints/options/account/service/draft';
 import { CHECK_DELAY_MS, createProfileModel } from '../../../../../entrypoints/options/account/service/profile-form';
 import { FailureError } from '../../../../../utils/errors';
 import { MAX_PROFILE_CHARS } from '../../../../../utils/limits';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../../utils/service/profile';
 import { settled } from '../../../popup/support';
-import { answerCheck, enterAll, profile, world } from '../../support/entering';
+import { answerCheck, enterAll, jsonOf, profile, world } from '../../support/entering';
 
 const HOSTS = hostPermissions(profile);
-const WHOLE = draftText(profile);
+const WHOLE = jsonOf(profile);
 const inUse = toPublicProfile(profile);
 
 function open(current: PublicProfile | null = null) {
@@ -45,14 +44,13 @@ afterEach(() => vi.useRealTimers());
 describe('what is typed', () => {
   it('is checked when the typing pauses, not before', async () => {
     const { model, worker } = open();
-    model.type('name', 'P');
+    model.importText('{ "name": "P" }');
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS - 1);
-    model.type('name', 'Pi');
+    model.importText('{ "name": "Pi" }');
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS - 1);
     expect(worker.waiting()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(worker.take('profile.check').input).toEqual({ profile: { name: 'Pi' } });
-    expect(model.text.value).toBe(draftText({ name: 'Pi' }));
   });
 
   it('is judged by the newest check, in any order of the answers', async () => {
@@ -60,21 +58,20 @@ describe('what is typed', () => {
     enterAll(model, { name: 'x'.repeat(99) });
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     const older = worker.take('profile.check');
-    model.type('name', 'Pier');
+    enterAll(model, { name: 'Pier' });
     await checkAfterPause(worker);
-    await older.reply({ profile: null, problems: [{ field: 'name', problem: 'too-long' }] });
+    await older.reply({ profile: null, problems: [{ field: 'name', problem: 'profile_tooLong' }] });
     expect(model.problems.value).toEqual([]);
   });
 
-  it('is not called wrong before the button was pressed', async () => {
+  it('is not called wrong before something was typed or the button was pressed', async () => {
     const { model, worker } = open();
-    model.type('baseUrl', 'htt');
-    await checkAfterPause(worker);
+    model.reset(null);
     expect(model.problems.value).toEqual([]);
     const saved = model.save();
     await answerCheck(worker);
     expect(await saved).toBe(false);
-    expect(model.problems.value).toContainEqual({ field: 'baseUrl', problem: 'no-address' });
+    expect(model.problems.value).toContainEqual({ field: 'baseUrl', problem: 'profile_missing' });
   });
 });
 
@@ -103,15 +100,15 @@ describe('a public key', () => {
 });
 
 describe('a text or a file', () => {
-  it('fills the form, and shows what is wrong with it and which names are unknown', async () => {
+  it('is checked, and shows what is wrong with it and which names are unknown', async () => {
     const { model, worker } = open();
-    const text = draftText({ ...profile, name: '', apiKey: 12_345, nickname: 'x', baseURL: 'y' });
+    const text = jsonOf({ ...profile, name: '', apiKey: 12_345, nickname: 'x', baseURL: 'y' });
     await model.importFile(new Blob([text]));
     expect([model.text.value, model.ignoredNames.value]).toEqual([text, ['nickname', 'baseURL']]);
     await checkAfterPause(worker);
     expect(model.problems.value).toEqual([
-      { field: 'name', problem: 'missing' },
-      { field: 'apiKey', problem: 'no-text' },
+      { field: 'name', problem: 'profile_missing' },
+      { field: 'apiKey', problem: 'profile_noText' },
     ]);
   });
 
@@ -131,7 +128,7 @@ describe('a text or a file', () => {
     expect(model.fileProblem.value).toBe('service_tooBig');
     await model.importFile({ size: 10, text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
     expect([model.fileProblem.value, model.text.value]).toEqual(['service_noFile', WHOLE]);
-    model.type('name', 'Pier');
+    enterAll(model, { name: 'Pier' });
     expect(model.fileProblem.value).toBeNull();
   });
 });
@@ -155,7 +152,7 @@ describe('a service that was found', () => {
     expect(permissions.request).toHaveBeenCalledExactlyOnceWith(HOSTS);
     await settled();
     await worker.take('profile.use').fail({ code: 'storage' });
-    model.type('name', 'Pier');
+    enterAll(model, { name: 'Pier' });
     await checkAfterPause(worker);
     expect(model.found.value).toBeNull();
   });
@@ -188,7 +185,7 @@ describe('the button', () => {
 
   it('looks first where the texts have changed since the last look', async () => {
     const { model, worker, permissions } = await entered();
-    model.type('baseUrl', 'https://api.other.example');
+    enterAll(model, { baseUrl: 'https://api.other.example' });
     void model.save();
     expect(permissions.request).not.toHaveBeenCalled();
     expect(model.isBusy.value).toBe(true);
@@ -255,7 +252,7 @@ describe('changing the service in use', () => {
     const { model, worker, has } = open(inUse);
     for (const host of HOSTS) has.add(host);
     model.reset(inUse);
-    expect(model.text.value).toBe(draftText(inUse));
+    expect(model.text.value).toBe(jsonOf(inUse));
     enterAll(model, { links: [...profile.links, 'https://new.example/:id'] });
     await checkAfterPause(worker);
     expect(model.missingHosts.value).toEqual(['https://new.example/*']);

@@ -119,7 +119,7 @@ describe('the words', () => {
       'To follow: 12',
       'To mute or unmute: 3',
       'To mark as read or unread: 1,048',
-      'Settings: Theme and Language',
+      'Settings: Language and Theme',
     ]);
   });
 });

@@ -45,7 +45,7 @@ describe('the diagnostics', () => {
     await model.refresh();
     expect(model.report.value).toContain('service: api.pier.example');
     expect(model.report.value).toContain('stored: 2048 of');
-    expect(model.report.value).toContain(' get_news watch no login ');
+    expect(model.report.value).toContain('endpoint:get_news, by:watch, login:false');
   });
 
   it('keep the report as it is while it is read', async () => {
@@ -63,7 +63,7 @@ describe('the diagnostics', () => {
     expect(model.report.value).toContain('stored: could not be read');
     world.readLedger = () => Promise.reject(new FailureError({ code: 'storage' }));
     await model.refresh();
-    expect(model.report.value).toContain(' get_news watch no login ');
+    expect(model.report.value).toContain('endpoint:get_news, by:watch, login:false');
   });
 });
 
@@ -88,7 +88,7 @@ describe('checking the connection', () => {
     void model.checkConnection();
     await worker.take('connection.check').reply(CONNECTION);
     expect(states()?.[3]).toBe('bad');
-    expect(model.report.value).toContain('key: bad, key-unusable');
+    expect(model.report.value).toContain('key: bad key-unusable');
   });
 
   it('says why it could not be done', async () => {

@@ -54,7 +54,7 @@ const STORED: Parameters<typeof stored>[0] = {
   },
   account: ACCOUNT,
   lastRun: aRun({ at: NOON - 60_000, failure: failure('unreachable') }),
-  pause: { code: 'http', failures: 3, since: NOON - 1000, until: NOON + 60_000, asked: false },
+  pause: { code: 'http', failures: 3, since: NOON - 1000, until: NOON + 60_000, asked: false, message: CANARY },
   watching: {
     owner: ACCOUNT.uid,
     threads: {
@@ -103,27 +103,23 @@ describe('the report', () => {
         'browser: Browser/1.0',
         'at: 2026-05-20T12:00:00.000Z',
         'service: api.pier.example:8443',
-        'login: kept, refusals 1, refused: wrong-password',
-        '',
+        'login: {kept:true, refusals:1, refused:wrong-password}',
         'check: 2026-05-20T12:00:00.000Z',
-        'reach: good, 120 ms',
+        'reach: good 120 ms',
         'apiKey: bad',
-        'encoding: unknown, set up form, form api-key, json http',
-        'key: good, 2048 bits',
-        'clock: good, ahead 900 ms',
-        '',
-        'last look: 2026-05-20T11:59:00.000Z, unreachable',
-        'pause: until 2026-05-20T12:01:00.000Z, http, 3 in a row, own',
-        'watch: 2 threads (1 own, 0 written, 1 followed), 1 taken off, 1 muted, 1 unreadable, 1 people, read in full every 6.0 h',
-        'told: mention notify, answer notify, comment inbox, news notify, update inbox, project inbox; quiet hours off; full; every 5 min',
-        'left out: 12 seeded, 1 kind-off, 0 muted',
+        'encoding: unknown set up form, form api-key, json http',
+        'key: good 2048 bits',
+        'clock: good ahead 900 ms',
+        'last look: {at:2026-05-20T11:59:00.000Z, failure:unreachable, unreadable:0, mentionsRead:never}',
+        'pause: {until:2026-05-20T12:01:00.000Z, code:http, failures:3, asked:false}',
+        'watch: {threads:2, own:1, written:0, removed:1, muted:1, unreadable:1, people:1, fullReadHours:6.0}',
+        'settings: {levels:{mention:notify, answer:notify, comment:inbox, news:notify, update:inbox, project:inbox}, quietHours:false, privacy:full, lessWhenLocked:false, periodMinutes:5}',
+        'left out: {seeded:12, kind-off:1}',
         'hosts of refused pictures: 1',
-        '',
         'stored: 2048 of 10485760 bytes',
-        '',
-        'requests: 2, 6000 bytes, 1 with login, 1 failed, 2 left out',
-        'request: 2026-05-20T11:59:59.500Z view_comments.php person login 80 ms 3000 bytes malformed 2 left out',
-        'request: 2026-05-20T11:59:59.000Z get_news watch no login 80 ms 3000 bytes ok',
+        'requests: 2',
+        'request: {at:2026-05-20T11:59:59.500Z, endpoint:view_comments.php, by:person, login:true, tookMs:80, bytes:3000, outcome:malformed, skipped:2}',
+        'request: {at:2026-05-20T11:59:59.000Z, endpoint:get_news, by:watch, login:false, tookMs:80, bytes:3000, outcome:ok, skipped:0}',
       ].join('\n'),
     );
   });
@@ -153,13 +149,13 @@ describe('the report', () => {
 
   it('says what is wrong with a key', () => {
     const key = { ok: false, failure: { code: 'key-weak', detail: '512 bits' } } as const;
-    expect(report({}, { check: { ...CHECK, key } })).toContain('key: bad, key-weak (512 bits)');
+    expect(report({}, { check: { ...CHECK, key } })).toContain('key: bad key-weak (512 bits)');
   });
 
   it('says why no request was sent', () => {
     const text = report({}, { check: { ...CHECK, connection: { ok: false, failure: { code: 'no-worker' } } } });
-    expect(text).toContain('reach: bad, ? ms');
-    expect(text).toContain('encoding: unknown, set up form, form no-worker, json no-worker');
+    expect(text).toContain('reach: bad ? ms');
+    expect(text).toContain('encoding: unknown set up form, form no-worker, json no-worker');
   });
 
   it('says what is not known', () => {
@@ -170,6 +166,9 @@ describe('the report', () => {
       'check: not done',
       'last look: never',
       'pause: none',
+      'watch: could not be read',
+      'settings: could not be read',
+      'left out: could not be read',
       'hosts of refused pictures: 0',
       'stored: could not be read',
       'requests: could not be read',
@@ -180,10 +179,8 @@ describe('the report', () => {
     const failure = { code: 'malformed' } as const;
     const line = (mentionsAt: number | null) =>
       report({ lastRun: aRun({ at: NOON, failure, unreadable: 2, mentionsAt }) });
-    expect(line(NOON - 60_000)).toContain(
-      'last look: 2026-05-20T12:00:00.000Z, malformed, 2 unreadable since 2026-05-20T11:59:00.000Z',
-    );
-    expect(line(null)).toContain('2 unreadable since ever');
+    expect(line(NOON - 60_000)).toContain('failure:malformed, unreadable:2, mentionsRead:2026-05-20T11:59:00.000Z}');
+    expect(line(null)).toContain('unreadable:2, mentionsRead:never}');
   });
 });
 

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cacheThread } from '../../../../../utils/cache/write-answers';
+import { t } from '../../../../../utils/locale/i18n';
+import {
+  cursorsItem,
+  inboxItem,
+  outboxItem,
+  seenItem,
+  watchingItem,
+  type Account,
+} from '../../../../../utils/storage/items';
+import { read } from '../../../../../utils/storage/store';
+import { aWatched } from '../../../../unit/support';
+import { watchingOf } from '../../../../unit/popup/support';
+import { aComment, aRemoval } from '../../../../unit/utils/thread/support/samples';
+import { openPopup } from '../../../support/pages/open-popup';
+import { signIn, store } from '../../../support/stored';
+import { worker } from '../../../support/worker';
+import { entry } from '../support';
+
+/** The inbox of the author of project 1, where bob wrote `text 1.` to `text 3.`; and eve in the followed project 2, before that. */
+async function openStream(account: Partial<Account> = {}): Promise<void> {
+  await signIn(account);
+  const others = aWatched({ reason: 'followed', title: 'Trams', authorId: 8 });
+  await store(watchingItem, watchingOf(7, { 1: aWatched(), 2: others }));
+  await store(inboxItem, []);
+  await cacheThread({
+    projectId: 1,
+    authorId: 7,
+    skipped: 0,
+    holes: [],
+    fetchedAt: 1,
+    comments: [1, 2, 3].map((id) => aComment({ id, text: `text ${id}.`, postedAt: id * 1000 })),
+  });
+  const byEve = aComment({ id: 4, authorId: 5, authorName: 'eve', text: 'text 4.', postedAt: 500 });
+  await cacheThread({ projectId: 2, authorId: 8, skipped: 0, holes: [], fetchedAt: 1, comments: [byEve] });
+  worker.on('thread.mark-seen', async (input) => {
+    if ('projectId' in input)
+      await store(seenItem, {
+        owner: 7,
+        threads: { ...(await read(seenItem)).threads, [input.projectId]: { upTo: input.upTo, at: 1 } },
+      });
+    return null;
+  });
+  await openPopup('#/inbox');
+}
+
+async function show(name: string, before = t('popup_inbox')): Promise<void> {
+  await page.getByRole('tabpanel').getByRole('button', { name: before, exact: true }).click();
+  await page.getByRole('menuitemradio', { name, exact: true }).click();
+}
+
+const texts = () =>
+  page
+    .getByRole('article')
+    .elements()
+    .map((card) => /text \d/u.exec(card.textContent ?? '')?.[0]);
+
+describe('the stream of new comments', () => {
+  test('has the threads with the oldest comment first, all of each, and says when nothing is left', async () => {
+    await openStream();
+    await expect.element(page.getByRole('heading', { name: t('popup_noInbox') })).toBeVisible();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toEqual(['text 4', 'text 1', 'text 2', 'text 3']);
+    await page.getByRole('button', { name: t('popup_markAllRead') }).click();
+    await expect.element(page.getByRole('heading', { name: t('inbox_noNew') })).toBeVisible();
+    expect(worker.sent('thread.mark-seen')).toEqual([
+      { projectId: 2, uid: 7, upTo: 4 },
+      { projectId: 1, uid: 7, upTo: 3 },
+    ]);
+    expect(worker.sent('thread.refresh')).toEqual([]);
+  });
+
+  test('is worked off by keys: j to a comment, r replies in place, m marks it and older ones as read', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toHaveLength(4);
+    for (let turn = 0; turn < 3; turn += 1) await userEvent.keyboard('j');
+    await userEvent.keyboard('r');
+    await expect.element(entry(2).getByRole('textbox')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('m');
+    await expect.poll(texts).toEqual(['text 4', 'text 3']);
+    expect(worker.sent('thread.mark-seen')).toEqual([{ projectId: 1, uid: 7, upTo: 2 }]);
+  });
+
+  test('lets an author alone select comments, delete them at once, and undo it', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toHaveLength(4);
+    await expect.element(entry(4).getByRole('button', { name: t('comment_delete') })).not.toBeInTheDocument();
+    worker.on('comment.delete', async (input) => {
+      await store(
+        outboxItem,
+        input.commentIds.map((id) => ({
+          kind: 'removal' as const,
+          id: `r${id}`,
+          removal: aRemoval(id, { projectId: 1, dueAt: Date.now() + 5000 }),
+        })),
+      );
+      return null;
+    });
+    for (const key of 'jjxjxd') await userEvent.keyboard(key);
+    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ projectId: 1, commentIds: [1, 2] }]);
+    await entry(1)
+      .getByRole('button', { name: t('comment_undo') })
+      .click();
+    await expect.poll(() => worker.sent('comment.restore')).toEqual([{ projectId: 1, commentIds: [1] }]);
+  });
+
+  test('gives hints to moderators, and lets them delete anywhere', async () => {
+    await openStream({ badge: 40 });
+    await show(t('inbox_new'));
+    await expect.element(entry(4).getByText(t('hint_first'))).toBeVisible();
+    await expect.element(entry(4).getByRole('button', { name: t('comment_delete') })).toBeInTheDocument();
+  });
+
+  test('gives no hints to others', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.element(entry(4)).toBeVisible();
+    await expect.element(page.getByText(t('hint_first'))).not.toBeInTheDocument();
+  });
+
+  test('has a line for a thread that moved and was not read here, which leads to it', async () => {
+    const cursor = { count: 3, lastAt: 0, lastId: 0, readAt: 1, holes: [], seen: 3, pins: [] };
+    const counter = { count: 5, likes: 0, downloads: 0, at: 2, movedAt: 2, updatedAt: 0 };
+    await signIn();
+    await store(cursorsItem, { ...cursorsItem.fallback, threads: { 2: cursor }, counters: { 2: counter } });
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.element(page.getByText('2 new comments')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Trams' }).first())
+      .toHaveAttribute('href', '#/project/2/comments');
+    expect(worker.sent('thread.read')).toEqual([]);
+  });
+});
+
+describe('unanswered comments', () => {
+  test('are those on own projects, and go where no reply is needed', async () => {
+    await openStream();
+    await show(t('inbox_unanswered'));
+    await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
+    worker.on('watch.need-no-reply', async ({ commentId }) => {
+      await store(watchingItem, watchingOf(7, { 1: aWatched({ noReply: [commentId] }) }));
+      return null;
+    });
+    await entry(2).hover();
+    await entry(2)
+      .getByRole('button', { name: t('inbox_notNeeded') })
+      .click();
+    await expect.poll(texts).toEqual(['text 1', 'text 3']);
+    expect(worker.sent('watch.need-no-reply')).toEqual([{ projectId: 1, commentId: 2 }]);
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { writeProjectRecords } from '../../../../utils/cache/write-answers';
+import { t } from '../../../../utils/locale/i18n';
+import { savedItem, watchingItem } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
+import type { SavedThing } from '../../../../utils/watch/types';
+import { watchingOf } from '../../../unit/popup/support';
+import { aProject, aSavedThing } from '../../../unit/support';
+import { manyProjects, serveProjects } from '../../support/catalogue';
+import { openPopup } from '../../support/pages/open-popup';
+import { drawnIds, listChoice } from '../../support/project-list';
+import { signIn, store } from '../../support/stored';
+import { worker } from '../../support/worker';
+
+const menu = () => page.getByRole('main').getByRole('button', { name: t('popup_more') });
+const choice = (key: 'saved_save' | 'saved_list') => page.getByRole('menuitemcheckbox', { name: t(key), exact: true });
+const note = () => page.getByRole('textbox', { name: t('saved_note') });
+const keep = (things: Record<string, SavedThing>) => store(savedItem, { owner: 7, things });
+
+beforeEach(async () => {
+  await signIn();
+  await store(watchingItem, watchingOf(7, {}));
+});
+
+describe('a project', () => {
+  beforeEach(() => {
+    worker.on('projects.get', () => aProject({ id: 5, title: 'Departures', updatedAt: 9000, size: '4 MB' }));
+    worker.on('saved.set', async (input) => {
+      await keep(input.note === null ? {} : { 5: aSavedThing({ at: 9000, note: input.note }) });
+      return null;
+    });
+  });
+
+  test('is saved from its menu, gets a note at every key, and is removed there again', async () => {
+    await openPopup('#/project/5');
+    await menu().click();
+    await choice('saved_save').click();
+    await note().fill('for later');
+    await expect.poll(async () => (await read(savedItem)).things[5]?.note).toBe('for later');
+    expect(worker.sent('saved.set').at(-1)).toEqual({ projectId: 5, uid: 7, commentId: null, note: 'for later' });
+    await menu().click();
+    await choice('saved_list').click();
+    await expect.element(note()).not.toBeInTheDocument();
+  });
+
+  test('says what changed since it was saved', async () => {
+    await keep({ 5: aSavedThing({ at: 8000, size: '3 MB' }) });
+    await openPopup('#/project/5');
+    await expect.element(page.getByText(t('saved_updated'))).toBeVisible();
+    await expect.element(page.getByText('3 MB')).toBeVisible();
+  });
+
+  test('that has not changed since says nothing of that', async () => {
+    await keep({ 5: aSavedThing({ at: 9000, size: '3 MB' }) });
+    await openPopup('#/project/5');
+    await expect.element(note()).toBeVisible();
+    await expect.element(page.getByText(t('saved_updated'))).not.toBeInTheDocument();
+    await expect.element(page.getByText('3 MB')).not.toBeInTheDocument();
+  });
+
+  test('says that there is no room for it', async () => {
+    worker.fail('saved.set', { code: 'too-much-saved' });
+    await openPopup('#/project/5');
+    await menu().click();
+    await choice('saved_save').click();
+    await expect.element(page.getByText(t('error_tooMuchSaved'))).toBeVisible();
+  });
+});
+
+describe('the list of saved projects', () => {
+  const all = manyProjects(3);
+
+  beforeEach(async () => {
+    serveProjects(all);
+    await writeProjectRecords(all, Date.now());
+  });
+
+  test('holds them alone, without asking the service', async () => {
+    const [first, second] = all.map(({ id }) => String(id)) as [string, string];
+    await keep({ [first]: aSavedThing(), [`${second}/9`]: aSavedThing() });
+    await openPopup();
+    const asked = worker.sent('projects.list').length;
+    await listChoice().selectOptions(t('saved_list'));
+    await expect.poll(drawnIds).toEqual([Number(first)]);
+    expect(worker.sent('projects.list')).toHaveLength(asked);
+  });
+
+  test('says how to save a project if there is none', async () => {
+    await openPopup();
+    await listChoice().selectOptions(t('saved_list'));
+    await expect.element(page.getByText(t('popup_noSaved'))).toBeVisible();
+  });
+});

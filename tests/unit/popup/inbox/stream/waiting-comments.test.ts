@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  unansweredComments,
+  unreadComments,
+  unreadThreads,
+  type StoredThreads,
+} from '../../../../../entrypoints/popup/inbox/stream/waiting-comments';
+import type { Comment } from '../../../../../utils/api/schemas';
+import { cursorsItem } from '../../../../../utils/storage/items';
+import type { WatchedThread } from '../../../../../utils/watch/types';
+import { aComment, aThread } from '../../../background/support/samples';
+import { aWatched, anAccount, anEntry } from '../../../support';
+import { watchingOf } from '../../support';
+
+/** Bob’s comments with these ids, a second apart. */
+const comments = (...ids: number[]): Comment[] => ids.map((id) => aComment({ id, postedAt: id * 1000 }));
+const byAnn = (id: number, text: string): Comment =>
+  aComment({ id, postedAt: id * 1000, authorId: 7, authorName: 'ann', text });
+
+function stored(
+  list: Comment[],
+  { watched = {}, ...change }: Partial<Omit<StoredThreads, 'account'>> & { watched?: Partial<WatchedThread> } = {},
+): StoredThreads {
+  return {
+    account: anAccount({ uid: 7, name: 'ann' }),
+    watching: watchingOf(7, { 1: aWatched(watched) }),
+    seen: { owner: 7, threads: {} },
+    cursors: cursorsItem.fallback,
+    threads: [{ ...aThread(list), version: 1, fetchedAt: 1 }],
+    inbox: [],
+    ...change,
+  };
+}
+
+const idsOf = (entries: { commentId: number | null }[]) => entries.map(({ commentId }) => commentId);
+
+describe('new comments', () => {
+  it('are those after the last one that the person has seen', () => {
+    expect(idsOf(unreadComments(stored(comments(1, 2, 3))))).toEqual([1, 2, 3]);
+    const seen = { owner: 7, threads: { 1: { upTo: 2, at: 1 } } };
+    expect(idsOf(unreadComments(stored(comments(1, 2, 3), { seen })))).toEqual([3]);
+  });
+
+  it('take no notice of what another person has seen', () => {
+    expect(
+      idsOf(unreadComments(stored(comments(1), { seen: { owner: 8, threads: { 1: { upTo: 2, at: 1 } } } }))),
+    ).toEqual([1]);
+  });
+
+  it('are no flood: what is older than the watch is not new', () => {
+    expect(idsOf(unreadComments(stored(comments(1, 2, 3), { watched: { since: 2000 } })))).toEqual([3]);
+  });
+
+  it.each<Partial<WatchedThread>>([{ removed: true }, { level: 'off' }, { reason: 'written' }])(
+    'do not come from a thread that is %o',
+    (watched) => {
+      expect(unreadComments(stored(comments(1), { watched }))).toEqual([]);
+    },
+  );
+
+  it('leave out the person’s own, and those whose entry was read', () => {
+    const read = anEntry({ id: 'answer:1:2', projectId: 1, commentId: 2, read: true });
+    expect(idsOf(unreadComments(stored([...comments(1, 2), byAnn(3, 'mine')], { inbox: [read] })))).toEqual([1]);
+  });
+
+  it('are the entries of the inbox where there are some, so that nothing is there twice', () => {
+    const mention = anEntry({ id: 'mention:1:2', kind: 'mention', projectId: 1, commentId: 2, read: false });
+    expect(unreadComments(stored(comments(2), { inbox: [mention] }))).toEqual([mention]);
+  });
+
+  it('that were counted but not read here are one line of their thread', () => {
+    const cursor = { count: 2, lastAt: 0, lastId: 0, readAt: 1, holes: [], seen: 2, pins: [] };
+    const counter = { count: 5, likes: 0, downloads: 0, at: 2, movedAt: 2, updatedAt: 0 };
+    const cursors = { threads: { 1: cursor }, counters: { 1: counter } };
+    expect(unreadThreads(stored([], { cursors }))).toEqual([{ projectId: 1, title: 'Pocket Budget', count: 3 }]);
+    expect(unreadThreads(stored([], { cursors: { ...cursors, counters: {} } }))).toEqual([]);
+    expect(unreadThreads(stored([], { cursors, watched: { level: 'off' } }))).toEqual([]);
+  });
+});
+
+describe('unanswered comments', () => {
+  it('wait until the author mentions their writer in a later comment', () => {
+    expect(idsOf(unansweredComments(stored(comments(1))))).toEqual([1]);
+    expect(idsOf(unansweredComments(stored([...comments(1), byAnn(2, 'thanks')])))).toEqual([1]);
+    expect(unansweredComments(stored([...comments(1), byAnn(2, '@bob thanks')]))).toEqual([]);
+    expect(idsOf(unansweredComments(stored([byAnn(1, '@bob hello'), ...comments(2)])))).toEqual([2]);
+  });
+
+  it('are not answered by a mention of a longer name', () => {
+    const others = [...comments(1), aComment({ id: 2, authorId: 98, authorName: 'bob lee', postedAt: 2000 })];
+    expect(idsOf(unansweredComments(stored([...others, byAnn(3, '@bob lee thanks')])))).toEqual([1]);
+  });
+
+  it('of people without a name wait until the author writes at all', () => {
+    const nameless = aComment({ id: 1, authorName: '' });
+    expect(idsOf(unansweredComments(stored([nameless])))).toEqual([1]);
+    expect(unansweredComments(stored([nameless, byAnn(2, 'thanks')]))).toEqual([]);
+  });
+
+  it('are those of own projects alone, without pins, the team, and what needs no reply', () => {
+    expect(unansweredComments(stored(comments(1), { watched: { reason: 'followed' } }))).toEqual([]);
+    const list = [
+      ...comments(1, 2),
+      aComment({ id: 3, fromTeam: true }),
+      aComment({ id: 4, badge: 40, text: '/pin title:A message:B' }),
+    ];
+    expect(idsOf(unansweredComments(stored(list, { watched: { noReply: [1] } })))).toEqual([2]);
+  });
+});

@@ -1,0 +1,47 @@
+/** The view model of saving: what the person saved, and the requests that change it. */
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { createKeyedActions } from '../keyed-actions';
+import type { Send, ThreadRef } from '../messages';
+import type { Account } from '../storage/items';
+import { savedKey, type SavedSubject } from '../watch/saved';
+import type { Saved, SavedThing } from '../watch/types';
+
+interface SavingDependencies {
+  send: Send;
+  account: ReadonlySignal<Account | null | undefined>;
+  saved: ReadonlySignal<Saved | undefined>;
+  /** How this page identifies a thread to the worker; by project id unless given. */
+  ofThread?: (projectId: number) => ThreadRef;
+}
+
+export type Saving = ReturnType<typeof createSaving>;
+
+/** Creates the model of a page. It follows the stores as long as the page lives. */
+export function createSaving({ send, account, saved, ofThread = (projectId) => ({ projectId }) }: SavingDependencies) {
+  const { failures, ...actions } = createKeyedActions<string>();
+  /** By `savedKey`. `null` while signed out, `undefined` until known. */
+  const things = computed((): Readonly<Record<string, SavedThing>> | null | undefined => {
+    if (account.value === null) return null;
+    if (!account.value || !saved.value) return undefined;
+    return saved.value.owner === account.value.uid ? saved.value.things : {};
+  });
+
+  function set(subject: SavedSubject, note: string | null): void {
+    const { projectId, commentId } = subject;
+    const uid = account.peek()?.uid ?? null;
+    const work = () => send('saved.set', { ...ofThread(projectId), uid, commentId, note });
+    void actions.run(savedKey(subject), work);
+  }
+
+  return {
+    things,
+    thingOf: (subject: SavedSubject) => things.value?.[savedKey(subject)],
+    failureOf: (subject: SavedSubject) => failures.value.get(savedKey(subject)) ?? null,
+    /** Saves it, or removes it from what is saved. */
+    toggle(subject: SavedSubject) {
+      set(subject, things.peek()?.[savedKey(subject)] ? null : '');
+    },
+    /** Changes the note of something saved. */
+    setNote: (subject: SavedSubject, note: string) => set(subject, note),
+  };
+}

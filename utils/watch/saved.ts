@@ -1,0 +1,28 @@
+/** What the person saved: projects, and comments in them. Pure. */
+import type { Saved } from './types';
+
+/** For projects and comments together. */
+export const MAX_SAVED = 500;
+export const MAX_NOTE_CHARS = 200;
+
+/** What is saved: a project where `commentId` is `null`, otherwise a comment in it. */
+export interface SavedSubject {
+  projectId: number;
+  commentId: number | null;
+}
+
+/** Returns the key under which it is saved. */
+export function savedKey({ projectId, commentId }: SavedSubject): string {
+  return commentId === null ? String(projectId) : `${projectId}/${commentId}`;
+}
+
+/** The opposite of `savedKey`. */
+export function savedSubject(key: string): SavedSubject {
+  const [projectId = 0, commentId = null] = key.split('/').map(Number);
+  return { projectId, commentId };
+}
+
+/** Returns what this person saved; nothing if the stored list is another person's. */
+export function savedOf(saved: Saved, uid: number): Saved {
+  return saved.owner === uid ? saved : { owner: uid, things: {} };
+}
