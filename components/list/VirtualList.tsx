@@ -22,7 +22,7 @@ interface VirtualListProps {
   /** Up to this number, all rows are rendered in normal flow. */
   maxWhole?: number;
   /** The number of rows rendered on either side of the viewport. */
-  overscan?: number | undefined;
+  overscan?: number;
   /** Whether rows are so expensive that the overscan is rendered in a task of its own, after the visible rows. */
   inSteps?: boolean;
   /** A row to scroll to, once for each serial. */
@@ -33,7 +33,7 @@ interface VirtualListProps {
 /** The gap between rows in CSS pixels, as in the stylesheet. */
 const GAP = 8;
 /** The default overscan. */
-const OVERSCAN = 14;
+export const OVERSCAN = 14;
 /** The browser renders a popup before it gives it its height, which is this at most, in CSS pixels. */
 const POPUP_HEIGHT = 600;
 

@@ -5,8 +5,8 @@
 import type { RowAnchor } from '../../utils/storage/view-state';
 import { rowAt, rowsBetween, rowStarts, type RowRange } from './virtual-rows';
 
-/** The share of the overscan that must be left before the range moves. */
-const MIN_OVERSCAN_SHARE = 0.35;
+/** The share of the overscan that must be left before the range moves: so much that few rows are rendered in one frame. */
+const MIN_OVERSCAN_SHARE = 0.75;
 /** Where a scroll target is placed, as a share of the viewport; and how much sticky elements may cover. */
 const TARGET_POSITION = 0.3;
 const MAX_COVERED = 110;

@@ -27,6 +27,10 @@ import {
 import { onHidden, observeForeground } from '../../utils/thread/visibility';
 import { readCatalogue } from './projects/local-catalogue';
 
+/** Resolves after the next frame of a visible page. */
+export const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));
+
 /** `ready` resolves once the stored items are read. */
 export function browserDependencies() {
   const stored = storageSignals({
@@ -74,6 +78,7 @@ export function browserDependencies() {
     readCursors: () => read(cursorsItem),
     readCatalogue: () => readCatalogue(),
     readTextSearch,
+    nextFrame,
     /** Whether the page is visible. A hidden page counts as not seen. */
     isInFront: observeForeground(new AbortController().signal),
     /** Calls back when the network is back. */

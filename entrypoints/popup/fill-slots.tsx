@@ -18,14 +18,14 @@ import { Skeleton } from '../../components/base/Skeleton';
 
 interface Dependencies extends KeyboardProps {
   views: LazyModule<Views>;
-  isAtRest: Readable<boolean>;
+  rowsAtRest: Readable<number>;
 }
 
 /**
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, views, early, places, isAtRest }: Dependencies): Slots {
+export function fillSlots({ model, commands, views, early, places, rowsAtRest }: Dependencies): Slots {
   return {
     NoService: () => <ConnectForm onFind={model.findService} />,
     CheckError: ({ now }) => {
@@ -50,7 +50,7 @@ export function fillSlots({ model, commands, views, early, places, isAtRest }: D
     Menu: () => <MoreMenu commands={commands} model={model} />,
     Filters: () => <FilterPanel projects={model.projects} filters={model.filters} following={model.following} />,
     ListState: () => <ListStatus model={model} />,
-    isAtRest,
+    rowsAtRest,
     ListEnd: ({ now }) => (
       <>
         {model.projects.list.value?.projects.length !== 0 && (

@@ -18,7 +18,8 @@ import { persistViewState } from './navigation/persist-view-state';
 import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './shared/changes';
 import { createPopupModel, type Views } from './model';
-import { browserDependencies, closeOverNewTab } from './browser-dependencies';
+import { browserDependencies, closeOverNewTab, nextFrame } from './browser-dependencies';
+import { RENDERED_WHOLE } from './first-paint/ProjectRows';
 import { isProjectList, parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
@@ -37,6 +38,8 @@ interface FirstPaint {
 const TICK_MS = 20_000;
 /** After this time, or at the first key or turn of the wheel, the popup loads what may come next: other rows and views. */
 const REST_MS = 1000;
+/** How many rows out of view are then rendered in one frame. */
+const ROWS_AT_ONCE = 4;
 
 async function closePage(): Promise<void> {
   const tab = await browser.tabs.getCurrent();
@@ -68,9 +71,9 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   });
   const commands = createCommands(isSidePanel() || !sidePanelOpener() ? null : openSidePanel);
   const places = place ? [...(place.views?.trail ?? []), place] : [];
-  const isAtRest = signal(false);
+  const rowsAtRest = signal(0);
   const views = lazyModule(importViews);
-  const slots = fillSlots({ model, commands, views, early, places, isAtRest });
+  const slots = fillSlots({ model, commands, views, early, places, rowsAtRest });
   for (const action of deferred) void action(model);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
@@ -102,11 +105,17 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   effect(() => {
     if (!isProjectList(model.route.value)) void views.load();
   });
-  const rest = (): void => {
-    isAtRest.value = true;
+  // What a person does meanwhile is answered between two steps.
+  const rest = async (): Promise<void> => {
+    await nextFrame();
     void views.load();
+    while (rowsAtRest.value < RENDERED_WHOLE) {
+      rowsAtRest.value += ROWS_AT_ONCE;
+      await nextFrame();
+    }
   };
-  setTimeout(() => requestIdleCallback(rest), REST_MS);
+  setTimeout(() => requestIdleCallback(() => void rest()), REST_MS);
   // Not at a press: what is pressed must stay where it is until it is let go.
-  for (const kind of ['keydown', 'wheel']) addEventListener(kind, rest, { once: true, passive: true, capture: true });
+  for (const kind of ['keydown', 'wheel'])
+    addEventListener(kind, () => void rest(), { once: true, passive: true, capture: true });
 }

@@ -12,15 +12,18 @@ export const BELOW_HOST =
 export const DOCKED_HOST =
   'all:initial;display:block;position:fixed;inset-block:0;z-index:2147483646;color-scheme:light dark;';
 
+/** What a phone keeps for itself at the edges of a page that goes under them. Frames are not told. */
+const SAFE_INSETS = '0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)';
+
 /** Over a page that has no room for the panel, while the person looks at it. */
-export const SHEET_HOST = `${DOCKED_HOST}inset:auto 0;inline-size:100%;max-inline-size:720px;margin-inline:auto;`;
+export const SHEET_HOST = `${DOCKED_HOST}inset:auto 0;box-sizing:border-box;inline-size:100%;max-inline-size:720px;margin-inline:auto;padding:${SAFE_INSETS};border-radius:12px 12px 0 0;background:Canvas;`;
 
 /** Above a sheet: the page in a shade, with a handle at the edge of the sheet. */
 export const SHADE =
   'position:absolute;inset:auto 0 100%;height:100vh;touch-action:none;opacity:.6;color-scheme:light;background:linear-gradient(Canvas 0 0)50% 99%/40px 5px no-repeat CanvasText';
 
 /** The finder of free places adds the place. */
-export const PILL_HOST = `${DOCKED_HOST}inset:auto;inline-size:${PILL_SIZE.width}px;block-size:${PILL_SIZE.height}px;`;
+export const PILL_HOST = `${DOCKED_HOST}inset:auto;margin:${SAFE_INSETS};inline-size:${PILL_SIZE.width}px;block-size:${PILL_SIZE.height}px;`;
 
 /** All of a panel of this height can be in the window at once. */
 export const WINDOW_HEIGHT = 'clamp(420px,80vh,900px)';

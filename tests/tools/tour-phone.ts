@@ -39,6 +39,8 @@ export function phoneSteps(scene: Scene): Steps {
     'A project on a phone': async () => {
       await own.bringToFront();
       await own.goto(extension.address(`popup.html#/project/${MIRAS_PROJECT}`));
+      // Another tab was in front: only what loads anew is that of a phone again.
+      await own.reload();
       await own.getByRole('heading', { level: 2 }).waitFor();
       await own.waitForLoadState('networkidle');
       return { saw: shorten(await own.getByRole('article').innerText()), page: own, leave: () => own.close() };

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard';
-import { VirtualList } from '../../../components/list/VirtualList';
+import { OVERSCAN, VirtualList } from '../../../components/list/VirtualList';
 import { plural, t } from '../../../utils/locale/i18n';
 import { LISTS, filterKey, listOf } from '../../../utils/projects/filter';
 import type { ShellProps } from './slots';
@@ -14,11 +14,11 @@ const HEAD_HEIGHT = 150;
  * A page of the service (interface, section 4) is rendered whole, so that the browser's own search finds all of it: once the
  * popup has come to rest. Until then only the rows in view are.
  */
-const RENDERED_WHOLE = 20;
+export const RENDERED_WHOLE = 20;
 
 /** The cards of a list, and its end, which loads more. */
 export function ProjectRows({ list, model: { projects, filters }, slots, now }: ShellProps & { list: ProjectList }) {
-  const isAtRest = slots?.isAtRest.value ?? false;
+  const rowsAtRest = slots?.rowsAtRest.value ?? 0;
   const isReloading = projects.busy.value === 'first';
   const ids = useMemo(() => list.projects.map(({ id }) => id), [list.projects]);
   const byId = useMemo(() => new Map(list.projects.map((project) => [project.id, project])), [list.projects]);
@@ -46,8 +46,8 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
           ids={ids}
           estimate={CARD_HEIGHT}
           above={HEAD_HEIGHT}
-          maxWhole={isAtRest ? RENDERED_WHOLE : 0}
-          overscan={isAtRest ? undefined : 0}
+          maxWhole={rowsAtRest < RENDERED_WHOLE ? 0 : RENDERED_WHOLE}
+          overscan={Math.min(rowsAtRest, OVERSCAN)}
           busy={isReloading}
           anchor={projects.anchor}
           onAnchor={(anchor) => {

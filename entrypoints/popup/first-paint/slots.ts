@@ -44,8 +44,8 @@ export interface Slots {
   readonly ListState: ComponentType;
   /** Below the rows, and what else a search finds. `now`: epoch ms */
   readonly ListEnd: ComponentType<{ now: number }>;
-  /** Whether the popup has come to rest: until then, only the rows in view are rendered. */
-  readonly isAtRest: Readable<boolean>;
+  /** How many rows out of view are rendered on either side: none until the popup has come to rest, then more and more. */
+  readonly rowsAtRest: Readable<number>;
   /** All views except the project list. `now`: epoch ms */
   readonly View: ComponentType<{ now: number }>;
   /** Key handling, scroll restoration, and the help dialog; shows nothing else. */

@@ -20,6 +20,7 @@ export function createProjectsView(dependencies: SharedDependencies) {
     readCatalogue,
     own: (name) => own[name].peek(),
     saved,
+    nextFrame: dependencies.nextFrame,
   });
   const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved, uiState });
   const searchHits = createSearchHits({ ...dependencies, filter: projects.filter });

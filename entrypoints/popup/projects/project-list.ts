@@ -30,6 +30,8 @@ interface Dependencies {
   own?: (name: OwnListName) => readonly number[] | undefined;
   /** The list that was on show when the popup was closed. */
   saved?: SavedList | null;
+  /** What was typed is on the screen a frame before its results. */
+  nextFrame?: () => Promise<void>;
 }
 
 /** The debounce of typing. */
@@ -40,7 +42,7 @@ const MAX_FETCHED = 10;
 export type ProjectListModel = ReturnType<typeof createProjectListModel>;
 
 /** One of the service's lists, filtered and searched, page after page. */
-export function createProjectListModel({ send, cached, readCatalogue, own, saved = null }: Dependencies) {
+export function createProjectListModel({ send, cached, readCatalogue, own, saved = null, nextFrame }: Dependencies) {
   /** The filter that is asked for. It changes with every key, before the service is asked. */
   const list = signal<ProjectList | null>(saved && restoreList(saved));
   const filter = signal<ProjectFilter>(list.peek()?.filter ?? NO_FILTER);
@@ -136,7 +138,7 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
     list.value = withNextPage(current() ?? shown, result.value);
   }
 
-  function setFilter(next: ProjectFilter): void {
+  function setFilter(next: ProjectFilter, ready?: () => Promise<void>): void {
     clearTimeout(pause);
     const before = list.value;
     if (before && before.page > 0) lists.set(filterKey(before.filter), before);
@@ -146,11 +148,15 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
     latest.cancel();
     busy.value = null;
     model.anchor = null;
-    void showLocal(next);
+    void showLocal(next, ready);
   }
 
   /** Shows what is known of a list before the service answers. */
-  async function showLocal(asked: ProjectFilter): Promise<void> {
+  async function showLocal(asked: ProjectFilter, ready?: () => Promise<void>): Promise<void> {
+    if (ready) {
+      await ready();
+      if (!isSameQuery(filter.value, asked) || current()) return;
+    }
     const catalogue = local.catalogue.value;
     const before =
       lists.get(filterKey(asked)) ??
@@ -235,7 +241,7 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
     retry: () => (failedAt === 'more' ? loadMore() : load()),
     /** Searches the stored catalogue at every key, and the service after a pause. */
     type(text: string) {
-      setFilter({ ...filter.value, search: text });
+      setFilter({ ...filter.value, search: text }, nextFrame);
       pause = setTimeout(() => void load(), TYPING_PAUSE_MS);
     },
     /** Clears the search. */

@@ -7,6 +7,8 @@ interface Point {
 }
 
 const STEPS = 6;
+/** The browser takes a finger that rests for so long for one that selects. */
+const HELD_MS = 700;
 
 /** Touches the page and lifts the finger, where it is or after it has moved so far. */
 export async function touch({ x, y }: Point, by: Point = { x: 0, y: 0 }): Promise<void> {
@@ -15,6 +17,13 @@ export async function touch({ x, y }: Point, by: Point = { x: 0, y: 0 }): Promis
     const point = place({ x: x + (by.x * step) / STEPS, y: y + (by.y * step) / STEPS });
     await send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
   }
+  await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Lets a finger rest on the page, and lifts it. */
+export async function hold(at: Point): Promise<void> {
+  await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place(at)] });
+  await new Promise((resolve) => setTimeout(resolve, HELD_MS));
   await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 

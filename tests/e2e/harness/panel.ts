@@ -109,3 +109,7 @@ export async function openProject(
   const page = await extension.openTab(`${service.origin}/p/${projectId}`);
   return { page, panel: await panelOf(page) };
 }
+
+/** How the panel stands in the page: `relative` below the content, `fixed` beside it or as a sheet. */
+export const placeOf = (page: Page): Promise<string> =>
+  page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
-import { frameOf, isPillShown, PILL, pillOf, rest } from '../harness/panel.ts';
+import { frameOf, isPillShown, PILL, pillOf, placeOf, rest } from '../harness/panel.ts';
 import { signedInTest as test } from '../harness/service/session.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -14,9 +14,6 @@ async function open(extension: Extension, origin: string, projectId = MIRAS_PROJ
 }
 
 const openIn = (pill: Frame) => pill.getByRole('button').first();
-
-const placeOf = (page: Page): Promise<string> =>
-  page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position);
 
 /** What the page can measure of itself and of the pill. */
 const measure = (page: Page): Promise<unknown> =>

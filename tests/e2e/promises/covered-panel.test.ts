@@ -5,14 +5,15 @@ import {
   commentWith,
   onItsWay,
   openComments,
+  openSheet,
   openThread,
   postIn,
   test,
   textsAt,
 } from '../harness/service/own-thread.ts';
 import type { Extension } from '../harness/extension.ts';
-import { frameOf, panelOf, pillOf, pressIn, rest } from '../harness/panel.ts';
-import { onPhone, type Finger } from '../harness/phone.ts';
+import { panelOf, placeOf, pressIn, rest } from '../harness/panel.ts';
+import type { Finger } from '../harness/phone.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -135,9 +136,6 @@ async function isPostedInLayout(opened: Opened, act: [string, Act], moment?: Mom
   return (await isPostedDuring(opened, act, moment, true)) || isPostedDuring(opened, act, moment, true);
 }
 
-const placeOf = (page: Page): Promise<string> =>
-  page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position);
-
 interface Opened {
   page: Page;
   panel: Frame;
@@ -231,19 +229,6 @@ test(
     expect(await textsAt(service, projectId)).toEqual(texts);
   },
 );
-
-/** Opens a thread on a phone, and its panel as a sheet. */
-async function openSheet(extension: Extension, service: Service, projectId: number): Promise<Opened> {
-  const page = await extension.openTab(`${service.origin}/p/${projectId}`);
-  const finger = await onPhone(page);
-  const pill = await pillOf(page);
-  const panel = await frameOf(page);
-  await finger.reach(panel);
-  await finger.tap(pill.getByRole('button').first());
-  await expect.poll(() => placeOf(page), SOON).toBe('fixed');
-  await panel.getByRole('article').first().waitFor();
-  return { page, panel, finger };
-}
 
 test(
   'S10: a finger on a sheet that its page covers or moves posts nothing; one in an ordinary layout posts',

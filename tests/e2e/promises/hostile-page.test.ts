@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { openHostile, test, type Hostile } from '../harness/service/hostile-page.ts';
-import { boxIn, commentWith, postNow } from '../harness/service/own-thread.ts';
-import { panelOf } from '../harness/panel.ts';
+import { boxIn, commentWith, onItsWay, openSheet, postIn, postNow } from '../harness/service/own-thread.ts';
+import { panelOf, rest } from '../harness/panel.ts';
 import { SOON } from '../harness/test.ts';
+import { words } from '../harness/words.ts';
 
 /** What the page leaves for a test. */
 declare const hostile: Hostile;
@@ -53,6 +54,42 @@ describe('a page that', () => {
     const heard = await page.evaluate(() => hostile.seen.map(({ type }) => type));
     for (const type of ['createElement', 'append', 'attachShadow', 'MutationObserver', 'keydown'])
       expect(heard).toContain(type);
+  });
+
+  test('S6: on a phone, sees of a sheet where it stands, and no finger on it, no key and no word', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    const { page, panel, finger } = await openSheet(extension, service, projectId);
+    const secret = 'a secret thought 5c07';
+    const measure = () =>
+      page.evaluate((text) => {
+        const html = document.documentElement.outerHTML;
+        const entries = performance.getEntries().map(({ name }) => name);
+        return {
+          box: document.querySelector('sidethread-comments')?.getBoundingClientRect().toJSON() as object,
+          page: [document.documentElement.scrollHeight, scrollY, frames.length, visualViewport?.height],
+          roots: [...document.querySelectorAll('*')].filter((element) => element.shadowRoot).length,
+          finds: (globalThis as unknown as { find(text: string): boolean }).find(text),
+          tells: [secretIn(html, text), secretIn(html, 'chrome-extension:'), secretIn(entries.join(), '#')],
+        };
+        function secretIn(where: string, what: string): boolean {
+          return where.includes(what);
+        }
+      }, secret);
+    const before = await measure();
+    expect(before).toMatchObject({ roots: 0, finds: false, tells: [false, false, false] });
+    await page.evaluate(() => void (hostile.seen.length = 0));
+    await finger.tap(boxIn(panel));
+    await page.keyboard.type(secret);
+    await finger.touch(180, 500, -200);
+    await rest(page);
+    await finger.tap(postIn(panel));
+    await finger.tap(onItsWay(panel).getByRole('button', { name: words('comment_sendNow') }));
+    await commentWith(panel, secret).waitFor();
+    expect(await page.evaluate(() => hostile.seen.splice(0))).toEqual([]);
+    expect(await measure()).toEqual(before);
   });
 
   test(

@@ -51,6 +51,7 @@ function open(hash = '#/') {
     readCachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
     readCatalogue: () => readCatalogue(() => Promise.resolve([])),
     readTextSearch,
+    nextFrame: () => Promise.resolve(),
     readHistory: () => Promise.resolve(new Map()),
     seen: signal(undefined),
     readCachedThreads: () => Promise.resolve([]),

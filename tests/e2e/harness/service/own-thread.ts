@@ -1,9 +1,11 @@
 import type { Frame, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import type { Extension } from '../extension.ts';
-import { openProject, untilUpdated } from '../panel.ts';
+import { frameOf, openProject, pillOf, placeOf, untilUpdated } from '../panel.ts';
+import { onPhone, type Finger } from '../phone.ts';
 import { threadAt } from './service-api.ts';
 import { signedInTest } from './session.ts';
-import type { Service } from '../test.ts';
+import { SOON, type Service } from '../test.ts';
 import { words } from '../words.ts';
 
 /** What stands in each new thread. */
@@ -26,6 +28,23 @@ export async function openThread(
   await opened.panel.getByRole('article').first().waitFor();
   await untilUpdated(opened.panel);
   return opened;
+}
+
+/** Opens a project's page on a phone, and its thread as a sheet. */
+export async function openSheet(
+  extension: Extension,
+  service: Service,
+  projectId: number,
+): Promise<{ page: Page; panel: Frame; finger: Finger }> {
+  const page = await extension.openTab(`${service.origin}/p/${projectId}`);
+  const finger = await onPhone(page);
+  const pill = await pillOf(page);
+  const panel = await frameOf(page);
+  await finger.reach(panel);
+  await finger.tap(pill.getByRole('button').first());
+  await expect.poll(() => placeOf(page), SOON).toBe('fixed');
+  await panel.getByRole('article').first().waitFor();
+  return { page, panel, finger };
 }
 
 /** The texts of a thread at the service, oldest first. */

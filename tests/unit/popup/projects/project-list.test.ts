@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
@@ -14,9 +15,10 @@ interface Known {
   seen?: Project[];
   left?: SavedList;
   followed?: number[];
+  nextFrame?: () => Promise<void>;
 }
 
-function setUp({ stored, seen = [], left, followed = [] }: Known = {}) {
+function setUp({ stored, seen = [], left, followed = [], nextFrame }: Known = {}) {
   const worker = slowWorker();
   const cache = { page: stored };
   const catalogue = vi.fn(() =>
@@ -28,6 +30,7 @@ function setUp({ stored, seen = [], left, followed = [] }: Known = {}) {
     readCatalogue: catalogue,
     own: () => followed,
     ...(left && { saved: left }),
+    ...(nextFrame && { nextFrame }),
   });
   const ids = (): number[] | undefined => model.list.value?.projects.map(({ id }) => id);
   return { worker, cache, catalogue, model, ids };
@@ -189,6 +192,21 @@ describe('searching the stored catalogue', () => {
     await all.model.prepare();
     return all;
   }
+
+  it('comes a frame after the letter, and for the last of several letters alone', async () => {
+    const frames: (() => void)[] = [];
+    const nextFrame = () => new Promise<void>((resolve) => frames.push(resolve));
+    const { model, ids } = await opened(pageOf([9]), { seen, nextFrame });
+    await model.prepare();
+    for (const text of ['c', 'ch', 'garden']) model.type(text);
+    expect([model.filter.value.search, ids()]).toEqual(['garden', [9]]);
+    const lists: unknown[] = [];
+    effect(() => void lists.push(model.list.value));
+    for (const draw of frames) draw();
+    await settled();
+    expect(ids()).toEqual([3]);
+    expect(lists).toHaveLength(2);
+  });
 
   it('keeps and updates the results in their order when the service answers, and appends the others', async () => {
     const { worker, model, ids } = await ready();
