@@ -29,8 +29,6 @@ export interface FollowedThread {
 /** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `${'person' | 'hidden'}:${number}` | `alert:${string}`;
 
-type ChosenLevels = ReadonlyMap<number, ThreadLevel | null>;
-
 export type Following = ReturnType<typeof createFollowing>;
 
 /** Creates the model of a page. It follows the stores as long as the page lives. */
