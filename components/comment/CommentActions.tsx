@@ -64,7 +64,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     <div class="comment-actions">
       {mayAnswer && !removal && (
         <Button kind="quiet" label={t('comment_replyTo', authorName)} onPress={() => composer.answer(authorName)}>
-          {t('comment_reply')}
+          {t('notification_reply')}
         </Button>
       )}
       {mayDelete && isSelecting && !isGoing && (

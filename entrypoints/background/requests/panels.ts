@@ -57,7 +57,7 @@ export function createPanels({ mutex, now, newId }: Base) {
     if (as === 'thread') takeToken(tabId);
     const nonce = await storePanel({ tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });
     await loadTexts();
-    return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'panel_title'), close: t('links_close') };
+    return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'panel_title'), close: t('gallery_close') };
   }
 
   async function storePanel(mounted: Pick<MountedPanel, 'tabId' | 'projectId' | 'link'>): Promise<string> {
@@ -141,7 +141,7 @@ async function loaderTexts(): Promise<LoaderTexts> {
     title: t('panel_title'),
     pill: t('loader_pill'),
     refused: t('loader_refused'),
-    open: t('place_elsewhere'),
+    open: t('popup_openBeside'),
     updated: t('loader_updated'),
   };
 }

@@ -85,7 +85,7 @@ async function openInUse(): Promise<void> {
 
 async function openChange(): Promise<void> {
   await openInUse();
-  await press('service_change');
+  await press('options_change');
   await part('#profile-text');
 }
 

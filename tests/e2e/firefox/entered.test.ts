@@ -57,7 +57,7 @@ describeInFirefox('in Firefox, a build without a profile', () => {
 
     await click(options, button('service_use'));
     await lane.fox.answerPrompt(true);
-    await options.waitForSelector(button('service_change'));
+    await options.waitForSelector(button('options_change'));
     expect(await options.evaluate(async () => (await browser.permissions.getAll()).origins)).toEqual([
       'http://localhost/*',
     ]);

@@ -46,10 +46,10 @@ async function pasteProfile(page: Page, profile: object): Promise<void> {
 async function beSetUp(extension: Granting, service: Service): Promise<void> {
   await extension.grant(HOSTS);
   const { page } = await openSettings(extension);
-  if (await button(page, 'service_change').isVisible()) return page.close();
+  if (await button(page, 'options_change').isVisible()) return page.close();
   await pasteProfile(page, service.profile);
   await button(page, 'service_use').click();
-  await button(page, 'service_change').waitFor();
+  await button(page, 'options_change').waitFor();
   return page.close();
 }
 
@@ -87,7 +87,7 @@ describe('entering a service', () => {
     const again = await openSettings(extension);
     await pasteProfile(again.page, service.profile);
     await button(again.page, 'service_use').click();
-    await button(again.page, 'service_change').waitFor();
+    await button(again.page, 'options_change').waitFor();
     await again.page.getByText(words('service_taken')).waitFor();
     await expect.poll(() => again.page.evaluate(() => document.activeElement?.tagName), SOON).toBe('H2');
   });

@@ -85,7 +85,7 @@ function Actions({ model }: { model: ServiceModel }) {
     );
   return (
     <div class="options-actions">
-      <Button onPress={() => model.edit()}>{t('service_change')}</Button>
+      <Button onPress={() => model.edit()}>{t('options_change')}</Button>
       <Button kind="quiet" onPress={() => setRemoving(true)}>
         {t('service_remove')}
       </Button>

@@ -30,8 +30,8 @@ export function LinksSection({ model }: { model: LinksModel }) {
       <ul aria-label={t('links_allowed')}>
         {sites.map(({ site, isNeeded }) => (
           <WatchRow key={site} title={siteName(site)} facts={[]} problem={isNeeded ? t('links_needed') : ''}>
-            <Button label={t('links_removeOf', siteName(site))} onPress={() => void model.remove(site)}>
-              {t('links_remove')}
+            <Button label={t('options_removeName', siteName(site))} onPress={() => void model.remove(site)}>
+              {t('options_remove')}
             </Button>
           </WatchRow>
         ))}

@@ -41,7 +41,7 @@ describe('the welcome', () => {
     await store(accountItem, anAccount({ name: 'ann' }));
     await openOptions('#/welcome');
     await expect.element(signedIn()).toBeVisible();
-    for (const name of ['options_logOut', 'service_remove', 'service_change', 'sync_switch'] as const)
+    for (const name of ['options_logOut', 'service_remove', 'options_change', 'sync_switch'] as const)
       await expect.element(button(name)).not.toBeInTheDocument();
   });
 

@@ -32,7 +32,7 @@ describe('a service in use', () => {
       return inUse;
     });
     await openOptions('#/service');
-    await press('service_change');
+    await press('options_change');
     const { apiKey: _apiKey, ...inUse } = PROFILE;
     await expect.element(pasteBox()).toHaveValue(JSON.stringify(inUse, null, 2));
     await expect.element(pasteBox()).toHaveAccessibleDescription(expect.stringContaining(t('service_apiKeyKept')));
@@ -47,7 +47,7 @@ describe('a service in use', () => {
   test('says that another one ends the session, and lets none be used without its own API key', async () => {
     checkAsWorker();
     await openOptions('#/service');
-    await press('service_change');
+    await press('options_change');
     await pasteProfile({ ...PROFILE, baseUrl: 'https://api.quay.example' });
     await expect.element(page.getByText(t('service_endsSession'))).toBeVisible();
     const { apiKey: _apiKey, ...withoutKey } = PROFILE;
@@ -55,7 +55,7 @@ describe('a service in use', () => {
     await press('service_use');
     await expect.element(pasteBox()).toHaveAccessibleDescription(expect.stringContaining('apiKey: '));
     await press('options_cancel');
-    await expect.element(button('service_change')).toBeVisible();
+    await expect.element(button('options_change')).toBeVisible();
     expect(document.documentElement.outerHTML).not.toContain(PROFILE.apiKey);
     expect(worker.sent('profile.use')).toEqual([]);
   });

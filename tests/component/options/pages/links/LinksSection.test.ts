@@ -51,7 +51,7 @@ describe('project links on other pages', () => {
     await openOptions('#/links');
     await expect.element(sites().getByText('forum.example')).toBeVisible();
     expect(sites().elements()).toHaveLength(1);
-    await press('links_removeOf', 'forum.example');
+    await press('options_removeName', 'forum.example');
     await expect.element(sites()).not.toBeInTheDocument();
     expect([await isGranted(FORUM.origins), await isGranted(service)]).toEqual([false, true]);
   });
