@@ -7,13 +7,14 @@ import {
   inboxItem,
   lastRunItem,
   outboxItem,
+  savedItem,
   popupViewItem,
   snoozeItem,
   watchingItem,
 } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
 import type { InboxEntry } from '../../../utils/watch/types';
-import { aRun, aWatched, anEntry } from '../../unit/support';
+import { aRun, aSavedThing, aWatched, anEntry } from '../../unit/support';
 import { aComment, aPost } from '../../unit/utils/thread/support/samples';
 import { SERVICE, signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
@@ -180,6 +181,20 @@ export const INBOX_VIEWS: readonly View[] = [
   }),
   view('the inbox with new comments, and with a thread to read', () => openStream('inbox_new')),
   view('the inbox with unanswered comments', () => openStream('inbox_unanswered')),
+  view('the inbox with what was saved', async () => {
+    await openInbox([]);
+    const things = {
+      [`${PROJECT_ID}/9`]: aSavedThing({
+        title: 'Departures on the wall',
+        note: 'Try this at home',
+        at: NOW - MINUTE_MS,
+      }),
+      [`${PROJECT_ID}/8`]: aSavedThing({ title: 'Departures on the wall', text: 'It was quieter.', goneAt: NOW }),
+    };
+    await store(savedItem, { owner: UID, things });
+    await chooseItem('popup_inbox', 'saved_list');
+    await words('It was quieter.');
+  }),
   view('a group of entries, folded', () => openInbox(FOUR)),
   view('a group of entries, unfolded', async () => {
     await openInbox(FOUR);

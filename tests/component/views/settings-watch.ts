@@ -8,6 +8,8 @@ import {
   syncStatusItem,
   watchingItem,
 } from '../../../utils/storage/items';
+import { NO_FILTER } from '../../../utils/projects/filter';
+import type { Alert } from '../../../utils/watch/types';
 import type { SyncStatus } from '../../../utils/sync/registers';
 import { t } from '../../../utils/locale/i18n';
 import { isolate } from '../../../utils/text/bidi';
@@ -50,6 +52,28 @@ async function openWatching(count = 12): Promise<void> {
   await text(count > 0 ? 'watching_peopleTitle' : 'watching_empty');
 }
 
+/** Alerts, one of them off, and people whose comments are hidden. */
+async function openAlerts(): Promise<void> {
+  const alert = (search: string, over: Partial<Alert> = {}): Alert => ({
+    name: search,
+    filter: { ...NO_FILTER, search },
+    level: null,
+    since: 0,
+    found: [],
+    count: 12,
+    ...over,
+  });
+  await store(watchingItem, {
+    owner: UID,
+    threads: {},
+    people: {},
+    alerts: { a: alert('clock'), b: alert('Very'.repeat(30), { level: 'off', count: 0 }) },
+    hidden: { 5: { name: 'eve', projectId: 31 }, 6: { name: '', projectId: 31 } },
+  });
+  await openSignedIn('watching');
+  await text('watching_hiddenTitle');
+}
+
 const row = (): ReturnType<typeof page.getByRole> =>
   page.getByRole('listitem').filter({ hasText: 'Departures on the wall' }).first();
 
@@ -89,6 +113,7 @@ async function openClearing(key: 'clear_caches' | 'clear_settings' | 'clear_ever
 
 export const WATCH_VIEWS: readonly View[] = [
   settings('what is watched', () => openWatching()),
+  settings('alerts, and people whose comments are hidden', openAlerts),
   settings('what is watched, without anything', () => openWatching(0)),
   settings('what is watched, signed out', async () => {
     await useSignInService();
