@@ -15,7 +15,7 @@ export function placementMenu(model: PlacementModel): readonly MenuGroup[] {
     {
       items: [
         ...(canMove ? [move] : []),
-        { words: t('popup_openBeside'), onPress: model.popOut },
+        { words: t('place_elsewhere'), onPress: model.popOut },
         ...(isPeek ? [] : [{ words: t('place_fold'), onPress: () => model.fold(true) }]),
       ],
     },

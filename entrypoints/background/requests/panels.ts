@@ -141,7 +141,7 @@ async function loaderTexts(): Promise<LoaderTexts> {
     title: t('panel_title'),
     pill: t('loader_pill'),
     refused: t('loader_refused'),
-    open: t('popup_openBeside'),
+    open: t('place_elsewhere'),
     updated: t('loader_updated'),
   };
 }

@@ -21,7 +21,7 @@ export function AboutSection({ version, homepage, serviceName }: AboutProps) {
       </p>
       <LinkList
         links={[
-          ['/CHANGELOG.txt', t('options_whatsNew')],
+          ['/CHANGELOG.txt', t('project_whatsNew')],
           ['/PRIVACY.txt', t('options_privacy')],
           ['/THIRD-PARTY-NOTICES.txt', t('options_licences')],
           [__RELEASE__ ? '' : homepage, t('options_source')],

@@ -120,7 +120,7 @@ describe('a page that', () => {
     { tags: ['full'] },
     async ({ extension, service, projectId }) => {
       const { panel } = await openHostile(extension, service, projectId, 'cover');
-      await pressIn(panel, 'popup_more', 'popup_openBeside');
+      await pressIn(panel, 'popup_more', 'place_elsewhere');
       await expect.poll(() => sidePanels(extension), SOON).toEqual([`popup.html?side#/project/${projectId}/comments`]);
       await closeSidePanel(extension);
     },
