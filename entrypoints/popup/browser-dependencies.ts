@@ -1,7 +1,8 @@
 /** The dependencies of the popup's models in a real browser: worker, stores, cache, clipboard. */
 import { browser } from 'wxt/browser';
 import { readCachedNews, readCachedPage, readCachedProject, readProjectRecord } from '../../utils/cache/answers';
-import { readCachedMetadata, readCachedThreads, readCachedTypes, readHistory } from '../../utils/cache/catalogue';
+import { readCachedMetadata, readCachedTypes, readHistory } from '../../utils/cache/catalogue';
+import { readThreads } from '../../utils/cache/comment-index';
 import { readTextSearch } from '../../utils/cache/text-search';
 import { linkSharer, optionalApi } from '../../utils/own-page/capabilities';
 import { send } from '../../utils/messages';
@@ -66,7 +67,7 @@ export function browserDependencies() {
     readCachedPage,
     readProjectRecord,
     readCachedNews,
-    readCachedThreads,
+    readCachedThreads: () => Array.fromAsync(readThreads()),
     readCachedTypes,
     readCachedMetadata,
     sharing: {

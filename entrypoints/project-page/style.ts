@@ -12,7 +12,7 @@ export const BELOW_HOST =
 export const DOCKED_HOST =
   'all:initial;display:block;position:fixed;inset-block:0;z-index:2147483646;color-scheme:light dark;';
 
-/** What a phone keeps for itself at the edges of a page that goes under them. Frames are not told. */
+/** What a phone keeps for itself at the edges of a page that goes under them. The browser does not let frames know it. */
 const SAFE_INSETS = '0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)';
 
 /** Over a page that has no room for the panel, while the person looks at it. */

@@ -7,11 +7,6 @@ export async function readProjectRecords() {
   return (await withDatabase((db) => db.getAll('projects'))) ?? [];
 }
 
-/** Reads all stored threads. */
-export async function readCachedThreads() {
-  return (await withDatabase((db) => db.getAll('threads'))) ?? [];
-}
-
 /** Reads the project types as last fetched. */
 export async function readCachedTypes(): Promise<CachedTypes | undefined> {
   const about = await withDatabase((db) => db.get('about', 'types'));

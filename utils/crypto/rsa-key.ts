@@ -1,7 +1,7 @@
 /**
- * Checks public keys, and decodes them as people paste them: from a file, an e-mail, a settings page or a JSON text. Recognises their formats by their DER
- * structure (RFC 8017, A.1; RFC 5280, 4.1). WebCrypto can't: it imports SPKI alone and gives no reason when it refuses a key.
- * Chromium refuses an SPKI without parameters; Firefox takes keys for signatures, and numbers that are even.
+ * Checks public keys, and decodes them as people paste them: from a file, an e-mail, a settings page or a JSON text. Recognises
+ * their formats by their DER structure (RFC 8017, A.1; RFC 5280, 4.1). WebCrypto can't: it imports SPKI alone and gives no reason
+ * when it refuses a key. Chromium refuses an SPKI without parameters; Firefox takes keys for signatures, and numbers that are even.
  */
 import { fromBase64, toHex, toUrlBase64 } from './binary-text';
 import { FailureError } from '../errors';

@@ -53,11 +53,11 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
     if (!known || !service) return;
     const { news, comments } = known.texts.find(text);
     const others: Suggestion[] = [
-      ...news.items.map(({ id, title }) => ({
+      ...news.items.slice(0, MAX_OTHERS).map(({ id, title }) => ({
         content: browser.runtime.getURL(`${NEWS}${encodeURIComponent(id)}` as '/popup.html'),
         description: describe(titleOf({ kind: 'news', title }), t('notify_news')),
       })),
-      ...comments.items.map((comment) => ({
+      ...comments.items.slice(0, MAX_OTHERS).map((comment) => ({
         content: commentUrl(comment.projectId, comment.id, service.links) ?? comment.text,
         description: describe(
           commenterName(comment),

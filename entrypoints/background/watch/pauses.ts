@@ -2,6 +2,8 @@
 import type { InboxEntry, WatchedThread } from '../../../utils/watch/types';
 import type { WatchState } from './state';
 
+const MAX_PAUSE_MS = 8 * 86_400_000;
+
 /** Ends what is over. A pause of more than eight days means that the clock was set back. @param at epoch ms */
 export function endPauses(state: WatchState, at: number): WatchState {
   const isOver = (until: number | undefined): boolean =>
@@ -13,8 +15,6 @@ export function endPauses(state: WatchState, at: number): WatchState {
     ({ levelUntil }) => isOver(levelUntil),
   );
 }
-
-const MAX_PAUSE_MS = 8 * 86_400_000;
 
 /** Lets the threads whose level is over follow the settings again. */
 function withFollowedThreads(state: WatchState, isOver: (thread: WatchedThread) => boolean): WatchState {

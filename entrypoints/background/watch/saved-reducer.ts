@@ -4,7 +4,7 @@ import { FailureError } from '../../../utils/errors';
 import { savedItem } from '../../../utils/storage/items';
 import { jsonSize } from '../../../utils/text/json';
 import { isInHole } from '../../../utils/watch/diff';
-import { MAX_SAVED, savedKey, savedSubject } from '../../../utils/watch/saved';
+import { MAX_SAVED, savedSubject } from '../../../utils/watch/saved';
 import type { Saved, SavedThing } from '../../../utils/watch/types';
 import { withSavedComment, withSavedProject } from './saved-snapshots';
 
@@ -47,10 +47,10 @@ export function reduceSavedComments(saved: Saved, thread: Thread, { title, at }:
 
 /** Describes the saved projects of an answer that were saved on another computer. */
 export function reduceSavedProjects(saved: Saved, projects: readonly Project[]): Saved {
-  const byKey = new Map(projects.map((project) => [savedKey({ projectId: project.id, commentId: null }), project]));
-  return mapThings(saved, (thing, subject) => {
-    const project = byKey.get(savedKey(subject));
-    return project && thing.at === 0 ? withSavedProject(thing, project) : thing;
+  return mapThings(saved, (thing, { projectId, commentId }) => {
+    if (thing.at !== 0 || commentId !== null) return thing;
+    const project = projects.find(({ id }) => id === projectId);
+    return project ? withSavedProject(thing, project) : thing;
   });
 }
 

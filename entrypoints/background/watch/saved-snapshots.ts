@@ -3,7 +3,7 @@ import type { Comment, Project } from '../../../utils/api/schemas';
 import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { shorten } from '../../../utils/text/shorten';
 import type { SavedThing } from '../../../utils/watch/types';
-import { authorOf, textOf } from './comment-parts';
+import { authorOf, textOf } from '../../../utils/watch/comment-parts';
 
 /** Of a project; a comment comes whole. */
 const MAX_TEXT_CHARS = 1000;

@@ -8,7 +8,7 @@ import { parsePin } from '../../../utils/text/pins';
 import type { Account } from '../../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../utils/watch/types';
 import { isExpected } from '../session/refusals';
-import { authorOf, textOf } from './comment-parts';
+import { authorOf, textOf } from '../../../utils/watch/comment-parts';
 import { reduceSavedComments } from './saved-reducer';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';

@@ -1,6 +1,7 @@
 /** What a moderator looks at first in a comment, with the reason. Computed here, from the stored threads. Pure. */
 import type { Comment } from '../../../../utils/api/schemas';
 import { fold } from '../../../../utils/text/fold';
+import { keyOf } from './waiting-comments';
 
 /** `repeated`: the same text in another thread. `links`: many links. `first`: nothing else by this person is stored here. */
 export type Hint = 'repeated' | 'links' | 'first';
@@ -14,7 +15,7 @@ interface StoredThread {
   comments: readonly Comment[];
 }
 
-/** Returns the hints of each comment that has some, by `projectId/commentId`. */
+/** Returns the hints of each comment that has some, by `keyOf`. */
 export function hintsOf(threads: readonly StoredThread[]): ReadonlyMap<string, readonly Hint[]> {
   const placesOf = new Map<string, Set<number>>();
   const countOf = new Map<number, number>();
@@ -36,7 +37,7 @@ export function hintsOf(threads: readonly StoredThread[]): ReadonlyMap<string, r
         ...(linkCount(text) >= MANY_LINKS ? ['links' as const] : []),
         ...(countOf.get(authorId) === 1 ? ['first' as const] : []),
       ];
-      return hints.length > 0 ? [[`${projectId}/${id}`, hints]] : [];
+      return hints.length > 0 ? [[keyOf({ projectId, commentId: id }), hints]] : [];
     }),
   );
 }

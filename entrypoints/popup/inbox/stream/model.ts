@@ -8,7 +8,7 @@ import type { Removal } from '../../../../utils/storage/items';
 import type { Cursors, InboxEntry } from '../../../../utils/watch/types';
 import type { SharedDependencies } from '../../view-types';
 import { hintsOf, type Hint } from './hints';
-import type { StoredThreads } from './waiting-comments';
+import { keyOf, type StoredThreads } from './waiting-comments';
 
 interface Dependencies extends Pick<
   SharedDependencies,
@@ -128,8 +128,4 @@ export function createStreamModel(dependencies: Dependencies) {
       );
     },
   };
-}
-
-function keyOf({ projectId, commentId }: CommentOfEntry): string {
-  return `${projectId}/${commentId}`;
 }

@@ -5,6 +5,7 @@ import type { Account, Seen } from '../../../../utils/storage/items';
 import { mentionTest } from '../../../../utils/text/mentions';
 import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
+import { authorOf } from '../../../../utils/watch/comment-parts';
 import { entryId } from '../../../../utils/watch/kinds';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
@@ -35,7 +36,7 @@ export function unreadComments(stored: StoredThreads): InboxEntry[] {
         comment.id > upTo &&
         comment.postedAt > watched.since &&
         !isOwn(comment, stored.account) &&
-        entries.get(keyOf(thread.projectId, comment.id))?.read !== true;
+        entries.get(keyOf({ projectId: thread.projectId, commentId: comment.id }))?.read !== true;
       return thread.comments
         .filter(isNew)
         .map((comment) => toEntry(comment, { thread, watched, entries, read: false }));
@@ -51,6 +52,7 @@ export function unansweredComments(stored: StoredThreads): InboxEntry[] {
   const entries = entriesByComment(stored.inbox);
   return threadsWith(stored, ({ reason }) => reason === 'own').flatMap(({ thread, watched }) => {
     const unneeded = new Set(watched.noReply);
+    const isRepliedTo = replyTest(thread);
     return thread.comments
       .filter(
         (comment) =>
@@ -59,7 +61,7 @@ export function unansweredComments(stored: StoredThreads): InboxEntry[] {
           !isOwn(comment, stored.account) &&
           !unneeded.has(comment.id) &&
           !pinOf(comment, thread.authorId) &&
-          !isRepliedTo(comment, thread),
+          !isRepliedTo(comment),
       )
       .map((comment) => toEntry(comment, { thread, watched, entries, read: true }));
   });
@@ -75,11 +77,14 @@ export function unreadThreads({ watching, cursors }: StoredThreads): UnreadThrea
   });
 }
 
-/** A reply mentions the writer; one without a name can only be replied to by writing later. */
-function isRepliedTo({ id, authorName }: Comment, { comments, authorId }: CachedThread): boolean {
-  const names = [...new Set(comments.map((comment) => comment.authorName))];
-  const isMentioned = authorName === '' ? () => true : mentionTest([authorName], names);
-  return comments.some((later) => later.id > id && later.authorId === authorId && isMentioned(later.text));
+/** Tests whether the author replied to a comment: mentioned its writer later, or just wrote later if the writer has no name. */
+function replyTest({ comments, authorId }: CachedThread): (comment: Comment) => boolean {
+  const names = [...new Set(comments.map(({ authorName }) => authorName))];
+  const byAuthor = comments.filter((comment) => comment.authorId === authorId);
+  return ({ id, authorName }) => {
+    const isMentioned = authorName === '' ? () => true : mentionTest([authorName], names);
+    return byAuthor.some((later) => later.id > id && isMentioned(later.text));
+  };
 }
 
 function threadsWith(
@@ -96,12 +101,13 @@ function seenOf({ seen, account }: StoredThreads): Seen['threads'] {
   return seen.owner === account.uid ? seen.threads : {};
 }
 
-function keyOf(projectId: number | null, commentId: number | null): string {
+/** Identifies a comment among those of all threads. */
+export function keyOf({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>): string {
   return `${projectId}/${commentId}`;
 }
 
 function entriesByComment(inbox: readonly InboxEntry[]): ReadonlyMap<string, InboxEntry> {
-  return new Map(inbox.map((entry) => [keyOf(entry.projectId, entry.commentId), entry]));
+  return new Map(inbox.map((entry) => [keyOf(entry), entry]));
 }
 
 /** Returns the comment’s entry of the inbox, or makes one that looks like it. */
@@ -114,7 +120,7 @@ function toEntry(
     read,
   }: { thread: CachedThread; watched: WatchedThread; entries: ReadonlyMap<string, InboxEntry>; read: boolean },
 ): InboxEntry {
-  const stored = entries.get(keyOf(projectId, comment.id));
+  const stored = entries.get(keyOf({ projectId, commentId: comment.id }));
   if (stored) return { ...stored, read };
   const kind = watched.reason === 'own' ? 'answer' : 'comment';
   return {
@@ -122,9 +128,8 @@ function toEntry(
     kind,
     title: watched.title,
     text: comment.text,
-    author: comment.fromTeam ? '' : comment.authorName,
+    ...authorOf(comment),
     ...(!comment.fromTeam && { authorId: comment.authorId }),
-    ...(!comment.fromTeam && comment.authorName === '' && { nameless: true }),
     avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
     at: comment.postedAt,
     projectId,

@@ -119,7 +119,7 @@ describe('a search finds besides projects', () => {
     await expect.poll(() => hits('panel_title').first().element().textContent).toContain('from later');
   });
 
-  test('no comment for whom is signed out, also before they are deleted', async () => {
+  test('no comment for a person who is signed out, also before the comments are deleted', async () => {
     await openPopup();
     await searchBox().fill('garden');
     await expect.element(hits('panel_title').first()).toBeVisible();

@@ -86,7 +86,7 @@ describe('the address bar', () => {
       expect(await read(scrollTargetItem)).toMatchObject({ projectId: 7, commentId: 72 });
     });
 
-    test('suggests no comment to whom is signed out, also before it is deleted', async () => {
+    test('suggests no comment to a person who is signed out, also before it is deleted', async () => {
       await write(change(accountItem, null));
       expect(await suggested('lamp')).toEqual([]);
     });

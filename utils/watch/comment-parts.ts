@@ -1,7 +1,7 @@
 /** What of a comment is kept where it is read offline. Pure. */
-import type { Comment } from '../../../utils/api/schemas';
-import { pinOf } from '../../../utils/text/pins';
-import type { InboxEntry } from '../../../utils/watch/types';
+import type { Comment } from '../api/schemas';
+import { pinOf } from '../text/pins';
+import type { InboxEntry } from './types';
 
 /** Team members have no name, and others may have none either. */
 export function authorOf({ fromTeam, authorName }: Comment): Pick<InboxEntry, 'author' | 'nameless'> {
