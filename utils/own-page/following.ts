@@ -71,17 +71,12 @@ export function createFollowing({
     chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));
   });
 
-  /** Sets the level of one thread, until then (epoch ms) or for good. Of several choices in a row, the newest is sent last. */
-  function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
-    chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
-    return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level, until));
-  }
-
-  async function sendNewestLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
+  /** Sets the level of one thread, until then (epoch ms) or for good. */
+  async function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
     const change = until === undefined ? { level } : { level, until };
-    const result = await send('watch.set-level', { ...ofThread(projectId), ...change });
-    const newest = chosenLevels.value.get(projectId);
-    if (result.ok && newest !== undefined && newest !== level) return sendNewestLevel(projectId, newest);
+    chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
+    const request = () => send('watch.set-level', { ...ofThread(projectId), ...change });
+    const result = await actions.run(`level:${projectId}`, request, change);
     if (!result.ok) chosenLevels.value = new Map([...chosenLevels.value].filter(([id]) => id !== projectId));
     return result;
   }
@@ -107,7 +102,7 @@ export function createFollowing({
       return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
     setThread: (projectId: number, watch: boolean) =>
-      actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch })),
+      actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch }), watch),
     setLevel,
     /** Mutes a thread, or restores the level it had before it was muted on this page. */
     mute(projectId: number, muted: boolean) {
@@ -116,16 +111,22 @@ export function createFollowing({
     },
     /** Makes or changes the alert of a filter; `null` deletes it. */
     setAlert: (filter: ProjectFilter, alert: Pick<Alert, 'name' | 'level'> | null) =>
-      actions.run(`alert:${filterKey(filter)}`, () => send('watch.set-alert', { filter: queryOf(filter), alert })),
+      actions.run(
+        `alert:${filterKey(filter)}`,
+        () => send('watch.set-alert', { filter: queryOf(filter), alert }),
+        alert,
+      ),
     /** Whether the comments of a person are folded. */
     isHidden: (person: number) => list.value?.hidden?.[person] !== undefined,
     /** Hides the comments of a person, or shows them again. @param projectId where the person was hidden */
     hidePerson: (projectId: number, { uid: person, name }: { uid: number; name: string }, hidden: boolean) =>
-      actions.run(`hidden:${person}`, () =>
-        send('watch.hide-person', { ...ofThread(projectId), uid: person, name, hidden }),
+      actions.run(
+        `hidden:${person}`,
+        () => send('watch.hide-person', { ...ofThread(projectId), uid: person, name, hidden }),
+        hidden,
       ),
     /** Follows or unfollows a person, for their new projects. */
     setPerson: ({ uid: person, name }: { uid: number; name: string }, follow: boolean) =>
-      actions.run(`person:${person}`, () => send('watch.set-person', { uid: person, name, watch: follow })),
+      actions.run(`person:${person}`, () => send('watch.set-person', { uid: person, name, watch: follow }), follow),
   };
 }

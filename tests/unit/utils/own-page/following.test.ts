@@ -145,14 +145,22 @@ describe('muting', () => {
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
   });
 
-  it('reports a failure, and ignores a second press while it is under way', async () => {
+  it('reports a failure', async () => {
     const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched() }) });
     void following.mute(7, true);
-    void following.mute(7, false);
+    void following.mute(7, true);
     expect(following.busy.value).toEqual(new Set(['level:7']));
     await worker.take('watch.set-level').fail({ code: 'storage' });
     expect(worker.waiting()).toEqual([]);
     expect(following.failures.value.get('level:7')).toEqual({ code: 'storage' });
+  });
+
+  it('for an hour is sent after muting for good, although both turn the level off', async () => {
+    const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched() }) });
+    void following.setLevel(7, 'off');
+    void following.setLevel(7, 'off', 5000);
+    await worker.take('watch.set-level').reply(null);
+    expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'off', until: 5000 });
   });
 });
 
