@@ -127,6 +127,8 @@ export interface SyncPreview {
   marks: number;
   /** Marks of entries that are not here yet. They count for what was written before them. */
   marksForLater: number;
+  /** What else would change. */
+  others: ('saved' | 'alerts' | 'hidden')[];
   /** The settings that would change, by name. */
   settings: string[];
 }

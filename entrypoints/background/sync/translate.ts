@@ -1,5 +1,5 @@
 /** Translates between what is stored here and the state that travels. Pure. */
-import { checkRegister, LATEST_SECONDS, MAX_CLOCK } from '../../../utils/sync/pack';
+import { checkRegister, LATEST_SECONDS, MAX_CLOCK, MAX_NOTE_BYTES, syncSize } from '../../../utils/sync/pack';
 import {
   changesBetween,
   isSameRegister,
@@ -14,12 +14,17 @@ import {
 import { defaultSetting, settingParts } from '../../../utils/sync/travelling-settings';
 import type { SyncPreview } from '../../../utils/messages';
 import type { Seen } from '../../../utils/storage/items';
-import { THREAD_LEVELS } from '../../../utils/watch/kinds';
+import { FILTER_NAMES, filterKey, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
+import { shorten } from '../../../utils/text/shorten';
+import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
+import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
 import { withSetting, type Settings } from '../../../utils/watch/settings';
 import { newestThreads } from '../watch/marks';
-import { newThread, setFollowedPerson, setWatchedThread } from '../watch/list';
+import { alertHash, withAlert } from '../watch/alerts';
+import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, withoutReplyTo } from '../watch/list';
+import { isTooMuch, withSaved } from '../watch/saved-reducer';
 import type { WatchState } from '../watch/state';
-import type { InboxEntry, WatchedThread } from '../../../utils/watch/types';
+import type { Alert, InboxEntry, WatchedThread, Watching } from '../../../utils/watch/types';
 import { entryKey, markEntry, READ, UNREAD, writtenAt } from './entry-marks';
 
 /** What of this computer travels, and what changes with it. */
@@ -34,7 +39,17 @@ const WATCHED = { removed: 0, written: 1, followed: 2, own: 3 };
 const MUTED = [null, ...THREAD_LEVELS];
 
 /** The value of a thing that nobody has touched. */
-const UNTOUCHED: Readonly<Record<Exclude<Kind, 's'>, Value>> = { t: WATCHED.removed, l: 0, p: 0, r: 0, e: UNREAD };
+const UNTOUCHED: Readonly<Record<Exclude<Kind, 's'>, Value>> = {
+  t: WATCHED.removed,
+  l: 0,
+  p: 0,
+  r: 0,
+  e: UNREAD,
+  h: 0,
+  n: 0,
+  b: 0,
+  a: 0,
+};
 
 /**
  * Joins the state of this computer with that of others.
@@ -85,15 +100,36 @@ export function capture(
     if (checkRegister(key, [clock, value])) next[key] = [clock, value];
   }
 
-  const { watching, inbox } = local.watch;
+  /** Records the things of a kind that are here or not, of which nothing is ever trimmed. */
+  function recordPresent(kind: Kind, here: Readonly<Record<string, Value>>): void {
+    for (const [id, value] of Object.entries(here)) record(`${kind}${id}`, value);
+    for (const key of Object.keys(known))
+      if (kindOf(key) === kind && !Object.hasOwn(here, key.slice(1))) record(key, 0);
+  }
+
+  const { watching, inbox, saved } = local.watch;
+  const { people, hidden = {}, alerts = {}, noReply = [] } = watching;
   for (const [id, thread] of Object.entries(watching.threads)) {
     const value = watchedValue(thread, known[`t${id}`]?.[1]);
     const level = MUTED.indexOf(thread.level);
     record(`t${id}`, value, { isNew: value !== WATCHED.own || level > 0 });
     record(`l${id}`, level, { isNew: level > 0 });
   }
-  for (const uid of Object.keys(watching.people)) record(`p${uid}`, 1);
-  for (const key of Object.keys(known)) if (kindOf(key) === 'p' && !watching.people[key.slice(1)]) record(key, 0);
+  recordPresent(
+    'p',
+    mapValues(people, () => 1),
+  );
+  recordPresent(
+    'h',
+    mapValues(hidden, ({ projectId }) => projectId),
+  );
+  recordPresent(
+    'b',
+    mapValues(saved.things, ({ note }) => noteValue(note)),
+  );
+  const byHash = Object.entries(alerts).map(([key, alert]) => [alertHash(key), alertValue(alert)] as const);
+  recordPresent('a', Object.fromEntries(byHash));
+  for (const comment of noReply) record(`n${comment}`, 1);
   for (const [id, { upTo }] of Object.entries(local.seen.threads))
     if (upTo > (known[`r${id}`]?.[0] ?? 0)) next[`r${id}`] = [upTo, 0];
   for (const entry of inbox) {
@@ -104,6 +140,40 @@ export function capture(
   for (const { path, value, isDefault } of settingParts(local.settings))
     record(`s${path}`, value, { isNew: !isDefault });
   return next;
+}
+
+function mapValues<T>(all: Readonly<Record<string, T>>, valueOf: (one: T) => Value): Record<string, Value> {
+  return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, valueOf(one)]));
+}
+
+/** Other computers get the beginning of a long note. Here it stays whole, unless it is changed there. */
+function noteValue(note: string): Value {
+  let [chars, sent] = [MAX_NOTE_CHARS, note];
+  while (syncSize([sent]) > MAX_NOTE_BYTES) {
+    chars -= 1;
+    sent = `${shorten(note, chars)}…`;
+  }
+  return [sent];
+}
+
+function alertValue({ name, level, filter }: Alert): Value {
+  return [name, level ?? '', filter.search, filter.list, ...FILTER_NAMES.map((field) => filter[field] ?? 0)];
+}
+
+/** The opposite of `alertValue`, of a register that was checked. */
+function alertOf([name, level, search, list, ...fields]: readonly (string | number)[]) {
+  const values = FILTER_NAMES.map((field, at) => [field, fields[at] === 0 ? null : fields[at]]);
+  const filter = { ...NO_FILTER, search, list, ...Object.fromEntries(values) } as ProjectFilter;
+  return { filter, alert: { name: String(name), level: LEVELS.find((each) => each === level) ?? null } };
+}
+
+/** What this computer remembers. Without what it had no room for, whose absence would count as removed by the person. */
+export function rememberedOf(registers: Registers, { saved }: Pick<WatchState, 'saved'>): Registers {
+  return Object.fromEntries(
+    Object.entries(registers).filter(
+      ([key, [, value]]) => kindOf(key) !== 'b' || value === 0 || saved.things[key.slice(1)],
+    ),
+  );
 }
 
 /** Whether a thread is watched and why, which two computers may see differently as long as one has not learned of it. */
@@ -133,6 +203,8 @@ export function apply(
     else if (kindOf(key) === 'r' && clock > (seen.threads[id]?.upTo ?? 0))
       seen = { owner: uid, threads: { ...seen.threads, [id]: { upTo: clock, at: now } } };
     else if (kindOf(key) === 's') settings = withSetting(settings, id, value);
+    else if (kindOf(key) === 'b') setSaved(id, value, Math.min(now, clock * 1000));
+    else watch = { ...watch, watching: withKept(watch.watching, key, value) };
   }
   const inbox = watch.inbox.map((entry) => markEntry(entry, changed));
   if (inbox.some((entry, at) => entry !== watch.inbox[at])) watch = { ...watch, inbox };
@@ -141,6 +213,31 @@ export function apply(
     seen: seen === local.seen ? seen : { ...seen, threads: newestThreads(seen.threads) },
     settings,
   };
+
+  /** @returns the watch list with what the register says of hidden people, replies and alerts */
+  function withKept(watching: Watching, key: string, value: Value): Watching {
+    const id = key.slice(1);
+    if (kindOf(key) === 'n') return value === 1 ? withoutReplyTo(watching, id) : watching;
+    if (kindOf(key) === 'h') {
+      const name = watching.hidden?.[id]?.name ?? '';
+      return withHiddenPerson(watching, Number(id), value === 0 ? null : { name, projectId: Number(value) });
+    }
+    if (kindOf(key) !== 'a') return watching;
+    if (value instanceof Array) {
+      const { filter, alert } = alertOf(value);
+      return withAlert(watching, filter, { alert, since });
+    }
+    const { alerts = {} } = watching;
+    return { ...watching, alerts: Object.fromEntries(Object.entries(alerts).filter(([one]) => alertHash(one) !== id)) };
+  }
+
+  /** Leaves out what there is no room for. @param at epoch ms of the change */
+  function setSaved(id: string, value: Value, at: number): void {
+    const before = watch.saved.things[id];
+    if (value instanceof Array && before && isSameRegister([0, noteValue(before.note)], [0, value])) return;
+    const saved = withSaved(watch.saved, id, { note: value instanceof Array ? String(value[0]) : null, at });
+    if (value === 0 || !isTooMuch(saved)) watch = { ...watch, saved };
+  }
 
   function setThread(id: string, watched: Value | undefined, level: Value | undefined): void {
     const before = watch.watching.threads[id];
@@ -161,8 +258,10 @@ export function apply(
       return { ...newThread(null, reason, since), level: level ?? null, removed: watched === WATCHED.removed };
     }
     const removed = watched === undefined ? before.removed : watched === WATCHED.removed;
+    const { levelUntil: _until, ...forGood } = before;
     const next: WatchedThread = {
-      ...before,
+      // Until when this computer's own level counts says nothing of another one.
+      ...(level === undefined || level === before.level ? before : forGood),
       reason: watched === WATCHED.followed && before.reason === 'written' ? 'followed' : before.reason,
       removed,
       since: before.removed && !removed ? since : before.since,
@@ -171,6 +270,8 @@ export function apply(
     return JSON.stringify(next) === JSON.stringify(before) ? undefined : next;
   }
 }
+
+const OTHERS: Readonly<Record<SyncPreview['others'][number], Kind>> = { saved: 'b', alerts: 'a', hidden: 'h' };
 
 /** Counts what would change. @param before what is here now @param inbox marks of other entries are counted apart */
 export function previewOf(before: Registers, changed: Registers, inbox: readonly InboxEntry[]): SyncPreview {
@@ -191,8 +292,9 @@ export function previewOf(before: Registers, changed: Registers, inbox: readonly
     followed: count('tp', (value) => value !== 0),
     unfollowed: count('tp', (value) => value === 0),
     levels: count('l'),
-    marks: count('re', (_value, key) => !isForLater(key)),
+    marks: count('ren', (_value, key) => !isForLater(key)),
     marksForLater: count('e', (_value, key) => isForLater(key)),
+    others: (['saved', 'alerts', 'hidden'] as const).filter((part) => count(OTHERS[part]) > 0),
     settings: [...new Set(names)],
   };
 }

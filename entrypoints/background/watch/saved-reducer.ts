@@ -1,66 +1,111 @@
-/** What the person saved, as it was then. Pure. */
-import type { Project, Thread } from '../../../utils/api/schemas';
-import { FailureError } from '../../../utils/errors';
+/** What the person saved, as it was then, so that it can be read offline. Pure. */
+import type { Comment, Project, Thread } from '../../../utils/api/schemas';
+import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { savedItem } from '../../../utils/storage/items';
 import { jsonSize } from '../../../utils/text/json';
+import { shorten } from '../../../utils/text/shorten';
+import { authorOf, textOf } from '../../../utils/watch/comment-parts';
 import { isInHole } from '../../../utils/watch/diff';
-import { MAX_SAVED, savedSubject } from '../../../utils/watch/saved';
+import { MAX_SAVED, savedSubject, type SavedSubject } from '../../../utils/watch/saved';
 import type { Saved, SavedThing } from '../../../utils/watch/types';
-import { withSavedComment, withSavedProject } from './saved-snapshots';
 
 /** How much of the limit is used. The rest is for what becomes known later, such as that a comment is gone. */
 const USED = 0.95;
+/** Of a project; a comment comes whole. */
+const MAX_TEXT_CHARS = 1000;
 
-/**
- * Saves something, or changes its note.
- * @param thing what is known of it now; what was saved before stays as it was
- * @throws FailureError `too-much-saved` where there is no room: nothing that is saved is dropped for it
- */
-export function addSaved(saved: Saved, key: string, thing: SavedThing): Saved {
-  const next = { ...saved, things: { ...saved.things, [key]: { ...thing, ...saved.things[key], note: thing.note } } };
-  const isFull = Object.keys(next.things).length > MAX_SAVED || jsonSize(next) > savedItem.maxBytes * USED;
-  if (isFull) throw new FailureError({ code: 'too-much-saved' });
-  return next;
+/** What is stored of a project and its thread; either may be unknown. */
+interface StoredProject {
+  project: Project | undefined;
+  thread: Thread | undefined;
 }
 
-/** Removes a thing, with its note. */
-export function removeSaved(saved: Saved, key: string): Saved {
-  const { [key]: _removed, ...things } = saved.things;
-  return { ...saved, things };
+/** Saves something of which nothing is known yet, or changes its note; `null` removes it. @param at epoch ms */
+export function withSaved(saved: Saved, key: string, { note, at }: { note: string | null; at: number }): Saved {
+  const { [key]: before, ...others } = saved.things;
+  if (note === null) return { ...saved, things: others };
+  const unknown = { savedAt: at, title: '', text: '', author: '', avatarUrl: null, at: 0, size: '', goneAt: null };
+  return { ...saved, things: { ...saved.things, [key]: { ...unknown, ...before, note } } };
 }
 
-/**
- * Marks the saved comments of a thread that were deleted, unmarks those that are back, and describes those that were saved on another
- * computer. @param at epoch ms of the reading @param title of the project, empty if unknown
- */
-export function reduceSavedComments(saved: Saved, thread: Thread, { title, at }: { title: string; at: number }): Saved {
-  const byId = new Map(thread.comments.map((comment) => [comment.id, comment]));
+/** Whether there is no room for this. Nothing that is saved is ever dropped. */
+export function isTooMuch(saved: Saved): boolean {
+  return Object.keys(saved.things).length > MAX_SAVED || jsonSize(saved) > savedItem.maxBytes * USED;
+}
+
+/** Describes the saved projects of which nothing is known, as far as there is room. */
+export function describeProjects(saved: Saved, projects: readonly Project[]): Saved {
+  return mapThings(saved, (thing, { projectId, commentId }) => {
+    if (thing.at !== 0 || commentId !== null) return thing;
+    const project = projects.find(({ id }) => id === projectId);
+    return project ? withProject(thing, project) : thing;
+  });
+}
+
+/** Describes the saved comments of a thread of which nothing is known, as far as there is room. @param title of the project */
+export function describeComments(saved: Saved, { projectId, comments, authorId }: Thread, title: string): Saved {
+  return mapThings(saved, (thing, subject) => {
+    if (thing.at !== 0 || subject.projectId !== projectId) return thing;
+    const comment = comments.find(({ id }) => id === subject.commentId);
+    return comment ? withComment(thing, comment, { title, authorId }) : thing;
+  });
+}
+
+/** Describes what is saved by what is stored of a project. */
+export function describeSaved(saved: Saved, { project, thread }: StoredProject): Saved {
+  const known = project ? describeProjects(saved, [project]) : saved;
+  return thread ? describeComments(known, thread, project?.title ?? '') : known;
+}
+
+/** Marks the saved comments of a thread that were deleted, and unmarks those that are back. @param at epoch ms of the reading */
+export function markGoneComments(saved: Saved, thread: Thread, at: number): Saved {
+  const ids = new Set(thread.comments.map(({ id }) => id));
   return mapThings(saved, (thing, { projectId, commentId }) => {
     if (projectId !== thread.projectId || commentId === null) return thing;
-    const comment = byId.get(commentId);
-    if (comment && thing.at === 0) return withSavedComment(thing, comment, { title, authorId: thread.authorId });
     const isInAnyHole = thread.holes.some((hole) => isInHole(hole, { id: commentId, postedAt: thing.at }));
-    const isGone = !comment && !isInAnyHole;
+    const isGone = !ids.has(commentId) && !isInAnyHole;
     return isGone === (thing.goneAt !== null) ? thing : { ...thing, goneAt: isGone ? at : null };
   });
 }
 
-/** Describes the saved projects of an answer that were saved on another computer. */
-export function reduceSavedProjects(saved: Saved, projects: readonly Project[]): Saved {
-  return mapThings(saved, (thing, { projectId, commentId }) => {
-    if (thing.at !== 0 || commentId !== null) return thing;
-    const project = projects.find(({ id }) => id === projectId);
-    return project ? withSavedProject(thing, project) : thing;
-  });
+/** Returns what is saved of which nothing is known, because it was saved on another computer. */
+export function unknownSubjects({ things }: Saved): SavedSubject[] {
+  return Object.keys(things)
+    .filter((key) => things[key]?.at === 0 && things[key].goneAt === null)
+    .map(savedSubject);
 }
 
-/** @returns the same list where no thing changes */
-function mapThings(
-  saved: Saved,
-  step: (thing: SavedThing, subject: ReturnType<typeof savedSubject>) => SavedThing,
-): Saved {
+function withProject(thing: SavedThing, project: Project): SavedThing {
+  return {
+    ...thing,
+    title: shorten(project.title, MAX_TITLE_CHARS),
+    text: shorten(project.description, MAX_TEXT_CHARS),
+    author: shorten(project.authorName, MAX_TITLE_CHARS),
+    avatarUrl: project.authorAvatarUrl,
+    at: project.updatedAt,
+    size: shorten(project.size, MAX_TITLE_CHARS),
+  };
+}
+
+function withComment(
+  thing: SavedThing,
+  comment: Comment,
+  { title, authorId }: { title: string; authorId: number },
+): SavedThing {
+  return {
+    ...thing,
+    ...authorOf(comment),
+    title: shorten(title, MAX_TITLE_CHARS),
+    text: textOf(comment, authorId),
+    avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
+    at: comment.postedAt,
+  };
+}
+
+/** @returns the same list where no thing changes, or there is no room for the changes */
+function mapThings(saved: Saved, step: (thing: SavedThing, subject: SavedSubject) => SavedThing): Saved {
   const things = Object.entries(saved.things).map(([key, thing]) => [key, step(thing, savedSubject(key))] as const);
-  return things.every(([key, thing]) => thing === saved.things[key])
-    ? saved
-    : { ...saved, things: Object.fromEntries(things) };
+  const next = { ...saved, things: Object.fromEntries(things) };
+  const hasChanged = things.some(([key, thing]) => thing !== saved.things[key]);
+  return hasChanged && jsonSize(next) <= savedItem.maxBytes ? next : saved;
 }

@@ -9,7 +9,7 @@ import type { Account } from '../../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../utils/watch/types';
 import { isExpected } from '../session/refusals';
 import { authorOf, textOf } from '../../../utils/watch/comment-parts';
-import { reduceSavedComments } from './saved-reducer';
+import { markGoneComments } from './saved-reducer';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
@@ -33,7 +33,7 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const isSuspiciouslyEmpty = thread.comments.length === 0 && (count ?? cursor?.seen ?? 0) > 0;
   // A service in trouble may answer with an empty thread although there are comments.
   if (isSuspiciouslyEmpty) return recordUnreadable(state, due, { code: 'malformed', at });
-  const saved = reduceSavedComments(state.saved, thread, { title: watched?.title ?? '', at });
+  const saved = markGoneComments(state.saved, thread, at);
   const known = markDeletedComments(saved === state.saved ? state : { ...state, saved }, thread, at);
   if (!watched || watched.removed) return known;
   const since = Math.max(watched.since, account.watchedFrom);

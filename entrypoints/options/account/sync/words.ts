@@ -13,7 +13,13 @@ const COUNTS = {
   levels: 'sync_levels',
   marks: 'sync_marks',
   marksForLater: 'sync_marksForLater',
-} as const satisfies Record<Exclude<keyof SyncPreview, 'settings'>, MessageKey>;
+} as const satisfies Record<Exclude<keyof SyncPreview, 'settings' | 'others'>, MessageKey>;
+
+const OTHERS: Readonly<Record<SyncPreview['others'][number], MessageKey>> = {
+  saved: 'saved_list',
+  alerts: 'watching_alertsTitle',
+  hidden: 'watching_hiddenTitle',
+};
 
 /** Says when the browser's sync last held everything, and how much of its room is taken. */
 export function describeStatus({ syncedAt, bytes }: SyncStatus, now: number): string {
@@ -33,6 +39,7 @@ export function describePreview(preview: SyncPreview): string[] {
   const names = settings.map(([, [, words]]) => t(words));
   return [
     ...counts.map((part) => t(COUNTS[part], formatNumber(preview[part]))),
+    ...preview.others.map((part) => t(OTHERS[part])),
     ...(names.length > 0 ? [t('sync_settings', new Intl.ListFormat(language()).format(names))] : []),
   ];
 }

@@ -102,17 +102,4 @@ describe('an alert', () => {
     expect(renamed.alerts?.[filterKey(CLOCKS)]).toEqual({ ...alertOf(after), name: 'Time' });
     expect(withAlert(renamed, CLOCKS, { alert: null, since: 0 }).alerts).toEqual({});
   });
-
-  test('is refused where there are twenty, and changes one of them all the same', () => {
-    const alert = { name: 'x', level: null };
-    const named = (at: number): ProjectFilter => ({ ...NO_FILTER, search: String(at) });
-    const full = Array.from({ length: 20 }, (_, at) => named(at)).reduce(
-      (watching, filter) => withAlert(watching, filter, { alert, since: 0 }),
-      aWatching(),
-    );
-    expect(() => withAlert(full, named(20), { alert, since: 0 })).toThrow('too-many-alerts');
-    expect(
-      withAlert(full, named(3), { alert: { ...alert, name: 'y' }, since: 0 }).alerts?.[filterKey(named(3))]?.name,
-    ).toBe('y');
-  });
 });
