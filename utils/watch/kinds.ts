@@ -101,6 +101,16 @@ export const KINDS = {
     count: 'notification_project',
     countAmongOthers: 'notification_project',
   },
+  /** How the figures of the person's own projects rose in a week. */
+  week: {
+    about: 'mine',
+    importance: 8,
+    label: 'notify_week',
+    headline: 'notify_week',
+    headlineByTeam: 'notify_week',
+    count: 'pill_new',
+    countAmongOthers: 'pill_new',
+  },
 } as const satisfies Record<string, KindRow>;
 
 export type EntryKind = keyof typeof KINDS;
@@ -110,7 +120,8 @@ export const ENTRY_KINDS = Object.keys(KINDS) as EntryKind[];
 export type EntrySubject =
   | { about: 'comment'; projectId: number; commentId: number }
   | { about: 'project'; projectId: number }
-  | { about: 'announcement'; announcementId: string };
+  | { about: 'announcement'; announcementId: string }
+  | { about: 'mine' };
 
 /**
  * Returns the id of an entry.
@@ -127,5 +138,6 @@ export function subjectOf(id: string): EntrySubject | null {
   const { about } = KINDS[kind as EntryKind];
   const [projectId = 0, commentId = 0] = parts.map(Number);
   if (about === 'announcement') return { about, announcementId: parts.join(':') };
+  if (about === 'mine') return { about };
   return about === 'project' ? { about, projectId } : { about, projectId, commentId };
 }

@@ -160,6 +160,8 @@ export interface Cursors {
   counters: Record<string, ProjectCounter>;
   /** By uid. */
   people: Record<string, PersonCursor>;
+  /** The counters of own projects when the last weekly entry was due, in epoch ms. Missing where the kind is off. */
+  week?: { at: number; counters: Record<string, ProjectCounter> };
   /** Epoch ms at which the watch last asked for the newest projects, for alerts. */
   newestAskedAt?: number;
 }

@@ -19,9 +19,10 @@ import type { WithSession } from '../session/credentials';
 import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from '../session/refusals';
 import { fetchNews } from './news';
 import { fetchOwnProjects, fetchFollowed } from './projects';
+import { endPauses } from './pauses';
 import { dueThreads, type DueThread } from './radar';
 import { unknownSubjects } from './saved-reducer';
-import { watchingOf } from './state';
+import { updateWatchState, watchingOf } from './state';
 import { postponeThread, fetchThread, type CycleContext } from './threads';
 
 const WATCHED = { watching: watchingItem, cursors: cursorsItem };
@@ -213,7 +214,12 @@ export function createWatch(dependencies: WithSession) {
     return runCycle(by);
   }
 
-  return { runCycle, runNewCycle };
+  return {
+    runCycle,
+    runNewCycle,
+    /** Ends the pauses that are over. This needs no service. */
+    endPauses: () => mutex(() => updateWatchState((state) => endPauses(state, now()))),
+  };
 }
 
 /**

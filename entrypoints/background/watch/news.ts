@@ -10,7 +10,6 @@ import type { InboxEntry } from '../../../utils/watch/types';
 import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
-import { endPauses } from './pauses';
 import { updateWatchState, type WatchState } from './state';
 
 const MAX_KNOWN_ANNOUNCEMENTS = 1000;
@@ -33,7 +32,7 @@ export async function fetchNews({
     const settings = await read(settingsItem);
     await updateWatchState(
       (state) =>
-        reduceNews(endPauses(state, at), {
+        reduceNews(state, {
           announcements,
           skipped,
           settings,

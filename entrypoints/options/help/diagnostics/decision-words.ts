@@ -9,6 +9,7 @@ const SEEDED = {
   comment: 'decision_seededComments',
   announcement: 'decision_seededNews',
   project: 'decision_seededProjects',
+  mine: 'decision_seededProjects',
 } as const satisfies Record<EntrySubject['about'], PluralKey>;
 
 /** Says when something was found and why it was not added to the inbox. @param now epoch ms */
