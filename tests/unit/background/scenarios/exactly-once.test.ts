@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { change, read, write } from '../../../../utils/storage/store';
-import { cursorsItem, inboxItem, outboxItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
+import { unreadComments } from '../../../../entrypoints/popup/inbox/stream/waiting-comments';
+import { readCachedThread } from '../../../../utils/cache/answers';
+import { change, read, readMany, write } from '../../../../utils/storage/store';
+import {
+  accountItem,
+  cursorsItem,
+  inboxItem,
+  outboxItem,
+  seenItem,
+  settingsItem,
+  watchingItem,
+} from '../../../../utils/storage/items';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { hash53 } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
@@ -76,6 +86,47 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
       expect(await failAtEach(1)).toBeGreaterThan(50);
     },
   );
+
+  test('shows each comment as new once, until its thread is marked as read up to it, at each call that the worker dies at', async () => {
+    for (let at = 1; ; at += 1) {
+      const [mention = '', answer = '', comment = ''] = await causeFinds();
+      await browser.runToDeath({ at, when: 'before' }, runCycle);
+      await browser.start();
+      await later();
+      const upTo = Number(mention.split(':')[2]);
+      expect(await newComments(), `killed before call ${at}`).toEqual([mention, answer, comment].toSorted());
+      const died = await browser.runToDeath({ at, when: 'before' }, () => see(OWN, upTo));
+      // Its read position and its mark in the inbox are one.
+      const { read: isMarked } = (await read(inboxItem)).find(({ id }) => id === mention) ?? {};
+      expect((await newComments()).includes(mention), `killed before call ${at}`).toBe(!isMarked);
+      await browser.start();
+      await see(OWN, upTo);
+      expect(await newComments()).toEqual([answer, comment].toSorted());
+      for (const id of [answer, comment]) await see(Number(id.split(':')[1]), Number(id.split(':')[2]));
+      expect(await newComments()).toEqual([]);
+      if (!died) break;
+    }
+  });
+
+  const see = (projectId: number, upTo: number) =>
+    browser.send('thread.mark-seen', { projectId, uid: service.uid, upTo });
+
+  /** What the inbox shows as new comments. */
+  async function newComments(): Promise<string[]> {
+    const { account, ...stored } = await readMany({
+      account: accountItem,
+      watching: watchingItem,
+      seen: seenItem,
+      cursors: cursorsItem,
+      inbox: inboxItem,
+    });
+    const threads = (await Promise.all([OWN, FOLLOWED].map(readCachedThread))).filter((each) => each !== undefined);
+    return account
+      ? unreadComments({ ...stored, account, threads })
+          .map(({ id }) => id)
+          .toSorted()
+      : [];
+  }
 
   /** Lets the worker of one cycle after the other die, each a call later. @returns the first call that no cycle has */
   async function dieAtEach(how: Omit<Death, 'at'>): Promise<number> {

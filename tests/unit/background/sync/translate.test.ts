@@ -192,7 +192,7 @@ describe('a change', () => {
 describe('what a person saved', () => {
   const setUp = () => {
     const carrier: Record<string, unknown> = {};
-    const [here, there] = [new Computer(() => 9e12), new Computer(() => 9e12)];
+    const [here, there] = [new Computer(() => 8e12), new Computer(() => 8e12 + DAY_MS)];
     const meet = (): void => {
       for (const one of [here, there, here]) Object.assign(carrier, one.exchange(carrier));
     };
@@ -215,6 +215,7 @@ describe('what a person saved', () => {
 
   it('stays whole with the same note on two computers that meet later', () => {
     const { here, there, meet, notes } = setUp();
+    meet();
     for (const computer of [here, there]) computer.save('1/2', LONG);
     meet();
     expect([notes(here), notes(there)]).toEqual([[LONG], [LONG]]);
