@@ -1,12 +1,12 @@
 import type { Comment } from '../api/schemas';
 import { isolate } from '../text/bidi';
 import { t, type MessageKey } from './i18n';
-import { KINDS, type EntrySubject } from '../watch/kinds';
+import { KINDS, type EntrySubject, type KindRow } from '../watch/kinds';
 import type { InboxEntry } from '../watch/types';
 
 /** Returns the headline of an entry, for the inbox and notifications. */
 export function headlineOf({ kind, author, nameless }: Pick<InboxEntry, 'kind' | 'author' | 'nameless'>): string {
-  const { headline, headlineByTeam } = KINDS[kind];
+  const { headline, headlineByTeam = headline }: KindRow = KINDS[kind];
   const isByTeam = author === '' && !nameless;
   return t(isByTeam ? headlineByTeam : headline, author ? isolate(author) : t('comment_nameless'));
 }

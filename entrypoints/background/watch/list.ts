@@ -37,6 +37,11 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
+  /** Changes the list of the person who is signed in. @throws FailureError `signed-out` */
+  async function change(step: (watching: Watching) => Watching): Promise<void> {
+    await updateForAccount(await read(accountItem), (state) => ({ ...state, watching: step(state.watching) }));
+  }
+
   /**
    * Starts or stops watching a thread.
    * @throws FailureError `signed-out`, or the failed request if the project is unknown and can't be fetched
@@ -79,22 +84,6 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  /** Hides the comments of a person; `null` shows them again. @throws FailureError `signed-out` */
-  async function hidePerson(uid: number, person: HiddenPerson | null): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => ({
-      ...state,
-      watching: withHiddenPerson(state.watching, uid, person),
-    }));
-  }
-
-  /** Takes a comment off those that wait for a reply. @throws FailureError `signed-out` */
-  async function needNoReply(comment: { projectId: number; commentId: number }): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => ({
-      ...state,
-      watching: withoutReplyTo(state.watching, savedKey(comment)),
-    }));
-  }
-
   /** Starts or stops following a person. @throws FailureError `signed-out` */
   async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
     await updateForAccount(await read(accountItem), (state) =>
@@ -118,13 +107,12 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Makes, changes or deletes an alert. @throws FailureError `signed-out`, `too-many-alerts` */
-  async function setAlert({ filter, alert }: Input<'watch.set-alert'>): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => {
-      const watching = withAlert(state.watching, { ...NO_FILTER, ...filter }, { alert, since: watchStart() });
-      const count = Object.keys(watching.alerts ?? {}).length;
-      if (count > MAX_ALERTS && count > Object.keys(state.watching.alerts ?? {}).length)
-        throw new FailureError({ code: 'too-many-alerts' });
-      return { ...state, watching };
+  function setAlert({ filter, alert }: Input<'watch.set-alert'>): Promise<void> {
+    return change((watching) => {
+      const next = withAlert(watching, { ...NO_FILTER, ...filter }, { alert, since: watchStart() });
+      const count = ({ alerts = {} }: Watching): number => Object.keys(alerts).length;
+      if (count(next) > Math.max(MAX_ALERTS, count(watching))) throw new FailureError({ code: 'too-many-alerts' });
+      return next;
     });
   }
 
@@ -154,7 +142,20 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  return { setThread, setLevel, hidePerson, needNoReply, setPerson, setAlert, setSaved, recordOwnComment, watchStart };
+  return {
+    setThread,
+    setLevel,
+    setPerson,
+    setAlert,
+    setSaved,
+    recordOwnComment,
+    watchStart,
+    /** Hides the comments of a person; `null` shows them again. */
+    hidePerson: (uid: number, person: HiddenPerson | null) =>
+      change((watching) => withHiddenPerson(watching, uid, person)),
+    /** Takes a comment off those that wait for a reply. */
+    needNoReply: (comment: SavedSubject) => change((watching) => withoutReplyTo(watching, savedKey(comment))),
+  };
 }
 
 /** Describes what was saved on another computer, as far as it is known here. */
