@@ -14,7 +14,7 @@ import {
 import { defaultSetting, settingParts } from '../../../utils/sync/travelling-settings';
 import type { SyncPreview } from '../../../utils/messages';
 import type { Seen } from '../../../utils/storage/items';
-import { FILTER_NAMES, filterKey, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
+import { FILTER_NAMES, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
 import { shorten } from '../../../utils/text/shorten';
 import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
@@ -223,7 +223,7 @@ export function apply(
       return withHiddenPerson(watching, Number(id), value === 0 ? null : { name, projectId: Number(value) });
     }
     if (kindOf(key) !== 'a') return watching;
-    if (value instanceof Array) {
+    if (typeof value === 'object') {
       const { filter, alert } = alertOf(value);
       return withAlert(watching, filter, { alert, since });
     }
@@ -234,8 +234,8 @@ export function apply(
   /** Leaves out what there is no room for. @param at epoch ms of the change */
   function setSaved(id: string, value: Value, at: number): void {
     const before = watch.saved.things[id];
-    if (value instanceof Array && before && isSameRegister([0, noteValue(before.note)], [0, value])) return;
-    const saved = withSaved(watch.saved, id, { note: value instanceof Array ? String(value[0]) : null, at });
+    if (typeof value === 'object' && before && isSameRegister([0, noteValue(before.note)], [0, value])) return;
+    const saved = withSaved(watch.saved, id, { note: typeof value === 'object' ? String(value[0]) : null, at });
     if (value === 0 || !isTooMuch(saved)) watch = { ...watch, saved };
   }
 

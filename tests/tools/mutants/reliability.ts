@@ -60,7 +60,7 @@ export const reliability = [
     ['R35', 'a computer that joins undoes what others decided', 'isFirst ? 0 : seconds', 'seconds'],
     ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', '...leftHere(captured, all, local)', ''],
     ['R35', 'what one computer has no room for is removed from all', "kindOf(key) !== 'b' || value === 0 ||", 'true ||'],
-    ['R35', 'a long note is cut where it was written', 'if (value instanceof Array && before &&', 'if (false && value instanceof Array && before &&'],
+    ['R35', 'a long note is cut where it was written', "if (typeof value === 'object' && before &&", "if (false && typeof value === 'object' && before &&"],
     ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,'],
   ]),
   ...mutantsOf(`${WORKER}/sync/entry-marks.ts`, [`${SCENES}/other-computers`], [

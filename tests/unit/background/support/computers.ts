@@ -125,13 +125,9 @@ export class Computer {
       people: Object.keys(people),
       hidden: Object.keys(hidden),
       noReply: noReply.toSorted(),
-      alerts: Object.entries(alerts)
-        .map(([key, { name, level }]) => [key, name, level])
-        .toSorted(),
+      alerts: Object.fromEntries(Object.entries(alerts).map(([key, { name, level }]) => [key, { name, level }])),
       // Of a long note, others have the beginning.
-      saved: Object.entries(watch.saved.things)
-        .map(([key, { note }]) => [key, note.slice(0, 20)])
-        .toSorted(),
+      saved: Object.fromEntries(Object.entries(watch.saved.things).map(([key, { note }]) => [key, note.slice(0, 20)])),
       seen: Object.entries(seen.threads).map(([id, { upTo }]) => [id, upTo]),
       settings,
     };

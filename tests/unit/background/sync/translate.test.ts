@@ -350,8 +350,16 @@ describe('capturing this computer’s state', () => {
     const { [entry]: _read, [alert]: all, ...others } = found;
     expect(all).toEqual([5, ['All', 'inbox', '', 'recent', '', '', 0]]);
     expect(others).toEqual({
-      ...{ t2: [5, 3], l2: [5, 3], t3: [5, 1], t4: [5, 2], t5: [5, 0], p9: [5, 1] },
-      ...{ h10: [5, 3], 'n1/5': [5, 1], b4: [5, ['mine']], 'b4/2': [5, ['']] },
+      t2: [5, 3],
+      l2: [5, 3],
+      t3: [5, 1],
+      t4: [5, 2],
+      t5: [5, 0],
+      p9: [5, 1],
+      h10: [5, 3],
+      'n1/5': [5, 1],
+      b4: [5, ['mine']],
+      'b4/2': [5, ['']],
     });
     expect(JSON.stringify(found)).not.toMatch(/title|bob|hello|pocket/i);
   });
