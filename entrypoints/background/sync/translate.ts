@@ -20,7 +20,7 @@ import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
 import { withSetting, type Settings } from '../../../utils/watch/settings';
 import { newestThreads } from '../watch/marks';
-import { alertHash, withAlert } from '../watch/alerts';
+import { alertHash, withAlert, type AlertChoice } from '../watch/alerts';
 import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, withoutReplyTo } from '../watch/list';
 import { isTooMuch, withSaved } from '../watch/saved-reducer';
 import type { WatchState } from '../watch/state';
@@ -38,18 +38,8 @@ export interface Local {
 const WATCHED = { removed: 0, written: 1, followed: 2, own: 3 };
 const MUTED = [null, ...THREAD_LEVELS];
 
-/** The value of a thing that nobody has touched. */
-const UNTOUCHED: Readonly<Record<Exclude<Kind, 's'>, Value>> = {
-  t: WATCHED.removed,
-  l: 0,
-  p: 0,
-  r: 0,
-  e: UNREAD,
-  h: 0,
-  n: 0,
-  b: 0,
-  a: 0,
-};
+/** The value of a thing that nobody has touched, where it is not 0. */
+const UNTOUCHED: Partial<Record<Kind, Value>> = { e: UNREAD };
 
 /**
  * Joins the state of this computer with that of others.
@@ -101,8 +91,8 @@ export function capture(
   }
 
   /** Records the things of a kind that are here or not, of which nothing is ever trimmed. */
-  function recordPresent(kind: Kind, here: Readonly<Record<string, Value>>): void {
-    for (const [id, value] of Object.entries(here)) record(`${kind}${id}`, value);
+  function recordPresent<T>(kind: Kind, here: Readonly<Record<string, T>>, valueOf: (one: T) => Value): void {
+    for (const [id, one] of Object.entries(here)) record(`${kind}${id}`, valueOf(one));
     for (const key of Object.keys(known))
       if (kindOf(key) === kind && !Object.hasOwn(here, key.slice(1))) record(key, 0);
   }
@@ -115,20 +105,11 @@ export function capture(
     record(`t${id}`, value, { isNew: value !== WATCHED.own || level > 0 });
     record(`l${id}`, level, { isNew: level > 0 });
   }
-  recordPresent(
-    'p',
-    mapValues(people, () => 1),
-  );
-  recordPresent(
-    'h',
-    mapValues(hidden, ({ projectId }) => projectId),
-  );
-  recordPresent(
-    'b',
-    mapValues(saved.things, ({ note }) => noteValue(note)),
-  );
-  const byHash = Object.entries(alerts).map(([key, alert]) => [alertHash(key), alertValue(alert)] as const);
-  recordPresent('a', Object.fromEntries(byHash));
+  recordPresent('p', people, () => 1);
+  recordPresent('h', hidden, ({ projectId }) => projectId);
+  recordPresent('b', saved.things, ({ note }) => noteValue(note));
+  const byHash = Object.entries(alerts).map(([key, alert]) => [alertHash(key), alert] as const);
+  recordPresent('a', Object.fromEntries(byHash), alertValue);
   for (const comment of noReply) record(`n${comment}`, 1);
   for (const [id, { upTo }] of Object.entries(local.seen.threads))
     if (upTo > (known[`r${id}`]?.[0] ?? 0)) next[`r${id}`] = [upTo, 0];
@@ -140,10 +121,6 @@ export function capture(
   for (const { path, value, isDefault } of settingParts(local.settings))
     record(`s${path}`, value, { isNew: !isDefault });
   return next;
-}
-
-function mapValues<T>(all: Readonly<Record<string, T>>, valueOf: (one: T) => Value): Record<string, Value> {
-  return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, valueOf(one)]));
 }
 
 /** Other computers get the beginning of a long note. Here it stays whole, unless it is changed there. */
@@ -161,10 +138,10 @@ function alertValue({ name, level, filter }: Alert): Value {
 }
 
 /** The opposite of `alertValue`, of a register that was checked. */
-function alertOf([name, level, search, list, ...fields]: readonly (string | number)[]) {
+function alertOf([name, level, search, list, ...fields]: readonly (string | number)[]): [ProjectFilter, AlertChoice] {
   const values = FILTER_NAMES.map((field, at) => [field, fields[at] === 0 ? null : fields[at]]);
   const filter = { ...NO_FILTER, search, list, ...Object.fromEntries(values) } as ProjectFilter;
-  return { filter, alert: { name: String(name), level: LEVELS.find((each) => each === level) ?? null } };
+  return [filter, { name: String(name), level: LEVELS.find((each) => each === level) ?? null }];
 }
 
 /** What this computer remembers. Without what it had no room for, whose absence would count as removed by the person. */
@@ -204,7 +181,7 @@ export function apply(
       seen = { owner: uid, threads: { ...seen.threads, [id]: { upTo: clock, at: now } } };
     else if (kindOf(key) === 's') settings = withSetting(settings, id, value);
     else if (kindOf(key) === 'b') setSaved(id, value, Math.min(now, clock * 1000));
-    else watch = { ...watch, watching: withKept(watch.watching, key, value) };
+    else watch = { ...watch, watching: withChoice(watch.watching, key, value) };
   }
   const inbox = watch.inbox.map((entry) => markEntry(entry, changed));
   if (inbox.some((entry, at) => entry !== watch.inbox[at])) watch = { ...watch, inbox };
@@ -214,20 +191,19 @@ export function apply(
     settings,
   };
 
-  /** @returns the watch list with what the register says of hidden people, replies and alerts */
-  function withKept(watching: Watching, key: string, value: Value): Watching {
-    const id = key.slice(1);
-    if (kindOf(key) === 'n') return value === 1 ? withoutReplyTo(watching, id) : watching;
-    if (kindOf(key) === 'h') {
-      const name = watching.hidden?.[id]?.name ?? '';
-      return withHiddenPerson(watching, Number(id), value === 0 ? null : { name, projectId: Number(value) });
-    }
-    if (kindOf(key) !== 'a') return watching;
-    if (typeof value === 'object') {
-      const { filter, alert } = alertOf(value);
-      return withAlert(watching, filter, { alert, since });
-    }
-    const { alerts = {} } = watching;
+  /** @returns the watch list with what was chosen elsewhere for a hidden person, a comment or an alert */
+  function withChoice(watching: Watching, key: string, value: Value): Watching {
+    const [kind, id] = [kindOf(key), key.slice(1)];
+    const { hidden = {}, alerts = {} } = watching;
+    if (kind === 'n') return withoutReplyTo(watching, id);
+    if (kind === 'h')
+      return withHiddenPerson(
+        watching,
+        Number(id),
+        value === 0 ? null : { name: '', ...hidden[id], projectId: Number(value) },
+      );
+    if (kind !== 'a') return watching;
+    if (typeof value === 'object') return withAlert(watching, ...alertOf(value), since);
     return { ...watching, alerts: Object.fromEntries(Object.entries(alerts).filter(([one]) => alertHash(one) !== id)) };
   }
 
@@ -279,7 +255,7 @@ export function previewOf(before: Registers, changed: Registers, inbox: readonly
   const isForLater = (key: string): boolean => kindOf(key) === 'e' && !here.has(key);
   const differing = Object.entries(changed).filter(([key, [, value]]) => {
     const kind = kindOf(key);
-    const untouched = kind === 's' ? defaultSetting(key.slice(1)) : UNTOUCHED[kind];
+    const untouched = kind === 's' ? defaultSetting(key.slice(1)) : (UNTOUCHED[kind] ?? 0);
     const present = before[key]?.[1] ?? untouched;
     // Each computer finds the person's own projects by itself.
     if (kind === 't') return value !== WATCHED.own && (value === WATCHED.removed) !== (present === WATCHED.removed);

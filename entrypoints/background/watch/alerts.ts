@@ -14,6 +14,8 @@ export const MAX_ALERTS = 20;
 /** How many projects an alert remembers, so that none comes twice. */
 const MAX_FOUND = 100;
 
+export type AlertChoice = Pick<Alert, 'name' | 'level'>;
+
 /**
  * Makes, changes or, with `null`, deletes the alert of a filter. One that is new, or on again, is silent about what is there already.
  * @param since what is newer counts as new, in epoch ms by the service’s clock
@@ -21,7 +23,8 @@ const MAX_FOUND = 100;
 export function withAlert(
   watching: Watching,
   filter: ProjectFilter,
-  { alert, since }: { alert: Pick<Alert, 'name' | 'level'> | null; since: number },
+  alert: AlertChoice | null,
+  since: number,
 ): Watching {
   const { [filterKey(filter)]: before, ...others } = watching.alerts ?? {};
   if (!alert) return { ...watching, alerts: others };

@@ -109,7 +109,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   /** Makes, changes or deletes an alert. @throws FailureError `signed-out`, `too-many-alerts` */
   function setAlert({ filter, alert }: Input<'watch.set-alert'>): Promise<void> {
     return change((watching) => {
-      const next = withAlert(watching, { ...NO_FILTER, ...filter }, { alert, since: watchStart() });
+      const next = withAlert(watching, { ...NO_FILTER, ...filter }, alert, watchStart());
       const count = ({ alerts = {} }: Watching): number => Object.keys(alerts).length;
       if (count(next) > Math.max(MAX_ALERTS, count(watching))) throw new FailureError({ code: 'too-many-alerts' });
       return next;
@@ -133,7 +133,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       const before = savedOf(state.saved, account.uid);
       const added = withSaved(before, key, { note, at: now() });
       if (note === null) return { ...state, saved: added };
-      const saved = describeSaved(added, { project, thread });
+      const saved = describeSaved(added, project ? [project] : [], thread);
       const isNew = !before.things[key];
       const isKnown = commentId === null ? project !== undefined : thread?.comments.some(({ id }) => id === commentId);
       if (isNew && !isKnown) throw new FailureError({ code: 'nothing-there' });
@@ -163,7 +163,7 @@ export async function describeFromCache(saved: Saved): Promise<Saved> {
   let described = saved;
   for (const projectId of new Set(unknownSubjects(saved).map((subject) => subject.projectId))) {
     const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
-    described = describeSaved(described, { project, thread });
+    described = describeSaved(described, project ? [project] : [], thread);
   }
   return described;
 }

@@ -14,12 +14,6 @@ const USED = 0.95;
 /** Of a project; a comment comes whole. */
 const MAX_TEXT_CHARS = 1000;
 
-/** What is stored of a project and its thread; either may be unknown. */
-interface StoredProject {
-  project: Project | undefined;
-  thread: Thread | undefined;
-}
-
 /** Saves something of which nothing is known yet, or changes its note; `null` removes it. @param at epoch ms */
 export function withSaved(saved: Saved, key: string, { note, at }: { note: string | null; at: number }): Saved {
   const { [key]: before, ...others } = saved.things;
@@ -33,28 +27,15 @@ export function isTooMuch(saved: Saved): boolean {
   return Object.keys(saved.things).length > MAX_SAVED || jsonSize(saved) > savedItem.maxBytes * USED;
 }
 
-/** Describes the saved projects of which nothing is known, as far as there is room. */
-export function describeProjects(saved: Saved, projects: readonly Project[]): Saved {
+/** Describes what is saved of which nothing is known, by projects and a thread, as far as there is room. */
+export function describeSaved(saved: Saved, projects: readonly Project[], thread?: Thread): Saved {
   return mapThings(saved, (thing, { projectId, commentId }) => {
-    if (thing.at !== 0 || commentId !== null) return thing;
+    if (thing.at !== 0) return thing;
     const project = projects.find(({ id }) => id === projectId);
-    return project ? withProject(thing, project) : thing;
+    if (commentId === null) return project ? withProject(thing, project) : thing;
+    const comment = thread?.projectId === projectId && thread.comments.find(({ id }) => id === commentId);
+    return comment ? withComment(thing, comment, { title: project?.title ?? '', authorId: thread.authorId }) : thing;
   });
-}
-
-/** Describes the saved comments of a thread of which nothing is known, as far as there is room. @param title of the project */
-export function describeComments(saved: Saved, { projectId, comments, authorId }: Thread, title: string): Saved {
-  return mapThings(saved, (thing, subject) => {
-    if (thing.at !== 0 || subject.projectId !== projectId) return thing;
-    const comment = comments.find(({ id }) => id === subject.commentId);
-    return comment ? withComment(thing, comment, { title, authorId }) : thing;
-  });
-}
-
-/** Describes what is saved by what is stored of a project. */
-export function describeSaved(saved: Saved, { project, thread }: StoredProject): Saved {
-  const known = project ? describeProjects(saved, [project]) : saved;
-  return thread ? describeComments(known, thread, project?.title ?? '') : known;
 }
 
 /** Marks the saved comments of a thread that were deleted, and unmarks those that are back. @param at epoch ms of the reading */

@@ -9,7 +9,7 @@ import { changesOf, learnFromComments } from '../session/account';
 import type { StoragePressure } from '../storage-pressure';
 import type { WithSession } from '../session/credentials';
 import { addWrittenThread, nameHiddenPeople } from './list';
-import { describeComments } from './saved-reducer';
+import { describeSaved } from './saved-reducer';
 import { reduceThread, recordUnreadable } from './thread-reducer';
 import type { DueThread } from './radar';
 import { updateWatchState, watchingOf } from './state';
@@ -66,8 +66,7 @@ export async function applyThread(
     (state) => {
       const named = nameHiddenPeople(watchingOf(state.watching, account.uid), comments);
       const watching = addWrittenThread(named, thread, { account, project, isSeen });
-      const title = project?.title ?? watching.threads[projectId]?.title ?? '';
-      const saved = describeComments(state.saved, thread, title);
+      const saved = describeSaved(state.saved, project ? [project] : [], thread);
       return reduceThread({ ...state, watching, saved }, { thread, count, account: learned, settings, at: readAt });
     },
     ...changesOf(account, learned),

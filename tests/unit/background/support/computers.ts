@@ -93,7 +93,7 @@ export class Computer {
   }
 
   setAlert(search: string, alert: Pick<Alert, 'name' | 'level'> | null): void {
-    this.setWatching(withAlert(this.local.watch.watching, { ...NO_FILTER, search }, { alert, since: 0 }));
+    this.setWatching(withAlert(this.local.watch.watching, { ...NO_FILTER, search }, alert, 0));
   }
 
   hide(uid: number, isHidden: boolean): void {

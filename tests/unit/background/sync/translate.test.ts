@@ -327,10 +327,7 @@ describe('capturing this computer’s state', () => {
       hidden: { 10: { name: 'bob', projectId: 3 } },
       noReply: ['1/5'],
     };
-    local.watch.watching = withAlert(local.watch.watching, NO_FILTER, {
-      alert: { name: 'All', level: 'inbox' },
-      since: 1,
-    });
+    local.watch.watching = withAlert(local.watch.watching, NO_FILTER, { name: 'All', level: 'inbox' }, 1);
     local.watch.saved = { owner: 7, things: { 4: aSavedThing({ note: 'mine' }), '4/2': aSavedThing({ note: '' }) } };
     local.watch.inbox = [
       anEntry({ id: 'mention:1:2', read: true, trace: [{ at: 1, word: 'found' }] }),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  describeComments,
-  describeProjects,
+  describeSaved,
   isTooMuch,
   markGoneComments,
   withSaved,
@@ -35,7 +34,7 @@ describe('what is saved', () => {
 
   test('stays undescribed where there is no room', () => {
     const full = savedWith({ 1: aSavedThing({ text: 'x'.repeat(260_000) }), '1/2': UNKNOWN });
-    expect(describeComments(full, aThread([aComment({ id: 2, text: 'y'.repeat(4000) })]), '')).toBe(full);
+    expect(describeSaved(full, [], aThread([aComment({ id: 2, text: 'y'.repeat(4000) })]))).toBe(full);
   });
 });
 
@@ -59,7 +58,7 @@ describe('a reading of a thread', () => {
   test('describes a comment that was saved on another computer', () => {
     const unknown = savedWith({ '1/2': UNKNOWN, '1/9': UNKNOWN });
     const thread = aThread([aComment({ id: 2, text: 'hi', postedAt: 7 })]);
-    const { things } = describeComments(unknown, thread, 'Pocket Budget');
+    const { things } = describeSaved(unknown, [project(1, { title: 'Pocket Budget' })], thread);
     expect(things['1/2']).toMatchObject({ title: 'Pocket Budget', text: 'hi', author: 'bob', at: 7, note: 'mine' });
     expect(things['1/9']).toBe(UNKNOWN);
   });
@@ -76,7 +75,7 @@ describe('a reading of a thread', () => {
 
 test('an answer describes a project that was saved on another computer, and leaves the others as they were', () => {
   const unknown = savedWith({ 1: UNKNOWN, 2: aSavedThing({ title: 'Then' }) });
-  const { things } = describeProjects(unknown, [project(1, { size: '3 MB' }), project(2), project(3)]);
+  const { things } = describeSaved(unknown, [project(1, { size: '3 MB' }), project(2), project(3)]);
   expect(things[1]).toMatchObject({ title: 'Project 1', size: '3 MB' });
   expect(things[2]?.title).toBe('Then');
 });
