@@ -17,6 +17,7 @@ import type { Seen } from '../../../utils/storage/items';
 import { FILTER_NAMES, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
 import { shorten } from '../../../utils/text/shorten';
 import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
+import { mapChanged } from '../../../utils/watch/map-changed';
 import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
 import { withSetting, type Settings } from '../../../utils/watch/settings';
 import { newestThreads } from '../watch/marks';
@@ -183,8 +184,8 @@ export function apply(
     else if (kindOf(key) === 'b') setSaved(id, value, Math.min(now, clock * 1000));
     else watch = { ...watch, watching: withChoice(watch.watching, key, value) };
   }
-  const inbox = watch.inbox.map((entry) => markEntry(entry, changed));
-  if (inbox.some((entry, at) => entry !== watch.inbox[at])) watch = { ...watch, inbox };
+  const inbox = mapChanged(watch.inbox, (entry) => markEntry(entry, changed));
+  if (inbox !== watch.inbox) watch = { ...watch, inbox };
   return {
     watch,
     seen: seen === local.seen ? seen : { ...seen, threads: newestThreads(seen.threads) },

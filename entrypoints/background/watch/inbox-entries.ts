@@ -56,6 +56,11 @@ export function addEntries(
   return recordSkipped({ ...state, inbox, outbox: [...state.outbox, ...pending] }, skippedEntries);
 }
 
+/** Marks something when it is found deleted, and unmarks it once it is back. @param at epoch ms of the reading */
+export function withGoneMark<T extends Pick<InboxEntry, 'goneAt'>>(thing: T, isGone: boolean, at: number): T {
+  return isGone === (thing.goneAt !== null) ? thing : { ...thing, goneAt: isGone ? at : null };
+}
+
 /** Cancels the pending notifications of a thread that the person has just muted or stopped watching. @param step the reason, added to the trace */
 export function cancelNotifications(state: WatchState, projectId: number, step: TraceStep): WatchState {
   const ids = new Set(state.inbox.filter((entry) => entry.projectId === projectId).map(({ id }) => id));

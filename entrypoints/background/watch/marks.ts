@@ -1,6 +1,7 @@
 /** Marks inbox entries as read or unread, and stores how far the person has read each thread. Badge and notifications follow. */
 import { change, readMany, write, type Change } from '../../../utils/storage/store';
 import { accountItem, inboxItem, seenItem, type Seen } from '../../../utils/storage/items';
+import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { update, type Mutex } from '../mutex';
 
@@ -13,14 +14,12 @@ export async function markEntries(mutex: Mutex, ids: readonly string[], asRead: 
 /** Marks an entry as read until then; a cycle marks it as unread again (`pauses.ts`). @param until epoch ms */
 export async function snoozeEntry(mutex: Mutex, id: string, until: number): Promise<void> {
   await update(mutex, inboxItem, (inbox) =>
-    inbox.map((entry) => (entry.id === id ? { ...entry, read: true, snoozedUntil: until } : entry)),
+    mapChanged(inbox, (entry) => (entry.id === id ? { ...entry, read: true, snoozedUntil: until } : entry)),
   );
 }
 
-/** @returns the same inbox where nothing changes */
 function withMarks(inbox: InboxEntry[], asRead: boolean, matches: (entry: InboxEntry) => boolean): InboxEntry[] {
-  const isOther = (entry: InboxEntry): boolean => entry.read !== asRead && matches(entry);
-  return inbox.some(isOther) ? inbox.map((entry) => (isOther(entry) ? { ...entry, read: asRead } : entry)) : inbox;
+  return mapChanged(inbox, (entry) => (entry.read !== asRead && matches(entry) ? { ...entry, read: asRead } : entry));
 }
 
 /** The most recently read threads are kept. */

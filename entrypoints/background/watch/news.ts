@@ -6,10 +6,11 @@ import { FailureError } from '../../../utils/errors';
 import { read } from '../../../utils/storage/store';
 import { settingsItem } from '../../../utils/storage/items';
 import { entryId } from '../../../utils/watch/kinds';
+import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
-import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
+import { addEntries, recordSeeded, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
 import { updateWatchState, type WatchState } from './state';
 
 const MAX_KNOWN_ANNOUNCEMENTS = 1000;
@@ -100,9 +101,7 @@ function markRemovedNews(
   if (skipped > 0 || announcements.length === 0) return inbox;
   const ids = new Set(announcements.map(({ id }) => entryId('news', id)));
   const oldest = announcements.reduce((min, { publishedAt }) => Math.min(min, publishedAt), Infinity);
-  const isOutdated = (entry: InboxEntry): boolean =>
-    entry.kind === 'news' && entry.at > oldest && ids.has(entry.id) === (entry.goneAt !== null);
-  return inbox.some(isOutdated)
-    ? inbox.map((entry) => (isOutdated(entry) ? { ...entry, goneAt: ids.has(entry.id) ? null : at } : entry))
-    : inbox;
+  return mapChanged(inbox, (entry) =>
+    entry.kind === 'news' && entry.at > oldest ? withGoneMark(entry, !ids.has(entry.id), at) : entry,
+  );
 }

@@ -5,9 +5,11 @@ import { savedItem } from '../../../utils/storage/items';
 import { jsonSize } from '../../../utils/text/json';
 import { shorten } from '../../../utils/text/shorten';
 import { authorOf, textOf } from '../../../utils/watch/comment-parts';
-import { isInHole } from '../../../utils/watch/diff';
+import { goneTest } from '../../../utils/watch/diff';
+import { mapChangedValues } from '../../../utils/watch/map-changed';
 import { MAX_SAVED, savedSubject, type SavedSubject } from '../../../utils/watch/saved';
 import type { Saved, SavedThing } from '../../../utils/watch/types';
+import { withGoneMark } from './inbox-entries';
 
 /** How much of the limit is used. The rest is for what becomes known later, such as that a comment is gone. */
 const USED = 0.95;
@@ -40,13 +42,12 @@ export function describeSaved(saved: Saved, projects: readonly Project[], thread
 
 /** Marks the saved comments of a thread that were deleted, and unmarks those that are back. @param at epoch ms of the reading */
 export function markGoneComments(saved: Saved, thread: Thread, at: number): Saved {
-  const ids = new Set(thread.comments.map(({ id }) => id));
-  return mapThings(saved, (thing, { projectId, commentId }) => {
-    if (projectId !== thread.projectId || commentId === null) return thing;
-    const isInAnyHole = thread.holes.some((hole) => isInHole(hole, { id: commentId, postedAt: thing.at }));
-    const isGone = !ids.has(commentId) && !isInAnyHole;
-    return isGone === (thing.goneAt !== null) ? thing : { ...thing, goneAt: isGone ? at : null };
-  });
+  const isGone = goneTest(thread);
+  return mapThings(saved, (thing, { projectId, commentId }) =>
+    projectId === thread.projectId && commentId !== null
+      ? withGoneMark(thing, isGone({ id: commentId, postedAt: thing.at }), at)
+      : thing,
+  );
 }
 
 /** Returns what is saved of which nothing is known, because it was saved on another computer. */
@@ -85,8 +86,6 @@ function withComment(
 
 /** @returns the same list where no thing changes, or there is no room for the changes */
 function mapThings(saved: Saved, step: (thing: SavedThing, subject: SavedSubject) => SavedThing): Saved {
-  const things = Object.entries(saved.things).map(([key, thing]) => [key, step(thing, savedSubject(key))] as const);
-  const next = { ...saved, things: Object.fromEntries(things) };
-  const hasChanged = things.some(([key, thing]) => thing !== saved.things[key]);
-  return hasChanged && jsonSize(next) <= savedItem.maxBytes ? next : saved;
+  const things = mapChangedValues(saved.things, (thing, key) => step(thing, savedSubject(key)));
+  return things !== saved.things && jsonSize({ ...saved, things }) <= savedItem.maxBytes ? { ...saved, things } : saved;
 }

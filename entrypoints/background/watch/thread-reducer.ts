@@ -1,8 +1,9 @@
 /** Applies the reading of a thread to the watch state: moves its cursor, adds entries and pending notifications. Pure. */
-import type { Comment, Hole, Thread } from '../../../utils/api/schemas';
+import type { Comment, Thread } from '../../../utils/api/schemas';
 import type { ErrorCode } from '../../../utils/errors';
-import { isInHole, isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
+import { goneTest, isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
 import { entryId } from '../../../utils/watch/kinds';
+import { mapChanged } from '../../../utils/watch/map-changed';
 import { mentionTest } from '../../../utils/text/mentions';
 import { parsePin } from '../../../utils/text/pins';
 import type { Account } from '../../../utils/storage/items';
@@ -10,7 +11,7 @@ import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../utils/wat
 import { isExpected } from '../session/refusals';
 import { authorOf, textOf } from '../../../utils/watch/comment-parts';
 import { markGoneComments } from './saved-reducer';
-import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
+import { addEntries, recordSeeded, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
 
@@ -158,20 +159,13 @@ function entryOfComment(
 
 /** Marks entries whose comments were deleted, and unmarks those whose comments are back. */
 function markDeletedComments(state: WatchState, thread: Thread, at: number): WatchState {
-  const ids = new Set(thread.comments.map(({ id }) => id));
-  let changes = 0;
-  const inbox = state.inbox.map((entry): InboxEntry => {
-    if (entry.projectId !== thread.projectId || entry.commentId === null) return entry;
-    const isGone = !ids.has(entry.commentId) && !isInAnyHole(entry, thread.holes);
-    if (isGone === (entry.goneAt !== null)) return entry;
-    changes += 1;
-    return { ...entry, goneAt: isGone ? at : null };
-  });
-  return changes === 0 ? state : { ...state, inbox };
-}
-
-function isInAnyHole({ commentId, at }: InboxEntry, holes: readonly Hole[]): boolean {
-  return holes.some((hole) => isInHole(hole, { id: commentId ?? 0, postedAt: at }));
+  const isGone = goneTest(thread);
+  const inbox = mapChanged(state.inbox, (entry) =>
+    entry.projectId === thread.projectId && entry.commentId !== null
+      ? withGoneMark(entry, isGone({ id: entry.commentId, postedAt: entry.at }), at)
+      : entry,
+  );
+  return inbox === state.inbox ? state : { ...state, inbox };
 }
 
 /** Returns the kind of a comment that does not name the person, in a thread that is watched for this reason. */

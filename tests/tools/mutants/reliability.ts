@@ -252,9 +252,13 @@ export const reliability = [
     ['R1', 'a mute for an hour lasts until the service is back', 'await succeeds(watch.endPauses());', ''],
   ]),
   ...mutantsOf(`${WORKER}/watch/saved-reducer.ts`, ['background/watch/saved-reducer'], [
-    ['R9', 'a saved comment that can’t be read counts as deleted', '!ids.has(commentId) && !isInAnyHole', '!ids.has(commentId)'],
-    ['R9', 'a saved comment stays deleted once it is back', 'return isGone === (thing.goneAt !== null) ?', 'return !isGone || thing.goneAt !== null ?'],
-    ['R33', 'what becomes known of what is saved exceeds its room', 'hasChanged && jsonSize(next) <= savedItem.maxBytes', 'hasChanged'],
+    ['R33', 'what becomes known of what is saved exceeds its room', ' && jsonSize({ ...saved, things }) <= savedItem.maxBytes', ''],
+  ]),
+  ...mutantsOf('utils/watch/diff.ts', ['background/watch/thread-reducer', 'background/watch/saved-reducer'], [
+    ['R9', 'what could not be read counts as deleted', ' && !holes.some((hole) => isInHole(hole, comment))', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/saved-reducer', 'background/watch/news'], [
+    ['R9', 'what was deleted stays so once it is back', 'return isGone === (thing.goneAt !== null) ?', 'return !isGone || thing.goneAt !== null ?'],
   ]),
   ...mutantsOf('utils/keyed-actions.ts', ['utils/keyed-actions', 'utils/own-page/saving'], [
     ['R29', 'a note that was typed while another was sent is lost', '? result : doNewest(key, newest)', '? result : result'],
@@ -298,7 +302,6 @@ export const reliability = [
     ['R9', 'the cursor passes what was not read', 'holes: thread.holes, pins', 'holes: [], pins'],
     ['R9', 'an empty answer deletes the thread', 'if (isSuspiciouslyEmpty)', 'if (false)'],
     ['R9', 'an older answer takes a thread back', 'if (cursor && isOlderReading(at, cursor.readAt)) return state;', ''],
-    ['R9', 'what could not be read counts as deleted', ' && !isInAnyHole(entry, thread.holes)', ''],
   ]),
   ...mutantsOf('entrypoints/project-page/place-below.ts', ['project-page/place-below'], [
     ['R37', 'the panel lies on the text', 'panel.top > content.bottom - 1 && ', ''],
