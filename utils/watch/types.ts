@@ -205,10 +205,9 @@ export interface SkippedEntry {
   /** Epoch ms. */
   at: number;
   kind: EntryKind;
-  why: 'seeded' | 'kind-off' | 'muted';
+  why: 'kind-off' | 'muted';
   projectId: number | null;
   title: string;
-  count: number;
 }
 
 /** The outcome of the newest cycle. */

@@ -40,7 +40,7 @@ export function addEntries(
     const { level, why } = decideLevel(item.kind, ofThread ?? own, settings);
     if (level === 'off') {
       const { kind, projectId, title } = item;
-      skippedEntries.push({ at, kind, why: why === 'muted' ? 'muted' : 'kind-off', projectId, title, count: 1 });
+      skippedEntries.push({ at, kind, why: why === 'muted' ? 'muted' : 'kind-off', projectId, title });
       continue;
     }
     const isHidden = item.authorId !== undefined && state.watching.hidden?.[item.authorId] !== undefined;
@@ -82,14 +82,6 @@ function recordSkipped(state: WatchState, skippedEntries: readonly SkippedEntry[
     ...state,
     skippedEntries: [...skippedEntries.toReversed(), ...state.skippedEntries].slice(0, MAX_SKIPPED_ENTRIES),
   };
-}
-
-/** Records how many items a silent first reading found. */
-export function recordSeeded(
-  state: WatchState,
-  { count, ...seeded }: Pick<SkippedEntry, 'at' | 'kind' | 'projectId' | 'title' | 'count'>,
-): WatchState {
-  return recordSkipped(state, count > 0 ? [{ ...seeded, why: 'seeded', count }] : []);
 }
 
 /** The service's texts may have any length, and the inbox stores many of them. */

@@ -10,7 +10,7 @@ import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
-import { addEntries, recordSeeded, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
+import { addEntries, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
 import { updateWatchState, type WatchState } from './state';
 
 const MAX_KNOWN_ANNOUNCEMENTS = 1000;
@@ -73,9 +73,7 @@ export function reduceNews(
     cursors: { ...state.cursors, news, newsSince },
     inbox: markRemovedNews(state.inbox, { announcements, skipped, at }),
   };
-  const next = addEntries(known, fresh.map(entryOfAnnouncement), { settings, at });
-  const count = seen === null ? announcements.length : 0;
-  return recordSeeded(next, { at, kind: 'news', projectId: null, title: '', count });
+  return addEntries(known, fresh.map(entryOfAnnouncement), { settings, at });
 }
 
 function entryOfAnnouncement(announcement: Announcement): FoundItem {

@@ -11,7 +11,7 @@ import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../utils/wat
 import { isExpected } from '../session/refusals';
 import { authorOf, textOf } from '../../../utils/watch/comment-parts';
 import { markGoneComments } from './saved-reducer';
-import { addEntries, recordSeeded, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
+import { addEntries, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
 
@@ -63,15 +63,7 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
     news.map(toEntry),
     { settings, at },
   );
-  const told = news.length + past.length;
-  const silent = cursor ? 0 : thread.comments.filter(({ authorId }) => authorId !== account.uid).length - told;
-  return recordSeeded(addEntries(next, past, { settings, at, isPast: true }), {
-    at,
-    kind: kindByReason(watched.reason),
-    projectId: thread.projectId,
-    title: watched.title,
-    count: silent,
-  });
+  return addEntries(next, past, { settings, at, isPast: true });
 }
 
 /** Returns what others wrote in the days before a person signed in here for the first time, in a thread that was theirs already. */
