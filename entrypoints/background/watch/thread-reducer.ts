@@ -7,7 +7,7 @@ import { mapChanged } from '../../../utils/watch/map-changed';
 import { mentionTest } from '../../../utils/text/mentions';
 import { parsePin } from '../../../utils/text/pins';
 import type { Account } from '../../../utils/storage/items';
-import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../utils/watch/types';
+import type { ThreadCursor, WatchedThread } from '../../../utils/watch/types';
 import { isExpected } from '../session/refusals';
 import { authorOf, textOf } from '../../../utils/watch/comment-parts';
 import { markGoneComments } from './saved-reducer';
