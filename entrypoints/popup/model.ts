@@ -5,19 +5,19 @@ import { isServiceTrouble } from '../../utils/errors';
 import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
 import type { RowAnchor, UiState } from '../../utils/storage/view-state';
-import { createAboutView } from './about/model';
+import { createAboutModel } from './about/model';
 import { createCheckModel } from './inbox/check-now';
 import { createCommentsView } from './comments/model';
 import { createInboxView } from './inbox/model';
 import { nextTrail, parentTrail } from './navigation/trail';
 import { createUiState } from './navigation/ui-state';
-import { createMineView } from './mine/model';
+import { createMineModel } from './mine/model';
 import { createNewsView } from './news/model';
 import { createProjectView } from './project/model';
 import { createProjectsView } from './projects/model';
 import { onChange } from './shared/changes';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
-import type { GivenDependencies, SharedDependencies, ViewLifecycle, ViewLifecycles } from './view-types';
+import type { GivenDependencies, SharedDependencies } from './view-types';
 
 interface Dependencies extends GivenDependencies, Pick<SharedDependencies, 'savedList' | 'importViews'> {
   /** The fragment of the first address. */
@@ -69,21 +69,11 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
   const comments = createCommentsView(dependencies);
   comments.models.comments.anchor = anchor;
   const news = createNewsView({ ...dependencies, entries: inbox.models.inbox });
-  const mine = createMineView(dependencies);
-  const about = createAboutView(dependencies);
-  const lifecycles: ViewLifecycles = {
-    ...projects.lifecycles,
-    ...project.lifecycles,
-    ...comments.lifecycles,
-    ...news.lifecycles,
-    ...inbox.lifecycles,
-    ...mine.lifecycles,
-    ...about.lifecycles,
-  };
-  const lifecycleOf = ({ view }: Route): ViewLifecycle<Route> => lifecycles[view];
+  const mine = createMineModel(dependencies);
+  const about = createAboutModel(dependencies);
 
   const check = createCheckModel({ ...given, refresh: () => projects.models.projects.load() });
-  const loads = [projects.models.projects, project.models.project, news.models.news, about.models.about];
+  const loads = [projects.models.projects, project.models.project, news.models.news, about];
 
   /** An answer of the service disproves every earlier failure to reach it: what failed in any view is asked for again. */
   function disproveFailures(): void {
@@ -94,23 +84,19 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     }
   }
 
-  /** Enters the view of a new address. @param scroll how far the view before is scrolled, in CSS pixels */
+  /** Shows the view of a new address. @param scroll how far the view before is scrolled, in CSS pixels */
   function onHashChange(hash: string, scroll = 0): void {
     const before = route.value;
     const next = parseRoute(hash);
-    const isOther = hashOf(before) !== hashOf(next);
+    if (hashOf(before) === hashOf(next)) return;
     batch(() => {
-      if (isOther) {
-        const thread = comments.models.comments;
-        const known = trail.value.find((place) => place.hash === hashOf(next));
-        const at = { scroll, anchor: thread.anchor };
-        uiState.value = { ...uiState.value, trail: nextTrail(trail.value, { from: before, at, to: next }) };
-        thread.anchor = known?.anchor ?? null;
-      }
+      const thread = comments.models.comments;
+      const known = trail.value.find((place) => place.hash === hashOf(next));
+      const at = { scroll, anchor: thread.anchor };
+      uiState.value = { ...uiState.value, trail: nextTrail(trail.value, { from: before, at, to: next }) };
+      thread.anchor = known?.anchor ?? null;
       route.value = next;
     });
-    if (isOther) lifecycleOf(before).leave?.();
-    lifecycleOf(route.value).enter?.(route.value);
   }
 
   return {
@@ -119,8 +105,8 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     ...comments.models,
     ...news.models,
     ...inbox.models,
-    ...mine.models,
-    ...about.models,
+    mine,
+    about,
     ...check,
     route,
     /** The lit tab, by the name of its first view. */
@@ -136,10 +122,9 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     findService: given.findService,
     onHashChange,
     navigate: (next: Route) => given.navigate(hashOf(next)),
-    /** Enters the first view and starts all models. */
+    /** Starts all models. */
     start() {
-      onHashChange(firstHash);
-      for (const lifecycle of Object.values(lifecycles)) lifecycle.start?.();
+      for (const view of [projects, project, comments, news, inbox, mine, about]) view.start();
       // Storing the answer to a request, of any page or the worker, raises a revision.
       onChange(() => given.revisions.value, disproveFailures);
     },

@@ -6,7 +6,7 @@ import { FigureNumber } from './FigureNumber';
 import { Icon } from '../../../components/base/Icon';
 import { boxIcon, downIcon, starIcon } from '../../../components/base/icons';
 import { Picture } from '../../../components/base/Picture';
-import type { MineRow } from './own-projects';
+import type { MineRow } from './model';
 import { milestoneWords } from './words';
 import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Card.css';

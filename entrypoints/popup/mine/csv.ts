@@ -1,5 +1,5 @@
 /** The figures of own projects over time, as CSV. Pure. */
-import type { MineRow } from './own-projects';
+import type { MineRow } from './model';
 import { FIGURES } from './figures';
 
 const DAY_MS = 86_400_000;

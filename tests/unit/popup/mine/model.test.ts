@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOwnProjectsModel } from '../../../../entrypoints/popup/mine/own-projects';
+import { createMineModel } from '../../../../entrypoints/popup/mine/model';
 import type { Project } from '../../../../utils/api/schemas';
 import type { History } from '../../../../utils/cache/schema';
 import { cursorsItem, type Account } from '../../../../utils/storage/items';
@@ -41,6 +41,9 @@ async function setUp({
   const broken = signal(false);
   const stores = {
     account,
+    route: signal({ view: 'mine' as const }),
+    lastRun: signal(undefined),
+    revisions: signal(undefined),
     watching: signal(watching),
     inbox: signal(inbox),
     uiState: emptyUiState(),
@@ -51,7 +54,7 @@ async function setUp({
     readCursors: async () => ({ ...cursorsItem.fallback, counters }),
     readCachedProject: async (id: number) => projects.find((one) => one.id === id),
   };
-  const model = createOwnProjectsModel(stores);
+  const model = createMineModel(stores);
   await model.load();
   return { model, account, broken };
 }
