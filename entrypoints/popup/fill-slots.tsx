@@ -1,5 +1,7 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Notice } from '../../components/base/Notice';
+import type { Result } from '../../utils/errors';
 import { t } from '../../utils/locale/i18n';
 import { describeUnreadable } from '../../utils/locale/relative-time';
 import { FilterPanel } from './projects/FilterPanel';
@@ -12,12 +14,12 @@ import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import { isProjectList } from './first-paint/routes';
 import type { Views } from './model';
-import type { LazyModule } from './lazy-module';
 import { LoadError } from './first-paint/LoadError';
 import { Skeleton } from '../../components/base/Skeleton';
 
 interface Dependencies extends KeyboardProps {
-  views: LazyModule<Views>;
+  /** The views other than the list, or why they could not be imported; `null` until then. */
+  views: ReadonlySignal<Result<Views> | null>;
   rowsAtRest: Readable<number>;
 }
 
@@ -60,12 +62,12 @@ export function fillSlots({ model, commands, views, early, places, rowsAtRest }:
       </>
     ),
     View: ({ now }) => {
-      const { module, failure } = views;
       const route = model.route.value;
+      const imported = views.value;
       if (isProjectList(route)) return null;
-      if (module.value) return <module.value.OtherView model={model} route={route} now={now} />;
-      if (failure.value) return <LoadError message="popup_cutOff" />;
-      return <Skeleton label={t('popup_loading')} />;
+      if (!imported) return <Skeleton label={t('popup_loading')} />;
+      if (!imported.ok) return <LoadError message="popup_cutOff" />;
+      return <imported.value.OtherView model={model} route={route} now={now} />;
     },
     Keyboard: () => <Keyboard model={model} commands={commands} early={early} places={places} />,
   };

@@ -1,6 +1,7 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
 import { effect, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
+import { resultOf, type Result } from '../../utils/errors';
 import { optionalApi, sidePanelOpener } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
@@ -13,7 +14,6 @@ import type { DeferredAction } from './first-paint/model';
 import type { ShellModel, Readable, Slots } from './first-paint/slots';
 import { isSidePanel, viewStateItem } from './first-paint/stored';
 import { createCommands, restoreSidePanel } from './keyboard/commands';
-import { lazyModule } from './lazy-module';
 import { persistViewState } from './navigation/persist-view-state';
 import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './shared/changes';
@@ -72,7 +72,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   const commands = createCommands(isSidePanel() || !sidePanelOpener() ? null : openSidePanel);
   const places = place ? [...(place.views?.trail ?? []), place] : [];
   const rowsAtRest = signal(0);
-  const views = lazyModule(importViews);
+  const views = signal<Result<Views> | null>(null);
   const slots = fillSlots({ model, commands, views, early, places, rowsAtRest });
   for (const action of deferred) void action(model);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
@@ -103,12 +103,15 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     location.reload();
   });
   effect(() => {
-    if (!isProjectList(model.route.value)) void views.load();
+    if (!isProjectList(model.route.value)) void loadViews();
   });
+  async function loadViews(): Promise<void> {
+    if (!views.peek()?.ok) views.value = await resultOf(importViews());
+  }
   // What a person does meanwhile is answered between two steps.
   const rest = async (): Promise<void> => {
     await nextFrame();
-    void views.load();
+    void loadViews();
     while (rowsAtRest.value < RENDERED_WHOLE) {
       rowsAtRest.value += ROWS_AT_ONCE;
       await nextFrame();

@@ -9,8 +9,10 @@ import { hydrate } from '../../../../entrypoints/popup/hydrate';
 import { read } from '../../../../utils/storage/store';
 import { beginPage, endPage, mountPoint } from '../page-lifetime';
 
+const views = () => import('../../../../entrypoints/popup/views');
+
 /** Opens the popup: at an address, or where it was left. */
-export async function openPopup(hash = ''): Promise<void> {
+export async function openPopup(hash = '', importViews = views): Promise<void> {
   const saved = await read(viewStateItem);
   history.replaceState(null, '', hash || saved?.hash || location.pathname + location.search);
   const root = mountPoint();
@@ -21,7 +23,7 @@ export async function openPopup(hash = ''): Promise<void> {
     saved,
     early: recordEarlyKeys(document),
     deferred: [],
-    importViews: () => import('../../../../entrypoints/popup/views'),
+    importViews,
     renderApp: (model, { slots, now }) =>
       render(<App model={model} slots={slots} now={now} onMenu={() => undefined} />, root),
   });
