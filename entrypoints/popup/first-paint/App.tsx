@@ -5,7 +5,8 @@ import { moreIcon, refreshIcon } from '../../../components/base/icons';
 import { Tabs } from './Tabs';
 import { t } from '../../../utils/locale/i18n';
 import { LoadError, type LoadErrorMessage } from './LoadError';
-import type { Readable, ShellProps } from './slots';
+import type { Readable } from './model';
+import type { ShellProps } from './slots';
 import { ProjectsView } from './ProjectsView';
 import { isProjectList } from './routes';
 

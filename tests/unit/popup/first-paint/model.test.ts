@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFirstPaintModel, type DeferredAction } from '../../../../entrypoints/popup/first-paint/model';
-import type { ShellModel } from '../../../../entrypoints/popup/first-paint/slots';
+import {
+  createFirstPaintModel,
+  type DeferredAction,
+  type ShellModel,
+} from '../../../../entrypoints/popup/first-paint/model';
+import type { PopupModel } from '../../../../entrypoints/popup/model';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { Place, SavedList } from '../../../../utils/storage/view-state';
 import { anEntry } from '../../support';
@@ -79,7 +83,7 @@ describe('R26: the first frame, before the worker runs', () => {
     const type = vi.fn<(text: string) => void>();
     const checkNow = vi.fn<() => Promise<void>>().mockResolvedValue();
     const whole = { ...model, projects: { ...model.projects, type }, checkNow };
-    for (const action of deferred) void action(whole);
+    for (const action of deferred) void action(whole as unknown as PopupModel);
     expect(type).toHaveBeenCalledWith('chess');
     expect(checkNow).toHaveBeenCalledTimes(1);
   });
