@@ -15,7 +15,7 @@ import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import { isProjectList } from './first-paint/routes';
 import type { Views } from './model';
-import { LoadError } from './first-paint/LoadError';
+import { LoadError } from './first-paint/App';
 import { Skeleton } from '../../components/base/Skeleton';
 
 interface Dependencies extends KeyboardProps {

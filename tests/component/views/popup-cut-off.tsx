@@ -1,6 +1,5 @@
 import { render } from 'preact';
-import { App } from '../../../entrypoints/popup/first-paint/App';
-import type { LoadErrorMessage } from '../../../entrypoints/popup/first-paint/LoadError';
+import { App, type LoadErrorMessage } from '../../../entrypoints/popup/first-paint/App';
 import { createFirstPaintModel } from '../../../entrypoints/popup/first-paint/model';
 import { followSettings } from '../../../utils/own-page/follow-settings';
 import { mountPoint } from '../support/page-lifetime';
