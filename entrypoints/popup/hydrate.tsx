@@ -79,13 +79,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
   // The menu has replaced its placeholder button.
   if (wasOnMenu) document.querySelector<HTMLElement>(MENU_BUTTON)?.focus();
-  let current = hash;
-  window.addEventListener('hashchange', () => {
-    // The event of the first address may arrive only now.
-    if (location.hash === current) return;
-    current = location.hash;
-    model.onHashChange(current, scrollY);
-  });
+  addEventListener('hashchange', () => model.onHashChange(location.hash, scrollY));
   addEventListener('click', ({ target }) => {
     // After the link was followed.
     if (target instanceof Element && target.closest('a[target]')) setTimeout(closeOverNewTab);
