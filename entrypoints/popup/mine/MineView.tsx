@@ -12,7 +12,7 @@ import type { MineModel, MineRow } from './model';
 import type { ViewProps } from '../model';
 import './MineView.css';
 
-/** The person's own projects: figures, milestones and unread entries. */
+/** The person's own projects: figures and unread entries. */
 export function MineView({ model: { mine, account, lastRun, openSettings }, now }: ViewProps<'mine'>) {
   const rows = mine.rows.value;
   if (account.value === null) {

@@ -5,7 +5,7 @@ import type { HistoryPoint } from '../../../utils/cache/schema';
 import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
 import { onRevisionChange } from '../shared/changes';
 import type { SharedDependencies } from '../view-types';
-import { FIGURES, figureOf, milestonesOf, sum, totalOf, type Figure, type FigureName, type Milestone } from './figures';
+import { FIGURES, figureOf, sum, totalOf, type Figure, type FigureName } from './figures';
 
 type Dependencies = Pick<
   SharedDependencies,
@@ -27,8 +27,6 @@ interface OwnProject {
   title: string;
   iconUrl: string | null;
   figures: Figure[];
-  /** The newest first. */
-  milestones: Milestone[];
   /** When its figures were read, in epoch ms. */
   seenAt: number;
 }
@@ -73,7 +71,6 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
         title: project?.title || thread.title,
         iconUrl: project?.iconUrl ?? null,
         figures: FIGURES.map((name) => figureOf(name, points, { now: counts[name], today })),
-        milestones: milestonesOf(points),
         seenAt: counters[id]?.at ?? 0,
       };
     });

@@ -103,7 +103,7 @@ describe('own projects', () => {
     expect(model.totals.value[0]).toEqual({
       name: 'likes',
       now: 114,
-      change: { by: -6, since: TODAY - 7, isWeek: true },
+      change: { by: -6, since: TODAY - 7 },
     });
   });
 
