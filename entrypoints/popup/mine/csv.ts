@@ -17,7 +17,7 @@ export function figuresCsv(rows: readonly MineRow[]): string {
       id,
       title,
       new Date(day * DAY_MS).toISOString().slice(0, 10),
-      ...FIGURES.map((name) => valueOn(day, figures.find((figure) => figure.name === name)?.points ?? [])),
+      ...figures.map(({ points }) => valueOn(day, points)),
     ]);
   });
   const table = [['id', 'project', 'day', ...FIGURES], ...lines];

@@ -1,9 +1,15 @@
 /** The figures of a project over time, from its history: values and changes. Pure. */
-import type { PlotPoint } from './plot-path';
 import type { HistoryPoint } from '../../../utils/cache/schema';
 
 export const FIGURES = ['likes', 'downloads', 'comments'] as const;
 export type FigureName = (typeof FIGURES)[number];
+
+/** A value that holds from this day until the next point. */
+export interface PlotPoint {
+  /** Days since the epoch. */
+  day: number;
+  value: number;
+}
 
 /** One figure of a project. Days are days since the epoch, by UTC. */
 export interface Figure {

@@ -96,10 +96,7 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
     const by = sortedBy.value;
     return known.value
       .map((project) => ({ ...project, unread: unread.get(project.id)?.length ?? 0 }))
-      .toSorted(
-        (a, b) =>
-          (by ? 0 : changeOf(b) - changeOf(a)) || sizeOf(b, by) - sizeOf(a, by) || a.title.localeCompare(b.title),
-      );
+      .toSorted((a, b) => rankOf(b, by) - rankOf(a, by) || a.title.localeCompare(b.title));
   });
 
   const allFigures = (): Figure[] => (known.value ?? []).flatMap(({ figures }) => figures);
@@ -141,11 +138,8 @@ function countsOf(
   return points.at(-1) ?? project ?? { likes: 0, downloads: 0, comments: 0 };
 }
 
-function changeOf({ figures }: OwnProject): number {
+/** One of the figures, or how much all of them changed. */
+function rankOf({ figures }: OwnProject, by: FigureName | null): number {
+  if (by) return figures.find(({ name }) => name === by)?.now ?? 0;
   return sum(figures.map(({ change }) => Math.abs(change?.by ?? 0)));
-}
-
-/** Adds up the figures, or takes one of them. */
-function sizeOf({ figures }: OwnProject, by: FigureName | null): number {
-  return sum(figures.filter(({ name }) => !by || name === by).map(({ now }) => now));
 }

@@ -55,7 +55,7 @@ describe('the popup', () => {
     let isGone = true;
     const gone = new Error('not here');
     await openPopup('#/inbox', () => (isGone ? Promise.reject(gone) : import('../../../../entrypoints/popup/views')));
-    await expect.element(page.getByRole('alert')).toHaveTextContent(t('popup_cutOff'));
+    await expect.element(page.getByRole('alert')).toMatchTextContent(t('popup_cutOff'));
     isGone = false;
     location.hash = '#/about';
     await expect.element(page.getByRole('link', { name: t('project_back') })).toBeVisible();
