@@ -28,7 +28,7 @@ interface Dependencies extends KeyboardProps {
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, views, early, places, rowsAtRest }: Dependencies): Slots {
+export function fillSlots({ model, commands, views, early, rowsAtRest }: Dependencies): Slots {
   return {
     NoService: () => <ConnectForm onFind={model.findService} />,
     CheckError: ({ now }) => {
@@ -70,6 +70,6 @@ export function fillSlots({ model, commands, views, early, places, rowsAtRest }:
       if (!imported.ok) return <LoadError message="popup_cutOff" />;
       return <imported.value.OtherView model={model} route={route} now={now} />;
     },
-    Keyboard: () => <Keyboard model={model} commands={commands} early={early} places={places} />,
+    Keyboard: () => <Keyboard model={model} commands={commands} early={early} />,
   };
 }

@@ -15,19 +15,19 @@ import type { Slots } from './first-paint/slots';
 import { isSidePanel, viewStateItem } from './first-paint/stored';
 import { createCommands, restoreSidePanel } from './keyboard/commands';
 import { persistViewState } from './navigation/persist-view-state';
-import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './shared/changes';
 import { createPopupModel, type Views } from './model';
 import { browserDependencies, closeOverNewTab, nextFrame } from './browser-dependencies';
 import { RENDERED_WHOLE } from './first-paint/ProjectRows';
-import { isProjectList, parseRoute } from './first-paint/routes';
+import { isProjectList } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
 /** What the first bundle hands over. */
 interface FirstPaint {
   /** Epoch ms. */
   openedAt: number;
-  saved: ViewState | null;
+  /** What is restored at the address. */
+  restored: ViewState | null;
   early: EarlyKeys;
   deferred: readonly DeferredAction[];
   renderApp: (model: ShellModel, rest: { slots: Slots; now: Readable<number> }) => void;
@@ -48,7 +48,14 @@ async function closePage(): Promise<void> {
 }
 
 /** Renders the popup again over the live model, into the elements of the first frame. */
-export async function hydrate({ openedAt, saved, early, deferred, renderApp, importViews }: FirstPaint): Promise<void> {
+export async function hydrate({
+  openedAt,
+  restored,
+  early,
+  deferred,
+  renderApp,
+  importViews,
+}: FirstPaint): Promise<void> {
   const dependencies = browserDependencies();
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.
@@ -57,23 +64,11 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   document.documentElement.classList.toggle('whole-page', !optionalApi.windows);
   // Neither the popup nor a side panel is in a tab.
   void browser.tabs.getCurrent().then((tab) => document.documentElement.classList.toggle('in-tab', tab !== undefined));
-  const { hash } = location;
-  // A search replaces the saved list.
-  const savedList = parseRoute(hash).view === 'search' ? null : (saved?.list ?? null);
-  const place = saved?.hash === hash ? saved : null;
-  const model = createPopupModel({
-    ...dependencies,
-    importViews,
-    hash,
-    savedList,
-    savedUiState: uiStateAt(saved, hash),
-    anchor: place?.anchor ?? null,
-  });
+  const model = createPopupModel({ ...dependencies, importViews, hash: location.hash, restored });
   const commands = createCommands(isSidePanel() || !sidePanelOpener() ? null : openSidePanel);
-  const places = place ? [...(place.views?.trail ?? []), place] : [];
   const rowsAtRest = signal(0);
   const views = signal<Result<Views> | null>(null);
-  const slots = fillSlots({ model, commands, views, early, places, rowsAtRest });
+  const slots = fillSlots({ model, commands, views, early, rowsAtRest });
   for (const action of deferred) void action(model);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });

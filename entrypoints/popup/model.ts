@@ -4,7 +4,7 @@ import type { openThreadController } from '../../utils/thread/controller';
 import { isServiceTrouble } from '../../utils/errors';
 import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
-import type { RowAnchor, UiState } from '../../utils/storage/view-state';
+import type { ViewState } from '../../utils/storage/view-state';
 import { createAboutModel } from './about/model';
 import { createCheckModel } from './inbox/check-now';
 import { createCommentsView } from './comments/model';
@@ -19,13 +19,11 @@ import { onChange } from './shared/changes';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
 import type { GivenDependencies, SharedDependencies } from './view-types';
 
-interface Dependencies extends GivenDependencies, Pick<SharedDependencies, 'savedList' | 'importViews'> {
+interface Dependencies extends GivenDependencies, Pick<SharedDependencies, 'importViews'> {
   /** The fragment of the first address. */
   hash: string;
-  /** The saved state of the views. */
-  savedUiState: UiState | null;
-  /** The first visible comment of the thread in the first view. */
-  anchor: RowAnchor | null;
+  /** What is restored there. */
+  restored: ViewState | null;
 }
 
 /** The whole popup: the models of its views, and what they share. */
@@ -50,15 +48,26 @@ export interface Views {
 }
 
 /** Creates the models of all views. They start with `start`. */
-export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...given }: Dependencies) {
+export function createPopupModel({ hash, restored, ...given }: Dependencies) {
   const { service, account, lastRun } = given;
-  const route = signal(parseRoute(firstHash));
-  const uiState = createUiState(savedUiState, account);
+  const route = signal(parseRoute(hash));
+  const uiState = createUiState(restored?.views ?? null, account);
   /** The places the way back leads to, the next one last. Empty at the first view of a tab. */
   const trail = computed(() => uiState.value.trail ?? parentTrail(route.value));
+  /** How far each view was scrolled when it was left, by its address. */
+  const positions = new Map(
+    [...trail.peek(), ...(restored ? [restored] : [])].map(({ hash, scroll }) => [hash, scroll]),
+  );
   const following = createFollowing(given);
   const saving = createSaving(given);
-  const dependencies: SharedDependencies = { ...given, route, uiState, following, saving };
+  const dependencies: SharedDependencies = {
+    ...given,
+    route,
+    uiState,
+    following,
+    saving,
+    savedList: restored?.list ?? null,
+  };
   const projects = createProjectsView(dependencies);
   const inbox = createInboxView(dependencies);
   const project = createProjectView({
@@ -67,7 +76,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     entries: inbox.models.inbox,
   });
   const comments = createCommentsView(dependencies);
-  comments.models.comments.anchor = anchor;
+  comments.models.comments.anchor = restored?.anchor ?? null;
   const news = createNewsView({ ...dependencies, entries: inbox.models.inbox });
   const mine = createMineModel(dependencies);
   const about = createAboutModel(dependencies);
@@ -89,6 +98,7 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     const before = route.value;
     const next = parseRoute(hash);
     if (hashOf(before) === hashOf(next)) return;
+    positions.set(hashOf(before), scroll);
     batch(() => {
       const thread = comments.models.comments;
       const known = trail.value.find((place) => place.hash === hashOf(next));
@@ -112,6 +122,8 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     /** The lit tab, by the name of its first view. */
     tab: computed(() => tabOf(route.value.view, trail.value)),
     trail,
+    /** Returns how far the view of an address was scrolled, in CSS pixels. A new one starts at its top. */
+    scrollOf: (address: string) => positions.get(address) ?? 0,
     uiState,
     following,
     saving,

@@ -2,7 +2,7 @@ import type { Failure } from '../../../utils/errors';
 import type { PublicProfile } from '../../../utils/service/profile';
 import { NO_FILTER, activeFilters, type ProjectFilter } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
-import type { Place, SavedList } from '../../../utils/storage/view-state';
+import type { ViewState } from '../../../utils/storage/view-state';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { PopupModel } from '../model';
 import { restoreList } from './list-snapshot';
@@ -25,9 +25,8 @@ interface Dependencies {
   service?: PublicProfile | null;
   account?: Account | null;
   inbox?: readonly InboxEntry[];
-  saved?: SavedList | null;
-  /** The way back from the saved view. */
-  trail?: readonly Place[] | undefined;
+  /** What is restored at this address. */
+  saved?: ViewState | null;
   navigate: (route: Route) => void;
   defer: (action: DeferredAction) => void;
 }
@@ -42,18 +41,17 @@ export function createFirstPaintModel({
   account = null,
   inbox = [],
   saved = null,
-  trail,
   navigate,
   defer,
 }: Dependencies) {
   const route = parseRoute(hash);
   const unread = inbox.filter(({ read }) => !read);
-  const list = saved && route.view !== 'search' ? restoreList(saved) : null;
+  const list = saved?.list ? restoreList(saved.list) : null;
   const filter = route.view === 'search' ? { ...NO_FILTER, search: route.query } : (list?.filter ?? NO_FILTER);
   const deferAsync = async (action: DeferredAction): Promise<void> => defer(action);
   return {
     route: constant(route),
-    tab: constant(tabOf(route.view, trail)),
+    tab: constant(tabOf(route.view, saved?.views.trail)),
     service: constant<PublicProfile | null | undefined>(service),
     account: constant<Account | null | undefined>(account),
     inbox: {
@@ -66,7 +64,7 @@ export function createFirstPaintModel({
       busy: constant<PopupModel['projects']['busy']['value']>(null),
       failure: constant<Failure | null>(null),
       isOutdated: constant(false),
-      anchor: saved?.anchor ?? null,
+      anchor: saved?.list?.anchor ?? null,
       prepare: () => deferAsync(({ projects }) => projects.prepare()),
       load: () => deferAsync(({ projects }) => projects.load()),
       type: (text: string) => defer(({ projects }) => projects.type(text)),
@@ -76,7 +74,7 @@ export function createFirstPaintModel({
     filters: {
       open: constant(false),
       count: constant(activeFilters(filter).length),
-      typeName: (value: string) => saved?.typeNames[value] ?? '',
+      typeName: (value: string) => saved?.list?.typeNames[value] ?? '',
       toggle: () => defer(({ filters }) => filters.toggle()),
     },
     isChecking: constant(false),

@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { expect } from 'vitest';
 import { App } from '../../../../entrypoints/popup/first-paint/App';
 import { recordEarlyKeys } from '../../../../entrypoints/popup/first-paint/early-keys';
+import { restoreView } from '../../../../entrypoints/popup/first-paint/list-snapshot';
 import { viewStateItem } from '../../../../entrypoints/popup/first-paint/stored';
 import { hydrate } from '../../../../entrypoints/popup/hydrate';
 import { read } from '../../../../utils/storage/store';
@@ -20,7 +21,7 @@ export async function openPopup(hash = '', importViews = views): Promise<void> {
   document.documentElement.classList.add('painted');
   await hydrate({
     openedAt: Date.now(),
-    saved,
+    restored: saved && restoreView(saved, location.hash, Date.now()),
     early: recordEarlyKeys(document),
     deferred: [],
     importViews,
