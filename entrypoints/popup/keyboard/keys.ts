@@ -66,7 +66,7 @@ export function keyHelp(tabs: number): readonly KeyHelp[] {
 }
 
 /** Returns the key of the table that a press means; `null` with a modifier, in a text field, and for any other key. */
-export function keyOf(press: KeyPress, target: KeyTarget): string | null {
+export function pressedKey(press: KeyPress, target: KeyTarget): string | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   // From the search field to its first result.
   if (target === 'search' && press.key === 'ArrowDown' && !press.shiftKey) return 'j';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTyping } from '../../../components/keys/is-typing';
 import type { EarlyKeys } from '../first-paint/early-keys';
 import { retryOnChange } from '../shared/retry-on-change';
-import { keyOf, performKey, type Controlled, type KeyTarget } from './keys';
+import { pressedKey, performKey, type Controlled, type KeyTarget } from './keys';
 
 interface Keys extends Controlled {
   /** Whether the keys are in use; `undefined` until it is read. */
@@ -22,7 +22,7 @@ export function useKeys(keys: Keys): void {
     const pressed = early.drain();
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      const key = keyOf(event, targetKind(event.target));
+      const key = pressedKey(event, targetKind(event.target));
       // Escape is no character key, so it also works where these are switched off.
       if (key === null || !(on || key === 'Escape')) return;
       const { route } = latest.current.model;

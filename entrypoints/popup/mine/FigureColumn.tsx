@@ -1,6 +1,6 @@
 import { formatNumber, t } from '../../../utils/locale/i18n';
 import { Icon } from '../../../components/base/Icon';
-import type { Figure, PlotPoint } from './figures';
+import type { Figure } from './figures';
 import { changeWords, FIGURE_WORDS, plotWords } from './words';
 import './FigureColumn.css';
 
@@ -29,7 +29,7 @@ export function FigureColumn({ figure }: { figure: Figure }) {
 const SIZE = { width: 100, height: 28 };
 
 /** A small line of a number over time. @param points the oldest first */
-function Plot({ label, points }: { label: string; points: readonly PlotPoint[] }) {
+function Plot({ label, points }: { label: string; points: Figure['points'] }) {
   const { line, area, end } = plotPath(points, SIZE);
   return (
     <svg
@@ -51,7 +51,7 @@ function Plot({ label, points }: { label: string; points: readonly PlotPoint[] }
  * Returns a step line through points, the oldest first, in a box of this size, the area below it, and its end. The lowest value is at the bottom, the highest
  * at the top. A constant value runs through the middle, a constant 0 along the bottom. A single point fills the whole width.
  */
-export function plotPath(points: readonly PlotPoint[], { width, height }: { width: number; height: number }) {
+export function plotPath(points: Figure['points'], { width, height }: { width: number; height: number }) {
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const [from, to] = [points[0]?.day ?? 0, points.at(-1)?.day ?? 0];

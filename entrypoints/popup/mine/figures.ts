@@ -4,21 +4,14 @@ import type { HistoryPoint } from '../../../utils/cache/schema';
 export const FIGURES = ['likes', 'downloads', 'comments'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** A value that holds from this day until the next point. */
-export interface PlotPoint {
-  /** Days since the epoch. */
-  day: number;
-  value: number;
-}
-
 /** One figure of a project. Days are days since the epoch, by UTC. */
 export interface Figure {
   name: FigureName;
   now: number;
   /** The change since the day `since`: a week ago, or the first known day. `null` on the first day. */
   change: { by: number; since: number } | null;
-  /** From the oldest to today. */
-  points: PlotPoint[];
+  /** From the oldest to today. A value holds until the next point. */
+  points: { day: number; value: number }[];
 }
 
 /** A figure without its points. */

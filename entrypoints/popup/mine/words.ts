@@ -2,7 +2,7 @@
 import type { IconPath } from '../../../components/base/Icon';
 import { commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
-import { perLocale } from '../../../utils/locale/formatted';
+import { dateFormat, numberFormat } from '../../../utils/locale/formatted';
 import type { Figure, FigureName } from './figures';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export const FIGURE_WORDS = {
 export function changeWords({ change }: Pick<Figure, 'change'>): string {
   if (!change) return '';
   if (change.by === 0) return t('mine_same');
-  return t('mine_since', signed(change.by), dayWords(change.since));
+  return t('mine_since', formatChange(change.by, language()), dayWords(change.since));
 }
 
 /** The accessible name of a plot. */
@@ -29,24 +29,16 @@ export function plotWords({ name, points }: Pick<Figure, 'name' | 'points'>): st
   return t('mine_plot', t(FIGURE_WORDS[name].name), dayWords(points[0]?.day ?? 0), ...numbers);
 }
 
-/** @param day days since the epoch, by UTC */
-function dayWords(day: number): string {
-  return dayFormat(language()).format(day * DAY_MS);
-}
-
 /** A change with its sign, rounded to three digits. */
 export function signedShort(by: number): string {
-  return shortSignFormat(language()).format(by);
+  return formatShortChange(by, language());
 }
 
-function signed(by: number): string {
-  return signFormat(language()).format(by);
+/** @param day days since the epoch, by UTC */
+function dayWords(day: number): string {
+  return formatDay(day * DAY_MS, language());
 }
 
-const dayFormat = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-);
-const signFormat = perLocale((locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
-const shortSignFormat = perLocale(
-  (locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', notation: 'compact' }),
-);
+const formatDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+const formatChange = numberFormat({ signDisplay: 'exceptZero' });
+const formatShortChange = numberFormat({ signDisplay: 'exceptZero', notation: 'compact' });

@@ -52,23 +52,11 @@ function listSnapshot({ projects, filters }: Pick<PopupModel, 'projects' | 'filt
   const at = projects.anchor ? Math.max(0, ids.indexOf(projects.anchor.id)) : 0;
   const from = Math.max(0, Math.min(at, ids.length - MAX_CARDS));
   const cards = list.projects.slice(from, from + MAX_CARDS).map(toCardProject);
-  const typeNames = Object.fromEntries(
-    cards.map(({ type }) => [type, filters.typeName(type)] as const).filter(([, name]) => name !== ''),
-  );
-  const { page, totalPages, skippedOn, fetchedAt } = list;
-  return {
-    filter,
-    ids,
-    cards,
-    anchor: projects.anchor,
-    page,
-    totalPages,
-    skippedOn,
-    fetchedAt,
-    typeNames,
-    authorName: filters.authorName.value,
-    formatted: formattedTexts(cards),
-  };
+  const typeNames = Object.fromEntries(cards.map(({ type }) => [type, filters.typeName(type)]));
+  const { projects: _projects, ...others } = list;
+  const { anchor } = projects;
+  const authorName = filters.authorName.value;
+  return { ...others, filter, ids, cards, anchor, typeNames, authorName, formatted: formattedTexts(cards) };
 }
 
 /** Returns a project reduced to what its card shows. */

@@ -5,9 +5,7 @@ import type { SharedDependencies } from '../view-types';
 
 export type UnreadMarksModel = ReturnType<typeof createUnreadMarksModel>;
 
-interface Dependencies extends Pick<SharedDependencies, 'send' | 'inbox'> {
-  entries: Pick<EntriesModel, 'markRead'>;
-}
+type Dependencies = Pick<SharedDependencies, 'send' | 'inbox'> & { entries: Pick<EntriesModel, 'markRead'> };
 
 /**
  * The unread marks of announcements, from the inbox. An announcement that is read here keeps its mark until the view is

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, keyHelp, type KeyPress, type KeyTarget } from '../../../../entrypoints/popup/keyboard/keys';
+import { pressedKey, keyHelp, type KeyPress, type KeyTarget } from '../../../../entrypoints/popup/keyboard/keys';
 
 const UNMODIFIED = { code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
 const keyAt = (key: string, over: Partial<KeyPress> = {}, target: KeyTarget = 'other') =>
-  keyOf({ ...UNMODIFIED, key, ...over }, target);
+  pressedKey({ ...UNMODIFIED, key, ...over }, target);
 
 describe('a key', () => {
   it('from 1 to 4 selects a tab, and no other digit does', () => {
