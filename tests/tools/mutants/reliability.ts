@@ -248,7 +248,7 @@ export const reliability = [
     ['R33', 'a full inbox drops unread mentions first', "read ? 0 : kind === 'mention' ? 2 : 1", "read ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, 'background/watch/state'],
   ]),
-  ...mutantsOf(`${WORKER}/requests/inputs.ts`, ['background/watch/inbox'], [
+  ...mutantsOf('utils/requests.ts', ['background/watch/inbox'], [
     ['R33', 'a full inbox can’t be marked as read', 'z.array(entryId()).check(z.maxLength(MAX_ENTRIES_AT_ONCE))', 'z.array(entryId()).check(z.maxLength(MAX_IDS_AT_ONCE))'],
     ['R33', 'an announcement with a long id can’t be marked', 'text(MAX_ENTRY_ID_CHARS)', 'text(MAX_ID_CHARS)'],
   ]),

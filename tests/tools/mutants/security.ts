@@ -90,10 +90,10 @@ export const security = [
     ['S11', 'threads from links cost nothing', "if (as === 'thread') takeToken(tabId);", '', 'background/requests/page-budget'],
     ['S11', 'cards cost nothing', 'takeToken(sender.tabId);', '', 'background/requests/page-budget'],
   ]),
-  ...mutantsOf(`${WORKER}/requests/inputs.ts`, ['background/requests/router', 'background/requests/inputs'], [
+  ...mutantsOf('utils/requests.ts', ['background/requests/router', 'utils/requests'], [
     ['S5', 'a panel may sign out', "'session.sign-out': { own: nothing }", "'session.sign-out': { own: nothing, panel: nothing }"],
     ['S5', 'a page may search', "'projects.list': {", "'projects.list': { loader: nothing,"],
-    ['S5', 'a card may read threads', "'card.read': { card: fromPanel }", "'card.read': { card: fromPanel, panel: fromPanel }"],
+    ['S5', 'a card may read threads', "'card.read': { card: fromPanel,", "'card.read': { card: fromPanel, panel: fromPanel,"],
     ['S5', 'a nonce may have any length', 'const id = () => text(MAX_ID_CHARS);', 'const id = () => text(1e9);'],
     ['S5', 'a request about a thread may have other fields', 'own: () => z.strictObject({ projectId: number(), ...fields() })', 'own: () => z.object({ projectId: number(), ...fields() })'],
     ['S1', 'a ciphertext may be one letter', '{40,2048}', '{1,2048}'],
