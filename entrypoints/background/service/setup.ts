@@ -59,7 +59,7 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     services.set(profile, hasAccess ? null : { code: 'no-access' });
     // The browser's own menu takes and returns the host permission. Without it, the session waits.
     if (hasAccess) await session.resume('no-access');
-    else await session.pause({ failure: { code: 'no-access' }, notice: 'notice:no-access' });
+    else await session.pause({ code: 'no-access' });
     // A failed registration only means that there are no panels.
     if (isPrepared && isUnchanged) return true;
     return succeeds(registerContentScripts(profile, baked !== null));

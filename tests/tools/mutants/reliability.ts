@@ -132,18 +132,18 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/service/current.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
   ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
     ['R7', 'a success uncounts no refusal', 'if (newestCount(used).refusals > 0)', 'if (false)'],
-    ['R7', 'a refused login is not reported', "refused && 'notice:login-refused'", 'null'],
+    ['R7', 'a refused login is not reported', 'changed.refused ? [noticeOf(changed.refused)] : []', '[]'],
     ['R7', 'a retry allows three more refusals', 'account.refused ? MAX_REFUSALS - 1 : account.refusals', '0'],
     ['R7', 'the count is lost on a full disk', 'counted = { since: used.since, ...refusals };', '', `${SCENES}/full-storage`],
     ['R7', 'a refused login is still used', 'if (refused || refusals >= MAX_REFUSALS)', 'if (false)'],
     ['R36', 'a lost key ends the session', 'await pause(lost, account);', 'await endSession(signal);', 'background/session/lost-login'],
-    ['R36', 'a lost key is said at each check', 'if (!account || account.refused ||', 'if (!account ||', 'background/session/lost-login'],
+    ['R36', 'a lost key is said at each check', 'refused ? null : { refused: failure }', '{ refused: failure }', 'background/session/lost-login'],
     ['R36', 'a key that is back is not used', ' && !isWithheldByBrowser(account.refused)', '', 'background/session/lost-login'],
     ['R36', 'the pause stays after the key is back', 'if (account.refused) await resume(account.refused.code);', '', 'background/session/lost-login'],
   ]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/session/lost-login'], [
     ['R36', 'a lost key erases the entered service', 'if (!profile && (await read(profileItem)))', 'if (false)'],
-    ['R36', 'a lost access ends the session', "else await session.pause({ failure: { code: 'no-access' }, notice: 'notice:no-access' });", 'else await session.signOut();'],
+    ['R36', 'a lost access ends the session', "else await session.pause({ code: 'no-access' });", 'else await session.signOut();'],
     ['R36', 'an access that is back is not used', "if (hasAccess) await session.resume('no-access');", 'if (hasAccess) await null;'],
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/session/lost-login'], [
