@@ -26,7 +26,7 @@ interface Dependencies extends Base {
 /** How long all notifications of one drain wait for pictures at most. */
 const PICTURES_TIMEOUT_MS = 2000;
 
-export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, now }: Dependencies) {
+export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, now, newId }: Dependencies) {
   const exclusive = createMutex();
 
   async function deliverPending(): Promise<void> {
@@ -64,7 +64,7 @@ export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, n
     const mentionsPass = waitReason === 'quiet-hours' && settings.quiet.mentions === true;
     const next = planNotifications(
       { outbox, inbox },
-      { now: at, waitReason, mentionsPass, gap: lastRun?.gap ?? null, basicOnly, ...status },
+      { now: at, waitReason, mentionsPass, gap: lastRun?.gap ?? null, groupId: newId(), basicOnly, ...status },
     );
     if (next.outbox !== outbox || next.inbox !== inbox)
       await updateWatchState((state) => ({ ...state, outbox: next.outbox, inbox: next.inbox }));

@@ -127,7 +127,6 @@ export const reliability = [
     ['R1', 'what is on show is planned again', 'if (context.shown.has(pending.id)) {', 'if (false) {'],
     ['R1', 'what was read is notified', "if (read) return 'read-first';", ''],
     ['R2', 'after a night, each entry notifies by itself', '!waited.includes(entry) && isFromGap(entry, gap)', 'false'],
-    ['R11', 'two groups get one id after the clock was set back', 'return isTaken ? unusedTimestamp(now + 1, taken) : now;', 'return now;'],
   ]),
   ...mutantsOf(`${WORKER}/service/current.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
   ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [

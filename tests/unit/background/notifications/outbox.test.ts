@@ -154,7 +154,7 @@ describe('quiet hours and snoozing', () => {
     service.override = () => new TypeError('Failed to fetch');
     clock.ms += HOUR;
     await ring();
-    expect(browser.raised).toEqual([`waited:${clock.ms}`]);
+    expect(browser.raised).toEqual([expect.stringMatching(/^waited:/)]);
     expect((await coveredEntryIds()).toSorted()).toEqual(ids.toSorted());
     expect(await words('mention:1:1')).toEqual(['found', 'quiet-hours', 'waited', 'shown']);
   });
