@@ -12,22 +12,18 @@ export interface ProjectPage {
   projects: Project[];
   page: number;
   totalPages: number;
-  /** The number of unreadable items that were left out. */
   skipped: number;
-  /** Epoch ms at which the page was requested. */
   fetchedAt: number;
 }
 
 /** A thread as the worker has stored it. */
 export interface KnownThread {
   projectId: number;
-  /** The project's title; `null` until known. */
   title: string | null;
   /** The uid of the project's author; `null` until known. */
   authorId: number | null;
   /** The service's comment counter; `null` until known. Known without signing in. */
   count: number | null;
-  /** Whether the project allows comments; `null` until known. */
   commentsAllowed: boolean | null;
   /** The uid of the signed-in person; `null` when signed out, and then there are no comments. */
   uid: number | null;
@@ -72,7 +68,6 @@ export interface LinkFrame {
 /** What this computer knows about a project. */
 export interface ProjectCard {
   project: Project;
-  /** Epoch ms at which the project was requested. */
   seenAt: number;
   /** The number of comments since the person's last visit; `null` if they never opened the thread. */
   newComments: number | null;
@@ -86,7 +81,6 @@ export type ProfileCheck = { profile: PublicProfile; problems: [] } | { profile:
 
 /** The result of a connection check in both body encodings. */
 export interface ConnectionCheck {
-  /** Epoch ms. */
   at: number;
   /** The failure in each encoding; `null` if it worked. */
   encodings: { form: Failure | null; json: Failure | null };
@@ -112,7 +106,6 @@ export interface SyncPreview {
   marks: number;
   /** Marks of entries that are not here yet. They count for what was written before them. */
   marksForLater: number;
-  /** The settings that would change, by name. */
   settings: string[];
 }
 

@@ -2,7 +2,11 @@
 import type { Fetch } from '../../utils/api/request';
 import type { checkProfile } from '../../utils/schema/profile-schema';
 import type { ServiceProfile } from '../../utils/service/profile';
+import type { Gate } from './gate/scheduler';
 import type { Mutex } from './mutex';
+import type { Notifier } from './notifications/notifier';
+import type { Services } from './service/current';
+import type { StoragePressure } from './storage-pressure';
 
 export interface Environment {
   /** The profile baked into this build; `null` if the person enters one. */
@@ -10,14 +14,11 @@ export interface Environment {
   /** Checks a profile that the person entered; `null` in a build for one service. */
   checkProfile: typeof checkProfile | null;
   fetch: Fetch;
-  /** Epoch ms. */
   now: () => number;
   newId: () => string;
-  /** From 0 to 1. */
   random: () => number;
   /** Calls back once after this many milliseconds, if the worker lives that long. */
   setTimer: (ms: number, callback: () => void) => void;
-  /** Whether the browser believes there is a network. */
   isOnline: () => boolean;
   /** Whether notifications have no lists and no buttons, and only one at a time is sure to be visible (Firefox). */
   basicOnly: boolean;
@@ -30,4 +31,14 @@ export interface Base extends Environment {
   mutex: Mutex;
   /** Runs a task once after this many milliseconds, if the worker still runs then. */
   later: (ms: number, task: () => Promise<void>) => void;
+}
+
+/** What the parts that speak to the service are handed. */
+export interface Dependencies extends Base {
+  gate: Gate;
+  services: Services;
+  notifier: Notifier;
+  /** Shows the pending notifications of the outbox. */
+  drain: () => Promise<void>;
+  storagePressure: StoragePressure;
 }

@@ -22,7 +22,6 @@ export interface CachedThread extends Thread, Fetched {
 /** A project as the service last described it, in a list or in its details. */
 export interface KnownProject {
   project: Project;
-  /** Epoch ms at which it was asked for. */
   seenAt: number;
 }
 
@@ -41,7 +40,6 @@ export interface History {
   points: HistoryPoint[];
 }
 
-/** A request in the ledger. */
 export interface RequestRecord {
   /** Epoch ms at which it was sent, and how long it took in ms. */
   at: number;
@@ -58,7 +56,6 @@ export interface RequestRecord {
   by: 'person' | 'watch';
 }
 
-/** The stores, by name, with their keys. */
 export interface CacheSchema extends DBSchema {
   /** The first pages of lists, by filter. */
   lists: { key: string; value: ProjectPage };

@@ -9,7 +9,6 @@ import { MAX_PASTED_KEY_CHARS } from '../limits';
 
 /** A parsed RSA public key. */
 export interface PublicKey {
-  /** The exact size of the modulus. */
   bits: number;
   /** The modulus without leading zeros. Ciphertexts have the same length. */
   modulus: Uint8Array<ArrayBuffer>;

@@ -47,7 +47,6 @@ export async function encrypt(
   return toBase64(await encryptOaep(await importForOaep(key, padding === 'oaep-sha1' ? 'SHA-1' : 'SHA-256'), text));
 }
 
-/** Applies RSA to a block that is already padded. */
 function encryptPkcs1({ modulus, exponent }: PublicKey, block: Uint8Array): Uint8Array {
   const power = parseBigInt(toHex(block), 16).modPowInt(exponent, parseBigInt(toHex(modulus), 16));
   return fromHex(power.toString(16).padStart(2 * modulus.length, '0'));

@@ -54,12 +54,9 @@ export interface SealedSession extends Sealed {
 
 /** Unsent texts, by project id. */
 export interface Drafts {
-  /** The author's uid, `null` if signed out. */
   owner: number | null;
   texts: Record<string, string>;
 }
-
-/** Types of the stored items about reading threads (`items.ts`). */
 
 /** How far the person has read each thread. */
 export interface Seen {
@@ -76,13 +73,11 @@ export type ThreadOrder = 'newest' | 'oldest';
 export interface ScrollTarget {
   projectId: number;
   commentId: number;
-  /** Epoch ms of the click. */
   at: number;
 }
 
 /** The polling state of a thread that is in front of the person. */
 export interface LivePoll {
-  /** Epoch ms of the last poll. */
   at: number;
   /** Polls in a row that found nothing new. */
   quiet: number;
@@ -109,17 +104,11 @@ export type Revisions = Record<string, number>;
 /** What an item says of itself besides its owner. */
 type OwnedItem<T> = Pick<Item<T>, 'key' | 'fallback'> & Partial<Omit<Item<T>, 'owner'>>;
 /* @__NO_SIDE_EFFECTS__ */
-function ofService<T>(item: OwnedItem<T>): Item<T> {
-  return defineItem({ ...item, owner: 'service' });
-}
+const ofService = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'service' });
 /* @__NO_SIDE_EFFECTS__ */
-function ofPerson<T>(item: OwnedItem<T>): Item<T> {
-  return defineItem({ ...item, owner: 'person' });
-}
+const ofPerson = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'person' });
 /* @__NO_SIDE_EFFECTS__ */
-function ofComputer<T>(item: OwnedItem<T>): Item<T> {
-  return defineItem({ ...item, owner: 'computer' });
-}
+const ofComputer = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'computer' });
 
 /** The service in use. Another one replaces it. */
 export const serviceItem = ofComputer<PublicProfile | null>({ key: 'service', fallback: null });

@@ -1,7 +1,6 @@
 /** What is in the outbox: notifications still to be shown, comments and deletions still to be sent (`items.ts`). */
 import type { Failure } from '../errors';
 
-/** A comment in the outbox. */
 export interface Post {
   id: string;
   projectId: number;
@@ -32,11 +31,9 @@ export interface Post {
 export interface Removal {
   projectId: number;
   commentId: number;
-  /** The uid of the person who deletes it. */
   uid: number;
   /** `waiting`: can be undone. `busy`: the request has started. `failed`: the comment still exists. */
   state: 'waiting' | 'busy' | 'failed';
-  /** Epoch ms at which the request will be sent. */
   dueAt: number;
   /** Whether it is a duplicate of a comment that the service stored twice; the person did not ask to delete it. */
   surplus: boolean;

@@ -4,7 +4,7 @@ import { writeProjectRecords, withRevision } from '../../../utils/cache/write-an
 import { isOlderReading } from '../../../utils/watch/diff';
 import { readMany, type Change } from '../../../utils/storage/store';
 import { accountItem, cursorsItem, settingsItem } from '../../../utils/storage/items';
-import type { Dependencies } from '../dependencies';
+import type { Dependencies } from '../environment';
 import { reduceAlerts } from '../watch/alerts';
 import { reduceCounters, type ProjectsReading } from '../watch/projects-reducer';
 import { reduceSavedProjects } from '../watch/saved-reducer';
@@ -15,7 +15,6 @@ const ITEMS = { account: accountItem, settings: settingsItem, cursors: cursorsIt
 /** An answer that shows projects. */
 export interface ProjectsAnswer {
   projects: readonly Project[];
-  /** Epoch ms at which it was requested. */
   askedAt: number;
   /** Who requested it. The watch runs all the time, so it writes only what has changed. */
   by: 'person' | 'watch';

@@ -6,7 +6,7 @@ import { NEWEST_PROJECTS, type CachedThread, type KnownProject } from '../../../
 import type { Input, ProjectPage, ProjectCard } from '../../../utils/messages';
 import { NO_FILTER, cacheKeyOf, isSearch } from '../../../utils/projects/filter';
 import { write, readMany } from '../../../utils/storage/store';
-import type { Dependencies } from '../dependencies';
+import type { Dependencies } from '../environment';
 import type { Service } from '../service/current';
 import type { ProjectsAnswer, RecordProjects } from './intake';
 import { readCachedThread, readProjectRecord } from '../../../utils/cache/answers';
@@ -21,7 +21,6 @@ export function createCatalogue({
   storagePressure,
   now,
 }: Dependencies & { recordProjects: RecordProjects }) {
-  /** Writes to the cache, if the service that answered is still in use. */
   async function store(service: Service, cacheWrite: () => Promise<void>): Promise<void> {
     await services.ifCurrent(service, () => storagePressure.tryWrite(cacheWrite()));
   }

@@ -68,7 +68,6 @@ async function openProjectTab(projectId: number, fragment = ''): Promise<void> {
   if (address) await createTab(address + fragment);
 }
 
-/** Finds the address of a project's page, and the tab that shows it. */
 async function findProjectTab(
   projectId: number,
 ): Promise<{ address: string | null; tab: Browser.tabs.Tab | undefined }> {

@@ -104,7 +104,6 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
   /** Shows a notice, which has no entry in the inbox. Its id tells what a click opens. */
   const showNotice = (id: NoticeId): Promise<void> => create(id, NOTICES[id]);
 
-  /** Shows a test notification. @param now epoch ms */
   async function sendTest(now: number): Promise<NotificationTest> {
     if (!(await isAllowed())) return { outcome: 'off' };
     const id = `test:${now}`;

@@ -11,7 +11,6 @@ const MAX_AT_ONCE = 3;
 export type PlannedNotification = Extract<OutboxEntry, { kind: 'several' }>;
 
 export interface PlanningContext {
-  /** Epoch ms. */
   now: number;
   /** Why notifications wait now; `null` if they do not. */
   waitReason: Extract<TraceReason, 'quiet-hours' | 'snoozed'> | null;

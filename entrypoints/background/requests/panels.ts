@@ -156,7 +156,6 @@ async function linksInUse(): Promise<readonly string[]> {
  * @param now epoch ms
  */
 export function createPageBudget(now: () => number) {
-  /** When the bucket of each tab is full again. */
   const fullAt = new Map<number, number>();
   /** Takes a token of a tab. @throws FailureError `too-many-pages` with the time until there is one */
   return (tabId: number): void => {

@@ -11,7 +11,6 @@ export interface Sender {
   /** -1 if the page is in no tab (the popup). */
   tabId: number;
   frameId: number;
-  /** -1 if the page is in no tab. */
   windowId: number;
   /** The tab's address, or empty if the extension may not see it. */
   tabUrl: string;

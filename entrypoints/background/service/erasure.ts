@@ -28,7 +28,7 @@ import {
   type Kept,
   type OutboxEntry,
 } from '../../../utils/storage/items';
-import type { Dependencies } from '../dependencies';
+import type { Dependencies } from '../environment';
 import { fit } from '../../../utils/text/json';
 import { wakeLoaders } from '../listeners/tabs';
 import { isLoginNotice } from '../session/authenticated-calls';
@@ -140,7 +140,6 @@ async function changesForNext(uid: number): Promise<Change[]> {
   return changes;
 }
 
-/** Erases items of several storage areas, with one call per area. */
 async function eraseAll(items: readonly Item<unknown>[]): Promise<void> {
   for (const ofArea of Map.groupBy(items, ({ area }) => area).values()) await erase(...ofArea);
 }
@@ -205,7 +204,6 @@ async function clearNotifications(): Promise<void> {
   await Promise.all(shown.map((id) => browser.notifications.clear(id)));
 }
 
-/** Gives back what the manifest does not hold. */
 async function giveBackPermissions(): Promise<void> {
   const { host_permissions = [], optional_permissions = [], content_scripts = [] } = browser.runtime.getManifest();
   const held = new Set([...host_permissions, ...content_scripts.flatMap(({ matches = [] }) => matches)]);

@@ -65,7 +65,6 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     return succeeds(registerContentScripts(profile, baked !== null));
   }
 
-  /** Checks an entered profile without storing it. */
   async function check(entered: Entered): Promise<ProfileCheck> {
     const { profile, problems } = await checkEntered(entered);
     return profile ? { profile: toPublicProfile(profile), problems: [] } : { profile: null, problems };
@@ -181,7 +180,6 @@ function serialised(profile: PublicProfile | null): string {
   return JSON.stringify(profile && Object.entries(profile).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Gives back the host permissions that a service does not need. */
 async function giveBack(origins: readonly string[], service: PublicProfile | null): Promise<void> {
   const needed = service ? hostPermissions(service) : [];
   for (const origin of origins) if (!needed.includes(origin)) await browser.permissions.remove({ origins: [origin] });
@@ -202,7 +200,6 @@ export async function registerContentScripts(profile: PublicProfile | null, isBa
   });
 }
 
-/** Updates one registration if its pages have changed. No pages: unregisters it. */
 async function updateRegistration(
   id: string,
   pages: readonly string[],
