@@ -118,7 +118,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/notifications/outbox.ts`, ['background/notifications/outbox'], [
     ['R1', 'the plan is shown before it is stored', 'if (next.outbox !== outbox || next.inbox !== inbox)', 'if (next.inbox === null)'],
     ['R1', 'two drains at once', 'drain: () => exclusive(deliverPending)', 'drain: () => deliverPending()'],
-    ['R1', 'what was shown stays owed', '...outbox.filter((pending) => pending.id !== id),', '...outbox,'],
+    ['R1', 'what was shown stays owed', "outbox: step === 'shown' ?", "outbox: step !== 'shown' ?"],
     ['R1', 'one refused notification keeps the others back', 'delivery.catch((error: unknown) => refused.push(error))', 'delivery'],
     ['R7', 'the notice of a refused login comes at each start', 'filter(({ id }) => id !== notice.id)', 'filter(() => true)', `${SCENES}/refused-login`, 'background/notifications/outbox'],
   ]),
