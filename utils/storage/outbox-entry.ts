@@ -2,6 +2,7 @@
 import type { Failure } from '../errors';
 
 export interface Post {
+  kind: 'post';
   id: string;
   projectId: number;
   text: string;
@@ -29,6 +30,9 @@ export interface Post {
 
 /** A pending deletion of a comment. Deletion is idempotent, so an interrupted one is repeated. */
 export interface Removal {
+  kind: 'removal';
+  /** `removal:` and the id of the comment. */
+  id: string;
   projectId: number;
   commentId: number;
   uid: number;
@@ -57,8 +61,8 @@ export type OutboxEntry =
   | { kind: 'notify'; id: string }
   | { kind: 'several'; id: string; ids: string[] }
   | { kind: 'notice'; id: NoticeId }
-  | { kind: 'post'; id: string; post: Post }
-  | { kind: 'removal'; id: string; removal: Removal };
+  | Post
+  | Removal;
 
 /** AES-GCM ciphertext, in base64. The key never leaves IndexedDB. */
 export interface Sealed {

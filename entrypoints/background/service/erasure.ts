@@ -129,7 +129,7 @@ export async function clearCaches(): Promise<void> {
 
 async function changesForNext(uid: number): Promise<Change[]> {
   const outbox = await read(outboxItem);
-  const isOfOther = (entry: OutboxEntry): boolean => entry.kind === 'post' && entry.post.uid !== uid;
+  const isOfOther = (entry: OutboxEntry): boolean => entry.kind === 'post' && entry.uid !== uid;
   const retained = outbox.filter((entry) => !isOfOther(entry) && !isLoginNotice(entry));
   const changes = [change(outboxItem, retained)];
   for (const item of OWNED as Item<{ owner: number | null }>[]) {
@@ -153,7 +153,7 @@ function isNews({ kind }: { kind: EntryKind }): boolean {
  * notifications of announcements stay, too.
  */
 function retainedEntries(entry: OutboxEntry): OutboxEntry[] {
-  if (entry.kind === 'post') return hasUnknownOutcome(entry.post) ? [entry] : [];
+  if (entry.kind === 'post') return hasUnknownOutcome(entry) ? [entry] : [];
   if (entry.kind === 'notice') return isLoginNotice(entry) ? [] : [entry];
   return (entry.kind === 'several' ? entry.ids : [entry.id])
     .filter((id) => subjectOf(id)?.about === 'announcement')

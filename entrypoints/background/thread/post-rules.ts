@@ -43,7 +43,7 @@ export function hasUnknownOutcome({ state }: Post): boolean {
 
 /** Returns all comments that were certainly not sent, including waiting ones. */
 export function unsentPosts(outbox: readonly OutboxEntry[]): Post[] {
-  return outbox.flatMap((entry) => (entry.kind === 'post' && !hasUnknownOutcome(entry.post) ? [entry.post] : []));
+  return outbox.filter((entry) => entry.kind === 'post').filter((post) => !hasUnknownOutcome(post));
 }
 
 /** The time of this computer, and how far the service's clock is ahead of it; `null` if unknown. Both in ms. */

@@ -67,7 +67,7 @@ export function createPosts(dependencies: Dependencies) {
   /** Sends the comment with this text whose wait is over: its panel is still there. */
   async function confirm(projectId: number, text: string): Promise<void> {
     for (const entry of await read(outboxItem)) {
-      if (entry.kind === 'post' && isSame(entry.post, projectId, text) && isUnconfirmedNow(entry.post, now()))
+      if (entry.kind === 'post' && isSame(entry, projectId, text) && isUnconfirmedNow(entry, now()))
         await send(projectId, entry.id);
     }
   }
@@ -198,13 +198,13 @@ export function createPosts(dependencies: Dependencies) {
   async function processDue(projectId?: number): Promise<void> {
     for (const entry of await read(outboxItem)) {
       if (entry.kind !== 'post' || inFlight.has(entry.id)) continue;
-      if (projectId !== undefined && entry.post.projectId !== projectId) continue;
+      if (projectId !== undefined && entry.projectId !== projectId) continue;
       // `watch` respects every back-off, so that a failing service gets no request at each start of the worker.
       const by = projectId === undefined ? 'watch' : 'person';
-      if (entry.post.state !== 'waiting') await resolveOutcome(entry.id, by);
-      else if (waitOf(entry.post, now()) === 0) await sendOne(entry.id, by);
+      if (entry.state !== 'waiting') await resolveOutcome(entry.id, by);
+      else if (waitOf(entry, now()) === 0) await sendOne(entry.id, by);
       // The worker that set the timer may have stopped. Several timers still send the comment only once.
-      else await sendLater(entry.post);
+      else await sendLater(entry);
     }
   }
 

@@ -11,7 +11,7 @@ import {
   type Failure,
 } from '../../../utils/errors';
 import { change, read, readMany, write } from '../../../utils/storage/store';
-import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../../utils/storage/items';
+import { accountItem, outboxItem, type Removal } from '../../../utils/storage/items';
 import { UNDO_MS } from '../../../utils/limits';
 import { createMutex } from '../mutex';
 import type { Base } from '../environment';
@@ -45,11 +45,18 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Base & 
   }
 
   async function add(
-    of: Omit<Removal, 'commentId' | 'state' | 'failure'>,
+    of: Pick<Removal, 'projectId' | 'uid' | 'surplus' | 'dueAt'>,
     commentIds: readonly number[],
   ): Promise<void> {
     const added = await withProofs<Removal>(
-      commentIds.map((commentId) => ({ ...of, commentId, state: 'waiting', failure: null })),
+      commentIds.map((commentId) => ({
+        kind: 'removal',
+        id: `removal:${commentId}`,
+        ...of,
+        commentId,
+        state: 'waiting',
+        failure: null,
+      })),
     );
     await cancel(of.projectId, commentIds, added);
   }
@@ -83,9 +90,9 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Base & 
   /** Marks the next due deletion as started. @returns it; `null` if none is due or there is no network */
   async function startNext(tried: ReadonlySet<number>): Promise<Removal | null> {
     const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
-    const pending = removalsIn(outbox).filter(
-      ({ uid, state, commentId }) => uid === account?.uid && state !== 'failed' && !tried.has(commentId),
-    );
+    const pending = outbox
+      .filter((entry) => entry.kind === 'removal')
+      .filter(({ uid, state, commentId }) => uid === account?.uid && state !== 'failed' && !tried.has(commentId));
     const due = pending.find((removal) => waitOf(removal, now()) === 0);
     // The worker that set the timer may have stopped, so it is set again.
     if (!due && pending.length > 0) later(Math.min(...pending.map((removal) => waitOf(removal, now()))), processDue);
@@ -119,24 +126,17 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Base & 
   function edit(step: (removal: Removal) => Removal | null, added: readonly Removal[] = []): Promise<Removal[]> {
     return mutex(async () => {
       const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
-      const kept = removalsIn(outbox).flatMap((removal) => (isExpired(removal, now()) ? [] : (step(removal) ?? [])));
+      const kept = outbox.flatMap((entry) =>
+        entry.kind !== 'removal' || isExpired(entry, now()) ? [] : (step(entry) ?? []),
+      );
       const isNew = ({ commentId }: Removal): boolean => !kept.some((removal) => removal.commentId === commentId);
       const after = [...kept, ...added.filter(isNew)].filter(({ uid }) => uid === account?.uid);
-      await write(
-        change(outboxItem, [
-          ...outbox.filter(({ kind }) => kind !== 'removal'),
-          ...after.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
-        ]),
-      );
+      await write(change(outboxItem, [...outbox.filter(({ kind }) => kind !== 'removal'), ...after]));
       return after;
     });
   }
 
   return { accept, acceptSurplus, cancel, processDue };
-}
-
-function removalsIn(outbox: readonly OutboxEntry[]): Removal[] {
-  return outbox.flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
 }
 
 function isExpired({ dueAt, state, surplus }: Removal, now: number): boolean {

@@ -2,14 +2,7 @@
  * Texts that are not sent: drafts, and comments in the outbox. A change of both is one write, so that no text is ever lost.
  */
 import { FailureError } from '../../../utils/errors';
-import {
-  accountItem,
-  draftsItem,
-  outboxItem,
-  type Drafts,
-  type OutboxEntry,
-  type Post,
-} from '../../../utils/storage/items';
+import { accountItem, draftsItem, outboxItem, type Drafts, type Post } from '../../../utils/storage/items';
 import { change, readMany, write } from '../../../utils/storage/store';
 import { UNDO_MS } from '../../../utils/limits';
 import type { Base } from '../environment';
@@ -37,13 +30,14 @@ export function addPost({ id, projectId, uid, text, isUnconfirmed }: NewPost, { 
     const { account, outbox, drafts } = await readMany(ITEMS);
     if (!account || account.uid !== uid) throw new FailureError({ code: 'signed-out' });
     const clearDraft = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
-    const same = outbox.find((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text));
+    const same = outbox.filter((entry) => entry.kind === 'post').find((post) => isSame(post, projectId, text));
     const createdAt = now();
-    if (same?.kind === 'post' && !isUnconfirmedNow(same.post, createdAt)) {
+    if (same && !isUnconfirmedNow(same, createdAt)) {
       await write(clearDraft);
       return false;
     }
     const post: Post = {
+      kind: 'post',
       id,
       projectId,
       uid,
@@ -56,9 +50,8 @@ export function addPost({ id, projectId, uid, text, isUnconfirmed }: NewPost, { 
       failure: null,
       ...(isUnconfirmed && { isUnconfirmed }),
     };
-    const added = (await withProofs([post])).map((proven): OutboxEntry => ({ kind: 'post', id, post: proven }));
     const others = outbox.filter((entry) => entry !== same);
-    await write(change(outboxItem, [...others, ...added]), clearDraft);
+    await write(change(outboxItem, [...others, ...(await withProofs([post]))]), clearDraft);
     return true;
   });
 }
@@ -71,8 +64,8 @@ export function withdrawPost(mutex: Mutex, projectId: number, postId: string): P
   return mutex(async () => {
     const { outbox, drafts } = await readMany(ITEMS);
     const entry = outbox.find(({ id }) => id === postId);
-    if (entry?.kind !== 'post' || entry.post.projectId !== projectId || hasUnknownOutcome(entry.post)) return null;
-    const next = withTexts(drafts, [entry.post]);
+    if (entry?.kind !== 'post' || entry.projectId !== projectId || hasUnknownOutcome(entry)) return null;
+    const next = withTexts(drafts, [entry]);
     const others = outbox.filter((other) => other !== entry);
     await write(change(outboxItem, others), change(draftsItem, next));
     return next.texts[projectId] ?? '';
@@ -85,10 +78,8 @@ export async function updatePost(mutex: Mutex, id: string, step: (post: Post) =>
   await update(mutex, outboxItem, (outbox) => {
     const entry = outbox.find((candidate) => candidate.id === id);
     if (entry?.kind !== 'post') return outbox;
-    post = step(entry.post);
-    if (post === entry.post) return outbox;
-    const changed: OutboxEntry[] = post ? [{ ...entry, post }] : [];
-    return outbox.flatMap((other) => (other === entry ? changed : [other]));
+    post = step(entry);
+    return post === entry ? outbox : outbox.flatMap((other) => (other === entry ? (post ?? []) : other));
   });
   return post;
 }

@@ -71,7 +71,7 @@ export const reliability = [
     ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
   ]),
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
-    ['R23', 'a comment that waits is kept and becomes a draft', 'return hasUnknownOutcome(entry.post) ? [entry] : [];', 'return [entry];'],
+    ['R23', 'a comment that waits is kept and becomes a draft', 'return hasUnknownOutcome(entry) ? [entry] : [];', 'return [entry];'],
     ['R2', 'a sign-out keeps the cursors', '{ ...cursorsItem.fallback, news, newsSince }', '{ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never }'],
     ['R29', 'a sign-out loses the drafts', '[draftsItem, watchingItem,', '[watchingItem,'],
   ]),
@@ -178,8 +178,8 @@ export const reliability = [
     ['R10', 'the notice ends while writes fail', 'if (!hasFailed && (', 'if (('],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/posts', 'background/thread/waiting-posts'], [
-    ['R23', 'two presses post two comments', 'isSame(entry.post, projectId, text)', 'false'],
-    ['R23', 'what may have been sent becomes a draft', ' || hasUnknownOutcome(entry.post)', ''],
+    ['R23', 'two presses post two comments', 'isSame(post, projectId, text)', 'false'],
+    ['R23', 'what may have been sent becomes a draft', ' || hasUnknownOutcome(entry)', ''],
     ['R29', 'the draft stays beside the comment', "withText(drafts.texts, projectId, '')", 'drafts.texts'],
   ]),
   ...mutantsOf(`${WORKER}/thread/post-rules.ts`, ['background/thread/posts', 'background/thread/troubled-posts'], [

@@ -292,7 +292,7 @@ export const security = [
     ['S10', 'what was not confirmed is sent at the next start', "waiting?.state !== 'waiting' || waiting.isUnconfirmed", "waiting?.state !== 'waiting'"],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/waiting-posts'], [
-    ['S5', 'a panel of another project takes back a comment', 'entry.post.projectId !== projectId || ', ''],
+    ['S5', 'a panel of another project takes back a comment', 'entry.projectId !== projectId || ', ''],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
     ['S2', 'what the next person types is of the one before', 'account?.uid ?? drafts.owner', 'drafts.owner ?? account?.uid ?? null'],

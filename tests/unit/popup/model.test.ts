@@ -280,7 +280,7 @@ describe('the popup page', () => {
     const { online, outbox, account, worker } = open('#/inbox');
     account.value = anAccount(5);
     const post = aPost({ projectId: 7, uid: 5, state: 'waiting', failure: { code: 'offline' } });
-    outbox.value = [{ kind: 'post', id: post.id, post }];
+    outbox.value = [post];
     for (const callback of online) callback();
     expect(worker.take('thread.refresh').input).toEqual({ projectId: 7 });
   });

@@ -64,8 +64,5 @@ export function outboxOf({
   posts = [],
   removals = [],
 }: Partial<Pick<ThreadView, 'posts' | 'removals'>>): OutboxEntry[] {
-  return [
-    ...posts.map((post): OutboxEntry => ({ kind: 'post', id: post.id, post })),
-    ...removals.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
-  ];
+  return [...posts, ...removals];
 }
