@@ -84,13 +84,6 @@ export function createPanels({ mutex, now, newId }: Base) {
     return projectId;
   }
 
-  /** Like `authorize`, for a card that asks the service. @throws FailureError `too-many-pages`, too */
-  async function authorizeFetch(nonce: string, sender: Sender): Promise<number> {
-    const projectId = await authorize(nonce, sender);
-    takeToken(sender.tabId);
-    return projectId;
-  }
-
   /** Returns the panel of a nonce. It is valid in the kind of frame it was made for, and the first that uses it owns it. */
   function claimNonce(nonce: string, { kind, tabId, frameId }: Sender): Promise<MountedPanel> {
     return mutex(async () => {
@@ -116,7 +109,7 @@ export function createPanels({ mutex, now, newId }: Base) {
     };
   }
 
-  return { issueNonce, linksFor, issueLinkNonce, authorize, authorizeFetch, authorizeDraft, ofThread };
+  return { issueNonce, linksFor, issueLinkNonce, authorize, authorizeDraft, takeToken, ofThread };
 }
 
 /** Returns the service's link patterns; `null` if the person did not allow the sender's site. */

@@ -88,7 +88,9 @@ export const security = [
     ['S9', 'every site learns the links', '(await isAllowed(tabUrl)) ? linksInUse() : null', 'tabUrl ? linksInUse() : null'],
     ['S11', 'mounting panels costs nothing', '    takeToken(tabId);\n    const nonce', '    const nonce', 'background/requests/page-budget'],
     ['S11', 'threads from links cost nothing', "if (as === 'thread') takeToken(tabId);", '', 'background/requests/page-budget'],
-    ['S11', 'cards cost nothing', 'takeToken(sender.tabId);', '', 'background/requests/page-budget'],
+  ]),
+  ...mutantsOf(`${WORKER}/requests/handlers.ts`, ['background/requests/page-budget'], [
+    ['S11', 'cards cost nothing', 'panels.takeToken(sender.tabId);', ''],
   ]),
   ...mutantsOf('utils/requests.ts', ['background/requests/router', 'utils/requests'], [
     ['S5', 'a panel may sign out', "'session.sign-out': { own: nothing }", "'session.sign-out': { own: nothing, panel: nothing }"],
