@@ -1,6 +1,13 @@
 /** Counts refusals of calls that carry the login, by what they say (field notes, "Responses"). */
 import type { Project } from '../../../utils/api/schemas';
-import { refusesCredentials, resultOf, wasNeverSent, type ErrorCode, type Failure } from '../../../utils/errors';
+import {
+  hasCode,
+  refusesCredentials,
+  resultOf,
+  wasNeverSent,
+  type ErrorCode,
+  type Failure,
+} from '../../../utils/errors';
 import type { Cursors, Watching } from '../../../utils/watch/types';
 
 /** Refusals in a row, without a success between them. */
@@ -20,7 +27,7 @@ export interface Reading {
 }
 
 /** The reading of a thread may be refused with these because of the thread or because of the login. */
-export const UNEXPLAINED: readonly ErrorCode[] = [
+const UNEXPLAINED: readonly ErrorCode[] = [
   'invalid-parameter',
   'access-denied',
   'cooldown',
@@ -30,12 +37,12 @@ export const UNEXPLAINED: readonly ErrorCode[] = [
 ];
 
 /** With these the service says that there is nothing to read. */
-export const EXPECTED: readonly ErrorCode[] = ['project-private', 'project-not-found', 'comments-disabled'];
+const EXPECTED: readonly ErrorCode[] = ['project-private', 'project-not-found', 'comments-disabled'];
 /** The last one also says so of what is asked for wrongly. */
-export const NOTHING_THERE: readonly ErrorCode[] = [...EXPECTED, 'nothing-there'];
+const NOTHING_THERE: readonly ErrorCode[] = [...EXPECTED, 'nothing-there'];
 
 /** These are refusals only if the service works without the login. */
-export const WHILE_WELL: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
+const WHILE_WELL: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
 
 /**
  * Counts one failure.
@@ -74,25 +81,16 @@ function mayRefuseLogin(failure: Failure, { isServiceWell }: Reading): boolean {
 }
 
 /** Failures of one thread or project that say nothing about the others. */
-const THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set(['malformed', 'cut-off', ...NOTHING_THERE, ...UNEXPLAINED]);
-
-/** The cause may also be the service: the cycle ends, and the thread comes after the others the next time. */
-const POSSIBLE_THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set([
-  ...THREAD_FAILURES,
-  ...WHILE_WELL,
-  'not-json',
-  'too-large',
-  'timeout',
-]);
+const OF_THREAD = [...NOTHING_THERE, ...UNEXPLAINED, 'malformed', 'cut-off'] as const;
 
 /** Whether the cycle goes on after this failure. */
-export function canContinueAfter({ code }: Failure): boolean {
-  return THREAD_FAILURES.has(code);
-}
+export const canContinueAfter = hasCode(OF_THREAD);
 
-/** Whether the cause may be this one thread, which then comes after the others the next time. */
+const mayBeOfThread = hasCode(OF_THREAD, WHILE_WELL, ['not-json', 'too-large', 'timeout']);
+
+/** Whether the cause may be this one thread, and not the service: then it comes after the others the next time. */
 export function canConcernOneThread(failure: Failure): boolean {
-  return POSSIBLE_THREAD_FAILURES.has(failure.code) && !wasNeverSent(failure);
+  return mayBeOfThread(failure) && !wasNeverSent(failure);
 }
 
 /** Whether the service said that there is nothing to read. */
