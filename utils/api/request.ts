@@ -89,7 +89,6 @@ function encode(
   return { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: form.toString() };
 }
 
-/** The values that no failure may contain. */
 function secretsOf({ apiKey }: ServiceProfile, fields: Fields): string[] {
   return [apiKey, ...SECRET_FIELDS.map((name) => String(fields[name] ?? ''))].filter((secret) => secret !== '');
 }

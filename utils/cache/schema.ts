@@ -7,7 +7,6 @@ import type { ProjectPage } from '../messages';
 /** The key of the newest projects, in `lists` and in the revisions. */
 export const NEWEST_PROJECTS = 'projects';
 
-/** Epoch ms at which an answer was asked for. */
 interface Fetched {
   fetchedAt: number;
 }
@@ -59,7 +58,6 @@ export interface RequestRecord {
 export interface CacheSchema extends DBSchema {
   /** The first pages of lists, by filter. */
   lists: { key: string; value: ProjectPage };
-  /** What the service says about itself. */
   about: { key: 'types' | 'metadata'; value: CachedTypes | CachedMetadata };
   /** The figures of own projects over time, by id. */
   history: { key: number; value: History };

@@ -21,7 +21,6 @@ export interface Account {
   name: string | null;
   /** Whether the name comes from the service; otherwise the person typed it. */
   nameTold: boolean;
-  /** Former names, whose mentions still count. */
   aliases: string[];
   /** Former names that the person removed, so that old comments do not add them again. */
   forgotten: string[];
@@ -60,13 +59,11 @@ export interface Drafts {
 
 /** How far the person has read each thread. */
 export interface Seen {
-  /** The person's uid, `null` if nothing was read yet. */
   owner: number | null;
   /** By project id: the id of the newest comment seen, and when, in epoch ms. */
   threads: Record<string, { upTo: number; at: number }>;
 }
 
-/** The order of comments. */
 export type ThreadOrder = 'newest' | 'oldest';
 
 /** The comment that an open thread should scroll to, after a click on a notification or an entry. */
@@ -83,7 +80,6 @@ export interface LivePoll {
   quiet: number;
   /** The difference between the service's counter and the number of comments. */
   offset: number;
-  /** Epoch ms of the last successful poll. */
   checkedAt: number | null;
 }
 
@@ -101,7 +97,6 @@ export interface Kept {
 /** Counters of writes to the cache, so that pages know when to read it again. */
 export type Revisions = Record<string, number>;
 
-/** What an item says of itself besides its owner. */
 type OwnedItem<T> = Pick<Item<T>, 'key' | 'fallback'> & Partial<Omit<Item<T>, 'owner'>>;
 /* @__NO_SIDE_EFFECTS__ */
 const ofService = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'service' });

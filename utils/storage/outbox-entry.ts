@@ -6,7 +6,6 @@ export interface Post {
   id: string;
   projectId: number;
   text: string;
-  /** Epoch ms at which the person pressed Post. */
   createdAt: number;
   /** `waiting`: can be withdrawn. `sending`: has started. `checking`: the outcome is unknown. `failed`: not sent, or perhaps sent, as its failure says. */
   state: 'waiting' | 'sending' | 'checking' | 'failed';
@@ -22,7 +21,6 @@ export interface Post {
   arrives?: { from: number; until: number };
   /** Epoch ms at which the answer was lost, `null` if it was not. */
   cutOffAt: number | null;
-  /** Why it was not sent, or why it still waits. */
   failure: Failure | null;
   /** That the session wrote it. Without one, it is never sent. */
   proof?: Sealed;

@@ -29,7 +29,6 @@ export interface SavedList {
   fetchedAt: number;
   typeNames: Readonly<Record<string, string>>;
   authorName: string;
-  /** The texts of numbers and ages that its cards may show. */
   formatted: Formatted;
 }
 
@@ -61,14 +60,12 @@ export interface UiState {
   inbox?: SavedInbox;
   answering?: string;
   picture?: { projectId: number; at: number };
-  /** The figure by which the person's own projects are sorted. */
   mineBy?: 'likes' | 'downloads' | 'comments';
   filters?: true;
   /** The places between the tab and the view on show. Missing: its parents. */
   trail?: readonly Place[];
 }
 
-/** The view of the popup. */
 export interface ViewState extends Place {
   /** The base address of its service; at another one it must not be restored. */
   service: string;
@@ -83,6 +80,5 @@ export interface SideRoute {
   windowId: number;
   /** As the popup's address has it, for example `#/project/7`; empty leaves a panel where it is. */
   hash: string;
-  /** Epoch ms of asking for it. */
   at: number;
 }

@@ -26,12 +26,8 @@ const MAX_REFUSALS = 3;
 /** A call that carries the login. The signal is aborted when the person signs out. */
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
 
-interface CallOptions {
-  /** The session that must still be the current one. */
-  as?: Account;
-  /** Set if the call reads a thread: a refusal may then be one of the login. */
-  reading?: Reading;
-}
+/** `as`: the session that must still be the current one. `reading`: of a thread, so that a refusal may be one of the login. */
+type CallOptions = { as?: Account; reading?: Reading };
 
 interface CallDependencies extends Pick<Dependencies, 'services' | 'mutex' | 'drain'> {
   lifetime: () => AbortSignal;
@@ -86,7 +82,6 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     await changeUse(({ refused }) => (refused ? null : { refused: failure }), as);
   }
 
-  /** Ends a pause for this reason. */
   async function resume(code: ErrorCode): Promise<void> {
     await changeUse(({ refused }) => (refused?.code === code ? { refused: null } : null));
   }

@@ -46,11 +46,8 @@ export function unsentPosts(outbox: readonly OutboxEntry[]): Post[] {
   return outbox.filter((entry) => entry.kind === 'post').filter((post) => !hasUnknownOutcome(post));
 }
 
-/** The time of this computer, and how far the service's clock is ahead of it; `null` if unknown. Both in ms. */
-interface Clocks {
-  now: number;
-  aheadMs: number | null;
-}
+/** The time of this computer, and how far the service's clock is ahead of it; `null` if unknown. */
+type Clocks = { now: number; aheadMs: number | null };
 
 /**
  * Returns a comment whose request starts now.

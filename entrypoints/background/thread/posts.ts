@@ -38,13 +38,9 @@ const PERMANENT_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'access-denied',
 ]);
 
-interface Dependencies extends WithSession {
-  threads: ThreadRepository;
-  watchList: WatchList;
-  removals: Removals;
-}
-
-export function createPosts(dependencies: Dependencies) {
+export function createPosts(
+  dependencies: WithSession & { threads: ThreadRepository; watchList: WatchList; removals: Removals },
+) {
   const { services, session, threads, watchList, removals, mutex, now, newId, isOnline, later } = dependencies;
   /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */
   const inFlight = new Set<string>();
@@ -90,11 +86,8 @@ export function createPosts(dependencies: Dependencies) {
       if (!sending) return;
       const { post, writer } = sending;
       const client = (await services.required()).clients.person;
-      const failure = await failureFrom(
-        session.withLogin((login, _account, signal) => client.postComment(login, post, signal), {
-          as: writer,
-        }),
-      );
+      const sent = session.withLogin((login, _, signal) => client.postComment(login, post, signal), { as: writer });
+      const failure = await failureFrom(sent);
       if (failure) await handleFailure(id, failure);
       else await finishSent(id);
     } finally {
@@ -156,11 +149,7 @@ export function createPosts(dependencies: Dependencies) {
     const found = findPost(comments, post, (id) => (foundAs.get(id) ?? post.id) !== post.id);
     for (const { id } of found.arrived) foundAs.set(id, post.id);
     const surplus = surplusOf(found.arrived);
-    if (surplus.length > 0)
-      await removals.acceptSurplus(
-        post,
-        surplus.map((comment) => comment.id),
-      );
+    if (surplus.length > 0) await removals.acceptSurplus(post, surplus);
     return found;
   }
 

@@ -11,7 +11,8 @@ import {
   type Failure,
 } from '../../../utils/errors';
 import { change, read, readMany, write } from '../../../utils/storage/store';
-import { accountItem, outboxItem, type Removal } from '../../../utils/storage/items';
+import { accountItem, outboxItem, type Post, type Removal } from '../../../utils/storage/items';
+import type { Comment } from '../../../utils/api/schemas';
 import { UNDO_MS } from '../../../utils/limits';
 import { createMutex } from '../mutex';
 import type { Base } from '../environment';
@@ -36,11 +37,9 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Base & 
   }
 
   /** Deletes duplicates of one post, without the wait. */
-  async function acceptSurplus(
-    { projectId, uid }: Pick<Removal, 'projectId' | 'uid'>,
-    commentIds: readonly number[],
-  ): Promise<void> {
-    await add({ projectId, uid, surplus: true, dueAt: now() }, commentIds);
+  async function acceptSurplus({ projectId, uid }: Post, duplicates: readonly Comment[]): Promise<void> {
+    const ids = duplicates.map(({ id }) => id);
+    await add({ projectId, uid, surplus: true, dueAt: now() }, ids);
     await processDue();
   }
 

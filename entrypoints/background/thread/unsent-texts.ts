@@ -12,12 +12,8 @@ import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
 
 const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
 
-export interface NewPost extends Pick<Post, 'id' | 'projectId' | 'text'> {
-  /** The author, who must still be signed in. */
-  uid: number | null;
-  /** Whether it is sent only if its panel still asks for it then. */
-  isUnconfirmed: boolean;
-}
+/** `uid`: the author, who must still be signed in. `isUnconfirmed`: it is sent only if its panel still asks for it then. */
+export type NewPost = Pick<Post, 'id' | 'projectId' | 'text'> & { uid: number | null; isUnconfirmed: boolean };
 
 /**
  * Moves a text from the drafts to the outbox. The same text is not added again if Post is pressed twice, but one that waits for

@@ -216,7 +216,7 @@ export const security = [
     ['S1', 'answers stay in the browser’s cache', "cache: 'no-store'", "cache: 'default'"],
   ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
-    ['R9', 'a warning before an answer loses it', 'whole === undefined ? findAnswer(text) : whole', 'whole'],
+    ['R9', 'a warning before an answer loses it', 'whole === undefined ? findAnswer(body) : whole', 'whole'],
     ['R9', 'an answer is taken from a page', ' && !PAGE.test(text.slice(end, start.index))', ''],
     ['R9', 'one of two answers is believed', 'if (end === UNCLOSED || (isAnswer && answer)) return', 'if (end === UNCLOSED) return'],
     ['R9', 'a part of a cut answer is believed', 'if (end === UNCLOSED || (isAnswer && answer)) return undefined', 'if (end === UNCLOSED) end = start.index + 1; else if (isAnswer && answer) return undefined'],
