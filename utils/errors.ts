@@ -53,7 +53,7 @@ export async function failureFrom(work: Promise<unknown>): Promise<Failure | nul
 
 /** Makes a test for failures with a code of these groups. */
 /* @__NO_SIDE_EFFECTS__ */ // Unused tests are removed from each bundle.
-export function hasCode(...groups: readonly (readonly ErrorCode[])[]): (failure: Pick<Failure, 'code'>) => boolean {
+function hasCode(...groups: readonly (readonly ErrorCode[])[]): (failure: Pick<Failure, 'code'>) => boolean {
   return ({ code }) => groups.flat().includes(code);
 }
 

@@ -36,7 +36,7 @@ import type {
   ProjectCard,
   ProjectPage,
   SyncPreview,
-} from './messages';
+} from './replies';
 import type { PublicProfile } from './service/profile';
 import type { Account, LastRun } from './storage/items';
 import type { FileProblem } from './sync/file';
@@ -50,6 +50,7 @@ export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
 export type MakeSchema<T> = () => z.ZodMiniType<T>;
 
 /** The type of a reply, which nothing checks: the worker is of the same build. Without one, the reply is `null`. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is there for its type alone
 const as = <T>() => undefined as unknown as () => T;
 
 const nothing = () => z.null();

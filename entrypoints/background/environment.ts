@@ -2,11 +2,7 @@
 import type { Fetch } from '../../utils/api/request';
 import type { checkProfile } from '../../utils/schema/profile-schema';
 import type { ServiceProfile } from '../../utils/service/profile';
-import type { Gate } from './gate/scheduler';
 import type { Mutex } from './mutex';
-import type { Notifier } from './notifications/notifier';
-import type { Services } from './service/current';
-import type { StoragePressure } from './storage-pressure';
 
 export interface Environment {
   /** The profile baked into this build; `null` if the person enters one. */
@@ -31,14 +27,4 @@ export interface Base extends Environment {
   mutex: Mutex;
   /** Runs a task once after this many milliseconds, if the worker still runs then. */
   later: (ms: number, task: () => Promise<void>) => void;
-}
-
-/** What the parts that speak to the service are handed. */
-export interface Dependencies extends Base {
-  gate: Gate;
-  services: Services;
-  notifier: Notifier;
-  /** Shows the pending notifications of the outbox. */
-  drain: () => Promise<void>;
-  storagePressure: StoragePressure;
 }

@@ -6,7 +6,7 @@ import { savedOf } from '../watch/saved';
 import type { SavedThing } from '../watch/types';
 import { createWordIndex } from '../text/word-index';
 import { readCachedNews } from './answers';
-import { createCommentIndex, foundIn, readThreads, type FoundComment } from './comment-index';
+import { createCommentIndex, foundIn, readThreads } from './comment-index';
 
 /** Something saved, with the key that says what it is. */
 export interface FoundSaved extends SavedThing {

@@ -1,6 +1,6 @@
 /** Selects one person's draft, posts and deletions in a thread from the stores. Pure. */
 import type { Comment } from '../api/schemas';
-import type { KnownThread } from '../messages';
+import type { KnownThread } from '../replies';
 import type { Account, Drafts, OutboxEntry, Post, Removal } from '../storage/items';
 
 /** The stored draft, posts and deletions of one person in one thread. */

@@ -4,7 +4,7 @@ import { writeProjectRecords, withRevision } from '../../../utils/cache/write-an
 import { isOlderReading } from '../../../utils/watch/diff';
 import { readMany, type Change } from '../../../utils/storage/store';
 import { accountItem, cursorsItem, settingsItem } from '../../../utils/storage/items';
-import type { Dependencies } from '../environment';
+import type { Dependencies } from '../dependencies';
 import { reduceAlerts } from '../watch/alerts';
 import { reduceCounters, type ProjectsReading } from '../watch/projects-reducer';
 import { reduceSavedProjects } from '../watch/saved-reducer';

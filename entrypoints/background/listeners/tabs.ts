@@ -1,5 +1,5 @@
 /** Opens the target of a click in a tab, and reuses a tab that already shows it. */
-import { browser, type Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import { subjectOf } from '../../../utils/watch/kinds';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import { siteOfUrl } from '../../../utils/page/placement';

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { NotificationTest } from '../../../utils/messages';
+import type { NotificationTest } from '../../../utils/replies';
 import type { Privacy } from '../../../utils/watch/settings';
 import { change, read, write, readMany, subscribe } from '../../../utils/storage/store';
 import { settingsItem, testedItem, type NoticeId, inboxItem, outboxItem } from '../../../utils/storage/items';

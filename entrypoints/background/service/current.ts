@@ -10,7 +10,7 @@ import { MAX_CYCLE_REQUESTS } from '../../../utils/watch/intervals';
 import { reportErrors } from '../report-errors';
 import type { Gate } from '../gate/scheduler';
 import type { Mutex } from '../mutex';
-import type { ConnectionCheck } from '../../../utils/messages';
+import type { ConnectionCheck } from '../../../utils/replies';
 import type { Base } from '../environment';
 
 export type Service = ReturnType<typeof serviceOf>;

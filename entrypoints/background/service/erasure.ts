@@ -28,7 +28,7 @@ import {
   type Kept,
   type OutboxEntry,
 } from '../../../utils/storage/items';
-import type { Dependencies } from '../environment';
+import type { Dependencies } from '../dependencies';
 import { fit } from '../../../utils/text/json';
 import { wakeLoaders } from '../listeners/tabs';
 import { isLoginNotice } from '../session/authenticated-calls';

@@ -1,7 +1,7 @@
 /** Decides which service is in use: the baked-in profile or the entered one. Enters, replaces and removes profiles. */
 import { browser } from 'wxt/browser';
 import { FailureError, failureFrom } from '../../../utils/errors';
-import type { ProfileCheck } from '../../../utils/messages';
+import type { ProfileCheck } from '../../../utils/replies';
 import {
   hostPermissions,
   toPublicProfile,

@@ -17,7 +17,7 @@ import { change, read, write } from '../../../utils/storage/store';
 import { accountItem, outboxItem, type Account, type OutboxEntry } from '../../../utils/storage/items';
 import { LOGIN_NOTICES } from '../../../utils/storage/outbox-entry';
 import { isSameSession } from './account';
-import type { Dependencies } from '../environment';
+import type { Dependencies } from '../dependencies';
 import { countRefusal, isTrueWithoutLogin, type Reading, type Refusals } from './refusals';
 
 /** Refusals in a row after which no call carries the login (R7). */

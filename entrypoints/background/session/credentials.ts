@@ -19,7 +19,7 @@ import { eraseOthers, erasePerson, hasSignedIn } from '../service/erasure';
 import { withTexts } from '../thread/unsent-texts';
 import { succeeds } from '../report-errors';
 import { unsentPosts } from '../thread/post-rules';
-import type { Dependencies } from '../environment';
+import type { Dependencies } from '../dependencies';
 import type { RecordProjects } from '../catalogue/intake';
 
 type Session = ReturnType<typeof createSession>;

@@ -1,13 +1,6 @@
 /** Counts refusals of calls that carry the login, by what they say (field notes, "Responses"). */
 import type { Project } from '../../../utils/api/schemas';
-import {
-  hasCode,
-  refusesCredentials,
-  resultOf,
-  wasNeverSent,
-  type ErrorCode,
-  type Failure,
-} from '../../../utils/errors';
+import { refusesCredentials, resultOf, wasNeverSent, type ErrorCode, type Failure } from '../../../utils/errors';
 import type { Cursors, Watching } from '../../../utils/watch/types';
 
 /** Refusals in a row, without a success between them. */
@@ -81,16 +74,17 @@ function mayRefuseLogin(failure: Failure, { isServiceWell }: Reading): boolean {
 }
 
 /** Failures of one thread or project that say nothing about the others. */
-const OF_THREAD = [...NOTHING_THERE, ...UNEXPLAINED, 'malformed', 'cut-off'] as const;
+const OF_THREAD: readonly ErrorCode[] = [...NOTHING_THERE, ...UNEXPLAINED, 'malformed', 'cut-off'];
+const PERHAPS_OF_THREAD: readonly ErrorCode[] = [...OF_THREAD, ...WHILE_WELL, 'not-json', 'too-large', 'timeout'];
 
 /** Whether the cycle goes on after this failure. */
-export const canContinueAfter = hasCode(OF_THREAD);
-
-const mayBeOfThread = hasCode(OF_THREAD, WHILE_WELL, ['not-json', 'too-large', 'timeout']);
+export function canContinueAfter({ code }: Failure): boolean {
+  return OF_THREAD.includes(code);
+}
 
 /** Whether the cause may be this one thread, and not the service: then it comes after the others the next time. */
 export function canConcernOneThread(failure: Failure): boolean {
-  return mayBeOfThread(failure) && !wasNeverSent(failure);
+  return PERHAPS_OF_THREAD.includes(failure.code) && !wasNeverSent(failure);
 }
 
 /** Whether the service said that there is nothing to read. */

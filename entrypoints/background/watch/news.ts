@@ -7,7 +7,7 @@ import { read } from '../../../utils/storage/store';
 import { settingsItem } from '../../../utils/storage/items';
 import { entryId } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { Dependencies } from '../environment';
+import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import { endPauses } from './pauses';

@@ -115,7 +115,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'need no extension around them',
   },
   {
-    from: ['utils/api', 'utils/requests', 'utils/sync'],
+    from: ['utils/api', 'utils/replies', 'utils/requests', 'utils/sync'],
     may: [...PURE, 'utils/schema/zod', 'utils/sync'],
     why: 'read what comes from outside; the network is handed in',
   },
