@@ -12,7 +12,7 @@ import {
   type SyncState,
 } from '../../../utils/sync/registers';
 import { defaultSetting, settingParts } from '../../../utils/sync/travelling-settings';
-import type { SyncPreview } from '../../../utils/messages';
+import type { SyncPreview } from '../../../utils/replies';
 import type { Seen } from '../../../utils/storage/items';
 import { THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { withSetting, type Settings } from '../../../utils/watch/settings';

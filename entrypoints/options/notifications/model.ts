@@ -1,7 +1,8 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { createLatest } from '../../../utils/latest';
-import type { NotificationTest, Send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
+import type { NotificationTest } from '../../../utils/replies';
 import type { TestNotification } from '../../../utils/watch/types';
 import type { IdlePermission } from '../shared/permissions';
 import type { SettingsModel } from '../shared/choices';

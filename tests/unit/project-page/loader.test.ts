@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLoader, type Mount, type MountEvents } from '../../../entrypoints/project-page/loader';
 import type { Result } from '../../../utils/errors';
-import type { HiddenPage, PanelMount } from '../../../utils/messages';
+import type { HiddenPage, PanelMount } from '../../../utils/replies';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 
 const SITE = 'https://site.example';

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { failureOf, type ErrorCode, type Failure } from '../../../../utils/errors';
-import type { Send, SignIn } from '../../../../utils/messages';
+import type { Input, Send } from '../../../../utils/messages';
 import { isSameLogin, type PublicProfile } from '../../../../utils/service/profile';
 import type { encrypt } from '../../../../utils/crypto/rsa';
 import type { CaptchaWay } from '../../../../utils/captcha/channel';
@@ -96,7 +96,7 @@ export function createSignInModel({
     baseUrl,
     publicKey,
     rsaPadding,
-  }: PublicProfile): Promise<Pick<SignIn, 'email' | 'password' | 'encryptedFor'> | Failure> {
+  }: PublicProfile): Promise<Pick<Input<'session.sign-in'>, 'email' | 'password' | 'encryptedFor'> | Failure> {
     phase.value = 'sending';
     const options = { publicKey, padding: rsaPadding };
     let field = email;

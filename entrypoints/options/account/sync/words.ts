@@ -3,7 +3,7 @@ import { SYNC_QUOTA_BYTES } from '../../../../utils/limits';
 import { byteSize } from '../../../../utils/locale/formats';
 import { formatNumber, language, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { relativeTime } from '../../../../utils/locale/relative-time';
-import type { SyncPreview } from '../../../../utils/messages';
+import type { SyncPreview } from '../../../../utils/replies';
 import { SETTING_PLACES } from '../../shared/SettingsPart';
 import type { SyncStatus } from '../../../../utils/sync/registers';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSyncModel } from '../../../../../entrypoints/options/account/sync/model';
 import { describePreview, describeStatus } from '../../../../../entrypoints/options/account/sync/words';
 import { MAX_STATE_FILE_CHARS } from '../../../../../utils/limits';
-import type { SyncPreview } from '../../../../../utils/messages';
+import type { SyncPreview } from '../../../../../utils/replies';
 import { settingParts } from '../../../../../utils/sync/travelling-settings';
 import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
 import { syncStatusItem } from '../../../../../utils/storage/items';
