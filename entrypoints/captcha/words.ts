@@ -20,7 +20,6 @@ export const stateWords = {
   sending: { title: 'options_sending', text: null, tone: 'calm', action: null },
   sent: { title: 'captcha_handed', text: null, tone: 'calm', action: null },
   abandoned: { title: 'captcha_gone', text: null, tone: 'warn', action: 'sign-in' },
-  'no-ticket': { title: 'captcha_noTicket', text: null, tone: 'warn', action: 'sign-in' },
 } as const satisfies Record<string, StateWords>;
 
 export type CaptchaState = keyof typeof stateWords;

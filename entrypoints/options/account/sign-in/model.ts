@@ -6,7 +6,7 @@ import type { encrypt } from '../../../../utils/crypto/rsa';
 import type { CaptchaWay } from '../../../../utils/captcha/channel';
 import { createTypedField } from '../../shared/typed-field';
 import type { Stored } from '../../stored';
-import type { CaptchaOutcome, WaitDependencies } from './wait-for-token';
+import type { waitForToken, CaptchaOutcome } from './wait-for-token';
 
 export type SignInPhase = 'idle' | 'captcha' | 'sending';
 
@@ -14,15 +14,12 @@ export type SignInPhase = 'idle' | 'captcha' | 'sending';
 export type SignInProblem =
   { kind: 'failure'; failure: Failure } | { kind: 'captcha'; why: 'closed' | 'timed-out' | 'not-opened' };
 
-type TokenRequest = Pick<WaitDependencies, 'cancelled' | 'onCaptcha'>;
-
 interface Dependencies extends Pick<Stored, 'service' | 'account'> {
   send: Send;
   encrypt: typeof encrypt;
-  /** The ways of getting a captcha token with this profile and browser, the first choice first. */
-  waysOf: (profile: PublicProfile) => CaptchaWay[];
-  /** Opens a tab with a captcha and waits for its outcome. */
-  requestToken: (way: CaptchaWay, profile: PublicProfile, options: TokenRequest) => Promise<CaptchaOutcome>;
+  /** Whether the browser has sandboxed pages, which the captcha tab needs. */
+  hasSandbox: boolean;
+  requestToken: typeof waitForToken;
   /** Brings that tab to the front. */
   showCaptcha: () => void;
   onSignedIn: () => void;
@@ -48,7 +45,7 @@ export function createSignInModel({
   encrypt,
   service,
   account,
-  waysOf,
+  hasSandbox,
   requestToken,
   showCaptcha,
   onSignedIn,
@@ -60,7 +57,11 @@ export function createSignInModel({
   const phase = signal<SignInPhase>('idle');
   const problem = signal<SignInProblem | null>(null);
   const isCaptchaMissing = signal(false);
-  const ways = computed(() => (service.value ? waysOf(service.value) : []));
+  /** The ways of getting a captcha token with this profile and browser, the first choice first. */
+  const ways = computed<CaptchaWay[]>(() => [
+    ...(service.value?.captchaPage ? (['service-page'] as const) : []),
+    ...(service.value && hasSandbox ? (['captcha-tab'] as const) : []),
+  ]);
   const way = signal<CaptchaWay | null>(null);
   const otherWay = computed(() => ways.value.find((one) => one !== way.value) ?? null);
   let captchaAbort = new AbortController();
