@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
 import type { PublicProfile } from '../../utils/service/profile';
 import type { Account } from '../../utils/storage/items';
+import { isolate } from '../../utils/text/bidi';
 import { SearchBox } from '../../components/fields/SearchBox';
 import { AccountSection } from './account/AccountSection';
 import { SyncSection } from './account/sync/SyncSection';
@@ -11,7 +12,7 @@ import { AboutSection } from './help/AboutSection';
 import { DataSection } from './help/data/DataSection';
 import { DiagnosticsSection } from './help/diagnostics/DiagnosticsSection';
 import type { OptionsModel } from './model';
-import { FoundSettings } from './navigation/FoundSettings';
+import './SettingsView.css';
 import { reveal } from './navigation/reveal';
 import { SectionList } from './navigation/SectionList';
 import { findSettings, SECTIONS, sectionOf, type SectionName } from './navigation/settings-index';
@@ -82,6 +83,34 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
           )}
         </main>
       </div>
+    </>
+  );
+}
+
+/** The settings that a search found, as links; the best first. */
+function FoundSettings({
+  query,
+  found,
+  onOpen,
+}: {
+  query: string;
+  found: ReturnType<typeof findSettings>;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <>
+      <output>{found.length === 0 ? t('options_nothingFound', isolate(query.trim())) : ''}</output>
+      {found.length > 0 && (
+        <ul class="options-card found-settings" aria-label={t('options_search')}>
+          {found.map(({ id, title, section }) => (
+            <li key={id}>
+              <a class="found-settings__link" href={`#/${id}`} onClick={() => onOpen(id)}>
+                {title} <span class="options-note">{section}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isolate } from '../../../../utils/text/bidi';
 import { useRetryWait } from '../../../../components/time/RetryButton';
 import { Checkbox } from '../../../../components/fields/Checkbox';
 import { legalPages, LinkList } from '../../shared/LinkList';
-import { PasswordField } from '../../shared/PasswordField';
 import { submitForm } from '../../shared/submit-form';
 import { typedFieldProps } from '../../shared/typed-field';
 import './SignInView.css';
 import { TextField } from '../../../../components/fields/TextField';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import { Button } from '../../../../components/base/Button';
+import { IconButton } from '../../../../components/base/IconButton';
+import { eyeIcon, eyeOffIcon } from '../../../../components/base/icons';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
@@ -97,6 +98,7 @@ function SignInForm({ model, profile, onSubmit }: SignInProps & { onSubmit: () =
   // Nobody solves a captcha for a request that is not sent.
   const isPaused = useRetryWait(problem?.kind === 'failure' ? problem.failure : {}) > 0;
   const form = useRef<HTMLFormElement>(null);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (/^#\/(sign-in|welcome)/.test(location.hash)) form.current?.querySelector('input')?.focus();
   }, []);
@@ -109,13 +111,20 @@ function SignInForm({ model, profile, onSubmit }: SignInProps & { onSubmit: () =
       onSubmit={(event) => void submitForm(event, busy, onSubmit)}
     >
       <TextField id="email" label={t('options_email')} type="email" readOnly={busy} {...typedFieldProps(model.email)} />
-      <PasswordField
+      <TextField
         id="password"
         label={t('options_password')}
         hint={t('options_encrypted', isolate(profile.name))}
+        type={isShown ? 'text' : 'password'}
         readOnly={busy}
         {...typedFieldProps(model.password)}
-      />
+      >
+        <IconButton
+          icon={isShown ? eyeOffIcon : eyeIcon}
+          label={t(isShown ? 'options_hide' : 'options_show')}
+          onPress={() => setShown(!isShown)}
+        />
+      </TextField>
       <Checkbox
         id="keep"
         label={t('options_keep')}
