@@ -14,8 +14,9 @@ import { eyeIcon, eyeOffIcon } from '../../../../components/base/icons';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
+import type { Failure } from '../../../../utils/errors';
 import type { CaptchaWay } from '../../../../utils/captcha/channel';
-import type { SignInModel, SignInPhase, SignInProblem } from './model';
+import type { CaptchaProblem, SignInModel, SignInPhase } from './model';
 
 const PHASE_WORDS = {
   captcha: 'options_waiting',
@@ -26,7 +27,7 @@ const CAPTCHA_WORDS = {
   closed: 'options_captchaClosed',
   'timed-out': 'options_captchaTimedOut',
   'not-opened': 'options_captchaNotOpened',
-} as const satisfies Record<Extract<SignInProblem, { kind: 'captcha' }>['why'], MessageKey>;
+} as const satisfies Record<CaptchaProblem, MessageKey>;
 
 const OTHER_WAY_WORDS = {
   'service-page': 'options_useServicePage',
@@ -46,6 +47,7 @@ export function SignInView({ profile, model }: SignInProps) {
   const phase = model.phase.value;
   const otherWay = model.otherWay.value;
   const problem = model.problem.value;
+  const failure = typeof problem === 'string' ? null : problem;
   const isMissing = model.isCaptchaMissing.value;
   const otherWayButton = otherWay && (
     <Button kind="quiet" onPress={() => void model.useOtherWay()}>
@@ -59,7 +61,7 @@ export function SignInView({ profile, model }: SignInProps) {
   };
   return (
     <>
-      <SignInForm model={model} profile={profile} onSubmit={submit} />
+      <SignInForm model={model} profile={profile} failure={failure} onSubmit={submit} />
       {phase !== 'idle' && (
         <Notice
           tone={isMissing ? 'warn' : 'calm'}
@@ -77,13 +79,13 @@ export function SignInView({ profile, model }: SignInProps) {
           )}
         </Notice>
       )}
-      {problem?.kind === 'failure' && (
-        <ErrorNotice failure={problem.failure} onRetry={submit}>
-          {problem.failure.code === 'captcha-refused' && otherWayButton}
+      {failure && (
+        <ErrorNotice failure={failure} onRetry={submit}>
+          {failure.code === 'captcha-refused' && otherWayButton}
         </ErrorNotice>
       )}
-      {problem?.kind === 'captcha' && (
-        <Notice tone="bad" live="alert" title={t(CAPTCHA_WORDS[problem.why])} text={t('options_captchaAgain')}>
+      {typeof problem === 'string' && (
+        <Notice tone="bad" live="alert" title={t(CAPTCHA_WORDS[problem])} text={t('options_captchaAgain')}>
           {otherWayButton}
         </Notice>
       )}
@@ -92,11 +94,15 @@ export function SignInView({ profile, model }: SignInProps) {
 }
 
 /** The form with e-mail, password and "stay signed in". @param onSubmit returns whether the input is valid */
-function SignInForm({ model, profile, onSubmit }: SignInProps & { onSubmit: () => boolean }) {
+function SignInForm({
+  model,
+  profile,
+  failure,
+  onSubmit,
+}: SignInProps & { failure: Failure | null; onSubmit: () => boolean }) {
   const busy = model.phase.value !== 'idle';
-  const problem = model.problem.value;
   // Nobody solves a captcha for a request that is not sent.
-  const isPaused = useRetryWait(problem?.kind === 'failure' ? problem.failure : {}) > 0;
+  const isPaused = useRetryWait(failure ?? {}) > 0;
   const form = useRef<HTMLFormElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
