@@ -1,28 +1,18 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import { createLatest } from '../../../utils/latest';
 import type { NotificationTest, Send } from '../../../utils/messages';
 import type { TestNotification } from '../../../utils/watch/types';
-import type { IdlePermission } from '../shared/permissions';
+import { permissionSignal, type IdlePermission } from '../shared/permissions';
 import type { SettingsModel } from '../shared/choices';
 
 /** The view model of "show less while the screen is locked". */
 export function createLockedScreenModel(permission: IdlePermission, choices: SettingsModel) {
-  const granted = signal(false);
+  const granted = permissionSignal(() => permission.contains(), permission);
   const isRefused = signal(false);
-  const latest = createLatest();
-
-  async function refreshPermission(): Promise<void> {
-    const isGranted = await latest.run(() => permission.contains());
-    if (isGranted !== undefined) granted.value = isGranted;
-  }
-
-  permission.onChanged(() => void refreshPermission());
-  void refreshPermission();
 
   return {
     /** Whether it is chosen and the permission for it is granted. */
-    chosen: computed(() => choices.settings.value.lessWhenLocked && granted.value),
+    chosen: computed(() => choices.settings.value.lessWhenLocked && granted.found.value === true),
     /** Whether the person or the browser denied the last request for the permission. */
     isRefused,
     /** Must be called in the click handler, because it may ask for the permission. */
@@ -36,7 +26,7 @@ export function createLockedScreenModel(permission: IdlePermission, choices: Set
       const isGranted = await permission.request().catch(() => false);
       isRefused.value = !isGranted;
       if (!isGranted) return;
-      await refreshPermission();
+      await granted.refresh();
       await choices.set('lessWhenLocked', true);
     },
   };
