@@ -81,7 +81,7 @@ export function createOptionsModel() {
     pages: createPagesModel(send, stored.placements),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
     links: createLinksModel(hostPermissions, service),
-    kept: createDataModel({ ...stored, send, forgetLook: () => localStorage.clear() }),
+    kept: createDataModel(send, stored, () => localStorage.clear()),
     diagnostics: createDiagnosticsModel({
       send,
       readLedger,

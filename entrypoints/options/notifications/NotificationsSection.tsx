@@ -9,7 +9,7 @@ import { PRIVACIES, type Privacy } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
 import { LevelsPart } from './LevelsPart';
 import type { OptionsModel } from '../model';
-import type { TestModel, TestOutcome } from './model';
+import type { TestModel } from './model';
 import { QuietHoursView } from './QuietHoursView';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
@@ -67,10 +67,7 @@ const TEST_WORDS = {
   taken: { tone: 'calm', title: 'notify_testTaken', text: 'notify_testTakenText' },
   refused: { tone: 'bad', title: 'notify_testRefused', text: 'notify_testRefusedText' },
   off: { tone: 'warn', title: 'notify_testOff', text: 'notify_testOffText' },
-} as const satisfies Record<
-  TestOutcome['kind'],
-  { tone: 'calm' | 'warn' | 'bad'; title: MessageKey; text: MessageKey }
->;
+} as const;
 
 /** Sends a test notification and says whether it arrived, or why not. Folded up at first. */
 function TestView({ model }: { model: TestModel }) {
