@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
-import type { PublicProfile } from '../../utils/service/profile';
-import type { Account } from '../../utils/storage/items';
 import { isolate } from '../../utils/text/bidi';
 import { SearchBox } from '../../components/fields/SearchBox';
 import { AccountSection } from './account/AccountSection';
@@ -21,19 +19,13 @@ import { LinksSection } from './pages/links/LinksSection';
 import { PagesSection } from './pages/PagesSection';
 import { ServiceSection } from './account/service/ServiceSection';
 
-interface SettingsProps {
-  model: OptionsModel;
-  profile: PublicProfile | null;
-  account: Account | null;
-}
-
 /** What can be set before there is a service. */
 const WITHOUT_SERVICE: readonly SectionName[] = ['account', 'appearance', 'help'];
 
 const idInAddress = (): string => /^#\/([\w-]+)/.exec(location.hash)?.[1] ?? '';
 
 /** The settings: one section at a time, a list of all, and a search over them. */
-export function SettingsView({ model, profile, account }: SettingsProps) {
+export function SettingsView({ model }: { model: OptionsModel }) {
   const [query, setQuery] = useState('');
   const [target, setTarget] = useState(() => ({ id: idInAddress() }));
   const open = (id: string): void => {
@@ -49,7 +41,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
   useEffect(() => {
     if (target.id) reveal(target.id);
   }, [target]);
-  const sections = profile ? (Object.keys(SECTIONS) as SectionName[]) : WITHOUT_SERVICE;
+  const sections = model.service.value ? (Object.keys(SECTIONS) as SectionName[]) : WITHOUT_SERVICE;
   const section = sectionOf(target.id);
   const current = sections.includes(section) ? section : 'account';
   const found = query.trim() ? findSettings(query, sections) : null;
@@ -79,7 +71,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
           {found ? (
             <FoundSettings query={query} found={found} onOpen={open} />
           ) : (
-            <SectionView name={current} id={target.id} model={model} profile={profile} account={account} />
+            <SectionView name={current} id={target.id} model={model} />
           )}
         </main>
       </div>
@@ -115,7 +107,9 @@ function FoundSettings({
   );
 }
 
-function SectionView({ name, id, model, profile, account }: SettingsProps & { name: SectionName; id: string }) {
+function SectionView({ name, id, model }: { name: SectionName; id: string; model: OptionsModel }) {
+  const profile = model.service.value ?? null;
+  const account = model.account.value ?? null;
   if (name === 'appearance') return <AppearanceSection choices={model.choices} keys={model.keys} />;
   // The diagnostics, which are long, have the page to themselves.
   if (id === 'diagnostics') return <DiagnosticsSection model={model.diagnostics} />;
@@ -123,7 +117,7 @@ function SectionView({ name, id, model, profile, account }: SettingsProps & { na
     return (
       <>
         <DataSection model={model.kept} isBaked={model.serviceSetUp.isBaked} />
-        <AboutSection {...model.about} serviceName={profile?.name ?? null} />
+        <AboutSection about={model.about} service={model.service} />
       </>
     );
   if (name === 'account' || !profile)

@@ -77,6 +77,7 @@ export function createOptionsModel() {
     lockedScreen: createLockedScreenModel(idlePermission, choices),
     testNotification: createTestModel(send, storageSignal(testedItem)),
     following: createFollowingModel({ ...stored, following, readLedger, now, locale: language }),
+    /** The homepage is empty in a build that has none. */
     about: { version, homepage },
     pages: createPagesModel(send, stored.placements),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),

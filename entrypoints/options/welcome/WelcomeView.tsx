@@ -7,8 +7,6 @@ import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import { resultOf } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
 import { optionalApi } from '../../../utils/own-page/capabilities';
-import type { PublicProfile } from '../../../utils/service/profile';
-import type { Account } from '../../../utils/storage/items';
 import { isolate } from '../../../utils/text/bidi';
 import { AccountSection } from '../account/AccountSection';
 import type { OptionsModel } from '../model';
@@ -19,14 +17,10 @@ import { SignInView } from '../account/sign-in/SignInView';
 import { PinPicture } from './PinPicture';
 import './WelcomeView.css';
 
-interface WelcomeProps {
-  model: OptionsModel;
-  profile: PublicProfile | null;
-  account: Account | null;
-}
-
 /** The first steps, of which the next open one is shown. Each is done by itself; the sign-in can wait. */
-export function WelcomeView({ model, profile, account }: WelcomeProps) {
+export function WelcomeView({ model }: { model: OptionsModel }) {
+  const profile = model.service.value ?? null;
+  const account = model.account.value ?? null;
   const { isBaked, profile: entering } = model.serviceSetUp;
   const [isLater, setLater] = useState(false);
   const place = useFocusRestore();

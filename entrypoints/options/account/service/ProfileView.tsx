@@ -37,7 +37,7 @@ export function ProfileView({ model, hasService, takesFocus = false, onCancel }:
         busy={busy || model.find.isBusy.value}
         takesFocus={takesFocus}
         onSave={() => void model.find.find()}
-        {...(onCancel && { onCancel })}
+        onCancel={onCancel}
       />
       <details
         class="by-hand"

@@ -18,7 +18,6 @@ export function LinksSection({ model }: { model: LinksModel }) {
         hint={t('links_siteHint')}
         saveLabel={t('links_allow')}
         field={model.site}
-        busy={false}
         onSave={() => void model.allow()}
       />
       {!model.isEverywhere.value && (
