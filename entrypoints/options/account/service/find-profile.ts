@@ -4,15 +4,13 @@ import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
 import { readBody } from '../../../../utils/read-body';
 import { isLoopback } from '../../../../utils/service/links';
 import { createTypedField } from '../../shared/typed-field';
-import type { HostPermissions } from '../../shared/permissions';
+import type { ProfileDependencies } from './profile-form';
 
 /** Where a site offers the profile of its service (.github/PROFILE.md). */
 const WELL_KNOWN = '/.well-known/sidethread.json';
 const TIMEOUT_MS = 15_000;
 
-interface Dependencies {
-  permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
-  fetch: typeof fetch;
+interface Dependencies extends Pick<ProfileDependencies, 'permissions' | 'fetch'> {
   /** Called with the profile as the site sent it, which is checked like any other, and the host of the site. */
   onFound: (text: string, host: string) => Promise<void>;
 }
@@ -99,8 +97,7 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
 /** Returns the site of a typed address, with or without its scheme: https, or http on loopback. `null` if it is none. */
 function parseAddress(typed: string): URL | null {
   const bare = typed.trim().replace(/^https?:\/\//i, '');
-  if (!/^(?:[^\s/?#@*%:]+|\[[^\s/?#@*%]+\])(?::\d+)?(?:[/?#].*)?$/.test(bare) || !URL.canParse(`https://${bare}`))
-    return null;
-  const url = new URL(`https://${bare}`);
-  return isLoopback(url.hostname) ? new URL(`http://${bare}`) : url;
+  const isSite = /^(?:[^\s/?#@*%:]+|\[[^\s/?#@*%]+\])(?::\d+)?(?:[/?#].*)?$/.test(bare);
+  const url = isSite ? URL.parse(`https://${bare}`) : null;
+  return url && isLoopback(url.hostname) ? new URL(`http://${bare}`) : url;
 }

@@ -137,7 +137,7 @@ function keepConnected(tab: number, { way, address, onMessage }: Connection): ()
   /** Only pages of the service get the script, also where the person allowed other sites for links. */
   async function isOnSite(): Promise<boolean> {
     const { url = '' } = await browser.tabs.get(tab);
-    return URL.canParse(url) && new URL(url).hostname === new URL(address).hostname;
+    return URL.parse(url)?.hostname === new URL(address).hostname;
   }
 
   /** Fails while a page is being replaced, and on error pages. The next change of the tab tries again. */
