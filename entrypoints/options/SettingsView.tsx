@@ -56,14 +56,7 @@ export function SettingsView({ model }: { model: OptionsModel }) {
       <header class="options-header">
         <img src="/icon/48.png" alt="" width="32" height="32" />
         <h1>{t('options_title')}</h1>
-        <SearchBox
-          label={t('options_search')}
-          clearLabel={t('popup_clearSearch')}
-          value={query}
-          onType={setQuery}
-          onSubmit={openFirst}
-          onClear={() => setQuery('')}
-        />
+        <SearchBox label={t('options_search')} value={query} onType={setQuery} onSubmit={openFirst} />
       </header>
       <div class="options-body">
         <SectionList sections={sections} current={found ? null : current} />
@@ -133,7 +126,7 @@ function SectionView({ name, id, model }: { name: SectionName; id: string; model
     return <FollowingSection model={model.following} choices={model.choices} links={profile.links} />;
   return (
     <>
-      <PagesSection model={model.pages} choices={model.choices} links={profile.links} />
+      <PagesSection model={model} links={profile.links} />
       <LinksSection model={model.links} />
     </>
   );

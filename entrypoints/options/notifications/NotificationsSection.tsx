@@ -74,7 +74,6 @@ function TestView({ model }: { model: TestModel }) {
   const outcome = model.outcome.value;
   const failure = model.sending.failure.value;
   const words = outcome && TEST_WORDS[outcome.kind];
-  const detail = outcome && outcome.kind !== 'arrived' ? outcome.detail : '';
   return (
     <details class="options-part" id="test-notification">
       <summary>
@@ -86,7 +85,14 @@ function TestView({ model }: { model: TestModel }) {
         </Button>
       </div>
       {!words && !failure && <p class="options-soft">{t('notify_testHint')}</p>}
-      {words && <Notice tone={words.tone} live="status" title={t(words.title)} text={t(words.text, isolate(detail))} />}
+      {words && (
+        <Notice
+          tone={words.tone}
+          live="status"
+          title={t(words.title)}
+          text={t(words.text, isolate(outcome.detail ?? ''))}
+        />
+      )}
       {failure && <ErrorNotice failure={failure} />}
     </details>
   );

@@ -34,9 +34,6 @@ export function createLockedScreenModel(permission: IdlePermission, choices: Set
 
 export type TestModel = ReturnType<typeof createTestModel>;
 
-/** How the last test ended: `arrived` after a click on the notification, otherwise what the browser did with it. */
-export type TestOutcome = { kind: 'arrived' } | { kind: NotificationTest['outcome']; detail: string };
-
 /** The view model of the test notification. @param tested its stored state; a click on it may open another tab of this page */
 export function createTestModel(send: Send, tested: ReadonlySignal<TestNotification | null | undefined>) {
   const sending = createAction();
@@ -44,13 +41,13 @@ export function createTestModel(send: Send, tested: ReadonlySignal<TestNotificat
 
   return {
     sending,
-    /** `null` before the first one. */
-    outcome: computed((): TestOutcome | null => {
+    /** How the last one ended: `arrived` after a click on it, otherwise what the browser did with it; `null` before the first. */
+    outcome: computed((): { kind: NotificationTest['outcome'] | 'arrived'; detail?: string | undefined } | null => {
       if (sending.isBusy.value || sending.failure.value) return null;
       const sent = answer.value;
-      if (sent && sent.outcome !== 'taken') return { kind: sent.outcome, detail: sent.detail ?? '' };
+      if (sent && sent.outcome !== 'taken') return { kind: sent.outcome, detail: sent.detail };
       if ((tested.value?.clickedAt ?? null) !== null) return { kind: 'arrived' };
-      return sent && { kind: 'taken', detail: '' };
+      return sent && { kind: 'taken' };
     }),
     async send() {
       await sending.run('send', async () => {

@@ -17,7 +17,6 @@ export function ProjectsHead({ model: { projects, filters }, slots }: Omit<Shell
       <div class="popup-search__row">
         <SearchBox
           label={t('popup_search')}
-          clearLabel={t('popup_clearSearch')}
           value={search}
           onFocus={() => void projects.prepare()}
           onType={(text) => projects.type(text)}
