@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
-import { typedFieldProps, type TypedField } from './typed-field';
-import { submitForm } from './submit-form';
+import { submitForm, typedFieldProps, type TypedField } from './form';
 import type { FieldProps } from '../../../components/fields/Field';
 import { TextField } from '../../../components/fields/TextField';
 

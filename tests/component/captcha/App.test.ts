@@ -121,7 +121,7 @@ describe('the captcha tab, as time passes,', () => {
     openCaptchaTab(waiter);
     await letPass(15_000);
     await shows('captcha_slow');
-    await shows('captcha_slowText');
+    await expect.element(page.getByText(t('captcha_slowText'))).toBeVisible();
     await succeed(waiter);
   });
 

@@ -3,14 +3,16 @@ import { resultOf } from '../../../../utils/errors';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
 import { readBody } from '../../../../utils/read-body';
 import { isLoopback } from '../../../../utils/service/links';
-import { createTypedField } from '../../shared/typed-field';
-import type { ProfileDependencies } from './profile-form';
+import { createTypedField } from '../../shared/form';
+import type { HostPermissions } from '../../shared/permissions';
 
 /** Where a site offers the profile of its service (.github/PROFILE.md). */
 const WELL_KNOWN = '/.well-known/sidethread.json';
 const TIMEOUT_MS = 15_000;
 
-interface Dependencies extends Pick<ProfileDependencies, 'permissions' | 'fetch'> {
+interface Dependencies {
+  permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
+  fetch: typeof fetch;
   /** Called with the profile as the site sent it, which is checked like any other, and the host of the site. */
   onFound: (text: string, host: string) => Promise<void>;
 }

@@ -13,13 +13,13 @@ import {
   type PublicProfile,
 } from '../../../../utils/service/profile';
 import { PROFILE_EXAMPLE, profileExamples } from '../../../../utils/service/profile-words';
-import { findWithheld, type HostPermissions } from '../../shared/permissions';
+import { findWithheld } from '../../shared/permissions';
 import { createFindModel } from './find-profile';
 
 export interface ProfileDependencies {
   send: Send;
   inspectKey: typeof inspectKey;
-  permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
+  permissions: Parameters<typeof createFindModel>[0]['permissions'];
   /** Reads what a site offers; the worker alone asks the service in use. */
   fetch: typeof fetch;
   /** The service in use. */

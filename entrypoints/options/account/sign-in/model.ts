@@ -4,7 +4,7 @@ import type { Send } from '../../../../utils/messages';
 import { isSameLogin, type PublicProfile } from '../../../../utils/service/profile';
 import type { encrypt } from '../../../../utils/crypto/rsa';
 import type { CaptchaWay } from '../../../../utils/captcha/channel';
-import { createTypedField } from '../../shared/typed-field';
+import { createTypedField } from '../../shared/form';
 import type { Stored } from '../../stored';
 import type { waitForToken, CaptchaOutcome } from './wait-for-token';
 

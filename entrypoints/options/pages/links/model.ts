@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { allowedSites, ALL_SITES, parseSite, siteOfPattern } from '../../../../utils/service/allowed-sites';
 import { hostPermissions, type PublicProfile } from '../../../../utils/service/profile';
-import { createTypedField } from '../../shared/typed-field';
+import { createTypedField } from '../../shared/form';
 import { permissionSignal, type HostPermissions } from '../../shared/permissions';
 
 /** The view model of the allowed sites. They are host permissions of the browser; nothing is stored. */

@@ -63,7 +63,7 @@ async function start({ way = 'captcha-tab', opening }: { way?: CaptchaWay; openi
     onCaptcha,
     say: (message: CaptchaMessage) => ports.at(-1)?.say(message),
     /** The tab shows another page. */
-    async goTo(url: string) {
+    goTo: async (url: string): Promise<void> => {
       address = url;
       onUpdated.fire(5, { status: 'complete' });
       await settled();
