@@ -296,13 +296,13 @@ export const reliability = [
     ['R10', 'a full disk drops the newest threads', 'b.fetchedAt - a.fetchedAt', 'a.fetchedAt - b.fetchedAt'],
     ['R9', 'an older answer replaces a newer one', 'if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return;', '', 'utils/cache/answers'],
   ]),
-  ...mutantsOf('utils/captcha/channel.ts', ['options/account/sign-in/wait-for-token'], [
+  ...mutantsOf('entrypoints/options/account/sign-in/wait-for-token.ts', ['options/account/sign-in/wait-for-token'], [
     ['R25', 'a token may be 130 s old', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 130_000'],
     ['R25', 'a token of 100 s is refused', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 100_000'],
   ]),
   ...mutantsOf('entrypoints/captcha/model.ts', ['captcha/model'], [
     ['R25', 'a token is sent twice', ' || FINISHED.has(state.value)) return;', ') return;'],
-    ['R25', 'a closed challenge is said to have expired', "closed: 'dismissed'", "closed: 'expired'"],
+    ['R25', 'a closed challenge is said to have expired', "'challenge-closed': 'dismissed'", "'challenge-closed': 'expired'"],
   ]),
   ...mutantsOf('entrypoints/captcha-page/token-field.ts', ['captcha-page/token-field'], [['R25', 'a token of the page is sent again and again', 'clearInterval(timer);\n      return', 'return']]),
   ...mutantsOf('utils/storage/migrate-stored.ts', ['utils/storage/merge-changes'], [['R32', 'what a rollback did not touch is lost', 'if (isSame(later, base)) return earlier;', '']]),

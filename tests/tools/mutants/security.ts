@@ -193,7 +193,7 @@ export const security = [
     ['S3', 'the search for a service tells where it comes from', "      referrerPolicy: 'no-referrer',\n", ''],
     ['S4', 'a site is read without a limit', 'MAX_PROFILE_CHARS, signal)', 'Infinity, signal)'],
     ['S4', 'a site is read without an end', 'MAX_PROFILE_CHARS, signal)', 'MAX_PROFILE_CHARS)'],
-    ['S8', 'a site that everyone may read is asked for', 'if (open && !open.isClosed) return', 'if (false) return'],
+    ['S8', 'a site that everyone may read is asked for', 'if (text === undefined) {', 'if (!question) {'],
     ['S8', 'another scheme is taken for a host', '[^\\s/?#@*%:]+|', '[^\\s/?#@*%]+|'],
   ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
@@ -230,7 +230,7 @@ export const security = [
     ['S4', 'text may become script', '"require-trusted-types-for \'script\'",', ''],
     ['S4', 'forms may be sent', '"form-action \'none\'",', ''],
   ]),
-  ...mutantsOf('entrypoints/options/account/service/find-profile.ts', ['options/account/service/find-profile'], [['S8', 'a host is held without a note', 'if (isBorrowed) await resultOf(permissions.noteBorrowed(hosts));', '']]),
+  ...mutantsOf('entrypoints/options/account/service/find-profile.ts', ['options/account/service/find-profile'], [['S8', 'a host is held without a note', 'await resultOf(permissions.noteBorrowed(hosts));', '']]),
   ...mutantsOf('utils/build/manifest.ts', ['utils/build/manifest'], [
     ['S6', 'browsers that answer the static address of frames may install it', "minimum_chrome_version: '130'", "minimum_chrome_version: '123'"],
     ['S12', 'the extension runs in private windows', "incognito: 'not_allowed'", "incognito: 'spanning'"],

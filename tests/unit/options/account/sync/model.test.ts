@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSyncModel } from '../../../../../entrypoints/options/account/sync/model';
-import { describePreview, describeStatus } from '../../../../../entrypoints/options/account/sync/words';
+import { describePreview } from '../../../../../entrypoints/options/account/sync/StateFile';
+import { describeStatus } from '../../../../../entrypoints/options/account/sync/SyncSection';
 import { MAX_STATE_FILE_CHARS } from '../../../../../utils/limits';
 import type { SyncPreview } from '../../../../../utils/replies';
 import { settingParts } from '../../../../../utils/sync/travelling-settings';
