@@ -114,10 +114,7 @@ function selectableIds(
   view: ThreadView,
 ): number[] {
   const { ids, byId } = reading.rows.value;
-  const below = ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row?.kind === 'comment' ? [row.comment] : [];
-  });
+  const below = ids.flatMap((id) => byId.get(id) ?? []);
   const isGoing = (id: number): boolean => (deletions.removals.value.get(id)?.state ?? 'failed') !== 'failed';
   return [...reading.pinned.value.map(({ comment }) => comment), ...below]
     .filter((comment) => canDelete(comment, view) && !isGoing(comment.id))
