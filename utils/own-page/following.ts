@@ -72,16 +72,10 @@ export function createFollowing({
   });
 
   /** Sets the level of one thread, until then (epoch ms) or for good. Of several choices in a row, the newest is sent last. */
-  function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
+  async function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
     chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
-    return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level, until));
-  }
-
-  async function sendNewestLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
-    const change = until === undefined ? { level } : { level, until };
-    const result = await send('watch.set-level', { ...ofThread(projectId), ...change });
-    const newest = chosenLevels.value.get(projectId);
-    if (result.ok && newest !== undefined && newest !== level) return sendNewestLevel(projectId, newest);
+    const change = { ...ofThread(projectId), level, ...(until !== undefined && { until }) };
+    const result = await actions.runNewest(`level:${projectId}`, () => send('watch.set-level', change));
     if (!result.ok) chosenLevels.value = new Map([...chosenLevels.value].filter(([id]) => id !== projectId));
     return result;
   }

@@ -145,12 +145,16 @@ describe('muting', () => {
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
   });
 
-  it('reports a failure, and ignores a second press while it is under way', async () => {
+  it('sends the newest of several choices last, with its end, and reports its failure', async () => {
     const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched() }) });
     void following.mute(7, true);
-    void following.mute(7, false);
+    void following.setLevel(7, null);
+    void following.setLevel(7, 'off', 1000);
     expect(following.busy.value).toEqual(new Set(['level:7']));
-    await worker.take('watch.set-level').fail({ code: 'storage' });
+    await worker.take('watch.set-level').fail({ code: 'offline' });
+    const last = worker.take('watch.set-level');
+    expect(last.input).toEqual({ projectId: 7, level: 'off', until: 1000 });
+    await last.fail({ code: 'storage' });
     expect(worker.waiting()).toEqual([]);
     expect(following.failures.value.get('level:7')).toEqual({ code: 'storage' });
   });
