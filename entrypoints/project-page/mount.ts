@@ -65,7 +65,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     signal,
   });
   const channel = openPanelChannel(frame, pill.port, (message: PanelMessage) => {
-    if (message === 'hidden' || message === 'hidden-here') return events.onHidden(message === 'hidden');
+    if (message === 'hidden') return events.onHidden();
     if (message === 'check') return checkOcclusion();
     if (message === 'check-pill') return pill.check();
     if (message === 'peek') return beginPeek();
