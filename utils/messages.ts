@@ -296,9 +296,3 @@ export async function send<N extends RequestName>(name: N, input: Input<N>): Pro
     return { ok: false, failure: { code: 'no-worker', detail } };
   }
 }
-
-/** Whether the extension was updated since this page or script began: the browser then answers none of its calls. */
-export function isOrphaned(): boolean {
-  const runtime: { id?: string } | undefined = browser.runtime;
-  return runtime?.id === undefined;
-}

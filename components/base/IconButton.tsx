@@ -12,8 +12,6 @@ interface IconButtonProps {
   controls?: string;
   /** The id of the text that distinguishes it from buttons of the same name. */
   describedBy?: string;
-  /** The id of the popover it opens, instead of `onPress`. */
-  opens?: string;
   /** The key of the page that presses it. */
   shortcut?: string;
   onPress?: () => void;
@@ -27,7 +25,6 @@ export function IconButton({
   expanded,
   controls,
   describedBy,
-  opens,
   shortcut,
   onPress,
 }: IconButtonProps) {
@@ -40,7 +37,6 @@ export function IconButton({
       aria-controls={expanded ? controls : undefined}
       aria-describedby={describedBy}
       aria-keyshortcuts={shortcut}
-      popovertarget={opens}
       title={label}
       onClick={onPress}
     >

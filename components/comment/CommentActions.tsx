@@ -1,4 +1,5 @@
 import { useComputed } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import type { Comment } from '../../utils/api/schemas';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
@@ -8,9 +9,9 @@ import { Button } from '../base/Button';
 import { moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { ActionMenu, type MenuItem } from '../menu/ActionMenu';
-import { CommentChoice } from './CommentChoice';
 import { CommentDelete } from './CommentDelete';
 import './CommentActions.css';
+import './CommentChoice.css';
 
 interface CommentActionsProps {
   controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading' | 'following' | 'saving' | 'takeAlong'>;
@@ -41,6 +42,8 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
   const failed = useComputed(() => (deletions.failed.value?.target === id ? deletions.failed.value : null)).value;
   const isGoing = removal !== undefined && removal.state !== 'failed';
+  /** With Shift, all since the comment that was chosen last are. A change event has no modifier keys; the click before it has. */
+  const isRange = useRef(false);
   const remove = { words: t('comment_delete'), onPress: () => void deletions.remove(id) };
   const items: MenuItem[] = [];
   if (mayWrite)
@@ -68,13 +71,19 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
         </Button>
       )}
       {mayDelete && isSelecting && !isGoing && (
-        <CommentChoice
-          id={id}
-          checked={isSelected}
-          onChange={(isRange) =>
-            isRange ? deletions.selectRange(id, selectableIds(controller, view)) : deletions.toggle(id)
-          }
-        />
+        <label class="comment-choice">
+          <input
+            class="comment-choice__box"
+            type="checkbox"
+            checked={isSelected}
+            aria-describedby={`comment-${id}-by`}
+            onClick={({ shiftKey }) => void (isRange.current = shiftKey)}
+            onChange={() =>
+              isRange.current ? deletions.selectRange(id, selectableIds(controller, view)) : deletions.toggle(id)
+            }
+          />
+          {t('comment_choose')}
+        </label>
       )}
       {mayDelete && !isSelecting && !removal && isMine && (
         <Button kind="quiet" onPress={remove.onPress}>

@@ -3,7 +3,7 @@ import { options, render } from 'preact';
 import { Notice } from '../../components/base/Notice';
 import '../../components/fields/Input.css';
 import { t } from '../../utils/locale/i18n';
-import { isOrphaned } from '../../utils/messages';
+import { isOrphaned } from '../../utils/page/when-active';
 
 const CHECK_MS = 1000;
 /** Everything a person can do here. Each event triggers a check before anything else handles it. */

@@ -1,8 +1,8 @@
 import './style.css';
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { isOrphaned, send } from '../../utils/messages';
-import { whenActive } from '../../utils/page/when-active';
+import { send } from '../../utils/messages';
+import { isOrphaned, whenActive } from '../../utils/page/when-active';
 import { createLinkFinder, type LinkFinder } from './link-finder';
 import { highlightLinks, createHighlight } from './highlights';
 import { createMarks } from './marks';

@@ -11,8 +11,8 @@
  */
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { isOrphaned, send } from '../../utils/messages';
-import { whenActive } from '../../utils/page/when-active';
+import { send } from '../../utils/messages';
+import { isOrphaned, whenActive } from '../../utils/page/when-active';
 import { createLoader, type Loader } from './loader';
 import { mountPanel } from './mount';
 import { waitForPaint } from './first-paint';
