@@ -9,15 +9,12 @@ interface ButtonProps {
   /** The action is running: the button keeps its name and the focus, and ignores presses. */
   busy?: boolean;
   disabled?: boolean;
-  /** The accessible name, if the visible text is too short. */
   label?: string;
   /** A longer explanation: the tooltip, and read out after the name. */
   hint?: string;
   /** The id of the text that distinguishes it from buttons of the same name. */
   describedBy?: string | undefined;
-  /** For a toggle: whether it is on. */
   pressed?: boolean | undefined;
-  /** For a disclosure: whether it is open. */
   expanded?: boolean | undefined;
   shortcut?: string;
   onPress?: () => void;

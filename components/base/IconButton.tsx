@@ -3,16 +3,13 @@ import './IconButton.css';
 
 interface IconButtonProps {
   icon: IconPath;
-  /** Whether the icon is mirrored from right to left. */
   flips?: boolean;
-  /** The accessible name, also shown as the tooltip. */
   label: string;
   /** For a button that opens something: whether it is open, and its id. */
   expanded?: boolean;
   controls?: string;
   /** The id of the text that distinguishes it from buttons of the same name. */
   describedBy?: string;
-  /** The key of the page that presses it. */
   shortcut?: string;
   onPress?: () => void;
 }

@@ -40,11 +40,13 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
-  const failed = useComputed(() => (deletions.failed.value?.target === id ? deletions.failed.value : null)).value;
+  const failed = useComputed(() =>
+    deletions.failed.value?.ids.join() === `${id}` ? deletions.failed.value : null,
+  ).value;
   const isGoing = removal !== undefined && removal.state !== 'failed';
   /** With Shift, all since the comment that was chosen last are. A change event has no modifier keys; the click before it has. */
   const isRange = useRef(false);
-  const remove = { words: t('comment_delete'), onPress: () => void deletions.remove(id) };
+  const remove = { words: t('comment_delete'), onPress: () => void deletions.remove([id]) };
   const items: MenuItem[] = [];
   if (mayWrite)
     items.push({
@@ -79,7 +81,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
             aria-describedby={`comment-${id}-by`}
             onClick={({ shiftKey }) => void (isRange.current = shiftKey)}
             onChange={() =>
-              isRange.current ? deletions.selectRange(id, selectableIds(controller, view)) : deletions.toggle(id)
+              isRange.current ? deletions.toggleRange(id, selectableIds(controller, view)) : deletions.toggle(id)
             }
           />
           {t('comment_choose')}
@@ -108,7 +110,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           removal={removal}
           undoFailure={failed?.asked === 'undo' ? failed.failure : null}
           onDelete={remove.onPress}
-          onUndo={() => void deletions.undo(id)}
+          onUndo={() => void deletions.undo([id])}
         />
       )}
       {saveFailure && <ErrorNotice failure={saveFailure} />}

@@ -17,11 +17,8 @@ interface CommentCardProps {
   controller: ThreadController;
   view: ThreadView;
   comment: Comment;
-  /** Its index in the list. */
   index: number;
-  /** Epoch ms. */
   now: number;
-  /** Names that can be mentioned, and the reader's own ones. */
   names: readonly string[];
   ownNames: readonly string[];
 }

@@ -12,15 +12,12 @@ import type { ComponentChildren } from 'preact';
 interface CommentPinProps {
   comment: Comment;
   pin: Pin;
-  /** Whether it is expanded at first. */
   isOpen: boolean;
   /** Whether it arrived while the thread was open; it is focusable then. */
   isNew?: boolean;
-  /** Epoch ms. */
   now: number;
   names: readonly string[];
   ownNames: readonly string[];
-  /** The actions. */
   children?: ComponentChildren;
 }
 

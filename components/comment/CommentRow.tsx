@@ -31,7 +31,6 @@ export function CommentRow({ id, ...props }: CommentRowProps) {
   return <CommentCard {...props} comment={comment} />;
 }
 
-/** In place of a comment whose writer the person has hidden. */
 function HiddenComment({ comment: { id, authorName }, onShow }: { comment: Comment; onShow: () => void }) {
   const name = isolate(authorName || t('comment_nameless'));
   return (

@@ -16,7 +16,6 @@ export interface MenuItem {
 }
 
 export interface MenuGroup {
-  /** Shown above the items. */
   title?: string;
   items: readonly MenuItem[];
 }
@@ -30,7 +29,6 @@ interface ActionMenuProps {
   describedBy?: string;
   busy?: boolean;
   groups: readonly MenuGroup[];
-  /** Small print below the items. */
   children?: ComponentChildren;
 }
 

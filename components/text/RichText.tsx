@@ -11,13 +11,10 @@ const NO_NAMES: readonly string[] = [];
 
 interface RichTextProps {
   text: string;
-  /** Names that can be mentioned. */
   names?: readonly string[];
-  /** The reader's names; mentions of them are highlighted. */
   ownNames?: readonly string[];
   /** Returns the URL of a person's page. Without it, mentions are not links. */
   personUrl?: ((name: string) => string | null) | undefined;
-  /** The folded search text. */
   needle?: string;
   /** Whether links are text, because a press anywhere opens something else. */
   isPreview?: boolean;

@@ -53,7 +53,6 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** What is below the bar of a loaded thread: composer, pending posts and comments. */
 function ThreadPane({ controller, now, place, onSignIn, view }: ThreadProps & { view: ThreadView }) {
   const { thread, reading, composer, following } = controller;
   const { projectId } = view;
@@ -132,7 +131,6 @@ function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: ThreadView;
   );
 }
 
-/** Says that the comment to open does not exist any more. */
 function MissingComment() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);

@@ -16,14 +16,10 @@ import './ThreadBar.css';
 
 interface ThreadBarProps {
   controller: Pick<ThreadController, 'thread' | 'arrivals' | 'deletions' | 'reading' | 'following' | 'takeAlong'>;
-  /** `null` while the thread is being loaded. */
   view: ThreadView | null;
   now: number;
-  /** Whether the page contains more than this thread. */
   isNested: boolean;
-  /** What the page around the thread can do with it. */
   more: readonly MenuGroup[];
-  /** Buttons of that page. */
   children?: ComponentChildren;
 }
 
@@ -99,7 +95,6 @@ function orderChoices({ reading }: Pick<ThreadController, 'reading'>): MenuGroup
   };
 }
 
-/** What a person takes along of the thread. */
 function exports({ takeAlong }: Pick<ThreadController, 'takeAlong'>): MenuGroup {
   const words = { untitled: t('panel_title'), nameOf: commenterName };
   return {
@@ -110,7 +105,6 @@ function exports({ takeAlong }: Pick<ThreadController, 'takeAlong'>): MenuGroup 
   };
 }
 
-/** What can be done in the thread. */
 function actions(
   { thread, deletions, reading }: Pick<ThreadController, 'thread' | 'deletions' | 'reading'>,
   view: ThreadView,

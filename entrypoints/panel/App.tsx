@@ -52,7 +52,6 @@ export function App({ controller, placement, now, onSignIn }: AppProps) {
   );
 }
 
-/** Where a panel in a foreign page can be put, and where it can be hidden. */
 function placementMenu(model: PlacementModel): readonly MenuGroup[] {
   const { at, wanted, isPeek, hasBelow } = model.layout.value;
   const otherPlace = wanted.at === 'beside' ? 'below' : 'beside';

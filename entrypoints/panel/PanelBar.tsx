@@ -13,7 +13,6 @@ const STEPS: Partial<Record<string, number>> = { ArrowLeft: STEP_PX, ArrowRight:
 
 interface PanelBarProps {
   model: PlacementModel;
-  /** What a folded panel says of its thread. */
   summary: ReadonlySignal<string>;
 }
 

@@ -85,7 +85,6 @@ effect(() => {
 addEventListener('keydown', closeByEscape);
 void textsLoaded.then(showPanel);
 
-/** Renders everything, once the texts are there. */
 function showPanel(): void {
   const summary = computed(() => summarize(controller.thread.view.value, stores.seen.value));
   if (!isLinked) render(<PanelBar model={placement} summary={summary} />, bar);
@@ -126,7 +125,6 @@ function closeByEscape({ key, defaultPrevented }: KeyboardEvent): void {
   else if (placement.layout.peek().isPeek) placement.endPeek();
 }
 
-/** Reads the nonce and the suffixes from the URL, and removes them from it. */
 function consumeHash(): { nonce: string; isFolded: boolean; isLinked: boolean } {
   const hash = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);

@@ -7,11 +7,9 @@ import type { Seen } from '../../utils/storage/items';
 import type { ThreadView } from '../../utils/thread/unsent';
 
 interface Dependencies {
-  /** The pill's port; `null` until the loader has sent it. */
   port: ReadonlySignal<MessagePort | null>;
   view: ReadonlySignal<ThreadView | null>;
   seen: ReadonlySignal<Seen | undefined>;
-  /** The words of this page's look. */
   look: () => string;
   onPress: (message: PillMessage) => void;
 }

@@ -10,7 +10,6 @@ interface Dependencies {
   send: Send;
   sendFromPill: Send;
   nonce: string;
-  /** Whether the panel starts folded. */
   isFolded: boolean;
 }
 
@@ -45,7 +44,6 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
     layout,
     /** Beside the page, in CSS px. */
     width: computed(() => layout.value.wanted.width ?? WIDTH_LIMITS.initial),
-    /** Why the panel was not hidden when the person wanted it. */
     failure: failure as ReadonlySignal<Failure | null>,
     /** Whether it is folded: the person wants it so, and did not press the pill. */
     isFolded: computed(() => layout.value.wanted.isFolded && !layout.value.isPeek),

@@ -22,7 +22,6 @@ interface Dependencies {
   occlusion: ReadonlySignal<Occlusion | null>;
   /** A monotonic clock, in ms. */
   now: () => number;
-  /** Makes the loader check again. */
   recheck: () => void;
 }
 
@@ -129,7 +128,6 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
   };
 }
 
-/** Whether at least one strip is not covered. */
 function isInSight(known: Occlusion | null): boolean {
   return known?.covered.includes(false) === true;
 }

@@ -65,7 +65,6 @@ interface CardDependencies extends FrameDependencies {
   link: HTMLAnchorElement;
   /** `null` if the card is opened with the keyboard. */
   pointerX: number | null;
-  /** The frame did not load in time. */
   onFailed: () => void;
 }
 

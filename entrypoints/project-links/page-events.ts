@@ -14,7 +14,6 @@ interface Dependencies {
   marks: ReturnType<typeof createMarks>;
   /** `null` if nothing may be shown here. */
   openLink: (link: HTMLAnchorElement, as: LinkFrameKind) => Promise<LinkFrame | null>;
-  /** The URLs of our pages. */
   urls: Readonly<Record<LinkFrameKind, string>>;
   /** Ends the script. An open thread stays. */
   signal: AbortSignal;
@@ -87,7 +86,6 @@ export function subscribePageEvents({ document, getFinder, marks, openLink, urls
     focusing = null;
   }
 
-  /** The project link that an event is about. */
   function linkOf(event: Event): HTMLAnchorElement | null {
     const [target] = event.composedPath();
     const link = target instanceof Element && target.closest('a[href]');

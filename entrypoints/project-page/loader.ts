@@ -14,9 +14,7 @@ export interface Mount {
 }
 
 export interface MountEvents {
-  /** The page removed the panel. */
   onRemoved: () => void;
-  /** The person hid the panel, which the worker remembers. */
   onHidden: () => void;
 }
 

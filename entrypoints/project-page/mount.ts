@@ -50,7 +50,6 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
 
   let wanted = page.placement;
   let loads = 0;
-  /** Whether the panel has replied. */
   let isReady = false;
   let isSuspended = false;
   let isInView = true;

@@ -15,10 +15,8 @@ const PLACE_EVERY_MS = 1000;
 interface Dependencies {
   document: Document;
   url: string;
-  /** The title of the frame. */
   title: string;
   onOcclusion: (report: OcclusionReport) => void;
-  /** Removes the pill. */
   signal: AbortSignal;
 }
 

@@ -4,7 +4,6 @@
 export interface Placement {
   /** Below the page's main content, or docked at the side of the page. */
   at: 'below' | 'beside';
-  /** Folded to a slim bar. */
   isFolded: boolean;
   /** Beside the page, in CSS px; `null` for the default. */
   width: number | null;

@@ -5,7 +5,6 @@ import { fold } from './fold';
 /** What `fromMatch` leaves before the match. */
 const MAX_LEAD_CHARS = 40;
 
-/** A piece of a text, and whether it matches the search. */
 interface TextPiece {
   text: string;
   isMatch: boolean;

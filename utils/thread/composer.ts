@@ -8,7 +8,6 @@ import { createDraft } from './draft';
 import type { ThreadModel } from './model';
 import type { Unsent } from './unsent';
 
-/** A failed request to send or withdraw a comment in the outbox. */
 interface StuckPost {
   postId: string;
   asked: 'comment.send' | 'comment.withdraw';
@@ -138,7 +137,6 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
     return true;
   }
 
-  /** Moves the focus to the end of the text. */
   function focus(): void {
     focusCalls.value += 1;
   }
@@ -152,7 +150,6 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
     failure: computed(() => postFailure.value ?? draft.failure.value),
     stuck,
     people,
-    /** The names by which others mention the person. */
     ownNames: computed(() => ownNames(unsent.value?.account ?? null)),
     mayPin,
     focusCalls,

@@ -10,7 +10,6 @@ export interface Findable {
 }
 
 interface Dependencies {
-  /** In the order they are read. */
   all: ReadonlySignal<readonly Findable[]>;
   goTo: (id: number) => void;
 }

@@ -20,7 +20,6 @@ interface Dependencies extends Omit<ScrollTargetDependencies, 'thread' | 'arriva
 export interface Target {
   id: number;
   serial: number;
-  /** Whether the row also gets the focus. */
   focus: boolean;
 }
 
@@ -97,7 +96,6 @@ export function createReading(dependencies: Dependencies) {
     highlighted,
     /** Whether the comment to open does not exist any more. */
     isTargetMissing: subscribeScrollTarget(dependencies, highlight),
-    /** Whether the rows contain the line of the last visit. */
     hasLine: computed(() => rows.value.ids.includes(LAST_VISIT_ROW)),
     personUrl: (name: string) => personUrl(name, stores.service.value?.links ?? []),
     setOrder: (next: ThreadOrder) => void saveOrder(next),
@@ -111,7 +109,6 @@ export function createReading(dependencies: Dependencies) {
           rows.value.ids.find((id) => fresh.has(id));
         if (first !== undefined) goTo(first, true);
       }),
-    /** Scrolls to the first comment below the line. */
     goToFirstNew(): void {
       const { ids } = rows.value;
       const first = ids.includes(LAST_VISIT_ROW) ? ids[ids.indexOf(LAST_VISIT_ROW) + 1] : undefined;

@@ -16,7 +16,6 @@ export interface Rows {
 export const LAST_VISIT_ROW = 0;
 
 interface Given {
-  /** The newest first. */
   comments: readonly Comment[];
   /** The id of the newest comment seen before this visit; `null` for no line. */
   upTo: number | null;
@@ -39,7 +38,6 @@ export function buildRows({ comments, upTo, isOwn, order }: Given): Rows {
 interface Dependencies {
   view: ThreadModel['view'];
   arrivals: Pick<Arrivals, 'shown' | 'hasRefreshed'>;
-  /** The last comment seen, by thread; `undefined` until it is read from storage. */
   seen: ReadonlySignal<Seen | undefined>;
   signal: AbortSignal;
 }
