@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import './Button.css';
 
-interface ButtonProps {
+export interface ButtonProps {
   children: ComponentChildren;
-  /** `primary`: the main action. `quiet`: without a border. `danger`: deletes something. */
-  kind?: 'plain' | 'primary' | 'quiet' | 'danger';
+  /** `primary`: the main action. `quiet`: without a border. `danger`: deletes something. `icon`: an `IconButton`. */
+  kind?: 'plain' | 'primary' | 'quiet' | 'danger' | 'icon';
   type?: 'button' | 'submit';
-  /** The action is running: the button keeps its name and the focus, and ignores presses. */
+  /** The action is running: the button keeps its name, and the focus, which `disabled` would drop, and ignores presses. */
   busy?: boolean;
   disabled?: boolean;
   label?: string;
@@ -16,6 +16,8 @@ interface ButtonProps {
   describedBy?: string | undefined;
   pressed?: boolean | undefined;
   expanded?: boolean | undefined;
+  /** The id of what it opens. */
+  controls?: string;
   shortcut?: string;
   onPress?: () => void;
 }
@@ -31,14 +33,14 @@ export function Button({
   describedBy,
   pressed,
   expanded,
+  controls,
   shortcut,
   onPress,
 }: ButtonProps) {
-  // `disabled` would drop the focus, so a busy button only gets ARIA attributes.
   return (
     <button
       type={type}
-      class={`button button--${kind}`}
+      class={kind === 'icon' ? 'icon-button' : `button button--${kind}`}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy}
@@ -47,6 +49,7 @@ export function Button({
       aria-describedby={describedBy}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-controls={expanded ? controls : undefined}
       aria-keyshortcuts={shortcut}
       onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
     >

@@ -107,8 +107,7 @@ export function CommentComposer({ composer, onSignIn }: { composer: Composer; on
           )}
           <RichText
             text={written ? written.message : text}
-            names={[...composer.people.value, ...ownNames]}
-            ownNames={ownNames}
+            people={{ names: [...composer.people.value, ...ownNames], ownNames, urlOf: () => null }}
           />
         </section>
       )}

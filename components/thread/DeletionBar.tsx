@@ -47,8 +47,8 @@ export function DeletionBar({
           </Button>
         </div>
       )}
-      {(failed?.ids.length ?? 0) > 1 &&
-        failed &&
+      {failed &&
+        failed.ids.length > 1 &&
         (failed.asked === 'undo' ? <UndoFailed failure={failed.failure} /> : <ErrorNotice failure={failed.failure} />)}
     </>
   );

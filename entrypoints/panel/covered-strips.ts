@@ -1,5 +1,5 @@
 /** Judges which parts of a panel the person could not see and rest the pointer on. Pure. */
-import type { FrameReport, OcclusionReport, StripReport } from '../../utils/page/occlusion';
+import type { OcclusionReport, StripReport } from '../../utils/page/occlusion';
 import { PILL_SIZE } from '../../utils/page/placement';
 
 /** A rectangle in the panel’s own px: what the page scales or zooms counts as if it did not. */
@@ -21,7 +21,7 @@ const LARGE_RADIUS = /(?:^| )(?:[5-9]\d|\d{3}|[1-9]\d*%)/;
  * Returns whether each strip is covered or out of the window, from the top, and the smallest box around what is in view of the
  * others.
  */
-export function judgeReport({ strips, own, effects, of }: FrameReport): { covered: boolean[]; inView: Box } {
+export function judgeReport({ strips, own, effects, of }: OcclusionReport): { covered: boolean[]; inView: Box } {
   const sorted = strips.toSorted(fromTop);
   const { x = 0, y = 0, width = 0, height = 0 } = sorted[0]?.boundingClientRect ?? {};
   const scale = width / own.width;

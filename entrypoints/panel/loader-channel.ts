@@ -3,7 +3,7 @@
  * acknowledged. Otherwise the loader assumes that the page blocked the panel, and that the frame shows an error page.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { FrameReport, OcclusionReport } from '../../utils/page/occlusion';
+import type { OcclusionReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
 import { hasMoved, judgeReport, type Box } from './covered-strips';
 
@@ -29,7 +29,7 @@ export function openLoaderChannel(window: Window, isOrphaned: () => boolean) {
   const pill = signal<MessagePort | null>(null);
   let port: MessagePort | undefined;
   const previous: Record<'panel' | 'pill', OcclusionReport | null> = { panel: null, pill: null };
-  const onMessage = ({ data }: MessageEvent<PanelLayout | FrameReport | null>): void => {
+  const onMessage = ({ data }: MessageEvent<PanelLayout | OcclusionReport | null>): void => {
     if (data && 'strips' in data) {
       const seen = data.of === 'pill' ? pillOcclusion : occlusion;
       seen.value = { ...judgeReport(data), width: data.own.width, hasMoved: hasMoved(data, previous[data.of]) };

@@ -2,7 +2,7 @@
 import type { LinkFrame } from '../../utils/messages';
 import { applyHostStyle, createShadowHost, sideOfLineEnds } from '../../utils/page/shadow-host';
 import { LINKED_SUFFIX } from '../../utils/page/placement';
-import { observeOcclusion, type FrameReport } from '../../utils/page/occlusion';
+import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
 import { placeCard } from './card-placement';
 import { BAR, CARD_HOST, CLOSE, FRAME, CONTAINER, THREAD_HOST } from './style';
 
@@ -15,7 +15,7 @@ export interface MountedFrame {
   readonly frame: HTMLIFrameElement;
   remove(): void;
   /** Sends to the frame that the person enters it with the keyboard, or how much of it they see. */
-  post: (message: 'enter' | FrameReport) => void;
+  post: (message: 'enter' | OcclusionReport) => void;
 }
 
 interface FrameDependencies {
@@ -120,7 +120,8 @@ export function mountThread({
   document.documentElement.append(thread.host);
   const checkOcclusion = observeOcclusion({
     ...thread,
-    onChange: (report) => thread.post({ ...report, of: 'panel' }),
+    of: 'panel',
+    onChange: thread.post,
     signal: controller.signal,
   });
   checkOcclusion();

@@ -36,10 +36,6 @@ export function subscribePageEvents({ document, getFinder, marks, openLink, urls
       card?.remove();
       card = null;
     },
-    timer: (ms, callback) => {
-      const timer = setTimeout(callback, ms);
-      return () => clearTimeout(timer);
-    },
   });
 
   async function showCard(link: HTMLAnchorElement, by: 'pointer' | 'focus'): Promise<void> {

@@ -60,7 +60,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     document,
     url: pillUrl,
     title: page.texts.pill,
-    onOcclusion: (report) => channel.sendOcclusion({ ...report, of: 'pill' }),
+    onOcclusion: (report) => channel.sendOcclusion(report),
     signal,
   });
   const channel = openPanelChannel(frame, pill.port, (message: PanelMessage) => {
@@ -85,7 +85,8 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   const checkOcclusion = observeOcclusion({
     host,
     container: root,
-    onChange: (report) => channel.sendOcclusion({ ...report, of: 'panel' }),
+    of: 'panel',
+    onChange: channel.sendOcclusion,
     signal,
   });
   const shade = createShade(host, () => endPeek());

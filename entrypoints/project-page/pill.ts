@@ -63,7 +63,7 @@ export function createPill({ document, url, title, onOcclusion, signal }: Depend
     focus: () => frame.focus(),
     /** Checks what the page does with it, and observes that from then on. */
     check(): void {
-      checkOcclusion ??= observeOcclusion({ host, container: root, onChange: onOcclusion, signal });
+      checkOcclusion ??= observeOcclusion({ host, container: root, of: 'pill', onChange: onOcclusion, signal });
       checkOcclusion();
     },
   };
