@@ -9,12 +9,8 @@ import { Button } from '../base/Button';
 import { CommentCard } from './CommentCard';
 import './CommentRow.css';
 
-interface CommentRowProps extends Omit<ComponentProps<typeof CommentCard>, 'comment'> {
-  id: number;
-}
-
 /** One row of the list: a comment, or the line of the last visit. */
-export function CommentRow({ id, ...props }: CommentRowProps) {
+export function CommentRow({ id, ...props }: Omit<ComponentProps<typeof CommentCard>, 'comment'> & { id: number }) {
   const { reading, following } = props.controller;
   const [isShown, setShown] = useState(false);
   const comment = reading.rows.value.byId.get(id);

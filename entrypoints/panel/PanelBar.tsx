@@ -11,13 +11,8 @@ const STEP_PX = 24;
 /** How each key changes the width of a panel at the right; at the left, it is the other way around. */
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: STEP_PX, ArrowRight: -STEP_PX };
 
-interface PanelBarProps {
-  model: PlacementModel;
-  summary: ReadonlySignal<string>;
-}
-
 /** The edge that resizes a panel in a foreign page. Folded, the panel is a bar that unfolds it. */
-export function PanelBar({ model, summary }: PanelBarProps) {
+export function PanelBar({ model, summary }: { model: PlacementModel; summary: ReadonlySignal<string> }) {
   const { at } = model.layout.value;
   if (!model.isFolded.value) return at === 'beside' ? <Separator model={model} /> : null;
   const isSlim = at === 'beside';

@@ -17,7 +17,7 @@ export default defineUnlistedScript({
 
     let finder: LinkFinder | null = null;
     let isStarted = false;
-    const marks = createMarks({ document, signal });
+    const marks = createMarks(document, signal);
 
     /** Returns the link finder. The first call loads the service's link patterns and highlights the links of the page. */
     function getFinder(): LinkFinder | null {

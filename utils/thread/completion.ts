@@ -19,12 +19,6 @@ const MAX_QUOTED_CHARS = 200;
 /** A letter or digit: an `@` after it belongs to an e-mail address. */
 const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
 
-/** A person by the latest spelling of their name, and when they last wrote or were last mentioned by the reader (epoch ms). */
-interface Person {
-  name: string;
-  at: number;
-}
-
 /** Returns the names that can be mentioned in a thread, the likeliest first: the project's author, then by last activity. */
 export function mentionablePeople({
   comments,
@@ -40,7 +34,8 @@ export function mentionablePeople({
   for (const comment of comments.filter((each) => isOwn(each, account)))
     for (const { name } of findMentions(comment.text, names)) record(name, comment.postedAt);
   const own = new Set(ownNames(account).map(nameKey));
-  const known = new Map<string, Person>();
+  /** By the latest spelling of each name: when they last wrote or were last mentioned by the reader (epoch ms). */
+  const known = new Map<string, { name: string; at: number }>();
   for (const [name, at] of activity) {
     const key = nameKey(name);
     if (own.has(key) || !canBeMentioned(name)) continue;

@@ -8,12 +8,6 @@ import { createDraft } from './draft';
 import type { ThreadModel } from './model';
 import type { Unsent } from './unsent';
 
-interface StuckPost {
-  postId: string;
-  asked: 'comment.send' | 'comment.withdraw';
-  failure: Failure;
-}
-
 interface Dependencies {
   thread: Pick<ThreadModel, 'of' | 'run'>;
   send: Send;
@@ -46,7 +40,7 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
   const posting = signal(false);
   const postFailure = signal<Failure | null>(null);
   /** The last failed request to send or withdraw a comment. */
-  const stuck = signal<StuckPost | null>(null);
+  const stuck = signal<{ postId: string; asked: 'comment.send' | 'comment.withdraw'; failure: Failure } | null>(null);
   /** Counts the requests to focus the box. */
   const focusCalls = signal(0);
   const withdrawing = new Set<string>();
