@@ -8,7 +8,7 @@ import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
 import { moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
-import { ActionMenu, type MenuItem } from '../menu/ActionMenu';
+import { ActionMenu } from '../menu/ActionMenu';
 import { CommentDelete } from './CommentDelete';
 import './CommentActions.css';
 import './CommentChoice.css';
@@ -47,19 +47,19 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   /** With Shift, all since the comment that was chosen last are. A change event has no modifier keys; the click before it has. */
   const isRange = useRef(false);
   const remove = { words: t('comment_delete'), onPress: () => void deletions.remove([id]) };
-  const items: MenuItem[] = [];
-  if (mayWrite)
-    items.push({
+  const items = [
+    mayWrite && {
       words: t('comment_quote'),
       onPress: () => composer.quote(fromTeam || isMine ? '' : authorName, comment.text),
-    });
-  if (link !== null) items.push({ words: t('project_copyLink'), onPress: () => takeAlong.copyLink(link) });
-  if (view.account && !isMine && !fromTeam)
-    items.push({
-      words: t('comment_hidePerson'),
-      onPress: () => void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true),
-    });
-  if (mayDelete && !isMine) items.push(remove);
+    },
+    link !== null && { words: t('project_copyLink'), onPress: () => takeAlong.copyLink(link) },
+    !isMine &&
+      !fromTeam && {
+        words: t('comment_hidePerson'),
+        onPress: () => void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true),
+      },
+    mayDelete && !isMine && remove,
+  ];
   const save = {
     words: t(isSaved ? 'saved_list' : 'saved_save'),
     checked: isSaved,
@@ -98,7 +98,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           label={t('comment_actions')}
           icon={moreIcon}
           describedBy={`comment-${id}-by`}
-          groups={[{ items }, { items: [save] }].filter((group) => group.items.length > 0)}
+          groups={[{ items }, { items: [save] }]}
         />
       )}
       {/* The row above the comments announces it. */}

@@ -63,9 +63,9 @@ function placementMenu(model: PlacementModel): readonly MenuGroup[] {
   return [
     {
       items: [
-        ...(canMove ? [move] : []),
+        canMove && move,
         { words: t('place_elsewhere'), onPress: model.popOut },
-        ...(isPeek ? [] : [{ words: t('place_fold'), onPress: () => model.fold(true) }]),
+        !isPeek && { words: t('place_fold'), onPress: () => model.fold(true) },
       ],
     },
     {

@@ -17,7 +17,7 @@ import { openLoaderChannel } from './loader-channel';
 import { watchForUpdate } from './watch-update';
 import { createPlacementModel } from './placement-bar';
 import { PanelBar } from './PanelBar';
-import { summarize, writePill } from './pill';
+import { countWords, writePill } from './pill';
 import { watchSight } from './sight';
 
 const CLOCK_MS = 60_000;
@@ -86,7 +86,7 @@ addEventListener('keydown', closeByEscape);
 void textsLoaded.then(showPanel);
 
 function showPanel(): void {
-  const summary = computed(() => summarize(controller.thread.view.value, stores.seen.value));
+  const summary = computed(() => countWords(controller.thread.view.value, stores.seen.value));
   if (!isLinked) render(<PanelBar model={placement} summary={summary} />, bar);
   writePill({
     port: channel.pill,

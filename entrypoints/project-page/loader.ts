@@ -2,21 +2,7 @@
 import type { Result } from '../../utils/errors';
 import { createLatest } from '../../utils/latest';
 import type { HiddenPage, PanelMount } from '../../utils/messages';
-
-/** A panel in the page. */
-export interface Mount {
-  readonly projectId: number;
-  /** Whether it is still where it was put. */
-  isMounted(): boolean;
-  /** Says that the extension was updated, unless the panel is able to say so itself. */
-  orphan(): void;
-  remove(): void;
-}
-
-export interface MountEvents {
-  onRemoved: () => void;
-  onHidden: () => void;
-}
+import type { Mount, MountEvents } from './mount';
 
 interface Dependencies {
   href: () => string;

@@ -18,13 +18,6 @@ interface FollowingDependencies {
   ofThread?: (projectId: number) => ThreadRef;
 }
 
-/** How a project's thread is watched. */
-export interface FollowedThread {
-  on: boolean;
-  level: ThreadLevel | null;
-  muted: boolean;
-}
-
 /** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `${'person' | 'hidden'}:${number}` | `alert:${string}`;
 
@@ -85,12 +78,10 @@ export function createFollowing({
     failures,
     chosenLevels,
     /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
-    threadOf({ id }: { id: number }): FollowedThread | null | undefined {
+    threadOf({ id }: { id: number }) {
       if (!list.value) return list.value;
       const known = list.value.threads[id];
-      const on = known !== undefined && !known.removed;
-      const level = known?.level ?? null;
-      return { on, level, muted: level === 'off' };
+      return { on: known !== undefined && !known.removed, level: known?.level ?? null };
     },
     /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
     authorOf({ authorId, authorName }: { authorId: number; authorName: string }) {

@@ -5,7 +5,7 @@ import type { Following } from '../own-page/following';
 import type { Saving } from '../own-page/saving';
 import type { ThreadStores } from '../own-page/thread-stores';
 import { createArrivals } from './arrivals';
-import { canPin } from './comment-rules';
+import { canDeleteAll } from './comment-rules';
 import { mentionablePeople } from './completion';
 import { createComposer } from './composer';
 import { createDeletions } from './deletions';
@@ -40,7 +40,7 @@ export function openThreadController({ of, send, stores, following, saving, root
     send,
     unsent: thread.unsent,
     people: computed(() => (view.value ? mentionablePeople(view.value) : [])),
-    mayPin: computed(() => view.value !== null && canPin(view.value)),
+    mayPin: computed(() => view.value !== null && canDeleteAll(view.value)),
   });
   const arrivals = createArrivals(thread);
   const isInFront = observeForeground(signal);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLoader, type Mount, type MountEvents } from '../../../entrypoints/project-page/loader';
+import { createLoader } from '../../../entrypoints/project-page/loader';
+import type { Mount, MountEvents } from '../../../entrypoints/project-page/mount';
 import type { Result } from '../../../utils/errors';
 import type { HiddenPage, PanelMount } from '../../../utils/messages';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
