@@ -60,7 +60,7 @@ export function openThreadController({ of, send, stores, following, saving, root
     deletions: createDeletions(thread),
     following,
     saving,
-    takeAlong: createTakeAlong({ thread, service: stores.service }),
+    takeAlong: createTakeAlong(view, stores.service),
     /** Shows the cached thread, reads it from the service, and then polls for changes while it is visible. */
     async begin(): Promise<void> {
       // The view needs the sort order, the read position and the service before the first comments arrive.
