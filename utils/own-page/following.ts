@@ -1,4 +1,3 @@
-/** The view model of following and muting: how threads and people are followed, and the requests that change it. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import type { Result } from '../errors';
@@ -17,13 +16,6 @@ interface FollowingDependencies {
   settings?: ReadonlySignal<Settings | undefined>;
   /** How this page identifies a thread to the worker; by project id unless given. */
   ofThread?: (projectId: number) => ThreadRef;
-}
-
-/** How a project's thread is watched. */
-export interface FollowedThread {
-  on: boolean;
-  level: ThreadLevel | null;
-  muted: boolean;
 }
 
 /** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
@@ -72,16 +64,10 @@ export function createFollowing({
   });
 
   /** Sets the level of one thread, until then (epoch ms) or for good. Of several choices in a row, the newest is sent last. */
-  function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
+  async function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
     chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
-    return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level, until));
-  }
-
-  async function sendNewestLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
-    const change = until === undefined ? { level } : { level, until };
-    const result = await send('watch.set-level', { ...ofThread(projectId), ...change });
-    const newest = chosenLevels.value.get(projectId);
-    if (result.ok && newest !== undefined && newest !== level) return sendNewestLevel(projectId, newest);
+    const change = { ...ofThread(projectId), level, ...(until !== undefined && { until }) };
+    const result = await actions.runNewest(`level:${projectId}`, () => send('watch.set-level', change));
     if (!result.ok) chosenLevels.value = new Map([...chosenLevels.value].filter(([id]) => id !== projectId));
     return result;
   }
@@ -92,12 +78,10 @@ export function createFollowing({
     failures,
     chosenLevels,
     /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
-    threadOf({ id }: { id: number }): FollowedThread | null | undefined {
+    threadOf({ id }: { id: number }) {
       if (!list.value) return list.value;
       const known = list.value.threads[id];
-      const on = known !== undefined && !known.removed;
-      const level = known?.level ?? null;
-      return { on, level, muted: level === 'off' };
+      return { on: known !== undefined && !known.removed, level: known?.level ?? null };
     },
     /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
     authorOf({ authorId, authorName }: { authorId: number; authorName: string }) {

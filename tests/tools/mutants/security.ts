@@ -37,7 +37,7 @@ export const security = [
     ['S10', 'a refused press confirms the same words', " && (result.ok || result.failure.code !== 'covered')", ''],
   ]),
   ...mutantsOf('entrypoints/panel/placement-bar.ts', ['panel/placement-bar'], [
-    ['S10', 'a covered press hides the panel or its pill', "return !result.ok && result.failure.code === 'covered';", 'return false;'],
+    ['S10', 'a covered press hides the panel or its pill', " || result.failure.code !== 'covered'", ' || true'],
   ]),
   ...mutantsOf('utils/page/occlusion.ts', ['utils/page/occlusion'], [
     ['S10', 'after a rest, the panel counts as observed', "if (!isResting) return;\n    reported = null;", 'if (!isResting) return;'],
@@ -52,7 +52,7 @@ export const security = [
     ['S10', 'a masked panel counts as seen', 'effects.some(hides)', 'false'],
     ['S10', 'round corners hide a button', 'LARGE_RADIUS.test(', '/x/.test('],
     ['S10', 'no move is noticed', 'placeOf(previous.strips)', 'placeOf(strips)'],
-    ['S10', 'what happened unobserved counts as nothing', 'return mayHaveMoved || ', 'return '],
+    ['S10', 'what happened unobserved counts as nothing', 'hasMoved: mayHaveMoved || ', 'hasMoved: '],
     ['S10', 'a button may be blown up to a colored box', 'max: 2 }', 'max: 99 }'],
     ['S10', 'letters may be shrunk to 4 px', 'min: 0.6', 'min: 0.1'],
     ['S10', 'a panel blown up shows enough of itself in any window', 'rect.width >= min.width * scale', 'rect.width >= min.width'],
