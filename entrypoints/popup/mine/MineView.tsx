@@ -30,7 +30,7 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
       <LoadStatus failure={mine.failure.value} isKnown={rows !== undefined} onRetry={() => void mine.load()} />
       {rows?.length === 0 &&
         (lastRun.value?.wellAt ? (
-          <EmptyState icon={boxIcon} title={t('mine_none')} text={t('mine_noneText')} />
+          <EmptyState icon={boxIcon} title={t('popup_noProjects')} text={t('mine_noneText')} />
         ) : (
           <EmptyState icon={boxIcon} title={t('mine_waiting')} />
         ))}
