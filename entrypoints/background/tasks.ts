@@ -81,14 +81,15 @@ export function createTasks(dependencies: Parts) {
 
   /** Prepares what outlives a worker (stored shapes, content scripts), once a browser session and version. */
   const prepare = once(async (): Promise<void> => {
-    const isPrepared = await read(preparedItem);
-    // On a full disk, the items stay in the old shape, which reading migrates.
-    const isStored = isPrepared || (await succeeds(migrateStored(ALL_ITEMS)));
-    const isEnded = isPrepared || (await succeeds(session.endExpired()));
-    const isSetUp = await setUp(isPrepared);
-    const isReturned = isPrepared || (await succeeds(returnBorrowedHosts()));
-    if (!isPrepared && isStored && isEnded && isSetUp && isReturned)
-      await write(change(preparedItem, true)).catch(reportError);
+    if (await read(preparedItem)) return void (await setUp(true));
+    const steps = [
+      // On a full disk, the items stay in the old shape, which reading migrates.
+      await succeeds(migrateStored(ALL_ITEMS)),
+      await succeeds(session.endExpired()),
+      await setUp(false),
+      await succeeds(returnBorrowedHosts()),
+    ];
+    if (steps.every(Boolean)) await write(change(preparedItem, true)).catch(reportError);
   });
 
   services.onFirstUse(prepare);

@@ -1,4 +1,3 @@
-/** The view model of following and muting: how threads and people are followed, and the requests that change it. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import type { Result } from '../errors';
@@ -17,13 +16,6 @@ interface FollowingDependencies {
   settings?: ReadonlySignal<Settings | undefined>;
   /** How this page identifies a thread to the worker; by project id unless given. */
   ofThread?: (projectId: number) => ThreadRef;
-}
-
-/** How a project's thread is watched. */
-export interface FollowedThread {
-  on: boolean;
-  level: ThreadLevel | null;
-  muted: boolean;
 }
 
 /** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
@@ -94,12 +86,10 @@ export function createFollowing({
     failures,
     chosenLevels,
     /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
-    threadOf({ id }: { id: number }): FollowedThread | null | undefined {
+    threadOf({ id }: { id: number }) {
       if (!list.value) return list.value;
       const known = list.value.threads[id];
-      const on = known !== undefined && !known.removed;
-      const level = known?.level ?? null;
-      return { on, level, muted: level === 'off' };
+      return { on: known !== undefined && !known.removed, level: known?.level ?? null };
     },
     /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
     authorOf({ authorId, authorName }: { authorId: number; authorName: string }) {

@@ -1,4 +1,3 @@
-/** The view model of saving: what the person saved, and the requests that change it. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import type { Send, ThreadRef } from '../messages';
@@ -42,7 +41,6 @@ export function createSaving({ send, account, saved, ofThread = (projectId) => (
     toggle(subject: SavedSubject) {
       set(subject, things.peek()?.[savedKey(subject)] ? null : '');
     },
-    /** Changes the note of something saved. */
     setNote: (subject: SavedSubject, note: string) => set(subject, note),
   };
 }

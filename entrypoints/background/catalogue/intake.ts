@@ -15,7 +15,6 @@ const ITEMS = { account: accountItem, settings: settingsItem, cursors: cursorsIt
 /** An answer that shows projects. */
 export interface ProjectsAnswer {
   projects: readonly Project[];
-  /** Epoch ms at which it was requested. */
   askedAt: number;
   /** Who requested it. The watch runs all the time, so it writes only what has changed. */
   by: 'person' | 'watch';

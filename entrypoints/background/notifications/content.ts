@@ -18,7 +18,6 @@ const MAX_LINES = 5;
 interface ContentOptions {
   privacy: Privacy;
   iconUrl: string;
-  /** Whether the browser supports neither lists nor buttons. */
   basicOnly: boolean;
 }
 

@@ -147,7 +147,11 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'everything.clear': setup.removeEverything,
     'connection.check': () => checkConnection(dependencies),
     // A page can open cards without the person, so they wait for each back-off.
-    'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.authorizeFetch(nonce, sender), 'watch'),
+    async 'card.fetch'({ nonce }, sender) {
+      const projectId = await panels.authorize(nonce, sender);
+      panels.takeToken(sender.tabId);
+      return catalogue.get(projectId, 'watch');
+    },
 
     'thread.read': ofThread((projectId, { etag }) => knownThread(projectId, etag)),
 

@@ -2,7 +2,7 @@
 import { browser } from 'wxt/browser';
 import { FailureError, resultOf } from '../../../utils/errors';
 import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
-import type { SyncPreview } from '../../../utils/messages';
+import type { SyncPreview } from '../../../utils/replies';
 import { jsonSize } from '../../../utils/text/json';
 import { change, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
 import {

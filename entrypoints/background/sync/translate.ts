@@ -12,7 +12,7 @@ import {
   type SyncState,
 } from '../../../utils/sync/registers';
 import { defaultSetting, settingParts } from '../../../utils/sync/travelling-settings';
-import type { SyncPreview } from '../../../utils/messages';
+import type { SyncPreview } from '../../../utils/replies';
 import type { Seen } from '../../../utils/storage/items';
 import { FILTER_NAMES, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
 import { shorten } from '../../../utils/text/shorten';

@@ -105,7 +105,7 @@ export function createEntriesModel(
     levelOf(projectId: number | null) {
       const thread = projectId === null ? null : following.threadOf({ id: projectId });
       if (!thread?.on) return 'none';
-      return thread.muted ? 'muted' : 'unmuted';
+      return thread.level === 'off' ? 'muted' : 'unmuted';
     },
     /** Marks an entry as read as a side effect of another action. */
     async markAnswered(entryId: string) {

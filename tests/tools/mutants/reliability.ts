@@ -76,9 +76,9 @@ export const reliability = [
     ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
   ]),
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
-    ['R23', 'a comment that waits is kept and becomes a draft', '(uid === null ? hasUnknownOutcome(entry.post) :', '(uid === null ? true :'],
-    ['R2', 'a sign-out keeps the cursors', '({ ...cursorsItem.fallback, news, newsSince })', '({ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never })'],
-    ['R29', 'a sign-out loses the drafts', 'untilAnotherPerson(draftsItem),', ''],
+    ['R23', 'a comment that waits is kept and becomes a draft', 'return hasUnknownOutcome(entry) ? [entry] : [];', 'return [entry];'],
+    ['R2', 'a sign-out keeps the cursors', '{ ...cursorsItem.fallback, news, newsSince }', '{ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never }'],
+    ['R29', 'a sign-out loses the drafts', '[draftsItem, watchingItem,', '[watchingItem,'],
   ]),
   ...mutantsOf(`${WORKER}/gate/back-off.ts`, ['background/gate/back-off'], [
     ['R6', 'the first failure causes no pause', '[1, 4],', '[0, 0],'],
@@ -123,7 +123,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/notifications/outbox.ts`, ['background/notifications/outbox'], [
     ['R1', 'the plan is shown before it is stored', 'if (next.outbox !== outbox || next.inbox !== inbox)', 'if (next.inbox === null)'],
     ['R1', 'two drains at once', 'drain: () => exclusive(deliverPending)', 'drain: () => deliverPending()'],
-    ['R1', 'what was shown stays owed', '...outbox.filter((pending) => pending.id !== id),', '...outbox,'],
+    ['R1', 'what was shown stays owed', "outbox: step === 'shown' ?", "outbox: step !== 'shown' ?"],
     ['R1', 'one refused notification keeps the others back', 'delivery.catch((error: unknown) => refused.push(error))', 'delivery'],
     ['R7', 'the notice of a refused login comes at each start', 'filter(({ id }) => id !== notice.id)', 'filter(() => true)', `${SCENES}/refused-login`, 'background/notifications/outbox'],
   ]),
@@ -132,23 +132,22 @@ export const reliability = [
     ['R1', 'what is on show is planned again', 'if (context.shown.has(pending.id)) {', 'if (false) {'],
     ['R1', 'what was read is notified', "if (read) return 'read-first';", ''],
     ['R2', 'after a night, each entry notifies by itself', '!waited.includes(entry) && isFromGap(entry, gap)', 'false'],
-    ['R11', 'two groups get one id after the clock was set back', 'return isTaken ? unusedTimestamp(now + 1, taken) : now;', 'return now;'],
   ]),
   ...mutantsOf(`${WORKER}/service/current.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
   ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
     ['R7', 'a success uncounts no refusal', 'if (newestCount(used).refusals > 0)', 'if (false)'],
-    ['R7', 'a refused login is not reported', "refused && 'notice:login-refused'", 'null'],
+    ['R7', 'a refused login is not reported', 'changed.refused ? [noticeOf(changed.refused)] : []', '[]'],
     ['R7', 'a retry allows three more refusals', 'account.refused ? MAX_REFUSALS - 1 : account.refusals', '0'],
     ['R7', 'the count is lost on a full disk', 'counted = { since: used.since, ...refusals };', '', `${SCENES}/full-storage`],
     ['R7', 'a refused login is still used', 'if (refused || refusals >= MAX_REFUSALS)', 'if (false)'],
     ['R36', 'a lost key ends the session', 'await pause(lost, account);', 'await endSession(signal);', 'background/session/lost-login'],
-    ['R36', 'a lost key is said at each check', 'if (!account || account.refused ||', 'if (!account ||', 'background/session/lost-login'],
+    ['R36', 'a lost key is said at each check', 'refused ? null : { refused: failure }', '{ refused: failure }', 'background/session/lost-login'],
     ['R36', 'a key that is back is not used', ' && !isWithheldByBrowser(account.refused)', '', 'background/session/lost-login'],
     ['R36', 'the pause stays after the key is back', 'if (account.refused) await resume(account.refused.code);', '', 'background/session/lost-login'],
   ]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/session/lost-login'], [
     ['R36', 'a lost key erases the entered service', 'if (!profile && (await read(profileItem)))', 'if (false)'],
-    ['R36', 'a lost access ends the session', "else await session.pause({ failure: { code: 'no-access' }, notice: 'notice:no-access' });", 'else await session.signOut();'],
+    ['R36', 'a lost access ends the session', "else await session.pause({ code: 'no-access' });", 'else await session.signOut();'],
     ['R36', 'an access that is back is not used', "if (hasAccess) await session.resume('no-access');", 'if (hasAccess) await null;'],
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/session/lost-login'], [
@@ -184,8 +183,8 @@ export const reliability = [
     ['R10', 'the notice ends while writes fail', 'if (!hasFailed && (', 'if (('],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/posts', 'background/thread/waiting-posts'], [
-    ['R23', 'two presses post two comments', 'isSame(entry.post, projectId, text)', 'false'],
-    ['R23', 'what may have been sent becomes a draft', ' || hasUnknownOutcome(entry.post)', ''],
+    ['R23', 'two presses post two comments', 'isSame(post, projectId, text)', 'false'],
+    ['R23', 'what may have been sent becomes a draft', ' || hasUnknownOutcome(entry)', ''],
     ['R29', 'the draft stays beside the comment', "withText(drafts.texts, projectId, '')", 'drafts.texts'],
   ]),
   ...mutantsOf(`${WORKER}/thread/post-rules.ts`, ['background/thread/posts', 'background/thread/troubled-posts'], [
@@ -286,7 +285,7 @@ export const reliability = [
     ['R33', 'a full inbox drops unread mentions first', "read ? 0 : kind === 'mention' ? 2 : 1", "read ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, 'background/watch/state'],
   ]),
-  ...mutantsOf(`${WORKER}/requests/inputs.ts`, ['background/watch/inbox'], [
+  ...mutantsOf('utils/requests.ts', ['background/watch/inbox'], [
     ['R33', 'a full inbox can’t be marked as read', 'z.array(entryId()).check(z.maxLength(MAX_ENTRIES_AT_ONCE))', 'z.array(entryId()).check(z.maxLength(MAX_IDS_AT_ONCE))'],
     ['R33', 'an announcement with a long id can’t be marked', 'text(MAX_ENTRY_ID_CHARS)', 'text(MAX_ID_CHARS)'],
   ]),
@@ -334,13 +333,13 @@ export const reliability = [
     ['R10', 'a full disk drops the newest threads', 'b.fetchedAt - a.fetchedAt', 'a.fetchedAt - b.fetchedAt'],
     ['R9', 'an older answer replaces a newer one', 'if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return;', '', 'utils/cache/answers'],
   ]),
-  ...mutantsOf('utils/captcha/channel.ts', ['options/account/sign-in/wait-for-token'], [
+  ...mutantsOf('entrypoints/options/account/sign-in/wait-for-token.ts', ['options/account/sign-in/wait-for-token'], [
     ['R25', 'a token may be 130 s old', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 130_000'],
     ['R25', 'a token of 100 s is refused', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 100_000'],
   ]),
   ...mutantsOf('entrypoints/captcha/model.ts', ['captcha/model'], [
     ['R25', 'a token is sent twice', ' || FINISHED.has(state.value)) return;', ') return;'],
-    ['R25', 'a closed challenge is said to have expired', "closed: 'dismissed'", "closed: 'expired'"],
+    ['R25', 'a closed challenge is said to have expired', "'challenge-closed': 'dismissed'", "'challenge-closed': 'expired'"],
   ]),
   ...mutantsOf('entrypoints/captcha-page/token-field.ts', ['captcha-page/token-field'], [['R25', 'a token of the page is sent again and again', 'clearInterval(timer);\n      return', 'return']]),
   ...mutantsOf('utils/storage/migrate-stored.ts', ['utils/storage/merge-changes'], [['R32', 'what a rollback did not touch is lost', 'if (isSame(later, base)) return earlier;', '']]),

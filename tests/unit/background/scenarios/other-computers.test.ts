@@ -12,7 +12,7 @@ import {
   syncStatusItem,
   watchingItem,
 } from '../../../../utils/storage/items';
-import type { SyncPreview } from '../../../../utils/messages';
+import type { SyncPreview } from '../../../../utils/replies';
 import { pack, scopeOf, SYNC_VERSION, unpack } from '../../../../utils/sync/pack';
 import { join, type Registers, hash53 } from '../../../../utils/sync/registers';
 import { anAccount } from '../../support';

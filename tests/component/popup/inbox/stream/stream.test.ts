@@ -93,11 +93,7 @@ describe('the stream of new comments', () => {
     worker.on('comment.delete', async (input) => {
       await store(
         outboxItem,
-        input.commentIds.map((id) => ({
-          kind: 'removal' as const,
-          id: `r${id}`,
-          removal: aRemoval(id, { projectId: 1, dueAt: Date.now() + 5000 }),
-        })),
+        input.commentIds.map((id) => aRemoval(id, { projectId: 1, dueAt: Date.now() + 5000 })),
       );
       return null;
     });

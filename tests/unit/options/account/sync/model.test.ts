@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSyncModel } from '../../../../../entrypoints/options/account/sync/model';
-import { describePreview, describeStatus } from '../../../../../entrypoints/options/account/sync/words';
+import { describePreview } from '../../../../../entrypoints/options/account/sync/StateFile';
+import { describeStatus } from '../../../../../entrypoints/options/account/sync/SyncSection';
 import { MAX_STATE_FILE_CHARS } from '../../../../../utils/limits';
-import type { SyncPreview } from '../../../../../utils/messages';
+import type { SyncPreview } from '../../../../../utils/replies';
 import { settingParts } from '../../../../../utils/sync/travelling-settings';
 import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
 import { syncStatusItem } from '../../../../../utils/storage/items';

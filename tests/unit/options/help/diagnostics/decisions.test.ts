@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDecision } from '../../../../../entrypoints/options/help/diagnostics/decision-words';
+import { describeDecision } from '../../../../../entrypoints/options/help/diagnostics/DiagnosticsSection';
 import type { SkippedEntry } from '../../../../../utils/watch/types';
 
 describe('a decision', () => {
