@@ -19,16 +19,6 @@ export function createKeyedActions<Key>() {
   /** The newest wish for each key. */
   const wishes = new Map<Key, Wish>();
 
-  /**
-   * Joins the current run of this key, or starts one. Of several choices in a row the newest is done last, and none between; a run
-   * ends with the outcome of the newest.
-   */
-  function run(key: Key, work: Work, choice: unknown = null): Promise<Result<null>> {
-    const wish = { choice: JSON.stringify(choice), work };
-    wishes.set(key, wish);
-    return runs.get(key) ?? start(key, wish);
-  }
-
   function start(key: Key, wish: Wish): Promise<Result<null>> {
     const started = doNewest(key, wish)
       .catch((cause: unknown): Result<never> => ({ ok: false, failure: failureOf(cause) }))
@@ -58,7 +48,15 @@ export function createKeyedActions<Key>() {
   return {
     busy,
     failures,
-    run,
+    /**
+     * Joins the current run of this key, or starts one. Of several choices in a row the newest is done last, and none between; a run
+     * ends with the outcome of the newest.
+     */
+    run(key: Key, work: Work, choice: unknown = null): Promise<Result<null>> {
+      const wish = { choice: JSON.stringify(choice), work };
+      wishes.set(key, wish);
+      return runs.get(key) ?? start(key, wish);
+    },
     retry(key: Key): void {
       const wish = wishes.get(key);
       if (wish && !runs.has(key)) void start(key, wish);

@@ -109,11 +109,8 @@ export function queryOf(filter: ProjectFilter): ProjectQuery {
   const active: Partial<Omit<ProjectFilter, 'list'>> = Object.fromEntries(
     activeFilters(filter).map((name) => [name, filter[name]]),
   );
-  return { search: filter.search.trim(), ...(isServiceList(list) && list !== 'recent' && { list }), ...active };
-}
-
-function isServiceList(list: ProjectListName): list is ServiceListName {
-  return PROJECT_LISTS.some((name) => name === list);
+  const ofService = PROJECT_LISTS.find((name) => name === list && name !== 'recent');
+  return { search: filter.search.trim(), ...(ofService && { list: ofService }), ...active };
 }
 
 /** Returns the test whether a project passes a filter (4.1), its search text aside. */

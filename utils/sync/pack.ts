@@ -30,15 +30,11 @@ const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>
   /** What is there, or 0. */
   const present = <V extends Value>(value: z.ZodMiniType<V>, maxBytes: number) =>
     z.tuple([clock, z.union([z.literal(0), value.check(z.refine((found) => syncSize(found) <= maxBytes))])]);
+  const most = { t: 3, l: 4, p: 1, e: 1, n: 1, h: Number.MAX_SAFE_INTEGER };
   return {
-    t: z.tuple([clock, integer(3)]),
-    l: z.tuple([clock, integer(4)]),
-    p: z.tuple([clock, integer(1)]),
+    ...Object.fromEntries(Object.entries(most).map(([kind, max]) => [kind, z.tuple([clock, integer(max)])])),
     // Its clock is the id of a comment.
     r: z.tuple([integer(Number.MAX_SAFE_INTEGER), integer(0)]),
-    e: z.tuple([clock, integer(1)]),
-    h: z.tuple([clock, integer(Number.MAX_SAFE_INTEGER)]),
-    n: z.tuple([clock, integer(1)]),
     b: present(z.tuple([z.string()]), MAX_NOTE_BYTES),
     // `alertValue` of `translate.ts`: name, level and filter.
     a: present(

@@ -48,22 +48,16 @@ export interface TraceStep {
   word: TraceReason;
 }
 
-/** The level of an entry, with the reason unless it is `notify`. */
-interface Decision {
-  level: Level;
-  why: Extract<TraceReason, 'kind-inbox' | 'thread-inbox' | 'muted'> | 'kind-off' | null;
-}
-
 /**
  * Decides the level of an entry, for the whole product. The level of the thread comes before that of the kind. A muted
  * thread keeps mentions in the inbox, so that none is lost.
- * @param threadLevel the thread's own level, `null` if it has none
+ * @param threadLevel the thread's own level, `null` if it has none @returns also the reason, unless the level is `notify`
  */
 export function decideLevel(
   kind: EntryKind,
   threadLevel: ThreadLevel | null,
   { levels }: { levels: Partial<Record<EntryKind, Level>> },
-): Decision {
+): { level: Level; why: Extract<TraceReason, 'kind-inbox' | 'thread-inbox' | 'muted'> | 'kind-off' | null } {
   // Settings that were stored before there was this kind have no level for it.
   const ofKind = levels[kind] ?? DEFAULT_LEVELS[kind];
   if (threadLevel === 'off') return { level: kind === 'mention' && ofKind !== 'off' ? 'inbox' : 'off', why: 'muted' };

@@ -1,4 +1,7 @@
-/** The watch list, the cursors, the inbox, the last cycle and the test notification. Types only; `utils/storage/items.ts` declares where they are stored. */
+/**
+ * The watch list, the cursors, the inbox, the last cycle and the test notification. Times are epoch ms; threads and projects are by
+ * project id, people by uid. Types only; `utils/storage/items.ts` declares where they are stored.
+ */
 import type { Hole } from '../api/schemas';
 import type { ErrorCode, Failure } from '../errors';
 import type { ProjectFilter } from '../projects/filter';
@@ -55,9 +58,7 @@ export interface HiddenPerson {
 export interface Watching {
   /** The uid of its owner; `null` before the first sign-in. It is shown to nobody else. */
   owner: number | null;
-  /** By project id. */
   threads: Record<string, WatchedThread>;
-  /** By uid. */
   people: Record<string, FollowedPerson>;
   /** By `filterKey`. */
   alerts?: Record<string, Alert>;
@@ -140,9 +141,7 @@ interface UnreadableThread {
   count: number;
   /** Failed readings in a row with this counter. 0 after another thread can be read again, so that this one is tried at once. */
   tries: number;
-  /** Epoch ms. */
   triedAt: number;
-  /** Why. */
   code: ErrorCode;
 }
 
@@ -158,7 +157,6 @@ export interface Cursors {
   radarPage: number;
   /** The counters of watched projects, from any list or details, by project id. */
   counters: Record<string, ProjectCounter>;
-  /** By uid. */
   people: Record<string, PersonCursor>;
   /** The counters of own projects when the last weekly entry was due, in epoch ms. Missing where the kind is off. */
   week?: { at: number; counters: Record<string, ProjectCounter> };
@@ -181,7 +179,6 @@ export interface InboxEntry {
   /** Whether the author has no name. */
   nameless?: true;
   avatarUrl: string | null;
-  /** Epoch ms. */
   at: number;
   projectId: number | null;
   commentId: number | null;
@@ -202,7 +199,6 @@ export interface InboxEntry {
 
 /** What got no inbox entry, and why. */
 export interface SkippedEntry {
-  /** Epoch ms. */
   at: number;
   kind: EntryKind;
   why: 'kind-off' | 'muted';
@@ -212,7 +208,6 @@ export interface SkippedEntry {
 
 /** The outcome of the newest cycle. */
 export interface LastRun {
-  /** Epoch ms. */
   at: number;
   failure: Failure | null;
   /** The step that failed first. */

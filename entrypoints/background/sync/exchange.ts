@@ -23,7 +23,7 @@ import { isSameState, kindOf, type Registers, type SyncStatus } from '../../../u
 import type { Base, Environment } from '../environment';
 import { createMutex } from '../mutex';
 import { describeFromCache, type WatchList } from '../watch/list';
-import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
+import { updateWatchState, WATCH_ITEMS, watchingOf, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
 import { apply, joinStates, previewOf, rememberedOf, type Local } from './translate';
 import { optionalApi } from '../../../utils/own-page/capabilities';
@@ -119,11 +119,14 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const { state, seen, settings, ...watch } = await readMany(STORED);
     const isOwn = (value: { owner: number | null }): boolean => value.owner === owner.account;
     const local: Local = {
-      watch: isOwn(watch.watching) ? watch : { ...watch, watching: { ...watchingItem.fallback, owner: owner.account } },
+      watch: {
+        ...watch,
+        watching: watchingOf(watch.watching, owner.account),
+        saved: savedOf(watch.saved, owner.account),
+      },
       seen: isOwn(seen) ? seen : { ...seenItem.fallback, owner: owner.account },
       settings,
     };
-    local.watch = { ...local.watch, saved: savedOf(watch.saved, owner.account) };
     // A list that was put aside after a rollback is empty, but nothing was unfollowed or removed: this computer joins again.
     const isWhole =
       isOwn(state) &&

@@ -14,13 +14,6 @@ import { watchedThreads } from '../session/refusals';
 /** A request for the first page of a person's projects (4.1 with `user_id`), the details of one project (4.2), or the newest projects. */
 export type FollowedRequest = { list: number } | { details: number } | { newest: true };
 
-/** `overdue` is the time since the last check, in units of the thread's own interval; it is due from 1 on. */
-interface OverdueThread {
-  projectId: number;
-  authorId: number;
-  overdue: number;
-}
-
 /**
  * Returns the requests that are due, the most overdue first. A list request covers all due threads of one author, and the
  * author if they are followed. A single thread of an author who is not followed is fetched by its details.
@@ -58,15 +51,17 @@ function overdueAlerts({ alerts = {} }: Watching, { newestAskedAt = 0 }: Cursors
   return isOn ? (now - readingTime(newestAskedAt, now)) / NEWEST_INTERVAL_MS : 0;
 }
 
-/** Leaves out the person's own threads: the radar finds those. */
+/**
+ * Leaves out the person's own threads: the radar finds those. `overdue` is the time since the last check, in units of the thread's own
+ * interval; it is due from 1 on.
+ */
 function overdueThreads(
   watching: Watching,
   cursors: Cursors,
   { now, fullReadMs }: { now: number; fullReadMs: number },
-): OverdueThread[] {
-  const due: OverdueThread[] = [];
-  for (const [id, { removed, reason, since, authorId }] of Object.entries(watching.threads)) {
-    if (removed || reason === 'own') continue;
+) {
+  return Object.entries(watching.threads).flatMap(([id, { removed, reason, since, authorId }]) => {
+    if (removed || reason === 'own') return [];
     const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];
     const checkedAt = Math.max(readingTime(counter?.at ?? 0, now), readingTime(cursor?.readAt ?? 0, now));
     const interval = threadIntervalMs(quietMsOf({ since }, { cursor, counter, now }));
@@ -74,9 +69,8 @@ function overdueThreads(
     const ofThread = interval < fullReadMs ? (now - checkedAt) / interval : 0;
     const ofUpdates = reason === 'followed' ? (now - readingTime(counter?.at ?? 0, now)) / MAX_UPDATE_INTERVAL_MS : 0;
     const overdue = Math.max(ofThread, ofUpdates);
-    if (overdue >= 1) due.push({ projectId: Number(id), authorId, overdue });
-  }
-  return due;
+    return overdue >= 1 ? [{ projectId: Number(id), authorId, overdue }] : [];
+  });
 }
 
 function overduePeople({ people }: Watching, cursors: Cursors, now: number): [uid: number, overdue: number][] {

@@ -69,6 +69,17 @@ export const EVERY_KIND: readonly InboxEntry[] = [
     goneAt: NOW - MINUTE_MS,
     trace: [{ at: NOW, word: 'past' }],
   }),
+  entry(9, {
+    kind: 'week',
+    projectId: null,
+    ...ofNoComment,
+    id: 'week:2900',
+    title: '',
+    author: '',
+    avatarUrl: null,
+    at: NOW - 40 * MINUTE_MS,
+    text: 'Departures on the wall: +3 likes, +12 downloads\nPocket Budget: +1 comment',
+  }),
 ];
 /** Enough where a row is about one entry. */
 const FEW = EVERY_KIND.slice(0, 2);

@@ -220,6 +220,7 @@ describe('R24: a click in a browser without a window', () => {
     ['mention:1:5', 'https://service.example/p/1#comment-5'],
     ['update:1:99', 'https://service.example/p/1'],
     ['news:12', own('/popup.html#/news/12')],
+    ['week:2900', own('/popup.html#/mine')],
     ['more:1', own('/popup.html#/inbox')],
     ['test:1', own('/options.html#/notifications')],
     ['notice:login-refused', own('/options.html#/sign-in')],

@@ -65,6 +65,13 @@ describe('the inbox', () => {
     expect(model.failure.value).toBeNull();
   });
 
+  it('opens the figures of own projects in the popup, and marks their weekly entry as read', () => {
+    const { worker, model, go } = setUp();
+    void model.openEntry(entry({ id: 'week:2900', kind: 'week', projectId: null, commentId: null }));
+    expect(go).toHaveBeenCalledWith('#/mine');
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['week:2900'] });
+  });
+
   it('sends no request for an announcement that is read, or for the target of an entry without a comment', async () => {
     const { worker, model } = setUp();
     await model.openEntry(entry({ id: 'news:3', projectId: null, read: true }));
