@@ -19,10 +19,7 @@ interface CommentActionsProps {
   comment: Comment;
 }
 
-/**
- * The actions of a comment. Its writer has a button to delete it; who may delete others’ finds that in a menu. A component of its
- * own, so that a deletion renders only its buttons again.
- */
+/** The actions of a comment. A component of its own, so that a deletion renders only its buttons again. */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
   const { composer, deletions, following, saving, takeAlong } = controller;
   const { id, authorId, authorName, fromTeam } = comment;

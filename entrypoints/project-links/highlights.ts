@@ -1,7 +1,4 @@
-/**
- * Highlights the project links of a page, and those added later. Uses the CSS Custom Highlight API: the DOM stays as it is, so
- * nothing in the page can move or break.
- */
+/** Highlights the project links of a page by the CSS Custom Highlight API: the DOM stays as it is, so nothing can move or break. */
 import type { LinkFinder } from './link-finder';
 
 const NAME = `${__PREFIX__}-project-link`;

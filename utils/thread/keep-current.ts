@@ -1,7 +1,4 @@
-/**
- * Keeps an open thread current: by the stores, by polls while it is visible, and when the network is back. Tells the worker what was
- * seen.
- */
+/** Keeps an open thread current: by the stores, by polls, and when the network is back. Tells the worker what was seen. */
 import { untracked, computed, type ReadonlySignal } from '@preact/signals';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Account } from '../storage/items';
