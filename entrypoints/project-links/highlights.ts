@@ -10,7 +10,6 @@ const MAX_PENDING = 200;
 interface Dependencies {
   document: Document;
   finder: LinkFinder;
-  highlight: Pick<Set<AbstractRange>, 'add' | 'delete'>;
   idle: (work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) => unknown;
   /** Receives the links that are highlighted, once these are all that the page has now. */
   onFound: (links: HTMLAnchorElement[]) => void;
@@ -18,7 +17,8 @@ interface Dependencies {
 }
 
 /** Highlights links in idle moments and follows the changes of the page, until aborted. */
-export function highlightLinks({ document, finder, highlight, idle, onFound, signal }: Dependencies): void {
+export function highlightLinks({ document, finder, idle, onFound, signal }: Dependencies): void {
+  const highlight = new Highlight();
   const ranges = new Map<HTMLAnchorElement, AbstractRange>();
   let pending = new Set<Element>();
   let found: HTMLAnchorElement[] = [];
@@ -87,15 +87,11 @@ export function highlightLinks({ document, finder, highlight, idle, onFound, sig
     if (pending.size > 0 || hasRemovals) schedule();
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
-  signal.addEventListener('abort', () => observer.disconnect());
+  CSS.highlights.set(NAME, highlight);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    CSS.highlights.delete(NAME);
+  });
   pending.add(document.documentElement);
   schedule();
-}
-
-/** Registers a highlight of this page, until aborted. */
-export function createHighlight(signal: AbortSignal): Dependencies['highlight'] {
-  const highlight = new Highlight();
-  CSS.highlights.set(NAME, highlight);
-  signal.addEventListener('abort', () => CSS.highlights.delete(NAME));
-  return highlight;
 }
