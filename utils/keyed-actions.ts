@@ -3,6 +3,12 @@ import { failureOf, type Failure, type Result } from './errors';
 
 type Work = () => Promise<Result<null>>;
 
+/** What a person chose for a key, as JSON, and the work that does it. */
+interface Wish {
+  choice: string;
+  work: Work;
+}
+
 /** Independent actions, for example of the rows of a list: each key has its own run and failure. */
 export function createKeyedActions<Key>() {
   /** The keys of the current runs. */
@@ -10,16 +16,21 @@ export function createKeyedActions<Key>() {
   /** Why the last run of a key failed. Stays until the next run of the key has ended. */
   const failures = signal<ReadonlyMap<Key, Failure>>(new Map());
   const runs = new Map<Key, Promise<Result<null>>>();
-  const works = new Map<Key, Work>();
-  /** The last work that each key was asked for. */
-  const newest = new Map<Key, Work>();
+  /** The newest wish for each key. */
+  const wishes = new Map<Key, Wish>();
 
-  /** Joins the current run of this key, or starts one. */
-  function run(key: Key, work: Work): Promise<Result<null>> {
-    const current = runs.get(key);
-    if (current) return current;
-    works.set(key, work);
-    const started = work()
+  /**
+   * Joins the current run of this key, or starts one. Of several choices in a row the newest is done last, and none between; a run
+   * ends with the outcome of the newest.
+   */
+  function run(key: Key, work: Work, choice: unknown = null): Promise<Result<null>> {
+    const wish = { choice: JSON.stringify(choice), work };
+    wishes.set(key, wish);
+    return runs.get(key) ?? start(key, wish);
+  }
+
+  function start(key: Key, wish: Wish): Promise<Result<null>> {
+    const started = doNewest(key, wish)
       .catch((cause: unknown): Result<never> => ({ ok: false, failure: failureOf(cause) }))
       .then((result) => {
         if (runs.get(key) === started) end(key, result);
@@ -30,11 +41,11 @@ export function createKeyedActions<Key>() {
     return started;
   }
 
-  /** Of several wishes in a row, the newest is carried out last. */
-  async function inTurn(key: Key, work: Work): Promise<Result<null>> {
-    const result = await work();
-    const next = newest.get(key) ?? work;
-    return next === work ? result : inTurn(key, next);
+  /** A wish that was cleared meanwhile has no successor. */
+  async function doNewest(key: Key, wish: Wish): Promise<Result<null>> {
+    const result = await wish.work();
+    const newest = wishes.get(key);
+    return newest === undefined || newest.choice === wish.choice ? result : doNewest(key, newest);
   }
 
   function end(key: Key, result: Result<null>): void {
@@ -48,21 +59,15 @@ export function createKeyedActions<Key>() {
     busy,
     failures,
     run,
-    /** Starts a run of this key, or has the current one end with this work instead of those asked for before it. */
-    runNewest(key: Key, work: Work): Promise<Result<null>> {
-      newest.set(key, work);
-      return run(key, () => inTurn(key, work));
-    },
     retry(key: Key): void {
-      const work = works.get(key);
-      if (work) void run(key, work);
+      const wish = wishes.get(key);
+      if (wish && !runs.has(key)) void start(key, wish);
     },
     dismiss: () => void (failures.value = new Map()),
     /** Removes all failures and ignores all current runs, for example after a sign-out. */
     clear(): void {
       runs.clear();
-      works.clear();
-      newest.clear();
+      wishes.clear();
       busy.value = new Set();
       failures.value = new Map();
     },

@@ -1,5 +1,5 @@
 /** Opens and closes cards and threads, by hover, focus and keys on the project links of a page. */
-import type { LinkFrameKind, LinkFrame } from '../../utils/messages';
+import type { LinkFrameKind, LinkFrame } from '../../utils/replies';
 import { createHoverIntent } from './hover-intent';
 import type { LinkFinder } from './link-finder';
 import type { createMarks } from './marks';

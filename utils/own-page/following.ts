@@ -2,7 +2,7 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import type { Result } from '../errors';
 import type { ThreadLevel } from '../watch/kinds';
-import type { ThreadRef, Send } from '../messages';
+import type { Input, Send, ThreadRef } from '../messages';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import type { Account } from '../storage/items';
 import { filterKey, queryOf, type ProjectFilter } from '../projects/filter';
@@ -20,6 +20,9 @@ interface FollowingDependencies {
 
 /** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `${'person' | 'hidden'}:${number}` | `alert:${string}`;
+
+/** Those that change the watch list. */
+type RequestOfList = `watch.${'set-thread' | 'set-level' | 'set-person' | 'set-alert' | 'hide-person'}`;
 
 export type Following = ReturnType<typeof createFollowing>;
 
@@ -63,11 +66,16 @@ export function createFollowing({
     chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));
   });
 
-  /** Sets the level of one thread, until then (epoch ms) or for good. Of several choices in a row, the newest is sent last. */
+  /** Of several requests about a subject in a row, the newest is the last to be sent. */
+  function ask<Name extends RequestOfList>(key: FollowKey, name: Name, input: Input<Name>): Promise<Result<null>> {
+    return actions.run(key, () => send(name, input), input);
+  }
+
+  /** Sets the level of one thread, until then (epoch ms) or for good. */
   async function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
     chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
-    const change = { ...ofThread(projectId), level, ...(until !== undefined && { until }) };
-    const result = await actions.runNewest(`level:${projectId}`, () => send('watch.set-level', change));
+    const choice = { ...ofThread(projectId), level, ...(until !== undefined && { until }) };
+    const result = await ask(`level:${projectId}`, 'watch.set-level', choice);
     if (!result.ok) chosenLevels.value = new Map([...chosenLevels.value].filter(([id]) => id !== projectId));
     return result;
   }
@@ -91,7 +99,7 @@ export function createFollowing({
       return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
     setThread: (projectId: number, watch: boolean) =>
-      actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch })),
+      ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch }),
     setLevel,
     /** Mutes a thread, or restores the level it had before it was muted on this page. */
     mute(projectId: number, muted: boolean) {
@@ -100,16 +108,14 @@ export function createFollowing({
     },
     /** Makes or changes the alert of a filter; `null` deletes it. */
     setAlert: (filter: ProjectFilter, alert: Pick<Alert, 'name' | 'level'> | null) =>
-      actions.run(`alert:${filterKey(filter)}`, () => send('watch.set-alert', { filter: queryOf(filter), alert })),
+      ask(`alert:${filterKey(filter)}`, 'watch.set-alert', { filter: queryOf(filter), alert }),
     /** Whether the comments of a person are folded. */
     isHidden: (person: number) => list.value?.hidden?.[person] !== undefined,
     /** Hides the comments of a person, or shows them again. @param projectId where the person was hidden */
-    hidePerson: (projectId: number, { uid: person, name }: { uid: number; name: string }, hidden: boolean) =>
-      actions.run(`hidden:${person}`, () =>
-        send('watch.hide-person', { ...ofThread(projectId), uid: person, name, hidden }),
-      ),
+    hidePerson: (projectId: number, person: { uid: number; name: string }, hidden: boolean) =>
+      ask(`hidden:${person.uid}`, 'watch.hide-person', { ...ofThread(projectId), ...person, hidden }),
     /** Follows or unfollows a person, for their new projects. */
-    setPerson: ({ uid: person, name }: { uid: number; name: string }, follow: boolean) =>
-      actions.run(`person:${person}`, () => send('watch.set-person', { uid: person, name, watch: follow })),
+    setPerson: ({ uid: person, name }: { uid: number; name: string }, watch: boolean) =>
+      ask(`person:${person}`, 'watch.set-person', { uid: person, name, watch }),
   };
 }

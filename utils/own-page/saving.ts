@@ -27,10 +27,10 @@ export function createSaving({ send, account, saved, ofThread = (projectId) => (
 
   function set(subject: SavedSubject, note: string | null): void {
     const { projectId, commentId } = subject;
-    // Whose wish it is: it counts for no other person.
+    // It is the wish of the person who is here now, however late it is sent.
     const uid = account.peek()?.uid ?? null;
-    const wish = { ...ofThread(projectId), uid, commentId, note };
-    void actions.runNewest(savedKey(subject), () => send('saved.set', wish));
+    const request = () => send('saved.set', { ...ofThread(projectId), uid, commentId, note });
+    void actions.run(savedKey(subject), request, note);
   }
 
   return {

@@ -74,8 +74,9 @@ export function createEntriesModel(
       await action.run('open', async () => {
         const subject = subjectOf(id);
         // The worker does both, because the popup closes as soon as a tab is activated.
-        if (subject?.about !== 'announcement') return send('inbox.open', { id });
-        navigate(hashOf({ view: 'news', announcement: subject.announcementId }));
+        if (subject?.about === 'mine') navigate(hashOf({ view: 'mine' }));
+        else if (subject?.about !== 'announcement') return send('inbox.open', { id });
+        else navigate(hashOf({ view: 'news', announcement: subject.announcementId }));
         return read ? undefined : send('inbox.mark-read', { ids: [id] });
       });
     },

@@ -59,6 +59,7 @@ const WORKER = [
   'utils/locale',
   'utils/own-page',
   'utils/page',
+  'utils/requests',
   'utils/schema',
   'utils/storage',
   'utils/sync',
@@ -119,8 +120,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'runs in foreign pages',
   },
   {
-    from: ['utils/api', 'utils/sync'],
-    may: [...PURE, 'utils/schema/zod'],
+    from: ['utils/api', 'utils/replies', 'utils/requests', 'utils/sync'],
+    may: [...PURE, 'utils/schema/zod', 'utils/sync'],
     why: 'read what comes from outside; the network is handed in',
   },
   {

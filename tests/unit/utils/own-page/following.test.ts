@@ -158,6 +158,14 @@ describe('muting', () => {
     expect(worker.waiting()).toEqual([]);
     expect(following.failures.value.get('level:7')).toEqual({ code: 'storage' });
   });
+
+  it('for an hour is sent after muting for good, although both turn the level off', async () => {
+    const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched() }) });
+    void following.setLevel(7, 'off');
+    void following.setLevel(7, 'off', 5000);
+    await worker.take('watch.set-level').reply(null);
+    expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'off', until: 5000 });
+  });
 });
 
 describe('another account', () => {
