@@ -14,7 +14,7 @@ import './CommentActions.css';
 import './CommentChoice.css';
 
 interface CommentActionsProps {
-  controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading' | 'following' | 'saving' | 'takeAlong'>;
+  controller: ThreadController;
   view: ThreadView;
   comment: Comment;
 }
@@ -117,10 +117,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
 }
 
 /** Returns the ids of the selectable comments in reading order, pinned ones first. */
-function selectableIds(
-  { reading, deletions }: Pick<ThreadController, 'reading' | 'deletions'>,
-  view: ThreadView,
-): number[] {
+function selectableIds({ reading, deletions }: ThreadController, view: ThreadView): number[] {
   const { ids, byId } = reading.rows.value;
   const below = ids.flatMap((id) => byId.get(id) ?? []);
   const isGoing = (id: number): boolean => (deletions.removals.value.get(id)?.state ?? 'failed') !== 'failed';

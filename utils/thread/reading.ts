@@ -2,7 +2,7 @@ import { batch, computed, signal, untracked } from '@preact/signals';
 import { failureFrom } from '../errors';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Arrivals } from './arrivals';
-import { isOwn, withPinsFirst, type Pinned } from './comment-rules';
+import { withPinsFirst, type Pinned } from './comment-rules';
 import { createFind, type Findable } from './find';
 import { type ThreadModel, effectUntil } from './model';
 import { LAST_VISIT_ROW, buildRows, createLastVisit, type Rows } from './rows';
@@ -44,13 +44,8 @@ export function createReading(dependencies: Dependencies) {
   const arranged = computed(() => withPinsFirst({ comments: arrivals.shown.value, authorId: authorId.value }));
   const pinned = computed(() => arranged.value.pinned);
   const rows = computed(() => {
-    const reader = uid.value === null ? null : (view.peek()?.account ?? null);
-    return buildRows({
-      comments: arranged.value.ordinary,
-      upTo: upTo.value,
-      isOwn: (comment) => isOwn(comment, reader),
-      order: order.value,
-    });
+    const account = uid.value === null ? null : (view.peek()?.account ?? null);
+    return buildRows({ comments: arranged.value.ordinary, upTo: upTo.value, account, order: order.value });
   });
   let lastSerial = 0;
   let claimedSerial = 0;

@@ -5,6 +5,7 @@ import type { Seen, ThreadOrder } from '../storage/items';
 import type { Arrivals } from './arrivals';
 import { isOwn } from './comment-rules';
 import { type ThreadModel, effectUntil } from './model';
+import type { ThreadView } from './unsent';
 
 export interface Rows {
   /** In reading order: ids of comments, and `LAST_VISIT_ROW`. */
@@ -15,18 +16,18 @@ export interface Rows {
 /** The id of the line between new and seen comments, which have positive ones. */
 export const LAST_VISIT_ROW = 0;
 
-interface Given {
+interface Given extends Pick<ThreadView, 'account'> {
   comments: readonly Comment[];
   /** The id of the newest comment seen before this visit; `null` for no line. */
   upTo: number | null;
-  isOwn: (comment: Comment) => boolean;
   order: ThreadOrder;
 }
 
 /** Orders comments, with the line between new and seen ones. Pure. */
-export function buildRows({ comments, upTo, isOwn, order }: Given): Rows {
+export function buildRows({ comments, upTo, account, order }: Given): Rows {
   const ids = comments.map(({ id }) => id);
-  const lastNew = upTo === null ? -1 : comments.findLastIndex((comment) => comment.id > upTo && !isOwn(comment));
+  const lastNew =
+    upTo === null ? -1 : comments.findLastIndex((comment) => comment.id > upTo && !isOwn(comment, account));
   // Below the oldest new comment, unless nothing follows it.
   if (lastNew >= 0 && lastNew + 1 < ids.length) ids.splice(lastNew + 1, 0, LAST_VISIT_ROW);
   return {

@@ -9,7 +9,7 @@ const rows = (given: Partial<Parameters<typeof buildRows>[0]>) =>
   buildRows({
     comments: [],
     upTo: null,
-    isOwn: ({ authorId }) => authorId === MIRA.uid,
+    account: MIRA,
     order: 'newest',
     ...given,
   }).ids;
