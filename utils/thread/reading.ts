@@ -1,20 +1,11 @@
 import { batch, computed, signal, untracked } from '@preact/signals';
 import { failureFrom } from '../errors';
-import type { ThreadStores } from '../own-page/thread-stores';
-import type { Arrivals } from './arrivals';
 import { withPinsFirst, type Pinned } from './comment-rules';
 import { createFind, type Findable } from './find';
-import { type ThreadModel, effectUntil } from './model';
+import { effectUntil } from './model';
 import { LAST_VISIT_ROW, buildRows, createLastVisit, type Rows } from './rows';
-import { subscribeScrollTarget, type ScrollTargetDependencies } from './scroll-target';
+import { subscribeScrollTarget, type ReadingDependencies } from './scroll-target';
 import type { ThreadOrder } from '../storage/items';
-
-interface Dependencies extends Omit<ScrollTargetDependencies, 'thread' | 'arrivals'> {
-  thread: ThreadModel;
-  arrivals: Arrivals;
-  /** The stored settings and positions of reading, and how to change them. */
-  stores: ScrollTargetDependencies['stores'] & Pick<ThreadStores, 'order' | 'writeOrder' | 'service' | 'seen'>;
-}
 
 /** A row to scroll to. The list scrolls once for each serial, and nothing else scrolls it. */
 export interface Target {
@@ -29,7 +20,7 @@ const MARKERS = /\*\*|__|~~|```/g;
 export type Reading = ReturnType<typeof createReading>;
 
 /** The reading state of a thread: order, rows, search and scroll target. */
-export function createReading(dependencies: Dependencies) {
+export function createReading(dependencies: ReadingDependencies) {
   const { stores, thread, arrivals, signal: closed } = dependencies;
   const { view } = thread;
   /** The chosen order, if it could not be stored. */
@@ -38,7 +29,7 @@ export function createReading(dependencies: Dependencies) {
   const target = signal<Target | null>(null);
   /** The comment opened from a notification or link, while it is highlighted. */
   const highlighted = signal<number | null>(null);
-  const upTo = createLastVisit({ view, arrivals, seen: stores.seen, signal: closed });
+  const upTo = createLastVisit(dependencies);
   const authorId = computed(() => view.value?.authorId ?? null);
   const uid = computed(() => view.value?.account?.uid ?? null);
   const arranged = computed(() => withPinsFirst({ comments: arrivals.shown.value, authorId: authorId.value }));

@@ -41,7 +41,12 @@ const seenUpTo = (upTo: number, owner = MIRA.uid): Seen => ({ owner, threads: { 
 function setUp(before: Seen | undefined) {
   const { arrivals, view, ...thread } = arriving();
   const seen = signal(before);
-  const upTo = createLastVisit({ view, arrivals, seen, signal: new AbortController().signal });
+  const upTo = createLastVisit({
+    thread: { view },
+    arrivals,
+    stores: { seen },
+    signal: new AbortController().signal,
+  } as never);
   return { ...thread, arrivals, upTo, seen };
 }
 
