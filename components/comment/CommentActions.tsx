@@ -37,9 +37,10 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
-  const failed = useComputed(() =>
-    deletions.failed.value?.ids.join() === `${id}` ? deletions.failed.value : null,
-  ).value;
+  const failed = useComputed(() => {
+    const last = deletions.failed.value;
+    return last?.ids.length === 1 && last.ids[0] === id ? last : null;
+  }).value;
   const isGoing = removal !== undefined && removal.state !== 'failed';
   /** With Shift, all since the comment that was chosen last are. A change event has no modifier keys; the click before it has. */
   const isRange = useRef(false);
