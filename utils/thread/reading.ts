@@ -82,6 +82,7 @@ export function createReading(dependencies: ReadingDependencies) {
     highlighted,
     /** Whether the comment to open does not exist any more. */
     isTargetMissing: subscribeScrollTarget(dependencies, highlight),
+    isLine: (id: number) => id === LAST_VISIT_ROW,
     hasLine: computed(() => rows.value.ids.includes(LAST_VISIT_ROW)),
     personUrl: (name: string) => personUrl(name, stores.service.value?.links ?? []),
     setOrder: (next: ThreadOrder) => void saveOrder(next),
