@@ -14,15 +14,12 @@ import './CommentActions.css';
 import './CommentChoice.css';
 
 interface CommentActionsProps {
-  controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading' | 'following' | 'saving' | 'takeAlong'>;
+  controller: ThreadController;
   view: ThreadView;
   comment: Comment;
 }
 
-/**
- * The actions of a comment. Its writer has a button to delete it; who may delete others’ finds that in a menu. A component of its
- * own, so that a deletion renders only its buttons again.
- */
+/** The actions of a comment. A component of its own, so that a deletion renders only its buttons again. */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
   const { composer, deletions, following, saving, takeAlong } = controller;
   const { id, authorId, authorName, fromTeam } = comment;
@@ -40,9 +37,10 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
-  const failed = useComputed(() =>
-    deletions.failed.value?.ids.join() === `${id}` ? deletions.failed.value : null,
-  ).value;
+  const failed = useComputed(() => {
+    const last = deletions.failed.value;
+    return last?.ids.length === 1 && last.ids[0] === id ? last : null;
+  }).value;
   const isGoing = removal !== undefined && removal.state !== 'failed';
   /** With Shift, all since the comment that was chosen last are. A change event has no modifier keys; the click before it has. */
   const isRange = useRef(false);
@@ -120,10 +118,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
 }
 
 /** Returns the ids of the selectable comments in reading order, pinned ones first. */
-function selectableIds(
-  { reading, deletions }: Pick<ThreadController, 'reading' | 'deletions'>,
-  view: ThreadView,
-): number[] {
+function selectableIds({ reading, deletions }: ThreadController, view: ThreadView): number[] {
   const { ids, byId } = reading.rows.value;
   const below = ids.flatMap((id) => byId.get(id) ?? []);
   const isGoing = (id: number): boolean => (deletions.removals.value.get(id)?.state ?? 'failed') !== 'failed';

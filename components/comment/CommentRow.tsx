@@ -3,7 +3,6 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
 import { isolate } from '../../utils/text/bidi';
 import type { Comment } from '../../utils/api/schemas';
-import { LAST_VISIT_ROW } from '../../utils/thread/rows';
 import type { ThreadController } from '../../utils/thread/controller';
 import { Button } from '../base/Button';
 import { CommentCard } from './CommentCard';
@@ -15,7 +14,7 @@ export function CommentRow({ id, ...props }: Omit<ComponentProps<typeof CommentC
   const [isShown, setShown] = useState(false);
   const comment = reading.rows.value.byId.get(id);
   useScrollToTarget(props.controller, id);
-  if (id === LAST_VISIT_ROW)
+  if (reading.isLine(id))
     return (
       <div class="last-visit">
         <span>{t(reading.order.value === 'oldest' ? 'thread_newBelow' : 'thread_newAbove')}</span>

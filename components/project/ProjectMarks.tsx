@@ -1,5 +1,5 @@
 import { t } from '../../utils/locale/i18n';
-import { Icon } from '../base/Icon';
+import { Icon, type IconPath } from '../base/Icon';
 import { checkIcon, starIcon } from '../base/icons';
 import './ProjectMarks.css';
 
@@ -13,20 +13,16 @@ interface ProjectMarksProps {
 /** The awards of the service: verified, editors' choice. */
 export function ProjectMarks({ verified, editorsChoice, isShort = false }: ProjectMarksProps) {
   if (!verified && !editorsChoice) return null;
+  const mark = (name: string, icon: IconPath, words: string) => (
+    <span class={`project-marks__${name}`} title={words}>
+      <Icon path={icon} />
+      <span class={isShort ? 'unseen' : undefined}>{words}</span>
+    </span>
+  );
   return (
     <span class="project-marks">
-      {editorsChoice && (
-        <span class="project-marks__choice" title={t('project_editorsChoice')}>
-          <Icon path={starIcon} />
-          <span class={isShort ? 'unseen' : undefined}>{t('project_editorsChoice')}</span>
-        </span>
-      )}
-      {verified && (
-        <span class="project-marks__verified" title={t('project_verified')}>
-          <Icon path={checkIcon} />
-          <span class={isShort ? 'unseen' : undefined}>{t('project_verified')}</span>
-        </span>
-      )}
+      {editorsChoice && mark('choice', starIcon, t('project_editorsChoice'))}
+      {verified && mark('verified', checkIcon, t('project_verified'))}
     </span>
   );
 }

@@ -8,11 +8,7 @@ import './Buttons.css';
 import './DeletionBar.css';
 
 /** Deletes several comments, while they are selected or on their way. A component of its own, so that selecting renders no comment again. */
-export function DeletionBar({
-  controller: { thread, deletions },
-}: {
-  controller: Pick<ThreadController, 'thread' | 'deletions'>;
-}) {
+export function DeletionBar({ controller: { thread, deletions } }: { controller: ThreadController }) {
   const view = thread.view.value;
   const several = deletions.several.value;
   const selected = deletions.selected.value;

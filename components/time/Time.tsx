@@ -1,10 +1,7 @@
 import { language } from '../../utils/locale/i18n';
 import { relativeTime, exactTime } from '../../utils/locale/relative-time';
 
-/**
- * A relative time, with the exact time as its title. Times are epoch ms; 0 is unknown and renders nothing. `dir="auto"`
- * because "3 hours ago" starts with a number, which a right-to-left page would move to the other end.
- */
+/** A relative time with the exact one as its title (epoch ms; 0 is unknown). `dir`: “3 hours ago” would begin at the wrong end. */
 export function Time({ at, now }: { at: number; now: number }) {
   if (at <= 0) return null;
   return (

@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { LinkCard } from './LinkCard';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { send } from '../../utils/messages';
-import { createCardModel } from './model';
+import { loadCard } from './model';
 
 const nonce = location.hash.slice(1);
 // A nonce is used once, so the URL need not keep it.
@@ -28,11 +28,10 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') post('close');
 });
 
-const model = createCardModel({ send, nonce, now: Date.now });
+const state = loadCard(send, nonce);
 function App() {
-  return <LinkCard state={model.state.value} now={Date.now()} onComments={() => post('thread')} />;
+  return <LinkCard state={state.value} now={Date.now()} onComments={() => post('thread')} />;
 }
 const root = document.createElement('div');
 document.body.append(root);
-void model.load();
 void followSettings('card_frameTitle').then(() => render(<App />, root));

@@ -1,7 +1,4 @@
-/**
- * Highlights the project links of a page, and those added later. Uses the CSS Custom Highlight API: the DOM stays as it is, so
- * nothing in the page can move or break.
- */
+/** Highlights the project links of a page by the CSS Custom Highlight API: the DOM stays as it is, so nothing can move or break. */
 import type { LinkFinder } from './link-finder';
 
 const NAME = `${__PREFIX__}-project-link`;
@@ -13,7 +10,6 @@ const MAX_PENDING = 200;
 interface Dependencies {
   document: Document;
   finder: LinkFinder;
-  highlight: Pick<Set<AbstractRange>, 'add' | 'delete'>;
   idle: (work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) => unknown;
   /** Receives the links that are highlighted, once these are all that the page has now. */
   onFound: (links: HTMLAnchorElement[]) => void;
@@ -21,7 +17,8 @@ interface Dependencies {
 }
 
 /** Highlights links in idle moments and follows the changes of the page, until aborted. */
-export function highlightLinks({ document, finder, highlight, idle, onFound, signal }: Dependencies): void {
+export function highlightLinks({ document, finder, idle, onFound, signal }: Dependencies): void {
+  const highlight = new Highlight();
   const ranges = new Map<HTMLAnchorElement, AbstractRange>();
   let pending = new Set<Element>();
   let found: HTMLAnchorElement[] = [];
@@ -90,15 +87,11 @@ export function highlightLinks({ document, finder, highlight, idle, onFound, sig
     if (pending.size > 0 || hasRemovals) schedule();
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
-  signal.addEventListener('abort', () => observer.disconnect());
+  CSS.highlights.set(NAME, highlight);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    CSS.highlights.delete(NAME);
+  });
   pending.add(document.documentElement);
   schedule();
-}
-
-/** Registers a highlight of this page, until aborted. */
-export function createHighlight(signal: AbortSignal): Dependencies['highlight'] {
-  const highlight = new Highlight();
-  CSS.highlights.set(NAME, highlight);
-  signal.addEventListener('abort', () => CSS.highlights.delete(NAME));
-  return highlight;
 }

@@ -4,7 +4,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { send } from '../../utils/messages';
 import { isOrphaned, whenActive } from '../../utils/page/when-active';
 import { createLinkFinder, type LinkFinder } from './link-finder';
-import { highlightLinks, createHighlight } from './highlights';
+import { highlightLinks } from './highlights';
 import { createMarks } from './marks';
 import { subscribePageEvents } from './page-events';
 
@@ -30,8 +30,7 @@ export default defineUnlistedScript({
       const links = __BAKED_LINKS__ ?? (await ask('links.list', null));
       if (!links || signal.aborted) return;
       finder = createLinkFinder(links, document);
-      const highlight = createHighlight(signal);
-      highlightLinks({ document, finder, highlight, idle: requestIdleCallback, onFound: marks.show, signal });
+      highlightLinks({ document, finder, idle: requestIdleCallback, onFound: marks.show, signal });
     }
 
     /** An empty reply ends the script: the person no longer allows the page, or the extension was updated. */

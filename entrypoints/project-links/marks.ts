@@ -1,7 +1,4 @@
-/**
- * Small buttons beside the project links in view, for a person who can't hover: each opens the card of its link. They are in one
- * closed shadow root over the page, so nothing in the page moves.
- */
+/** Small buttons beside the project links in view, for who can’t hover: each opens a card. In one closed root, so nothing moves. */
 import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
 import { MARK, MARKS_HOST } from './style';
 

@@ -1,8 +1,4 @@
-/**
- * Inline styles of our elements in a foreign page. A page's policy may forbid style elements, and Firefox does not let content
- * scripts use `adoptedStyleSheets`. The page reaches the host alone, so its style starts with `all` and is `important`.
- * Colours are system colours, which suit any page.
- */
+/** Inline styles of our elements in a foreign page; `project-page/style.ts` says why. */
 import { CARD } from './card-placement';
 
 const HOST =

@@ -10,10 +10,7 @@ const POINTS = 8;
 
 type Side = 'left' | 'right';
 
-/**
- * Finds a place along the side where lines end, else along the other side; the corner if neither has one.
- * @returns the `inset` of the pill
- */
+/** Finds a place along the side where lines end, else along the other; the corner if neither has one. @returns the pill’s `inset` */
 export function findFreePlace(pill: Element, side: Side): string {
   const { innerWidth, innerHeight } = pill.ownerDocument.defaultView ?? window;
   const { width, height } = PILL_SIZE;
@@ -43,10 +40,7 @@ function insetOf(side: Side, bottom: number): string {
   return side === 'left' ? `auto auto ${bottom}px ${EDGE_PX}px` : `auto ${EDGE_PX}px ${bottom}px auto`;
 }
 
-/**
- * Whether the page keeps this element, or what it is in, in its place while it scrolls.
- * @param windowArea one that fills half of it counts as the page itself
- */
+/** Whether the page keeps an element in its place while it scrolls. @param windowArea from half of it on, it is the page itself */
 export function isKept(found: Element | null | undefined, windowArea: number): boolean {
   for (let element = found; element; element = element.parentElement) {
     const { position } = getComputedStyle(element);

@@ -42,11 +42,7 @@ function start(): void {
   void waitForPaint(document).then(loader.update);
 }
 
-/**
- * Updates the panel when the address changes. Detects an update of the extension.
- * @param controller ends what belongs to the loader
- * @returns stops following and removes the panel
- */
+/** Updates the panel when the address changes, and notices an update of the extension. @returns stops, and removes the panel */
 function followPage({ update, orphan, stop }: Loader, controller: AbortController): () => void {
   const { signal } = controller;
   const navigation: EventTarget | undefined = globalThis.navigation;

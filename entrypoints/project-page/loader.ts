@@ -43,6 +43,11 @@ export function createLoader({ href, fetchPage, mount, wait }: Dependencies) {
     if (!isStopped) await latest.run(resolvePage);
   }
 
+  function end(): void {
+    isStopped = true;
+    latest.cancel();
+  }
+
   async function resolvePage(superseded: AbortSignal): Promise<void> {
     for (const delay of RETRY_DELAYS_MS) {
       await wait(delay);
@@ -50,10 +55,8 @@ export function createLoader({ href, fetchPage, mount, wait }: Dependencies) {
       if (resolvedHref === currentHref() && mounted?.isMounted()) return;
       const reply = await fetchPage();
       if (superseded.aborted) return;
-      if (isForCurrentPage(reply)) {
-        applyPage(reply.value);
-        return;
-      }
+      const page = reply.ok ? reply.value : null;
+      if (page && withoutFragment(page.href) === currentHref()) return applyPage(page);
       const retryAt = reply.ok ? 0 : reply.failure.retryAt;
       // The worker does not know the new address yet, or answers later, but the panel belongs to the previous one.
       if (retryAt !== undefined && resolvedHref !== currentHref()) {
@@ -90,12 +93,6 @@ export function createLoader({ href, fetchPage, mount, wait }: Dependencies) {
     unmount();
   }
 
-  function isForCurrentPage(
-    reply: Result<PanelMount | HiddenPage | null>,
-  ): reply is { ok: true; value: PanelMount | HiddenPage } {
-    return reply.ok && reply.value !== null && withoutFragment(reply.value.href) === currentHref();
-  }
-
   function currentHref(): string {
     return withoutFragment(href());
   }
@@ -109,13 +106,11 @@ export function createLoader({ href, fetchPage, mount, wait }: Dependencies) {
     },
     /** Call after an update of the extension: the panel stays and says so. */
     orphan: (): void => {
-      isStopped = true;
-      latest.cancel();
+      end();
       mounted?.orphan();
     },
     stop: (): void => {
-      isStopped = true;
-      latest.cancel();
+      end();
       unmount();
     },
   };

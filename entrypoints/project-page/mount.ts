@@ -209,10 +209,7 @@ function isInWindow(element: Element): boolean {
   return height > 0 && top > -1 && bottom < window.innerHeight + 1;
 }
 
-/**
- * Calls back once when an element or one of its ancestors is removed. Observes only the children of its ancestors,
- * so that a page with many changes stays fast.
- */
+/** Calls back once an element is out of the document. Observes the children of its ancestors alone: a busy page stays fast. */
 function observeRemoval(element: Element, onRemoved: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;

@@ -55,10 +55,7 @@ export function rememberScroll(element: Element): () => void {
   };
 }
 
-/**
- * Measures the page without the panel and with it, at once, so that it is not seen.
- * @param show shows the panel's element below the main content
- */
+/** Measures the page without and with the panel, at once, so that it is not seen. @param show shows it below the main content */
 export function fitsBelow(main: Element, host: Element, show: () => void): boolean {
   const { innerHeight } = window;
   const around = ancestorsOf(main);

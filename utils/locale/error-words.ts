@@ -7,18 +7,12 @@ import { language, t } from './i18n';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Says what happened: in the service's own words if it said anything, because it knows best and may say what to do; our guess
- * otherwise.
- */
+/** Says what happened: in the service’s own words, if any, since it knows best and may say what to do; otherwise as we guess. */
 export function whatHappened({ code, message }: Pick<Failure, 'code' | 'message'>): string {
   return message ? t('error_serviceSays', isolate(message)) : t(errorWords[code][0]);
 }
 
-/**
- * Returns the texts of a failure, in the language of the browser. All but `what` and `details` may be empty.
- * @param hasStoredData whether the view still shows stored data, so that the text may say so
- */
+/** Returns the texts of a failure, of which some may be empty. @param hasStoredData whether stored data is still shown */
 export function describeFailure(failure: Failure, hasStoredData = true) {
   const [, action, works]: ErrorWords = errorWords[failure.code];
   return {

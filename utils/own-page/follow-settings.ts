@@ -9,10 +9,7 @@ import { showLook } from './look';
 import { keepPictureLoadingIn, setPictureLoading } from '../pictures';
 import { pictureLoadingOf } from './capabilities';
 
-/**
- * Gives this page the chosen look, way of loading pictures and language, now and at every change: what is rendered follows.
- * @returns when the first texts are there
- */
+/** Gives this page the chosen look, pictures and language, now and at every change. @returns when the first texts are there */
 export async function followSettings(title: MessageKey): Promise<void> {
   keepTextsIn(signal<Texts | null>(null));
   keepPictureLoadingIn(signal<PictureLoading>('always'));

@@ -55,10 +55,7 @@ interface OcclusionDependencies extends Pick<OcclusionReport, 'of'> {
   signal: AbortSignal;
 }
 
-/**
- * Observes while the person is about, until the signal is aborted.
- * @returns checks at once: the person is at the panel
- */
+/** Observes while the person is about, until the signal is aborted. @returns checks at once: the person is at the panel */
 export function observeOcclusion({ host, container, of, onChange, signal }: OcclusionDependencies): () => void {
   let corners: HTMLElement[] = [];
   let strips: HTMLElement[] = [];

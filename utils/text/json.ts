@@ -14,11 +14,7 @@ export function jsonSize(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
-/**
- * Drops entries until the rest fits into this many bytes as JSON.
- * @param entries in the order in which they go
- * @returns the ones that stay
- */
+/** Drops entries, in their order, until the rest fits into this many bytes as JSON. @returns the ones that stay */
 export function fit<T>(entries: readonly T[], maxBytes: number): ReadonlySet<T> {
   const kept = new Set(entries);
   let bytes = jsonSize(entries);

@@ -37,11 +37,7 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
   return found;
 }
 
-/**
- * Makes the test whether a text mentions one person.
- * @param own the person's name and former names
- * @param others further known names; a longer one wins: `@Ann Lee` does not mention `Ann`
- */
+/** Makes the test whether a text mentions one person. @param others known names; a longer one wins: `@Ann Lee` is not `Ann` */
 export function mentionTest(own: readonly string[], others: readonly string[]): (text: string) => boolean {
   const all = [...own, ...others];
   const mine = new Set(own.map(nameKey));
@@ -53,10 +49,7 @@ export function mentionTest(own: readonly string[], others: readonly string[]): 
 /** All comments of a thread are searched for the same names. */
 const indexes = new WeakMap<readonly string[], ReturnType<typeof buildIndex>>();
 
-/**
- * Indexes names, so that the cost of a search does not depend on their number: each as it is, composed, decomposed, and in lower
- * case, which may be longer.
- */
+/** Indexes names in each of their forms, so that a search costs the same for any number. In lower case, one may be longer. */
 function buildIndex(names: readonly string[]) {
   const byForm = new Map<string, string>();
   const lengths = new Map<string, Set<number>>();

@@ -6,7 +6,7 @@
 import { findMentions } from './mentions';
 import { parseWebLink, type WebLink } from './web-links';
 
-const STYLE_OF: Readonly<Record<string, RichStyle>> = { '*': 'bold', _: 'underline', '~': 'strike' };
+const STYLES: Readonly<Record<string, RichStyle>> = { '**': 'bold', __: 'underline', '~~': 'strike' };
 const SPECIAL = /\*{2,}|_{2,}|~{2,}|`{3,}|(?<![a-z0-9])https?:\/\/(?![/\\])/gi;
 const FENCE = '```';
 const SPACE_OR_END = /^(?:\s|$)/;
@@ -16,7 +16,7 @@ const WORD = /[\p{L}\p{N}]/u;
 export function parseRichText(source: string, names: readonly string[] = []): RichToken[] {
   const text = source.replace(/\r\n?/g, '\n').trim();
   const mentions = names.length > 0 && text.includes('@') ? findMentions(text, names) : [];
-  const tree = new RichTree();
+  const tree = createTree();
   let special = nextSpecial(text, 0);
   let nextMention = 0;
   let at = 0;
@@ -43,8 +43,7 @@ function nextSpecial(text: string, at: number): RegExpExecArray | null {
 /** @returns the offset of the next unread character */
 function readSpecial(tree: RichTree, special: RegExpExecArray): number {
   const run = special[0];
-  const style = STYLE_OF[run[0] ?? ''];
-  if (style) return readMarkers(tree, style, special);
+  if (STYLES[run.slice(0, 2)]) return readMarkers(tree, special);
   if (run.startsWith(FENCE)) return readCode(tree, special);
   const { typed, link } = parseWebLink(special.input, special.index, tree.unclosedMarkers());
   if (link) tree.add({ kind: 'link', ...link });
@@ -53,18 +52,19 @@ function readSpecial(tree: RichTree, special: RegExpExecArray): number {
 }
 
 /** Two marker characters open or close a style. A third one is text, and so are all of four and more, as in a drawn line. */
-function readMarkers(tree: RichTree, style: RichStyle, { 0: run, index, input }: RegExpExecArray): number {
+function readMarkers(tree: RichTree, { 0: run, index, input }: RegExpExecArray): number {
+  const marker = run.slice(0, 2);
   const end = index + run.length;
   const [before, after] = [input.charAt(index - 1), input.charAt(end)];
   // Identifiers contain underscores, so inside a word they are text.
-  const isInWord = style === 'underline' && WORD.test(before) && WORD.test(after);
+  const isInWord = marker === '__' && WORD.test(before) && WORD.test(after);
   const third = run.slice(2);
   if (run.length > 3 || isInWord) tree.addText(run);
-  else if (tree.isOpen(style) && !SPACE_OR_END.test(before)) {
+  else if (tree.isOpen(marker) && !SPACE_OR_END.test(before)) {
     tree.addText(third);
-    tree.close(style);
-  } else if (!tree.isOpen(style) && !SPACE_OR_END.test(after)) {
-    tree.open(style);
+    tree.close(marker);
+  } else if (!tree.isOpen(marker) && !SPACE_OR_END.test(after)) {
+    tree.open(marker);
     tree.addText(third);
   } else tree.addText(run);
   return end;
@@ -92,7 +92,7 @@ function collapseEmptyLines(text: string): string {
   return text.replace(/\n{3,}/g, '\n\n');
 }
 
-export type RichStyle = 'bold' | 'underline' | 'strike';
+type RichStyle = 'bold' | 'underline' | 'strike';
 
 /** One piece of a text. Line breaks are `\n`. */
 export type RichToken =
@@ -102,61 +102,59 @@ export type RichToken =
   | ({ kind: 'link' } & WebLink)
   | { kind: RichStyle; children: RichToken[] };
 
-const MARKERS: Readonly<Record<RichStyle, string>> = { bold: '**', underline: '__', strike: '~~' };
+/** What is in an open style so far, or in the text itself, which has no marker. */
+interface Level {
+  marker: string;
+  children: RichToken[];
+  outer: Level | null;
+}
+
+type RichTree = ReturnType<typeof createTree>;
 
 /** Builds nested tokens while a text is parsed. Each style is open at most once, so the depth is at most three. */
-export class RichTree {
-  readonly #root: RichToken[] = [];
-  readonly #open: { style: RichStyle; children: RichToken[] }[] = [];
+function createTree() {
+  let level: Level = { marker: '', children: [], outer: null };
 
-  isOpen(style: RichStyle): boolean {
-    return this.#open.some((open) => open.style === style);
+  /** The markers of all open styles, the innermost first. */
+  function unclosedMarkers({ marker, outer }: Level = level): string[] {
+    return outer ? [marker, ...unclosedMarkers(outer)] : [];
   }
 
-  /** The markers of all open styles, as typed. */
-  unclosedMarkers(): string[] {
-    return this.#open.map(({ style }) => MARKERS[style]);
+  function add(token: RichToken): void {
+    const last = level.children.at(-1);
+    if (token.kind === 'text' && last?.kind === 'text') last.text += token.text;
+    else level.children.push(token);
   }
 
-  addText(text: string): void {
-    if (text === '') return;
-    const last = this.#children().at(-1);
-    if (last?.kind === 'text') last.text += text;
-    else this.#children().push({ kind: 'text', text });
+  function addText(text: string): void {
+    if (text !== '') add({ kind: 'text', text });
   }
 
-  add(token: RichToken): void {
-    this.#children().push(token);
+  /** Leaves the innermost style. Not closed, its marker is text. */
+  function unwrap({ marker, children, outer }: Level): void {
+    level = outer ?? level;
+    addText(marker);
+    for (const child of children) add(child);
   }
 
-  open(style: RichStyle): void {
-    this.#open.push({ style, children: [] });
-  }
-
-  /** Closes an open style. The markers of styles that were opened inside it and not closed become text. */
-  close(style: RichStyle): void {
-    while (this.#open.at(-1)?.style !== style) this.#unwrapLast();
-    const children = this.#open.pop()?.children ?? [];
-    if (children.length > 0) this.add({ kind: style, children });
-    else this.addText(MARKERS[style] + MARKERS[style]);
-  }
-
-  toTokens(): RichToken[] {
-    while (this.#open.length > 0) this.#unwrapLast();
-    return this.#root;
-  }
-
-  #children(): RichToken[] {
-    return this.#open.at(-1)?.children ?? this.#root;
-  }
-
-  #unwrapLast(): void {
-    const last = this.#open.pop();
-    if (!last) return;
-    this.addText(MARKERS[last.style]);
-    for (const child of last.children) {
-      if (child.kind === 'text') this.addText(child.text);
-      else this.add(child);
-    }
-  }
+  return {
+    unclosedMarkers,
+    add,
+    addText,
+    isOpen: (marker: string) => unclosedMarkers().includes(marker),
+    open: (marker: string) => void (level = { marker, children: [], outer: level }),
+    /** Closes an open style, and those that were opened inside it. */
+    close(marker: string): void {
+      while (level.marker !== marker) unwrap(level);
+      const { children, outer } = level;
+      level = outer ?? level;
+      const kind = STYLES[marker];
+      if (kind && children.length > 0) add({ kind, children });
+      else addText(marker + marker);
+    },
+    toTokens(): RichToken[] {
+      while (level.outer) unwrap(level);
+      return level.children;
+    },
+  };
 }

@@ -1,9 +1,6 @@
 import { MAX_SEARCH_CHARS } from '../limits';
 
-/**
- * Shortens a text to its start. It ends between two words, so that no address is cut, unless one word is half of it. Pure.
- * @param length at most, in UTF-16 units
- */
+/** Shortens a text (UTF-16 units), between two words, so that no address is cut, unless one word is half of it. Pure. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = length;

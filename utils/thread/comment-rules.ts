@@ -49,10 +49,7 @@ export interface Pinned {
 }
 
 /** Splits a thread into pinned messages and other comments, both with the newest first. */
-export function withPinsFirst({ comments, authorId }: Pick<ThreadView, 'comments' | 'authorId'>): {
-  pinned: Pinned[];
-  ordinary: Comment[];
-} {
+export function withPinsFirst({ comments, authorId }: Pick<ThreadView, 'comments' | 'authorId'>) {
   const pinned: Pinned[] = [];
   const ordinary: Comment[] = [];
   for (const comment of comments.toSorted(newestFirst)) {

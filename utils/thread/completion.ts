@@ -20,11 +20,7 @@ const MAX_QUOTED_CHARS = 200;
 const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
 
 /** Returns the names that can be mentioned in a thread, the likeliest first: the project's author, then who wrote last. */
-export function mentionablePeople({
-  comments,
-  authorId,
-  account,
-}: Pick<ThreadView, 'comments' | 'authorId' | 'account'>): string[] {
+export function mentionablePeople({ comments, authorId, account }: ThreadView): string[] {
   const own = new Set(ownNames(account).map(nameKey));
   const newest = comments.filter(({ fromTeam }) => !fromTeam).toSorted((a, b) => b.postedAt - a.postedAt);
   const byAuthor = newest.filter((comment) => comment.authorId === authorId);

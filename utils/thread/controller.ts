@@ -48,9 +48,10 @@ export function openThreadController({ of, send, stores, following, saving, root
   const isVisible = computed(() => isInView.value && isInFront.value && isSeen?.value !== false);
   const reading = createReading({ thread, arrivals, isInFront, now: Date.now, signal, stores });
 
-  reportSeen({ thread, arrivals, send, isVisible, afterPaint, signal });
+  const current = { thread, stores, arrivals, send, isVisible, afterPaint, signal };
+  reportSeen(current);
   onHidden(() => void composer.flush(true), signal);
-  addEventListener('online', () => refreshWhenOnline(thread, isVisible), { signal });
+  addEventListener('online', () => refreshWhenOnline(current), { signal });
 
   return {
     thread,
@@ -66,8 +67,8 @@ export function openThreadController({ of, send, stores, following, saving, root
       // The view needs the sort order, the read position and the service before the first comments arrive.
       const unreadable = await failureFrom(Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]));
       if (unreadable) return thread.fail(unreadable);
-      await followStores({ thread, stores, signal });
-      startLiveRefresh({ thread, send, isVisible, signal });
+      await followStores(current);
+      startLiveRefresh(current);
     },
     /** Stops everything at once, except requests in flight. Resolves when the draft is stored. */
     close(): Promise<void> {

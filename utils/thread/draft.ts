@@ -30,10 +30,7 @@ export function createDraft(save: (text: string) => Promise<Result<null>>) {
     void flush();
   }
 
-  /**
-   * Stores text that could not be stored before. Resolves when that is done.
-   * @param isLast whether the page may end now: text without an answer is sent again, since the worker may have died with it
-   */
+  /** Stores what could not be stored before. @param isLast the page may end now: what was not answered is sent again */
   function flush(isLast = false): Promise<void> {
     // Storing a text before the stored draft is read would overwrite it.
     if (stored === null || newer === null) return Promise.resolve();

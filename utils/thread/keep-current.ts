@@ -1,7 +1,4 @@
-/**
- * Keeps an open thread current: by the stores, by polls while it is visible, and when the network is back. Tells the worker what was
- * seen.
- */
+/** Keeps an open thread current: by the stores, by polls, and when the network is back. Tells the worker what was seen. */
 import { untracked, computed, type ReadonlySignal } from '@preact/signals';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Account } from '../storage/items';
@@ -15,11 +12,14 @@ const RETRY_MS = 30_000;
 /** The shortest polling interval, even if the worker asks for a shorter one. */
 const MIN_INTERVAL_MS = 1_000;
 
-/** What all of this needs of the page; of the thread, each the parts it names. */
-interface Dependencies<Part extends keyof ThreadModel> {
-  thread: Pick<ThreadModel, Part | 'view'>;
+interface Dependencies {
+  thread: ThreadModel;
+  stores: Pick<ThreadStores, 'account' | 'outbox' | 'drafts' | 'revisions'>;
+  arrivals: Pick<Arrivals, 'shown' | 'waiting'>;
   send: Send;
   isVisible: ReadonlySignal<boolean>;
+  /** Calls back after the current frame was painted. @returns a function that cancels it */
+  afterPaint: (callback: () => void) => () => void;
   signal: AbortSignal;
 }
 
@@ -28,13 +28,7 @@ interface Dependencies<Part extends keyof ThreadModel> {
  * newer ones, and reads the thread again when the cache was cleared or the login changes. The thread model subscribes to the
  * other stores.
  */
-export async function followStores({
-  thread,
-  stores,
-  signal,
-}: Pick<Dependencies<'open' | 'refresh'>, 'thread' | 'signal'> & {
-  stores: Pick<ThreadStores, 'account' | 'outbox' | 'drafts' | 'revisions'>;
-}): Promise<void> {
+export async function followStores({ thread, stores, signal }: Dependencies): Promise<void> {
   const { account, outbox, drafts, revisions } = stores;
   await Promise.all([account.ready, outbox.ready, drafts.ready, revisions.ready]);
   // Read before the thread is, so that no change between the two is missed.
@@ -70,10 +64,7 @@ function isSameLogin(before: Account | null | undefined, after: Account | null |
 }
 
 /** Refreshes a visible thread, or one with pending comments or deletions, once the network is back. Other background tabs send nothing. */
-export function refreshWhenOnline(
-  thread: Pick<ThreadModel, 'view' | 'refresh'>,
-  isVisible: ReadonlySignal<boolean>,
-): void {
+export function refreshWhenOnline({ thread, isVisible }: Dependencies): void {
   const { posts = [], removals = [] } = thread.view.peek() ?? {};
   if (isVisible.peek() || posts.length > 0 || removals.length > 0) void thread.refresh();
 }
@@ -83,12 +74,7 @@ export function refreshWhenOnline(
  * so that all views of a thread share one poll. A hidden page does not poll. Changes arrive through the stores; the answer only says when the
  * thread was last checked.
  */
-export function startLiveRefresh({
-  thread,
-  send,
-  isVisible,
-  signal,
-}: Dependencies<'of' | 'changes' | 'confirm'>): void {
+export function startLiveRefresh({ thread, send, isVisible, signal }: Dependencies): void {
   const shouldPoll = computed(
     () => isVisible.value && Boolean(thread.view.value?.account && !thread.view.value.account.refused),
   );
@@ -122,18 +108,7 @@ export function startLiveRefresh({
  * Reports the newest comment seen to the worker, which marks the inbox entries up to it as read. Waiting comments, and all
  * newer than the first of them, do not count as seen.
  */
-export function reportSeen({
-  thread,
-  arrivals,
-  send,
-  isVisible,
-  afterPaint,
-  signal,
-}: Dependencies<'of'> & {
-  arrivals: Pick<Arrivals, 'shown' | 'waiting'>;
-  /** Calls back after the current frame was painted. @returns a function that cancels it */
-  afterPaint: (callback: () => void) => () => void;
-}): void {
+export function reportSeen({ thread, arrivals, send, isVisible, afterPaint, signal }: Dependencies): void {
   const reader = computed(() => thread.view.value?.account?.uid ?? null);
   const newest = computed(() => {
     const firstWaiting = arrivals.waiting.value.reduce((first, { id }) => Math.min(first, id), Infinity);

@@ -1,20 +1,11 @@
 import { batch, computed, signal, untracked } from '@preact/signals';
 import { failureFrom } from '../errors';
-import type { ThreadStores } from '../own-page/thread-stores';
-import type { Arrivals } from './arrivals';
-import { isOwn, withPinsFirst, type Pinned } from './comment-rules';
+import { withPinsFirst, type Pinned } from './comment-rules';
 import { createFind, type Findable } from './find';
-import { type ThreadModel, effectUntil } from './model';
+import { effectUntil } from './model';
 import { LAST_VISIT_ROW, buildRows, createLastVisit, type Rows } from './rows';
-import { subscribeScrollTarget, type ScrollTargetDependencies } from './scroll-target';
+import { subscribeScrollTarget, type ReadingDependencies } from './scroll-target';
 import type { ThreadOrder } from '../storage/items';
-
-interface Dependencies extends Omit<ScrollTargetDependencies, 'thread' | 'arrivals'> {
-  thread: ThreadModel;
-  arrivals: Arrivals;
-  /** The stored settings and positions of reading, and how to change them. */
-  stores: ScrollTargetDependencies['stores'] & Pick<ThreadStores, 'order' | 'writeOrder' | 'service' | 'seen'>;
-}
 
 /** A row to scroll to. The list scrolls once for each serial, and nothing else scrolls it. */
 export interface Target {
@@ -29,7 +20,7 @@ const MARKERS = /\*\*|__|~~|```/g;
 export type Reading = ReturnType<typeof createReading>;
 
 /** The reading state of a thread: order, rows, search and scroll target. */
-export function createReading(dependencies: Dependencies) {
+export function createReading(dependencies: ReadingDependencies) {
   const { stores, thread, arrivals, signal: closed } = dependencies;
   const { view } = thread;
   /** The chosen order, if it could not be stored. */
@@ -38,19 +29,14 @@ export function createReading(dependencies: Dependencies) {
   const target = signal<Target | null>(null);
   /** The comment opened from a notification or link, while it is highlighted. */
   const highlighted = signal<number | null>(null);
-  const upTo = createLastVisit({ view, arrivals, seen: stores.seen, signal: closed });
+  const upTo = createLastVisit(dependencies);
   const authorId = computed(() => view.value?.authorId ?? null);
   const uid = computed(() => view.value?.account?.uid ?? null);
   const arranged = computed(() => withPinsFirst({ comments: arrivals.shown.value, authorId: authorId.value }));
   const pinned = computed(() => arranged.value.pinned);
   const rows = computed(() => {
-    const reader = uid.value === null ? null : (view.peek()?.account ?? null);
-    return buildRows({
-      comments: arranged.value.ordinary,
-      upTo: upTo.value,
-      isOwn: (comment) => isOwn(comment, reader),
-      order: order.value,
-    });
+    const account = uid.value === null ? null : (view.peek()?.account ?? null);
+    return buildRows({ comments: arranged.value.ordinary, upTo: upTo.value, account, order: order.value });
   });
   let lastSerial = 0;
   let claimedSerial = 0;
@@ -96,6 +82,7 @@ export function createReading(dependencies: Dependencies) {
     highlighted,
     /** Whether the comment to open does not exist any more. */
     isTargetMissing: subscribeScrollTarget(dependencies, highlight),
+    isLine: (id: number) => id === LAST_VISIT_ROW,
     hasLine: computed(() => rows.value.ids.includes(LAST_VISIT_ROW)),
     personUrl: (name: string) => personUrl(name, stores.service.value?.links ?? []),
     setOrder: (next: ThreadOrder) => void saveOrder(next),

@@ -5,11 +5,11 @@ import type { ThreadStores } from '../own-page/thread-stores';
 import type { Arrivals } from './arrivals';
 import { type ThreadModel, effectUntil } from './model';
 
-export interface ScrollTargetDependencies {
-  thread: Pick<ThreadModel, 'view' | 'refreshing' | 'failure' | 'refresh'>;
-  arrivals: Pick<Arrivals, 'hasRefreshed' | 'waiting' | 'showWaiting'>;
-  /** The last requested comment, of any thread, and how to clear it, so that no other view goes there. */
-  stores: Pick<ThreadStores, 'scrollTarget' | 'clearScrollTarget'>;
+export interface ReadingDependencies {
+  thread: ThreadModel;
+  arrivals: Arrivals;
+  /** The last requested comment, of any thread, is cleared once it is reached, so that no other view goes there. */
+  stores: Pick<ThreadStores, 'scrollTarget' | 'clearScrollTarget' | 'order' | 'writeOrder' | 'service' | 'seen'>;
   /** Whether this tab is in the foreground: other tabs may show the same thread. */
   isInFront: ReadonlySignal<boolean>;
   now: () => number;
@@ -23,7 +23,7 @@ export interface ScrollTargetDependencies {
  * @returns whether the target does not exist any more
  */
 export function subscribeScrollTarget(
-  { thread, arrivals, stores, isInFront, now, signal: closed }: ScrollTargetDependencies,
+  { thread, arrivals, stores, isInFront, now, signal: closed }: ReadingDependencies,
   goTo: (id: number) => void,
 ): ReadonlySignal<boolean> {
   const isMissing = signal(false);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createHighlight, highlightLinks } from '../../../entrypoints/project-links/highlights';
+import { highlightLinks } from '../../../entrypoints/project-links/highlights';
 import { createLinkFinder } from '../../../entrypoints/project-links/link-finder';
 
 const SITE = 'https://commons.example';
@@ -30,9 +30,8 @@ function highlightPage(html: string): void {
   document.body.innerHTML = html;
   const finder = createLinkFinder([`${SITE}/p/:id`], document);
   const isProject = (link: HTMLAnchorElement) => ((checked += 1), finder.isProject(link));
-  const highlight = createHighlight(controller.signal);
   const onFound = (found: HTMLAnchorElement[]): void => void (all = found);
-  highlightLinks({ document, finder: { ...finder, isProject }, highlight, idle, onFound, signal: controller.signal });
+  highlightLinks({ document, finder: { ...finder, isProject }, idle, onFound, signal: controller.signal });
 }
 
 /** Runs what waits for an idle moment, as often as it is asked for, in moments of so many links. */
@@ -115,8 +114,7 @@ describe('highlights', () => {
     shifts.observe({ type: 'layout-shift' });
     changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const finder = createLinkFinder([`${SITE}/p/:id`], document);
-    const highlight = createHighlight(controller.signal);
-    highlightLinks({ document, finder, highlight, idle, onFound: () => undefined, signal: controller.signal });
+    highlightLinks({ document, finder, idle, onFound: () => undefined, signal: controller.signal });
     runIdle();
     expect(ranges()).toHaveLength(50);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { page } from 'vitest/browser';
 import { CARD } from '../../../../entrypoints/project-links/card-placement';
 import { LinkCard } from '../../../../entrypoints/card/LinkCard';
-import { createCardModel } from '../../../../entrypoints/card/model';
+import { loadCard } from '../../../../entrypoints/card/model';
 import { send } from '../../../../utils/messages';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
 import { mountPoint } from '../page-lifetime';
@@ -14,9 +14,8 @@ export async function openCard(): Promise<() => number> {
   await page.viewport(CARD.width, CARD.height);
   await followSettings('card_frameTitle');
   let presses = 0;
-  const model = createCardModel({ send, nonce: 'nonce', now: Date.now });
-  const App = () => <LinkCard state={model.state.value} now={Date.now()} onComments={() => void presses++} />;
+  const state = loadCard(send, 'nonce');
+  const App = () => <LinkCard state={state.value} now={Date.now()} onComments={() => void presses++} />;
   render(<App />, mountPoint());
-  void model.load();
   return () => presses;
 }

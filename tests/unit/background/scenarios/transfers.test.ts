@@ -69,8 +69,8 @@ async function openView() {
   effect(() => {
     if (thread.view.value) views.push(thread.view.value);
   });
-  await followStores({ thread, stores, signal: closing.signal });
-  startLiveRefresh({ thread, send, isVisible: signal(true), signal: closing.signal });
+  await followStores({ thread, stores, signal: closing.signal } as never);
+  startLiveRefresh({ thread, send, isVisible: signal(true), signal: closing.signal } as never);
   return { thread, composer, transfers, views };
 }
 

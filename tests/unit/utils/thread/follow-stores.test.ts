@@ -23,7 +23,7 @@ async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
   const closing = new AbortController();
   const thread = createThread({ of: { nonce: 'n' }, send: worker.send, stores, signal: closing.signal });
   const composer = createComposer({ thread, send: worker.send, unsent: thread.unsent, people: signal([]) });
-  await followStores({ thread, stores, signal: closing.signal });
+  await followStores({ thread, stores, signal: closing.signal } as never);
   return { worker, thread, composer, closing };
 }
 

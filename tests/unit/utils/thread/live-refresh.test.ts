@@ -29,7 +29,7 @@ async function setUp(
   const confirmed: (number | null)[] = [];
   const thread = { of: { nonce: 'n' }, view, changes, confirm: (at: number | null) => void confirmed.push(at) };
   const closing = new AbortController();
-  startLiveRefresh({ thread, send: worker.send, isVisible, signal: closing.signal });
+  startLiveRefresh({ thread, send: worker.send, isVisible, signal: closing.signal } as never);
   /** Fires the one timer. */
   const ring = async (): Promise<void> => {
     timers.shift()?.callback();
@@ -129,7 +129,7 @@ describe('refreshWhenOnline', () => {
   function comeBack(view: ThreadView | null, isInSight: boolean): number {
     let refreshed = 0;
     const refresh = async (): Promise<void> => void (refreshed += 1);
-    refreshWhenOnline({ view: signal(view), refresh }, signal(isInSight));
+    refreshWhenOnline({ thread: { view: signal(view), refresh }, isVisible: signal(isInSight) } as never);
     return refreshed;
   }
 

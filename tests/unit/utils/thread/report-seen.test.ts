@@ -26,7 +26,7 @@ function setUp() {
     isVisible,
     afterPaint,
     signal: closing.signal,
-  });
+  } as never);
   const paint = async (): Promise<void> => {
     for (const callback of paints.splice(0)) callback();
     await settled();

@@ -9,7 +9,7 @@ const rows = (given: Partial<Parameters<typeof buildRows>[0]>) =>
   buildRows({
     comments: [],
     upTo: null,
-    isOwn: ({ authorId }) => authorId === MIRA.uid,
+    account: MIRA,
     order: 'newest',
     ...given,
   }).ids;
@@ -41,7 +41,12 @@ const seenUpTo = (upTo: number, owner = MIRA.uid): Seen => ({ owner, threads: { 
 function setUp(before: Seen | undefined) {
   const { arrivals, view, ...thread } = arriving();
   const seen = signal(before);
-  const upTo = createLastVisit({ view, arrivals, seen, signal: new AbortController().signal });
+  const upTo = createLastVisit({
+    thread: { view },
+    arrivals,
+    stores: { seen },
+    signal: new AbortController().signal,
+  } as never);
   return { ...thread, arrivals, upTo, seen };
 }
 

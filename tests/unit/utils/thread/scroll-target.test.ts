@@ -28,7 +28,7 @@ function setUp({ isInFront = true } = {}) {
       isInFront: inFront,
       now: () => NOW,
       signal: closing.signal,
-    },
+    } as never,
     (id) => reached.push(id),
   );
   return { come, settle, scrollTarget, inFront, refreshing, failure, refresh, reached, clear, isGone, closing };
