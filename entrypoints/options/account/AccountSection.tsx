@@ -2,15 +2,14 @@ import { Badge } from '../../../components/base/Badge';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { personIcon } from '../../../components/base/icons';
-import { Notice } from '../../../components/base/Notice';
 import { Picture } from '../../../components/base/Picture';
 import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import type { ErrorCode } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account } from '../../../utils/storage/items';
-import { isolate } from '../../../utils/text/bidi';
 import type { OptionsModel } from '../model';
+import { Access } from './service/ServiceSection';
 import { SignInView } from './sign-in/SignInView';
 import './AccountSection.css';
 import type { AccountModel } from './model';
@@ -22,10 +21,8 @@ interface AccountSectionProps {
   model: Pick<OptionsModel, 'signIn' | 'session' | 'serviceSetUp'>;
 }
 
-/** The account, or the form to sign in. */
+/** The account, or the form to sign in, once the browser lets the service be reached. */
 export function AccountSection({ profile, account, model: { signIn, session, serviceSetUp } }: AccountSectionProps) {
-  // Signing in is impossible while the browser withholds hosts of the service.
-  const isWithheld = (serviceSetUp.withheld.value ?? []).length > 0;
   // While the login is retried, the notice with the pressed button stays.
   const refused = account && (session.retrying.value ?? account.refused);
   const place = useFocusRestore();
@@ -49,17 +46,8 @@ export function AccountSection({ profile, account, model: { signIn, session, ser
       {account && <AccountCard account={account} session={session} />}
       {account && <p class="options-soft">{t('options_logOutText')}</p>}
       {account && !refused && <NamesView account={account} model={session.names} />}
-      {isSignInShown &&
-        (isWithheld ? (
-          <Notice
-            tone="warn"
-            live="status"
-            title={t('service_allowFirst')}
-            text={t('service_allowFirstText', isolate(profile.name))}
-          />
-        ) : (
-          <SignInView profile={profile} model={signIn} />
-        ))}
+      <Access model={serviceSetUp} />
+      {isSignInShown && !serviceSetUp.withheld.value?.length && <SignInView profile={profile} model={signIn} />}
     </section>
   );
 }
@@ -84,7 +72,7 @@ function AccountCard({ account, session }: { account: Account; session: AccountM
 
 /** After these, the same login is tried again once the person has done something elsewhere. */
 const RETRIED: ReadonlySet<ErrorCode> = new Set(['confirm-mail', 'account-unverified', 'decryption-failed']);
-/** After these, another login changes nothing. Where access is withheld, the section of the service says what to do. */
+/** After these, another login changes nothing. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(['account-banned', 'no-access']);
 
 /** Returns what the person can do here after the service refused the login, or while the browser withholds it. */

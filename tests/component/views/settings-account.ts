@@ -7,7 +7,7 @@ import { t } from '../../../utils/locale/i18n';
 import { accountItem, type Account } from '../../../utils/storage/items';
 import { anAccount } from '../../unit/support';
 import { holdTime, letPass } from '../support/clock';
-import { SERVICE, signIn, store, useService } from '../support/stored';
+import { SERVICE, signIn, store } from '../support/stored';
 import { isolate } from '../../../utils/text/bidi';
 import { installTabs, tabs } from '../support/tabs';
 import { worker } from '../support/worker';
@@ -117,11 +117,6 @@ export const ACCOUNT_VIEWS: readonly View[] = [
   }),
   settings('a sign-in that has to wait', () => openRefusal(WAITS)),
   settings('a sign-in with a key that can’t be used', () => submit({ publicKey: 'x'.repeat(64) }), '[role=alert]'),
-  settings('a sign-in for which hosts are missing', async () => {
-    await useService();
-    await openSection('sign-in');
-    await text('service_allowFirst');
-  }),
   settings('the account', () => openAccount({ aliases: ['mira_old', 'W'.repeat(60)] })),
   settings('the account, until the browser ends', () => openAccount({ kept: false, badge: 0, avatarUrl: null })),
   settings(

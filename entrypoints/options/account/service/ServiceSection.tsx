@@ -9,7 +9,7 @@ import { Confirmation } from '../../shared/Confirmation';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
 import './ServiceSection.css';
 
-/** The service in use, with its host permissions, or the field to look for one. */
+/** The service in use, or the field to look for one. */
 export function ServiceSection({ profile, model }: { profile: PublicProfile | null; model: ServiceModel }) {
   const isEntering = profile === null || model.isEditing.value;
   const place = useFocusRestore();
@@ -37,7 +37,6 @@ function InUse({ profile, model }: { profile: PublicProfile; model: ServiceModel
         <bdi class="service-card__name">{profile.name}</bdi>{' '}
         <bdi class="options-soft">{new URL(profile.baseUrl).host}</bdi>
       </p>
-      <Access model={model} />
       <output class="options-soft">
         {model.savedCount.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}
       </output>
