@@ -22,7 +22,6 @@ const password = () => page.getByLabelText(t('options_password'), { exact: true 
 /** The form to sign in, filled in and sent. */
 async function submit(change: Parameters<typeof useSignInService>[0] = {}): Promise<void> {
   await useSignInService(change);
-  installTabs();
   const section = await openSection('sign-in');
   await type(email(), 'mira@example.org');
   await type(password(), 'correct horse battery');
@@ -30,6 +29,7 @@ async function submit(change: Parameters<typeof useSignInService>[0] = {}): Prom
 }
 
 async function openWaiting(): Promise<void> {
+  installTabs();
   await submit();
   await text('options_waiting');
 }
@@ -110,6 +110,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
   settings('a sign-in with a wrong password', () => openRefusal({ code: 'wrong-password' })),
   settings('a sign-in whose captcha was refused, with another way', async () => {
     worker.fail('session.sign-in', { code: 'captcha-refused' });
+    installTabs();
     await submit({ captchaPage: 'https://commons.example/captcha' });
     await press('options_useCaptchaTab');
     await solve();
