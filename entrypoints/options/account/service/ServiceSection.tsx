@@ -19,11 +19,7 @@ export function ServiceSection({ profile, model }: { profile: PublicProfile | nu
     <section ref={place} class="options-card" id="service">
       <h2 tabIndex={-1}>{t(profile === null ? 'service_setUp' : 'options_service')}</h2>
       {isEntering && (
-        <ProfileView
-          model={model.profile}
-          hasService={profile !== null}
-          onCancel={profile === null ? undefined : () => model.cancelEdit()}
-        />
+        <ProfileView model={model.profile} onCancel={profile === null ? undefined : () => model.cancelEdit()} />
       )}
       {profile !== null && !isEntering && <InUse profile={profile} model={model} />}
     </section>
