@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { formatNumber, language, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
-import type { SyncPreview } from '../../../../utils/messages';
+import type { SyncPreview } from '../../../../utils/replies';
 import { SETTING_PLACES } from '../../shared/SettingsPart';
 import type { SyncModel } from './model';
 import type { FileProblem } from '../../../../utils/sync/file';
@@ -21,7 +21,13 @@ const COUNTS = {
   levels: 'sync_levels',
   marks: 'sync_marks',
   marksForLater: 'sync_marksForLater',
-} as const satisfies Record<Exclude<keyof SyncPreview, 'settings'>, MessageKey>;
+} as const satisfies Record<Exclude<keyof SyncPreview, 'settings' | 'others'>, MessageKey>;
+
+const OTHERS: Readonly<Record<SyncPreview['others'][number], MessageKey>> = {
+  saved: 'saved_list',
+  alerts: 'watching_alertsTitle',
+  hidden: 'watching_hiddenTitle',
+};
 
 /** The same state as a file, for browsers of different makers. */
 export function StateFile({ model }: { model: SyncModel }) {
@@ -91,6 +97,7 @@ export function describePreview(preview: SyncPreview): string[] {
   const names = settings.map(([, [, words]]) => t(words));
   return [
     ...counts.map((part) => t(COUNTS[part], formatNumber(preview[part]))),
+    ...preview.others.map((part) => t(OTHERS[part])),
     ...(names.length > 0 ? [t('sync_settings', new Intl.ListFormat(language()).format(names))] : []),
   ];
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../../../components/base/Button';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
-import { language, plural, t, type PluralKey } from '../../../../utils/locale/i18n';
+import { language, t } from '../../../../utils/locale/i18n';
 import { clockTime } from '../../../../utils/locale/formats';
 import { checkedAgo, describeUnreadable } from '../../../../utils/locale/relative-time';
 import { isolate } from '../../../../utils/text/bidi';
-import { KINDS, type EntrySubject } from '../../../../utils/watch/kinds';
+import { KINDS } from '../../../../utils/watch/kinds';
 import type { SkippedEntry } from '../../../../utils/watch/types';
 import { Section } from '../../shared/Section';
 import type { DiagnosticsModel } from './model';
@@ -89,23 +89,10 @@ function Decisions({ model }: { model: DiagnosticsModel }) {
   );
 }
 
-/** What existed before the first check, which adds nothing to the inbox. */
-const SEEDED = {
-  comment: 'decision_seededComments',
-  announcement: 'decision_seededNews',
-  project: 'decision_seededProjects',
-} as const satisfies Record<EntrySubject['about'], PluralKey>;
-
 /** Says when something was found and why it was not added to the inbox. @param now epoch ms */
-export function describeDecision({ at, kind, why, title, count }: SkippedEntry, now: number): string {
-  const { about, label } = KINDS[kind];
-  // What a person published before is counted by the person.
-  const isByPerson = why === 'seeded' && about === 'project';
-  const name = isolate(title || t(isByPerson ? 'comment_nameless' : 'project_untitled'));
-  const what =
-    why === 'seeded'
-      ? plural(SEEDED[about], count, name)
-      : t(why === 'muted' ? 'decision_muted' : 'decision_kindOff', name, t(label));
+export function describeDecision({ at, kind, why, title }: SkippedEntry, now: number): string {
+  const name = isolate(title || t('project_untitled'));
+  const what = t(why === 'muted' ? 'decision_muted' : 'decision_kindOff', name, t(KINDS[kind].label));
   return `${clockTime(at, now, language())} · ${what}`;
 }
 

@@ -116,7 +116,7 @@ function factsOfSettings(settings: Settings | undefined): unknown {
 /** How much was not added to the inbox, by its reason. */
 function leftOut(skipped: readonly SkippedEntry[]): unknown {
   const counts: Partial<Record<SkippedEntry['why'], number>> = {};
-  for (const { why, count } of skipped) counts[why] = (counts[why] ?? 0) + count;
+  for (const { why } of skipped) counts[why] = (counts[why] ?? 0) + 1;
   return counts;
 }
 

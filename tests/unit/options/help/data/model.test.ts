@@ -47,9 +47,6 @@ it('knows what was typed and is not sent', () => {
   const { drafts, outbox, model } = open();
   expect(model.unsent.value).toBe(0);
   drafts.value = { owner: 7, texts: { 1: 'half a thought' } };
-  outbox.value = [
-    { kind: 'notify', id: 'news:1' },
-    { kind: 'post', id: 'post', post: {} as Post },
-  ];
+  outbox.value = [{ kind: 'notify', id: 'news:1' }, { kind: 'post', id: 'post' } as Post];
   expect(model.unsent.value).toBe(2);
 });
