@@ -45,12 +45,7 @@ export function SettingsView({ model }: { model: OptionsModel }) {
   const section = sectionOf(target.id);
   const current = sections.includes(section) ? section : 'account';
   const found = query.trim() ? findSettings(query, sections) : null;
-  const openFirst = (): void => {
-    const [first] = found ?? [];
-    if (!first) return;
-    location.hash = `/${first.id}`;
-    open(first.id);
-  };
+  const openFirst = (): void => document.querySelector<HTMLElement>('.found-settings__link')?.click();
   return (
     <>
       <header class="options-header">
@@ -150,7 +145,7 @@ function SectionView({ name, id, model }: { name: SectionName; id: string; model
     return <FollowingSection model={model.following} choices={model.choices} links={profile.links} />;
   return (
     <>
-      <PagesSection model={model} links={profile.links} />
+      <PagesSection model={model} />
       <LinksSection model={model.links} />
     </>
   );
