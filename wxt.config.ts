@@ -1,10 +1,17 @@
 import { defineConfig } from 'wxt';
-import { bakedConstants, readProfile } from './utils/build/baked-profile';
 import { browserPolyfill, bundledSandbox, compileHints, splitPages } from './utils/build/bundling';
 import { addDocuments, bundledPackages } from './utils/build/documents';
 import { ICONS, writeIcons } from './utils/build/icons';
 import { manifestFor } from './utils/build/manifest';
-import { iconOf, readRelease, releaseConstants, releaseLook, slugOf } from './utils/build/release';
+import {
+  bakedConstants,
+  iconOf,
+  readProfile,
+  readRelease,
+  releaseConstants,
+  releaseLook,
+  slugOf,
+} from './utils/build/release';
 import { prepareTexts, writeStore } from './utils/build/texts';
 
 const profile = readProfile(process.env.SERVICE_PROFILE);

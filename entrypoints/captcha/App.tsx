@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Button } from '../../components/base/Button';
 import { Notice } from '../../components/base/Notice';
-import { parseFrameEvent, type FrameConfig, type FrameEvent } from '../../utils/captcha/frame';
+import { parseFrameEvent, type FrameConfig } from '../../utils/captcha/frame';
 import { t } from '../../utils/locale/i18n';
 import { isolate } from '../../utils/text/bidi';
 import { FINISHED, type CaptchaModel } from './model';
@@ -35,30 +35,16 @@ export function App({ model, widget, otherWay, onGoToSignIn }: AppProps) {
       </Notice>
       {/* Where the frame can still produce a token. */}
       {widget && model.frame.value > 0 && state !== 'blocked' && !FINISHED.has(state) && (
-        <CaptchaFrame
-          key={model.frame.value}
-          title={t('captcha_frame')}
-          widget={widget}
-          onEvent={(event) => model.handleFrameEvent(event)}
-        />
+        <CaptchaFrame key={model.frame.value} widget={widget} model={model} />
       )}
     </main>
   );
 }
 
-interface CaptchaFrameProps {
-  /** The accessible name. */
-  title: string;
-  widget: Omit<FrameConfig, 'nonce'>;
-  onEvent: (event: FrameEvent) => void;
-}
-
 /** The sandboxed frame. A new `key` creates a new frame with a new nonce. */
-function CaptchaFrame({ title, widget, onEvent }: CaptchaFrameProps) {
+function CaptchaFrame({ widget, model }: { widget: Omit<FrameConfig, 'nonce'>; model: CaptchaModel }) {
   const nonce = useMemo(() => crypto.randomUUID(), []);
   const frame = useRef<HTMLIFrameElement>(null);
-  const listener = useRef(onEvent);
-  listener.current = onEvent;
 
   useEffect(() => {
     const onMessage = (message: MessageEvent<unknown>): void => {
@@ -67,11 +53,11 @@ function CaptchaFrame({ title, widget, onEvent }: CaptchaFrameProps) {
       const event = parseFrameEvent(message.data, nonce);
       // The frame's origin is opaque, so the target must be `*`. The message contains no secret.
       if (event?.kind === 'hello') inside.postMessage({ ...widget, nonce } satisfies FrameConfig, '*');
-      if (event) listener.current(event);
+      if (event) model.handleFrameEvent(event);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [nonce, widget]);
+  }, [nonce, widget, model]);
 
-  return <iframe ref={frame} class="captcha-frame" title={title} src={`/captcha-frame.html#${nonce}`} />;
+  return <iframe ref={frame} class="captcha-frame" title={t('captcha_frame')} src={`/captcha-frame.html#${nonce}`} />;
 }

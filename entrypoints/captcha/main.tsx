@@ -2,7 +2,7 @@ import '../../components/base/tokens.css';
 import './captcha.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { CAPTCHA_PORT } from '../../utils/captcha/channel';
+import { isOptionsPort } from '../../utils/captcha/channel';
 import { language } from '../../utils/locale/i18n';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { captchaHostOf } from '../../utils/captcha/frame';
@@ -27,10 +27,9 @@ function isDark(): boolean {
 }
 
 const model = createCaptchaModel(() => setTimeout(() => void closeSelf(), CLOSE_AFTER_MS));
-// At once: the options page connects when this page has loaded. Nobody else gets the token.
+// At once: the options page connects when this page has loaded.
 browser.runtime.onConnect.addListener((port) => {
-  const isOptionsPage = port.sender?.url?.startsWith(browser.runtime.getURL('/options.html'));
-  if (port.name === CAPTCHA_PORT && isOptionsPage) model.connect(port);
+  if (isOptionsPort(port, browser.runtime.getURL('/options.html'))) model.connect(port);
 });
 
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
 import { isolate } from '../../utils/text/bidi';
 import { SearchBox } from '../../components/fields/SearchBox';
@@ -12,7 +12,7 @@ import { DiagnosticsSection } from './help/diagnostics/DiagnosticsSection';
 import type { OptionsModel } from './model';
 import './SettingsView.css';
 import { reveal } from './navigation/reveal';
-import { SectionList } from './navigation/SectionList';
+import './navigation/SectionList.css';
 import { findSettings, SECTIONS, sectionOf, type SectionName } from './navigation/settings-index';
 import { NotificationsSection } from './notifications/NotificationsSection';
 import { LinksSection } from './pages/links/LinksSection';
@@ -45,12 +45,7 @@ export function SettingsView({ model }: { model: OptionsModel }) {
   const section = sectionOf(target.id);
   const current = sections.includes(section) ? section : 'account';
   const found = query.trim() ? findSettings(query, sections) : null;
-  const openFirst = (): void => {
-    const [first] = found ?? [];
-    if (!first) return;
-    location.hash = `/${first.id}`;
-    open(first.id);
-  };
+  const openFirst = (): void => document.querySelector<HTMLElement>('.found-settings__link')?.click();
   return (
     <>
       <header class="options-header">
@@ -69,6 +64,30 @@ export function SettingsView({ model }: { model: OptionsModel }) {
         </main>
       </div>
     </>
+  );
+}
+
+/** The list of the sections: beside them, in narrow windows above them, and for fingers below, in one row that scrolls. @param current `null` while there is a search */
+function SectionList({ sections, current }: { sections: readonly SectionName[]; current: SectionName | null }) {
+  const list = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = list.current ?? {};
+    if (scrollWidth > clientWidth)
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <nav ref={list} class="section-list" aria-label={t('options_sections')}>
+      {sections.map((name) => (
+        <a
+          key={name}
+          class="section-list__link"
+          href={`#/${name}`}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {t(SECTIONS[name])}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -116,7 +135,7 @@ function SectionView({ name, id, model }: { name: SectionName; id: string; model
   if (name === 'account' || !profile)
     return (
       <>
-        {profile && <AccountSection profile={profile} account={account} model={model} />}
+        {profile && <AccountSection model={model} />}
         <ServiceSection profile={profile} model={model.serviceSetUp} />
         {profile && <SyncSection model={model.sync} account={account} />}
       </>
@@ -126,7 +145,7 @@ function SectionView({ name, id, model }: { name: SectionName; id: string; model
     return <FollowingSection model={model.following} choices={model.choices} links={profile.links} />;
   return (
     <>
-      <PagesSection model={model} links={profile.links} />
+      <PagesSection model={model} />
       <LinksSection model={model.links} />
     </>
   );

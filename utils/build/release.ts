@@ -1,9 +1,11 @@
-/** Reads the release that a build is made as, and puts it into the code, the styles and the pages. */
+/** Reads the profile that a build is made for and the release that it is made as, and puts them into the code, the styles and the pages. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import english from '../../public/_locales/en/messages.json' with { type: 'json' };
+import { parseProfile } from '../schema/profile-schema';
 import type { ServiceProfile } from '../service/profile';
+import { describeProblemWithPath, type Translate } from '../service/profile-words';
 import { accentProblems, recolour } from './accent';
 import { iconProblem } from './icons';
 import { parseRelease, releaseError, type Release } from './release-schema';
@@ -16,6 +18,29 @@ const ICON = 'utils/build/icon.svg';
 /** The name without a release. Texts name the product by it. */
 export const NEUTRAL_NAME = english.extension_name.message;
 const NEUTRAL_SLUG = 'sidethread';
+
+/** A build has no language of a browser, so it explains problems in English. */
+const translate: Translate = (key, ...values) =>
+  english[key].message.replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
+
+/**
+ * Reads the profile from a JSON file.
+ * @param path without it, the build is for no service: the person enters one in the options
+ * @throws an `Error` that names each wrong field and says what is wrong with it
+ */
+export function readProfile(path: string | undefined): ServiceProfile | null {
+  if (!path) return null;
+  return parseProfile(JSON.parse(readFileSync(path, 'utf8')), (problem) => describeProblemWithPath(problem, translate));
+}
+
+/** The constants of `utils/globals.d.ts`. Each context reads one of them, so that the API key reaches the worker alone. */
+export function bakedConstants(profile: ServiceProfile | null) {
+  return {
+    __BAKED_PROFILE__: JSON.stringify(profile),
+    __BAKED_LINKS__: JSON.stringify(profile?.links ?? null),
+    __IS_BAKED__: JSON.stringify(profile !== null),
+  };
+}
 
 /**
  * Reads the release from a JSON file.

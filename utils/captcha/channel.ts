@@ -37,6 +37,14 @@ export interface BarWords {
 /** What the options page replies to a token: it was accepted, or another one is needed. */
 export type TokenReply = 'taken' | 'too-old';
 
+/** Whether the options page opened this port to the captcha tab, which a content script can open, too. */
+export function isOptionsPort(
+  { name, sender }: { name: string; sender?: { url?: string | undefined } | undefined },
+  optionsUrl: string,
+): boolean {
+  return name === CAPTCHA_PORT && sender?.url?.split(/[?#]/)[0] === optionsUrl;
+}
+
 /** Parses a message from the tab; `null` for any other data. */
 export function parseCaptchaMessage(data: unknown): CaptchaMessage | null {
   if (typeof data !== 'object' || data === null) return null;

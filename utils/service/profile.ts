@@ -37,11 +37,8 @@ export function isSameLogin(a: ServiceIdentity, b: ServiceIdentity): boolean {
 
 /** Whether two texts are the same address. Trailing slashes and the case of the host are ignored. */
 export function isSameAddress(a: string, b: string): boolean {
-  return a === b || (URL.canParse(a) && URL.canParse(b) && withoutSlash(a) === withoutSlash(b));
-}
-
-function withoutSlash(address: string): string {
-  return new URL(address).href.replace(/\/+$/, '');
+  const [one, other] = [a, b].map((address) => URL.parse(address)?.href.replace(/\/+$/, ''));
+  return a === b || (one !== undefined && one === other);
 }
 
 function withoutSpace(text: string): string {

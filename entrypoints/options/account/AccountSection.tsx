@@ -1,31 +1,26 @@
+import type { ComponentChildren } from 'preact';
 import { Badge } from '../../../components/base/Badge';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { personIcon } from '../../../components/base/icons';
-import { Notice } from '../../../components/base/Notice';
 import { Picture } from '../../../components/base/Picture';
 import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import type { ErrorCode } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
-import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account } from '../../../utils/storage/items';
 import { isolate } from '../../../utils/text/bidi';
 import type { OptionsModel } from '../model';
+import { NameForm } from '../shared/NameForm';
+import { Access } from './service/ServiceSection';
 import { SignInView } from './sign-in/SignInView';
 import './AccountSection.css';
-import type { AccountModel } from './model';
-import { NamesView } from './NamesView';
+import type { AccountModel, NamesModel } from './model';
+import './NamesView.css';
 
-interface AccountSectionProps {
-  profile: PublicProfile;
-  account: Account | null;
-  model: Pick<OptionsModel, 'signIn' | 'session' | 'serviceSetUp'>;
-}
-
-/** The account, or the form to sign in. */
-export function AccountSection({ profile, account, model: { signIn, session, serviceSetUp } }: AccountSectionProps) {
-  // Signing in is impossible while the browser withholds hosts of the service.
-  const isWithheld = (serviceSetUp.withheld.value ?? []).length > 0;
+/** The account, or the form to sign in, once the browser lets the service be reached. */
+export function AccountSection({ model }: { model: OptionsModel }) {
+  const { service, signIn, session, serviceSetUp } = model;
+  const account = model.account.value ?? null;
   // While the login is retried, the notice with the pressed button stays.
   const refused = account && (session.retrying.value ?? account.refused);
   const place = useFocusRestore();
@@ -49,17 +44,10 @@ export function AccountSection({ profile, account, model: { signIn, session, ser
       {account && <AccountCard account={account} session={session} />}
       {account && <p class="options-soft">{t('options_logOutText')}</p>}
       {account && !refused && <NamesView account={account} model={session.names} />}
-      {isSignInShown &&
-        (isWithheld ? (
-          <Notice
-            tone="warn"
-            live="status"
-            title={t('service_allowFirst')}
-            text={t('service_allowFirstText', isolate(profile.name))}
-          />
-        ) : (
-          <SignInView profile={profile} model={signIn} />
-        ))}
+      <Access model={serviceSetUp} />
+      {isSignInShown && service.value && !serviceSetUp.withheld.value?.length && (
+        <SignInView profile={service.value} model={signIn} />
+      )}
     </section>
   );
 }
@@ -82,9 +70,85 @@ function AccountCard({ account, session }: { account: Account; session: AccountM
   );
 }
 
+/** The names by which comments mention the signed-in person, with forms to change, add and remove them. */
+function NamesView({ account, model }: { account: Account; model: NamesModel }) {
+  const { name } = account;
+  const changing = model.isChanging.value;
+  const place = useFocusRestore();
+  return (
+    <div ref={place} class="options-part" id="names">
+      <h3>{t('options_names')}</h3>
+      <p class="options-soft">{t('options_namesIntro')}</p>
+      {model.failure.value && <ErrorNotice failure={model.failure.value} />}
+      {(name === null || changing) && (
+        <NameForm
+          id="name"
+          label={t('options_name')}
+          hint={t(name === null ? 'options_nameHint' : 'options_nameChangeHint')}
+          saveLabel={t('options_saveName')}
+          field={model.name}
+          busy={model.busy.value === 'name'}
+          takesFocus={changing}
+          onSave={() => void model.saveName()}
+          onCancel={changing ? () => model.cancelChange() : undefined}
+        />
+      )}
+      <NameList account={account} model={model} />
+      {name !== null && !changing && (
+        <NameForm
+          id="alias"
+          label={t('options_alias')}
+          hint={t('options_aliasHint')}
+          saveLabel={t('options_addAlias')}
+          field={model.alias}
+          busy={model.busy.value === 'aliases'}
+          onSave={() => void model.addAlias()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The current name, unless it is being changed, and former ones. */
+function NameList({ account, model }: { account: Account; model: NamesModel }) {
+  const { aliases, nameTold } = account;
+  const name = model.isChanging.value ? null : account.name;
+  if (name === null && aliases.length === 0) return null;
+  return (
+    <ul class="name-list" aria-label={t('options_names')}>
+      {name !== null && (
+        <NameRow name={name} note={t(nameTold ? 'options_nameTold' : 'options_nameTyped')}>
+          <Button label={t('options_changeName')} onPress={() => model.startChange()}>
+            {t('options_change')}
+          </Button>
+        </NameRow>
+      )}
+      {aliases.map((alias) => (
+        <NameRow key={alias} name={alias} note={t('options_nameFormer')}>
+          <Button label={t('options_removeName', isolate(alias))} onPress={() => void model.removeAlias(alias)}>
+            {t('options_remove')}
+          </Button>
+        </NameRow>
+      ))}
+    </ul>
+  );
+}
+
+function NameRow({ name, note, children }: { name: string; note: string; children: ComponentChildren }) {
+  return (
+    <li class="name-list__row">
+      <p class="name-list__name">
+        <bdi>{name}</bdi>
+      </p>
+      <p class="options-note">{note}</p>
+      {children}
+    </li>
+  );
+}
+
 /** After these, the same login is tried again once the person has done something elsewhere. */
 const RETRIED: ReadonlySet<ErrorCode> = new Set(['confirm-mail', 'account-unverified', 'decryption-failed']);
-/** After these, another login changes nothing. Where access is withheld, the section of the service says what to do. */
+/** After these, another login changes nothing. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(['account-banned', 'no-access']);
 
 /** Returns what the person can do here after the service refused the login, or while the browser withholds it. */

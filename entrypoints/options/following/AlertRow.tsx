@@ -7,7 +7,7 @@ import { MAX_NAME_CHARS } from '../../../utils/limits';
 import { isolate } from '../../../utils/text/bidi';
 import { LEVELS, type Level } from '../../../utils/watch/kinds';
 import type { Alert } from '../../../utils/watch/types';
-import { levelNames } from '../notifications/LevelsPart';
+import { levelNames } from '../notifications/NotificationsSection';
 import { describeProblem, WatchRow } from '../shared/WatchRow';
 import type { FollowingModel } from './model';
 

@@ -8,7 +8,7 @@ import { formatNumber, language, t, type MessageKey } from '../../../utils/local
 import { relativeTime } from '../../../utils/locale/relative-time';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { projectUrl } from '../../../utils/service/links';
-import { levelNames } from '../notifications/LevelsPart';
+import { levelNames } from '../notifications/NotificationsSection';
 import type { WatchReason } from '../../../utils/watch/types';
 import type { ThreadRow, FollowingModel } from './model';
 

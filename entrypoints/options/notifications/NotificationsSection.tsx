@@ -5,14 +5,20 @@ import { Checkbox } from '../../../components/fields/Checkbox';
 import { SelectField } from '../../../components/fields/SelectField';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { isolate } from '../../../utils/text/bidi';
+import { ENTRY_KINDS, KINDS, LEVELS, type Level } from '../../../utils/watch/kinds';
 import { PRIVACIES, type Privacy } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
-import { LevelsPart } from './LevelsPart';
 import type { OptionsModel } from '../model';
+import type { SettingsModel } from '../shared/choices';
 import type { TestModel } from './model';
 import { QuietHoursView } from './QuietHoursView';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
+
+export const levelNames = { notify: 'level_notify', inbox: 'level_inbox', off: 'level_off' } as const satisfies Record<
+  Level,
+  MessageKey
+>;
 
 const PRIVACY_NAMES = {
   full: 'notify_privacyFull',
@@ -58,6 +64,27 @@ export function NotificationsSection({ model }: { model: OptionsModel }) {
       </SettingsPart>
       <TestView model={model.testNotification} />
     </Section>
+  );
+}
+
+/** Which kinds of news are notified, put in the inbox only, or off. */
+function LevelsPart({ choices }: { choices: SettingsModel }) {
+  const { levels } = choices.settings.value;
+  return (
+    <SettingsPart title={t('notify_levels')} part="levels" choices={choices}>
+      <div class="options-stack settings-part__choices">
+        {ENTRY_KINDS.map((kind) => (
+          <SelectField
+            key={kind}
+            id={`level-${kind}`}
+            label={t(KINDS[kind].label)}
+            choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
+            value={levels[kind]}
+            onChoose={(level) => void choices.set(`levels.${kind}`, level as Level)}
+          />
+        ))}
+      </div>
+    </SettingsPart>
   );
 }
 

@@ -9,8 +9,8 @@ import { Section } from '../shared/Section';
 import { SettingsPart } from '../shared/SettingsPart';
 
 /** The pill, and the pages and sites on which the person hid it or the comments, to show them again. */
-export function PagesSection({ model, links }: { model: OptionsModel; links: readonly string[] }) {
-  const { choices, pages } = model;
+export function PagesSection({ model: { choices, pages, service } }: { model: OptionsModel }) {
+  const links = service.value?.links ?? [];
   const hidden = pages.hidden.value;
   return (
     <Section id="pages" title={t('pages_title')}>

@@ -38,7 +38,7 @@ export function WelcomeView({ model }: { model: OptionsModel }) {
     <main class="welcome" ref={place}>
       <h1>{t('welcome_title')}</h1>
       {profile && !isBaked && <Done>{t('welcome_connected', isolate(profile.name))}</Done>}
-      {account?.refused && profile && <AccountSection profile={profile} account={account} model={model} />}
+      {account?.refused && profile && <AccountSection model={model} />}
       {account && !account.refused && (
         <>
           <Done>{t('welcome_signedIn', isolate(account.name ?? t('options_uid', account.uid)))}</Done>
@@ -50,7 +50,7 @@ export function WelcomeView({ model }: { model: OptionsModel }) {
         {step === 'service' && (
           <>
             <h2>{t('service_setUp')}</h2>
-            <ProfileView model={entering} hasService={false} takesFocus />
+            <ProfileView model={entering} takesFocus />
           </>
         )}
         {step === 'sign-in' && profile && (

@@ -7,7 +7,7 @@ import { t } from '../../../utils/locale/i18n';
 import { accountItem, type Account } from '../../../utils/storage/items';
 import { anAccount } from '../../unit/support';
 import { holdTime, letPass } from '../support/clock';
-import { SERVICE, signIn, store, useService } from '../support/stored';
+import { SERVICE, signIn, store } from '../support/stored';
 import { isolate } from '../../../utils/text/bidi';
 import { installTabs, tabs } from '../support/tabs';
 import { worker } from '../support/worker';
@@ -22,7 +22,6 @@ const password = () => page.getByLabelText(t('options_password'), { exact: true 
 /** The form to sign in, filled in and sent. */
 async function submit(change: Parameters<typeof useSignInService>[0] = {}): Promise<void> {
   await useSignInService(change);
-  installTabs();
   const section = await openSection('sign-in');
   await type(email(), 'mira@example.org');
   await type(password(), 'correct horse battery');
@@ -30,6 +29,7 @@ async function submit(change: Parameters<typeof useSignInService>[0] = {}): Prom
 }
 
 async function openWaiting(): Promise<void> {
+  installTabs();
   await submit();
   await text('options_waiting');
 }
@@ -110,6 +110,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
   settings('a sign-in with a wrong password', () => openRefusal({ code: 'wrong-password' })),
   settings('a sign-in whose captcha was refused, with another way', async () => {
     worker.fail('session.sign-in', { code: 'captcha-refused' });
+    installTabs();
     await submit({ captchaPage: 'https://commons.example/captcha' });
     await press('options_useCaptchaTab');
     await solve();
@@ -117,11 +118,6 @@ export const ACCOUNT_VIEWS: readonly View[] = [
   }),
   settings('a sign-in that has to wait', () => openRefusal(WAITS)),
   settings('a sign-in with a key that can’t be used', () => submit({ publicKey: 'x'.repeat(64) }), '[role=alert]'),
-  settings('a sign-in for which hosts are missing', async () => {
-    await useService();
-    await openSection('sign-in');
-    await text('service_allowFirst');
-  }),
   settings('the account', () => openAccount({ aliases: ['mira_old', 'W'.repeat(60)] })),
   settings('the account, until the browser ends', () => openAccount({ kept: false, badge: 0, avatarUrl: null })),
   settings(

@@ -147,7 +147,7 @@ export const SERVICE_VIEWS: readonly View[] = [
   settings('the service in use', openInUse),
   settings('the service in use, whose hosts are missing', async () => {
     await useService();
-    await openSection('service');
+    await openSection('sign-in');
     await text('service_noAccess');
     permissions.refuse();
     await press('service_allow');

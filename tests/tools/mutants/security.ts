@@ -238,6 +238,7 @@ export const security = [
     ['S8', 'all hosts are asked for at once', 'host_permissions: hostPermissions(profile)', 'host_permissions: ANY_SITE'],
     ['S8', 'tabs are asked for', "'scripting', 'storage'", "'scripting', 'storage', 'tabs'"],
   ]),
+  ...mutantsOf('utils/captcha/channel.ts', ['utils/captcha/channel'], [['S5', 'any script of the extension gets the token', ' && sender?.url?.split(/[?#]/)[0] === optionsUrl', '']]),
   ...mutantsOf('utils/captcha/frame.ts', ['utils/captcha/frame'], [['S5', 'any window may send a token', ' || data.nonce !== nonce', '']]),
   ...mutantsOf('utils/crypto/rsa.ts', ['utils/crypto/rsa'], [
     ['S7', 'the padding comes from Math.random', 'crypto.getRandomValues(bytes);', 'bytes.forEach((_, at) => (bytes[at] = Math.random() * 256));'],

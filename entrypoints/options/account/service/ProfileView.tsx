@@ -15,15 +15,13 @@ import './ProfileView.css';
 
 interface ProfileViewProps {
   model: ProfileModel;
-  /** Whether a service is in use. Its API key need not be typed again. */
-  hasService: boolean;
   /** Whether the field gets the focus when it appears. */
   takesFocus?: boolean;
   onCancel?: (() => void) | undefined;
 }
 
 /** Asks for the address of a service, and turns into what was found there. All else is folded up. */
-export function ProfileView({ model, hasService, takesFocus = false, onCancel }: ProfileViewProps) {
+export function ProfileView({ model, takesFocus = false, onCancel }: ProfileViewProps) {
   if (model.found.value) return <FoundService model={model} onCancel={onCancel ?? (() => model.reset(null))} />;
   const busy = model.isBusy.value;
   return (
@@ -45,7 +43,7 @@ export function ProfileView({ model, hasService, takesFocus = false, onCancel }:
         onToggle={(event) => (model.isByHand.value = event.currentTarget.open)}
       >
         <summary>{t('service_byHand')}</summary>
-        {model.isByHand.value && <ByHand model={model} busy={busy} keepsApiKey={hasService} />}
+        {model.isByHand.value && <ByHand model={model} busy={busy} />}
       </details>
     </div>
   );
@@ -76,7 +74,7 @@ function FoundService({ model, onCancel }: { model: ProfileModel; onCancel: () =
 }
 
 /** A profile as JSON, whose fields `.github/PROFILE.md` explains, or as a file. */
-function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boolean; keepsApiKey: boolean }) {
+function ByHand({ model, busy }: { model: ProfileModel; busy: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const importFile = (files: FileList | null | undefined): void => {
     const [file] = files ?? [];
@@ -95,7 +93,7 @@ function ByHand({ model, busy, keepsApiKey }: { model: ProfileModel; busy: boole
   const field = {
     id: 'profile-text',
     label: t('service_paste'),
-    hint: [t('service_pasteHint'), keepsApiKey && t('service_apiKeyKept')].filter(Boolean).join(' '),
+    hint: [t('service_pasteHint'), model.keepsApiKey.value && t('service_apiKeyKept')].filter(Boolean).join(' '),
     warning: warningsOf(model).join('\n'),
     error: problemsOf(model).join('\n'),
   };

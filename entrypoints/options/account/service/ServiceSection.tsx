@@ -9,7 +9,7 @@ import { Confirmation } from '../../shared/Confirmation';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
 import './ServiceSection.css';
 
-/** The service in use, with its host permissions, or the field to look for one. */
+/** The service in use, or the field to look for one. */
 export function ServiceSection({ profile, model }: { profile: PublicProfile | null; model: ServiceModel }) {
   const isEntering = profile === null || model.isEditing.value;
   const place = useFocusRestore();
@@ -19,11 +19,7 @@ export function ServiceSection({ profile, model }: { profile: PublicProfile | nu
     <section ref={place} class="options-card" id="service">
       <h2 tabIndex={-1}>{t(profile === null ? 'service_setUp' : 'options_service')}</h2>
       {isEntering && (
-        <ProfileView
-          model={model.profile}
-          hasService={profile !== null}
-          onCancel={profile === null ? undefined : () => model.cancelEdit()}
-        />
+        <ProfileView model={model.profile} onCancel={profile === null ? undefined : () => model.cancelEdit()} />
       )}
       {profile !== null && !isEntering && <InUse profile={profile} model={model} />}
     </section>
@@ -37,7 +33,6 @@ function InUse({ profile, model }: { profile: PublicProfile; model: ServiceModel
         <bdi class="service-card__name">{profile.name}</bdi>{' '}
         <bdi class="options-soft">{new URL(profile.baseUrl).host}</bdi>
       </p>
-      <Access model={model} />
       <output class="options-soft">
         {model.savedCount.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}
       </output>

@@ -142,6 +142,8 @@ export function createProfileModel({ send, inspectKey, permissions, fetch, servi
       const profile = foundAt.value === null ? null : current.value?.profile;
       return profile ? { name: profile.name, host: foundAt.value } : null;
     }),
+    /** Whether a service is in use, whose API key need not be typed again. */
+    keepsApiKey: computed(() => Boolean(service.value)),
     /** Whether JSON and file are unfolded. */
     isByHand,
     text,

@@ -18,6 +18,7 @@ import type { CaptchaProblem, SignInModel, SignInPhase } from './model';
 
 const PHASE_WORDS = {
   captcha: 'options_waiting',
+  'no-captcha': 'options_captchaMissing',
   sending: 'options_sending',
 } as const satisfies Record<Exclude<SignInPhase, 'idle'>, MessageKey>;
 
@@ -48,7 +49,6 @@ function SignInForm({ profile, model }: { profile: Profile; model: SignInModel }
   const otherWay = model.otherWay.value;
   const problem = model.problem.value;
   const failure = typeof problem === 'string' ? null : problem;
-  const isMissing = model.isCaptchaMissing.value;
   // Nobody solves a captcha for a request that is not sent.
   const isPaused = useRetryWait(failure ?? {}) > 0;
   const form = useRef<HTMLFormElement>(null);
@@ -115,12 +115,8 @@ function SignInForm({ profile, model }: { profile: Profile; model: SignInModel }
         />
       </form>
       {phase !== 'idle' && (
-        <Notice
-          tone={isMissing ? 'warn' : 'calm'}
-          live="status"
-          title={t(isMissing ? 'options_captchaMissing' : PHASE_WORDS[phase])}
-        >
-          {phase === 'captcha' && (
+        <Notice tone={phase === 'no-captcha' ? 'warn' : 'calm'} live="status" title={t(PHASE_WORDS[phase])}>
+          {phase !== 'sending' && (
             <>
               <Button onPress={model.showCaptcha}>{t('options_showTab')}</Button>
               {otherWayButton}

@@ -8,7 +8,8 @@ import { createTypedField } from '../../shared/form';
 import type { Stored } from '../../stored';
 import type { waitForToken, CaptchaOutcome } from './wait-for-token';
 
-export type SignInPhase = 'idle' | 'captcha' | 'sending';
+/** `no-captcha`: the page that was opened for the captcha shows none. */
+export type SignInPhase = 'idle' | 'captcha' | 'no-captcha' | 'sending';
 
 /** Why there was no token. */
 export type CaptchaProblem = 'closed' | 'timed-out' | 'not-opened';
@@ -55,7 +56,6 @@ export function createSignInModel({
   const keep = computed(() => chosen.value ?? account.value?.kept ?? true);
   const phase = signal<SignInPhase>('idle');
   const problem = signal<Failure | CaptchaProblem | null>(null);
-  const isCaptchaMissing = signal(false);
   /** The ways of getting a captcha token with this profile and browser, the first choice first. */
   const ways = computed<CaptchaWay[]>(() => [
     ...(service.value?.captchaPage ? (['service-page'] as const) : []),
@@ -115,7 +115,6 @@ export function createSignInModel({
   async function run(profile: PublicProfile): Promise<void> {
     const login = await encryptLogin(profile);
     if (!login) return;
-    phase.value = 'captcha';
     const outcome = await getToken(profile);
     if (outcome.kind === 'cancelled' || outcome.kind === 'other-way') return;
     if (outcome.kind !== 'token') {
@@ -135,13 +134,11 @@ export function createSignInModel({
   async function getToken(profile: PublicProfile): Promise<CaptchaOutcome> {
     const { signal: cancelled } = captchaAbort;
     if (!way.value || cancelled.aborted) return { kind: 'cancelled' };
-    const outcome = await requestToken(way.value, profile, {
-      cancelled,
-      onCaptcha: (isShown) => {
-        isCaptchaMissing.value = !isShown;
-      },
-    });
-    isCaptchaMissing.value = false;
+    phase.value = 'captcha';
+    const onCaptcha = (isShown: boolean): void => {
+      phase.value = isShown ? 'captcha' : 'no-captcha';
+    };
+    const outcome = await requestToken(way.value, profile, { cancelled, onCaptcha });
     const wantsOther = outcome.kind === 'other-way' || cancelled.reason === OTHER_WAY;
     if (!wantsOther || !otherWay.value) return cancelled.aborted ? { kind: 'cancelled' } : outcome;
     way.value = otherWay.value;
@@ -170,8 +167,6 @@ export function createSignInModel({
     keep,
     phase,
     problem,
-    /** Whether the page that was opened for the captcha shows none. */
-    isCaptchaMissing,
     chooseKeep: (keepIt: boolean): void => {
       chosen.value = keepIt;
     },
@@ -179,8 +174,8 @@ export function createSignInModel({
     submit: () => attempt(ways.value[0]),
     /** Gets the token by the other way: at once while a captcha is awaited, otherwise in a new attempt. */
     async useOtherWay() {
-      if (phase.value === 'captcha') captchaAbort.abort(OTHER_WAY);
-      else await attempt(otherWay.value ?? undefined);
+      if (phase.value === 'idle') await attempt(otherWay.value ?? undefined);
+      else if (phase.value !== 'sending') captchaAbort.abort(OTHER_WAY);
     },
     showCaptcha,
     cancel: () => captchaAbort.abort(),

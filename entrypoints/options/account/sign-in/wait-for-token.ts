@@ -15,13 +15,6 @@ import type { PublicProfile } from '../../../../utils/service/profile';
 export type CaptchaOutcome =
   { kind: 'token'; token: string } | { kind: 'closed' | 'timed-out' | 'not-opened' | 'cancelled' | 'other-way' };
 
-export interface WaitOptions {
-  /** Stops the wait and closes the tab. */
-  cancelled: AbortSignal;
-  /** Whether the page shows a captcha. */
-  onCaptcha: (isShown: boolean) => void;
-}
-
 /** After this time the person has probably left. */
 const CAPTCHA_TIMEOUT_MS = 5 * 60_000;
 /** The vendor's tokens are valid for about 120 s; the rest is for the request to the service. */
@@ -30,11 +23,15 @@ const MAX_TOKEN_AGE_MS = 110_000;
 /** The tab opened last. */
 let lastTab: number | null = null;
 
-/** Opens a tab with a captcha and waits for its token, its closing, cancellation or a timeout. Never rejects. */
+/**
+ * Opens a tab with a captcha and waits for its token, its closing, cancellation or a timeout. Never rejects.
+ * @param options.cancelled stops the wait and closes the tab
+ * @param options.onCaptcha told whether the page shows a captcha
+ */
 export async function waitForToken(
   way: CaptchaWay,
   { captchaPage = '' }: Pick<PublicProfile, 'captchaPage'>,
-  { cancelled, onCaptcha }: WaitOptions,
+  { cancelled, onCaptcha }: { cancelled: AbortSignal; onCaptcha: (isShown: boolean) => void },
 ): Promise<CaptchaOutcome> {
   const address = way === 'service-page' ? captchaPage : browser.runtime.getURL('/captcha.html');
   const tab = await createTab(address).catch(() => null);

@@ -41,7 +41,7 @@ export function StateFile({ model }: { model: SyncModel }) {
   const place = useFocusRestore();
   const busy = model.filing.isBusy.value;
   const failure = model.filing.failure.value;
-  const problem = model.problem.value;
+  const file = model.file.value;
   return (
     <div ref={place} class="options-part" id="sync-file">
       <h3>{t('sync_file')}</h3>
@@ -55,24 +55,25 @@ export function StateFile({ model }: { model: SyncModel }) {
         </Button>
         <input ref={input} type="file" accept=".json,application/json" hidden onChange={choose} />
       </div>
-      {problem && <Notice tone="bad" live="alert" title={t(PROBLEMS[problem])} text={t('sync_unchanged')} />}
+      {typeof file === 'string' && file !== 'imported' && (
+        <Notice tone="bad" live="alert" title={t(PROBLEMS[file])} text={t('sync_unchanged')} />
+      )}
       {failure && <ErrorNotice failure={failure} />}
-      <Preview model={model} />
-      <output>{model.isImported.value ? t('sync_imported') : ''}</output>
+      {file && typeof file !== 'string' && <Preview changes={file.changes} model={model} />}
+      <output>{file === 'imported' ? t('sync_imported') : ''}</output>
     </div>
   );
 }
 
-function Preview({ model }: { model: SyncModel }) {
-  const preview = model.preview.value;
-  if (!preview) return null;
+function Preview({ changes, model }: { changes: SyncPreview; model: SyncModel }) {
   const busy = model.filing.isBusy.value;
-  if (model.isSame.value) return <Notice tone="calm" live="status" title={t('sync_same')} />;
+  const lines = describePreview(changes);
+  if (lines.length === 0) return <Notice tone="calm" live="status" title={t('sync_same')} />;
   return (
     <Notice tone="calm" live="status" title={t('sync_preview')}>
       <div class="options-stack">
         <ul>
-          {describePreview(preview).map((line) => (
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import type { saveFile } from '../../../../utils/save-text';
@@ -20,18 +20,11 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
   const switching = createAction();
   const filing = createAction();
   const isAsking = signal(false);
-  const problem = signal<FileProblem | null>(null);
-  const preview = signal<SyncPreview | null>(null);
-  const isImported = signal(false);
-  /** The text that was previewed. */
-  let text = '';
+  const file = signal<{ text: string; changes: SyncPreview } | FileProblem | 'imported' | null>(null);
 
   function clear(): void {
     filing.dismiss();
-    text = '';
-    problem.value = null;
-    preview.value = null;
-    isImported.value = false;
+    file.value = null;
   }
 
   return {
@@ -41,14 +34,8 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
     /** Whether the person is asked what becomes of what the browser stores. */
     isAsking,
     filing,
-    /** What is wrong with the chosen file, or what importing it would change. */
-    problem,
-    preview,
-    /** Whether the preview is of a file that would change nothing. */
-    isSame: computed(
-      () => preview.value !== null && Object.values(preview.value).every((part) => part === 0 || part.length === 0),
-    ),
-    isImported,
+    /** The chosen file: what importing it would change, what is wrong with it, or that it is imported. */
+    file,
     /** Switches it on; before it is switched off, asks. */
     setOn(on: boolean) {
       isAsking.value = !on;
@@ -73,23 +60,22 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
         return exported;
       });
     },
-    async readFile(file: Pick<Blob, 'size' | 'text'>) {
+    async readFile(chosen: Pick<Blob, 'size' | 'text'>) {
       clear();
       await filing.run('preview', async () => {
         // A folder, or a file that was deleted or moved, can't be read.
-        const read = file.size > MAX_STATE_FILE_CHARS ? '' : await file.text().catch(() => '');
-        const previewed = await send('sync.preview', { text: read });
+        const text = chosen.size > MAX_STATE_FILE_CHARS ? '' : await chosen.text().catch(() => '');
+        const previewed = await send('sync.preview', { text });
         if (!previewed.ok) return previewed;
-        if (typeof previewed.value === 'string') problem.value = previewed.value;
-        else [text, preview.value] = [read, previewed.value];
+        const found = previewed.value;
+        file.value = typeof found === 'string' ? found : { text, changes: found };
         return previewed;
       });
     },
     async importFile() {
-      const isDone = await filing.run('import', () => send('sync.import', { text }));
-      if (!isDone) return;
-      clear();
-      isImported.value = true;
+      const chosen = file.value;
+      if (!chosen || typeof chosen === 'string') return;
+      if (await filing.run('import', () => send('sync.import', { text: chosen.text }))) file.value = 'imported';
     },
     cancelImport: clear,
   };

@@ -87,7 +87,6 @@ describe('a host that is taken back in the browser', () => {
     await store(accountItem, null);
     await expect.element(page.getByText(t('service_noAccess'))).toBeVisible();
     await expect.element(page.getByText(isolate('api.commons.example'), { exact: false })).toBeVisible();
-    await expect.element(page.getByText(t('service_allowFirst'))).toBeVisible();
     await expect.element(passwordField()).not.toBeInTheDocument();
   });
 

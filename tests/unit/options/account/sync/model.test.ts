@@ -82,22 +82,23 @@ describe('a file', () => {
   it('is imported as it was previewed, or not at all', async () => {
     replies.set('sync.preview', CHANGES).set('sync.import', null);
     await model.readFile(file('first'));
-    expect([model.preview.value, model.isSame.value]).toEqual([CHANGES, false]);
+    expect(model.file.value).toEqual({ text: 'first', changes: CHANGES });
     model.cancelImport();
-    expect(model.preview.value).toBeNull();
+    expect(model.file.value).toBeNull();
     await model.readFile(file('second'));
     await model.importFile();
     expect(send.mock.lastCall).toEqual(['sync.import', { text: 'second' }]);
-    expect([model.preview.value, model.isImported.value]).toEqual([null, true]);
+    expect(model.file.value).toBe('imported');
   });
 
-  it('that changes nothing says so, and one with a problem is not kept', async () => {
+  it('with a problem is not kept', async () => {
     replies.set('sync.preview', NOTHING);
     await model.readFile(file('same'));
-    expect(model.isSame.value).toBe(true);
     replies.set('sync.preview', 'foreign');
     await model.readFile(file('other'));
-    expect([model.preview.value, model.problem.value]).toEqual([null, 'foreign']);
+    expect(model.file.value).toBe('foreign');
+    await model.importFile();
+    expect(send.mock.lastCall?.[0]).toBe('sync.preview');
   });
 
   it('that is too large or can’t be read is broken, and never sent whole', async () => {
@@ -125,6 +126,7 @@ describe('the words', () => {
   });
 
   it('say what a file changes, and leave out what it does not', () => {
+    expect(describePreview(NOTHING)).toEqual([]);
     expect(describePreview(CHANGES)).toEqual([
       'To follow: 12',
       'To mute or unmute: 3',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { bakedConstants, readProfile } from '../../../../utils/build/baked-profile';
+import { bakedConstants, readProfile } from '../../../../utils/build/release';
 import { profile } from '../support/profile';
 
 function fileWith(value: unknown): string {
