@@ -91,11 +91,7 @@ async function openDatabase(blocked: () => void): Promise<Database> {
   });
 }
 
-/**
- * Deletes a database of any version: the cache, or the keys. Contexts that have it open close it, and make a new one at
- * their next use.
- * @throws FailureError `internal` while one holds it open
- */
+/** Deletes a database, which other contexts then close. @throws FailureError `internal` while one holds it open */
 export function deleteDatabase(name: 'cache' | 'seal'): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);

@@ -108,11 +108,7 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
     }
   }
 
-  /**
-   * Creates the transport to one service.
-   * @param by who waits: a person's requests go first, and ignore the back-off of the watch
-   * @param lifetime aborts every request of this transport
-   */
+  /** Creates the transport to one service. @param by who waits @param lifetime aborts every request of this transport */
   function executorFor(profile: ServiceProfile, by: Priority['by'], lifetime: AbortSignal): ExecuteCall {
     return (call) => {
       const signal = call.signal ? AbortSignal.any([call.signal, lifetime]) : lifetime;

@@ -44,10 +44,7 @@ const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
   'no-access': 'error_noAccess',
 };
 
-/**
- * Repaints the badge at every change of its stores, and at each alarm: a worker that ended before it painted leaves an old badge.
- * @returns repaints the badge now; needed after a browser restart, which clears it
- */
+/** Repaints the badge as its stores change, and at each alarm: a worker may have ended before it painted. @returns repaints it now */
 export function subscribeBadge(now: () => number): () => void {
   const oneAtATime = createMutex();
   let isScheduled = false;

@@ -37,10 +37,7 @@ const REFILL_MS = 6_000;
 export function createPanels({ mutex, now, newId }: Base) {
   const takeToken = createPageBudget(now);
 
-  /**
-   * Creates a nonce for the panel of the sender's page; `null` if it is no project page.
-   * @throws FailureError `too-many-pages`
-   */
+  /** Creates a nonce for the panel of the sender's page; `null` if it is no project page. @throws FailureError `too-many-pages` */
   async function issueNonce({ tabId, tabUrl }: Sender): Promise<PanelMount | HiddenPage | null> {
     const projectId = projectIdOf(tabUrl, await linksInUse());
     if (projectId === null) return null;

@@ -93,10 +93,7 @@ function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal) {
   };
 }
 
-/**
- * Checks the connection to the service in use, without the login: tries both body encodings to find out which one it reads.
- * @throws FailureError `no-service`, `no-access`
- */
+/** Tries both body encodings, without the login, to find out which one the service reads. @throws FailureError `no-service`, `no-access` */
 export async function checkConnection({
   services,
   gate,

@@ -37,11 +37,7 @@ const NOTHING_THERE: readonly ErrorCode[] = [...EXPECTED, 'nothing-there'];
 /** These are refusals only if the service works without the login. */
 const WHILE_WELL: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
 
-/**
- * Counts one failure.
- * @param reading what was read, if the call was a reading
- * @returns `null` if the failure is no refusal of the login, or was counted for this thread before
- */
+/** Returns the count with this failure; `null` if it is no refusal of the login, or was counted for this thread before. */
 export function countRefusal(
   { refusals, refusedIn }: Refusals,
   failure: Failure,
