@@ -43,7 +43,7 @@ export function startWorker(environment: Environment): Promise<void> {
   }
 
   async function answer(message: unknown, sender: Browser.runtime.MessageSender): Promise<Result<unknown>> {
-    const result = await routeRequest(handlers, message, sender);
+    const result = await routeRequest({ handlers, authorize: parts.panels.authorize }, message, sender);
     if (!result.ok && result.failure.code === 'storage') reportErrors(storagePressure.free());
     return result;
   }

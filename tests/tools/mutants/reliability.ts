@@ -31,7 +31,7 @@ export const reliability = [
     ['R24', 'a click opens a second tab', 'if (tab) return activateTab(tab, {});', ''],
     ['R24', 'a click forgets the comment', 'return write(change(scrollTargetItem, { projectId, commentId, at: now }));', 'return;', 'background/requests/panel-placement', `${SCENES}/wake-ups`, 'background/notifications/notifier'],
   ]),
-  ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/router'], [['R29', 'the last draft of a tab that left is refused', 'return (await claimNonce(nonce, sender)).projectId;', 'return authorize(nonce, sender);']]),
+  ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/router'], [['R29', 'the last draft of a tab that left is refused', "if (name === 'draft.save') return projectId;", '']]),
   ...mutantsOf(`${WORKER}/listeners/schedule.ts`, [`${SCENES}/wake-ups`], [
     ['R14', 'every wake-up creates the alarm again', 'if (alarm && before === periodMinutes', 'if (false'],
     ['R14', 'an alarm of another period stays', 'alarm && before === periodMinutes', 'alarm'],
