@@ -103,5 +103,7 @@ export interface SyncPreview {
   marks: number;
   /** Marks of entries that are not here yet. They count for what was written before them. */
   marksForLater: number;
+  /** What else would change. */
+  others: ('saved' | 'alerts' | 'hidden')[];
   settings: string[];
 }

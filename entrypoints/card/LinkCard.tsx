@@ -20,7 +20,6 @@ export type LinkCardState =
 
 interface LinkCardProps {
   state: LinkCardState;
-  /** Epoch ms. */
   now: number;
   onComments: () => void;
 }

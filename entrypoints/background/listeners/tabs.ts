@@ -19,6 +19,7 @@ async function openEntryTab(id: string, now: number): Promise<void> {
   const subject = subjectOf(id);
   if (subject?.about === 'announcement')
     return openOwnPage(`/popup.html#/news/${encodeURIComponent(subject.announcementId)}`);
+  if (subject?.about === 'mine') return openOwnPage('/popup.html#/mine');
   if (subject?.about === 'project') return openProjectTab(subject.projectId);
   if (subject) {
     const { projectId, commentId } = subject;

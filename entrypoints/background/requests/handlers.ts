@@ -15,7 +15,7 @@ import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tab
 import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../service/current';
 import { clearCaches, resetSettings } from '../service/erasure';
-import { markEntries, markSeen, recordSeen, snoozeEntry } from '../watch/marks';
+import { markEntries, markSeen, snoozeEntry } from '../watch/marks';
 import { commentIdOf } from '../../../utils/service/links';
 import { withSetting } from '../../../utils/watch/settings';
 import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
@@ -141,9 +141,7 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
 
     'thread.read': ({ projectId, etag }) => knownThread(projectId, etag),
 
-    async 'thread.mark-seen'({ projectId, uid, upTo }) {
-      if (await recordSeen(mutex, { projectId, uid, upTo, now: now() })) await markSeen(mutex, projectId, upTo);
-    },
+    'thread.mark-seen': (upTo) => markSeen(mutex, { ...upTo, now: now() }),
 
     'thread.set-target': (comment) => write(change(scrollTargetItem, { ...comment, at: now() })),
 

@@ -202,6 +202,7 @@ export const WATCH_VIEWS: readonly View[] = [
       levels: 3,
       marks: 400,
       marksForLater: 12,
+      others: ['saved', 'alerts', 'hidden'],
       settings: ['theme', 'quiet'],
     }));
     await openSync();

@@ -110,9 +110,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'show what they are given: no browser, no store, no message',
   },
   {
-    from: [...PURE, 'utils/captcha', 'utils/page'],
+    from: [...PURE, 'utils/captcha'],
     may: PURE,
     why: 'need no extension around them',
+  },
+  {
+    from: ['utils/page'],
+    may: [...PURE, 'wxt/browser'],
+    why: 'runs in foreign pages',
   },
   {
     from: ['utils/api', 'utils/replies', 'utils/requests', 'utils/sync'],

@@ -49,6 +49,8 @@ export const reliability = [
     ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
     ['R35', 'a worker that dies forgets when it last sent', 'await setStatus(owner, { triedAt: now() })', 'await setStatus(owner, {})'],
     ['R35', 'what was under way is sent after the person has signed out', 'if (!isSameOwner(owner, await readOwner())) return false;', ''],
+    ['R32', 'what was saved is removed from all after a rollback', '(isOwn(watch.saved) ||', '(true ||'],
+    ['R35', 'what was saved on another computer is never read', 'await describeFromCache(watch.saved)', 'watch.saved'],
     ['R32', 'items of a newer version are overwritten', "if (isNewer) return { failure: 'newer' };", ''],
   ]),
   ...mutantsOf(`${WORKER}/sync/translate.ts`, ['background/sync/translate'], [
@@ -57,6 +59,8 @@ export const reliability = [
     ['R35', 'a change after one from a clock that is ahead is lost', 'Math.max(seconds, before[0] + 1)', 'seconds'],
     ['R35', 'a computer that joins undoes what others decided', 'isFirst ? 0 : seconds', 'seconds'],
     ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', '...leftHere(captured, all, local)', ''],
+    ['R35', 'what one computer has no room for is removed from all', "kindOf(key) !== 'b' || value === 0 ||", 'true ||'],
+    ['R35', 'a long note is cut where it was written', "if (typeof value === 'object' && before &&", "if (false && typeof value === 'object' && before &&"],
     ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,'],
   ]),
   ...mutantsOf(`${WORKER}/sync/entry-marks.ts`, [`${SCENES}/other-computers`], [
@@ -64,6 +68,7 @@ export const reliability = [
     ['R35', 'a clock that is ahead marks what is written later', 'arrived[key] ?? registers[key]', 'registers[key]'],
   ]),
   ...mutantsOf('utils/sync/pack.ts', ['utils/sync/pack'], [
+    ['R35', 'a note takes the room of others', 'syncSize(found) <= maxBytes', 'true'],
     ['R35', 'a clock that no later one can follow is taken', 'const clock = integer(MAX_CLOCK);', 'const clock = integer(Number.MAX_SAFE_INTEGER);'],
   ]),
   ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
@@ -224,6 +229,39 @@ export const reliability = [
     ['R1', 'a mention that was an answer enters again', '[entry.id, ...commentKeys(entry)]', '[entry.id]'],
     ['R1', 'nothing is notified', "if (level === 'notify' && !isPast && !isHidden) pending.push", "if (level === 'inbox') pending.push"],
   ]),
+  ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/pauses'], [
+    ['R1', 'a person who is hidden is notified', ' && !isPast && !isHidden', ' && !isPast'],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/alerts.ts`, ['background/watch/alerts'], [
+    ['R1', 'an alert finds what it has found again', '!isKnown(project.id) &&', ''],
+    ['R1', 'an alert finds what it has forgotten again', 'Math.max(alert.since, all[MAX_FOUND]?.publishedAt ?? 0)', 'alert.since'],
+    ['R1', 'an alert finds other than the search', ' && hasEveryWord(project, filter.search)', ''],
+    ['R2', 'an alert finds what was there before it', 'project.publishedAt > since &&', ''],
+    ['R2', 'an alert that is on again finds what came meanwhile', '...(isOnAgain && { since })', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/week.ts`, ['background/watch/week'], [
+    ['R1', 'the weekly figures come with every check', 'at - week.at < WEEK_MS', 'false'],
+    ['R2', 'the weekly figures begin with all there is', 'if (!week || week.at > at) return next;', 'if (!week) return reduceWeek({ ...next, cursors: { ...cursors, week: { at: 0, counters: {} } } }, { settings, at });'],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/pauses.ts`, ['background/watch/pauses'], [
+    ['R1', 'a mute for an hour lasts for good', 'until <= at || ', ''],
+    ['R11', 'a pause lasts as long as the clock was ahead', ' || until - at > MAX_PAUSE_MS', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/tasks.ts`, [`${SCENES}/outage`], [
+    ['R1', 'a mute for an hour lasts until the service is back', 'await succeeds(watch.endPauses());', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/saved-reducer.ts`, ['background/watch/saved-reducer'], [
+    ['R33', 'what becomes known of what is saved exceeds its room', ' && jsonSize({ ...saved, things }) <= savedItem.maxBytes', ''],
+  ]),
+  ...mutantsOf('utils/watch/diff.ts', ['background/watch/thread-reducer', 'background/watch/saved-reducer'], [
+    ['R9', 'what could not be read counts as deleted', ' && !holes.some((hole) => isInHole(hole, comment))', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/saved-reducer', 'background/watch/news'], [
+    ['R9', 'what was deleted stays so once it is back', 'return isGone === (thing.goneAt !== null) ?', 'return !isGone || thing.goneAt !== null ?'],
+  ]),
+  ...mutantsOf('utils/keyed-actions.ts', ['utils/keyed-actions', 'utils/own-page/saving'], [
+    ['R29', 'a note that was typed while another was sent is lost', '? result : doNewest(key, newest)', '? result : result'],
+  ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
     ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
     ['R2', 'a thread off the watch keeps its cursor', 'cursors: withoutCursors(next.cursors, projectId)', 'cursors: next.cursors'],
@@ -263,7 +301,6 @@ export const reliability = [
     ['R9', 'the cursor passes what was not read', 'holes: thread.holes, pins', 'holes: [], pins'],
     ['R9', 'an empty answer deletes the thread', 'if (isSuspiciouslyEmpty)', 'if (false)'],
     ['R9', 'an older answer takes a thread back', 'if (cursor && isOlderReading(at, cursor.readAt)) return state;', ''],
-    ['R9', 'what could not be read counts as deleted', ' && !isInAnyHole(entry, thread.holes)', ''],
   ]),
   ...mutantsOf('entrypoints/project-page/place-below.ts', ['project-page/place-below'], [
     ['R37', 'the panel lies on the text', 'panel.top > content.bottom - 1 && ', ''],
@@ -296,13 +333,13 @@ export const reliability = [
     ['R10', 'a full disk drops the newest threads', 'b.fetchedAt - a.fetchedAt', 'a.fetchedAt - b.fetchedAt'],
     ['R9', 'an older answer replaces a newer one', 'if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return;', '', 'utils/cache/answers'],
   ]),
-  ...mutantsOf('utils/captcha/channel.ts', ['options/account/sign-in/wait-for-token'], [
+  ...mutantsOf('entrypoints/options/account/sign-in/wait-for-token.ts', ['options/account/sign-in/wait-for-token'], [
     ['R25', 'a token may be 130 s old', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 130_000'],
     ['R25', 'a token of 100 s is refused', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 100_000'],
   ]),
   ...mutantsOf('entrypoints/captcha/model.ts', ['captcha/model'], [
     ['R25', 'a token is sent twice', ' || FINISHED.has(state.value)) return;', ') return;'],
-    ['R25', 'a closed challenge is said to have expired', "closed: 'dismissed'", "closed: 'expired'"],
+    ['R25', 'a closed challenge is said to have expired', "'challenge-closed': 'dismissed'", "'challenge-closed': 'expired'"],
   ]),
   ...mutantsOf('entrypoints/captcha-page/token-field.ts', ['captcha-page/token-field'], [['R25', 'a token of the page is sent again and again', 'clearInterval(timer);\n      return', 'return']]),
   ...mutantsOf('utils/storage/migrate-stored.ts', ['utils/storage/merge-changes'], [['R32', 'what a rollback did not touch is lost', 'if (isSame(later, base)) return earlier;', '']]),

@@ -64,9 +64,7 @@ function open(hash = '#/') {
     openSettings: () => undefined,
     findService: () => undefined,
     hash,
-    savedList: null,
-    savedUiState: null,
-    anchor: null,
+    restored: null,
   });
   model.start();
   return { ...stored, worker, online, cachedProjects, cachedNews, model };

@@ -126,7 +126,6 @@ const RECIPES: Recipe[] = [
       text: "  recipeView: { path: 'recipe/:id', parent: 'projects' },\n",
     },
     others: [
-      { path: 'entrypoints/popup/model.ts', before: '    ...about.lifecycles,', text: '    recipeView: {},\n' },
       {
         path: 'entrypoints/popup/views.tsx',
         before: '  about: AboutView,',

@@ -36,7 +36,7 @@ const OTHER = {
 const aPost = (state: 'waiting' | 'sending'): OutboxEntry =>
   aStoredPost({ id: state, projectId: 1, text: state, uid: ANN.uid, state });
 const news = anEntry({ id: 'news:1', kind: 'news', projectId: null, commentId: null });
-const aside = { at: 1, why: 'muted', projectId: null, title: '', count: 1 } as const;
+const aside = { at: 1, why: 'muted', projectId: null, title: '' } as const;
 const aPlace = { service: profile.baseUrl, hash: '#/inbox', scroll: 0, list: null, views: { owner: null } };
 
 /** A value in every item. */

@@ -140,7 +140,7 @@ describe('unanswered comments', () => {
     await show(t('inbox_unanswered'));
     await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
     worker.on('watch.need-no-reply', async ({ commentId }) => {
-      await store(watchingItem, watchingOf(7, { 1: aWatched({ noReply: [commentId] }) }));
+      await store(watchingItem, { ...watchingOf(7, { 1: aWatched() }), noReply: [`1/${commentId}`] });
       return null;
     });
     await entry(2).hover();
