@@ -39,13 +39,8 @@ export function createIntake({ storagePressure, now }: Dependencies) {
       if (await writeProjectRecords(newest, askedAt, { by })) also.push(await withRevision('catalogue'));
     };
     await storagePressure.tryWrite(store());
-    const reading: ProjectsReading = {
-      projects,
-      askedAt,
-      watchedFrom: account?.watchedFrom ?? 0,
-      settings,
-      at: now(),
-    };
+    const watchedFrom = account?.watchedFrom ?? 0;
+    const reading: ProjectsReading = { projects, askedAt, watchedFrom, settings, at: now() };
     const count = (state: WatchState): WatchState =>
       account?.uid === state.watching.owner ? reduceCounters(state, reading) : state;
     await updateWatchState(
