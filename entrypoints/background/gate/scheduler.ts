@@ -3,14 +3,7 @@
  * one answer, and none is sent during a pause.
  */
 import { post, type ApiCall, type ExecuteCall } from '../../../utils/api/request';
-import {
-  failureFrom,
-  failureOf,
-  isServiceTrouble,
-  type ErrorCode,
-  type Failure,
-  FailureError,
-} from '../../../utils/errors';
+import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, FailureError } from '../../../utils/errors';
 import { recordRequest } from '../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../utils/service/profile';
 import type { Base } from '../environment';

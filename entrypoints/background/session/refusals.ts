@@ -70,17 +70,17 @@ function mayRefuseLogin(failure: Failure, { isServiceWell }: Reading): boolean {
 }
 
 /** Failures of one thread or project that say nothing about the others. */
-const OF_THREAD: readonly ErrorCode[] = [...NOTHING_THERE, ...UNEXPLAINED, 'malformed', 'cut-off'];
-const PERHAPS_OF_THREAD: readonly ErrorCode[] = [...OF_THREAD, ...WHILE_WELL, 'not-json', 'too-large', 'timeout'];
+const OF_THREAD = new Set<ErrorCode>([...NOTHING_THERE, ...UNEXPLAINED, 'malformed', 'cut-off']);
+const PERHAPS_OF_THREAD = new Set<ErrorCode>([...OF_THREAD, ...WHILE_WELL, 'not-json', 'too-large', 'timeout']);
 
 /** Whether the cycle goes on after this failure. */
 export function canContinueAfter({ code }: Failure): boolean {
-  return OF_THREAD.includes(code);
+  return OF_THREAD.has(code);
 }
 
 /** Whether the cause may be this one thread, and not the service: then it comes after the others the next time. */
 export function canConcernOneThread(failure: Failure): boolean {
-  return PERHAPS_OF_THREAD.includes(failure.code) && !wasNeverSent(failure);
+  return PERHAPS_OF_THREAD.has(failure.code) && !wasNeverSent(failure);
 }
 
 /** Whether the service said that there is nothing to read. */
