@@ -263,10 +263,7 @@ export const requestSchemas = {
   'thread.set-target': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
   /** Saves the draft of the thread, at every key. */
   'draft.save': ofThread(() => ({ uid: writer(), ...threadText() })),
-  /**
-   * Moves a draft to the outbox, which holds no text twice. It is sent once, seconds later; one from a panel
-   * only if the panel confirms it then.
-   */
+  /** Moves a draft to the outbox, which sends it once, seconds later; one from a panel only if the panel confirms it then. */
   'comment.post': ofThread(() => ({ uid: writer(), ...threadText() })),
   /** The panel is still there after the wait, so its comment is sent. */
   'comment.confirm': { panel: () => z.strictObject({ nonce: id(), ...threadText() }) },

@@ -17,10 +17,7 @@ import { createHandlers } from './requests/handlers';
 import { routeRequest } from './requests/router';
 import { createTasks } from './tasks';
 
-/**
- * Starts the worker: registers every listener synchronously, because one that is added later misses the event that woke it.
- * @returns when the first work is done, for tests
- */
+/** Registers every listener synchronously: one that is added later misses the event that woke the worker. @returns when it has started */
 export function startWorker(environment: Environment): Promise<void> {
   const parts = compose(environment);
   const { clicks, notifier, storagePressure, now, setTimer, isOmniboxXml } = parts;
@@ -46,7 +43,7 @@ export function startWorker(environment: Environment): Promise<void> {
   }
 
   async function answer(message: unknown, sender: Browser.runtime.MessageSender): Promise<Result<unknown>> {
-    const result = await routeRequest(handlers, message, sender);
+    const result = await routeRequest({ handlers, authorize: parts.panels.authorize }, message, sender);
     if (!result.ok && result.failure.code === 'storage') reportErrors(storagePressure.free());
     return result;
   }

@@ -20,12 +20,7 @@ type PageQuery = Partial<ProjectFilter> & { page: number };
 
 export type Client = ReturnType<typeof createClient>;
 
-/**
- * A client for one service.
- * Every method rejects with a `FailureError`. Those that carry the login take an `AbortSignal`: a session may end.
- * @param execute executes each call; the worker passes its gate
- * @param refusedOrigins collects the origins of pictures that the profile does not name
- */
+/** Creates a client for one service. Each method rejects with a `FailureError`. @param refusedOrigins collects those of refused pictures */
 export function createClient(
   execute: ExecuteCall,
   profile: Pick<ServiceProfile, 'baseUrl' | 'links' | 'pictures'>,

@@ -1,5 +1,5 @@
 /** The database of the cache, whom each of its stores belongs to, and how large it may get. */
-import { openDB, type IDBPDatabase, type StoreNames } from 'idb';
+import { deleteDB, openDB, type IDBPDatabase, type StoreNames } from 'idb';
 import { FailureError } from '../errors';
 import type { Owner } from '../storage/store';
 import type { CacheSchema } from './schema';
@@ -7,8 +7,6 @@ import type { CacheSchema } from './schema';
 export type StoreName = StoreNames<CacheSchema>;
 /** The stores whose bytes are counted. */
 export type LimitedStore = Exclude<StoreName, 'ledger' | 'sizes'>;
-
-export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'sizes'] as const;
 
 /** Raised with each change of the stores. */
 const VERSION = 1;
@@ -55,14 +53,13 @@ async function openInTime(): Promise<Database | null> {
   const { promise: without, resolve } = Promise.withResolvers<null>();
   const goOnWithout = (): void => resolve(null);
   const timeout = setTimeout(goOnWithout, MAX_WAIT_MS);
-  const opening = keep(openDatabase(goOnWithout)).finally(() => clearTimeout(timeout));
-  return Promise.race([opening, without]);
+  return Promise.race([openKept(goOnWithout).finally(() => clearTimeout(timeout)), without]);
 }
 
-/** Keeps the database for the next uses, also where the first one did not wait for it. */
-async function keep(opening: Promise<Database>): Promise<Database | null> {
+/** Opens the database for all next uses, also where the first one did not wait for it. */
+async function openKept(blocked: () => void): Promise<Database | null> {
   try {
-    const db = await opening;
+    const db = await openDatabase(blocked);
     opened = Promise.resolve(db);
     return db;
   } catch (error) {
@@ -91,20 +88,11 @@ async function openDatabase(blocked: () => void): Promise<Database> {
   });
 }
 
-/**
- * Deletes a database of any version: the cache, or the keys. Contexts that have it open close it, and make a new one at
- * their next use.
- * @throws FailureError `internal` while one holds it open
- */
-export function deleteDatabase(name: 'cache' | 'seal'): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () => reject(new FailureError({ code: 'internal', detail: name })));
-    request.addEventListener('blocked', () =>
-      setTimeout(() => reject(new FailureError({ code: 'internal', detail: `${name}-held` })), MAX_WAIT_MS),
-    );
-  });
+/** Deletes a database, which other contexts then close. @throws FailureError `internal` while one holds it open */
+export async function deleteDatabase(name: 'cache' | 'seal'): Promise<void> {
+  const { promise: held, reject } = Promise.withResolvers<never>();
+  const failure = new FailureError({ code: 'internal', detail: `${name}-held` });
+  await Promise.race([deleteDB(name, { blocked: () => void setTimeout(reject, MAX_WAIT_MS, failure) }), held]);
 }
 
 const MIB = 2 ** 20;
@@ -126,3 +114,5 @@ export const STORE_RULES: Readonly<
   ledger: { owner: 'service', isCache: false, maxBytes: 5 * MIB, maxRecords: 200 },
   sizes: { owner: 'service', isCache: false, maxBytes: MIB, maxRecords: 6 },
 };
+
+export const STORES = Object.keys(STORE_RULES) as StoreName[];

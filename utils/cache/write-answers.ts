@@ -56,13 +56,7 @@ export function removeCachedComment(projectId: number, commentId: number): Promi
   });
 }
 
-/**
- * Writes projects, unless a later reading is stored. Lists do not contain `commentsAllowed`, so the stored
- * value stays.
- * @param askedAt epoch ms of the request
- * @param by who made the request: for the watch, unchanged projects are not written
- * @returns whether any project has changed
- */
+/** Writes projects, unless a later reading is stored. For the watch, unchanged ones are not written. @returns whether any has changed */
 export async function writeProjectRecords(
   projects: readonly Project[],
   askedAt: number,
@@ -74,6 +68,7 @@ export async function writeProjectRecords(
     for (const [index, project] of projects.entries()) {
       const before = known[index];
       if (before && isOlderReading(askedAt, before.seenAt)) continue;
+      // Lists do not contain it.
       const commentsAllowed = project.commentsAllowed ?? before?.project.commentsAllowed ?? null;
       const next = { project: { ...project, commentsAllowed }, seenAt: askedAt };
       const isSame = before !== undefined && JSON.stringify(before.project) === JSON.stringify(next.project);

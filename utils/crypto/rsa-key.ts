@@ -29,11 +29,7 @@ export interface KeySize {
   weak: boolean;
 }
 
-/**
- * Checks a public key, so that setting up a service can report its quality (interface, section 5).
- * @returns its exact size
- * @throws FailureError `key-unusable` with a `KeyFlaw` as its detail; `key-weak`: under 1024 bits
- */
+/** Checks a public key. @throws FailureError `key-unusable` with a `KeyFlaw` as its detail; `key-weak`: under 1024 bits */
 export async function inspectKey(text: string): Promise<KeySize> {
   const key = parsePublicKey(text);
   await importForOaep(key, 'SHA-256');

@@ -67,10 +67,7 @@ export async function readMany<I extends Record<string, Item<unknown>>>(
   };
 }
 
-/**
- * Writes items of one area in one `set`, all or nothing.
- * @throws FailureError `too-much` if one is larger than its limit, `storage` if the browser refuses
- */
+/** Writes items of one area, all or nothing. @throws FailureError `too-much`: larger than its limit, `storage`: the browser refuses */
 export async function write(...changes: [Change, ...Change[]]): Promise<void> {
   const area = areaOf(changes.map(({ item }) => item));
   const values: Record<string, Stored> = {};

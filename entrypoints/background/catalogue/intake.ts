@@ -26,12 +26,7 @@ type RecordStep = (state: WatchState, count: (state: WatchState) => WatchState, 
 export type RecordProjects = ReturnType<typeof createIntake>;
 
 export function createIntake({ storagePressure, now }: Dependencies) {
-  /**
-   * Records the projects of an answer: in the cache, and their counters in the watch state, which spares the watch a
-   * request. An older answer never replaces a newer one. Runs under the mutex.
-   * @param step what else the answer changes
-   * @param also what must change in the same write
-   */
+  /** Records the projects of an answer and what else it changes, under the mutex. An older answer never replaces a newer one. */
   return async (
     { projects, askedAt, by }: ProjectsAnswer,
     step: RecordStep = (state, count) => count(state),
@@ -44,13 +39,8 @@ export function createIntake({ storagePressure, now }: Dependencies) {
       if (await writeProjectRecords(newest, askedAt, { by })) also.push(await withRevision('catalogue'));
     };
     await storagePressure.tryWrite(store());
-    const reading: ProjectsReading = {
-      projects,
-      askedAt,
-      watchedFrom: account?.watchedFrom ?? 0,
-      settings,
-      at: now(),
-    };
+    const watchedFrom = account?.watchedFrom ?? 0;
+    const reading: ProjectsReading = { projects, askedAt, watchedFrom, settings, at: now() };
     const count = (state: WatchState): WatchState =>
       account?.uid === state.watching.owner ? reduceCounters(state, reading) : state;
     await updateWatchState(

@@ -102,10 +102,7 @@ type Known = Pick<KnownProject, 'seenAt'> & {
   now: number;
 };
 
-/**
- * Counts the comments since the person's last visit: unseen ones in the cached thread, and those that a newer counter adds.
- * @returns `null` if the person never opened the thread
- */
+/** Counts the comments since the last visit, also those that a newer counter adds; `null` if the thread was never opened. */
 export function countNewComments({ project, seenAt, account, seen, thread, now }: Known): number | null {
   const lastSeen = account && seen.owner === account.uid ? seen.threads[project.id] : undefined;
   if (!lastSeen || !thread) return null;

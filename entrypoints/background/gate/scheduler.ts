@@ -3,14 +3,7 @@
  * one answer, and none is sent during a pause.
  */
 import { post, type ApiCall, type ExecuteCall } from '../../../utils/api/request';
-import {
-  failureFrom,
-  failureOf,
-  isServiceTrouble,
-  type ErrorCode,
-  type Failure,
-  FailureError,
-} from '../../../utils/errors';
+import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, FailureError } from '../../../utils/errors';
 import { recordRequest } from '../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../utils/service/profile';
 import type { Base } from '../environment';
@@ -34,11 +27,7 @@ interface Flight {
   signal: AbortSignal;
 }
 
-interface Sent {
-  priority: Priority;
-  /** Whether a pause was still stored when it was sent. */
-  wasPaused: boolean;
-}
+type Asked<T> = ApiCall<T> & { signal: AbortSignal };
 
 export type Gate = ReturnType<typeof createGate>;
 
@@ -53,7 +42,11 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
   /** How many milliseconds the service's clock is ahead of ours, by its newest `Date` header; `null` if unknown. */
   let aheadMs: number | null = null;
 
-  async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { priority, wasPaused }: Sent): Promise<T> {
+  /** Sends a request that has its slot, unless a pause holds it back. */
+  async function send<T>(profile: ServiceProfile, asked: Asked<T>, priority: Priority): Promise<T> {
+    const withLogin = carriesLogin(asked);
+    const wasPaused = await pauses.check(priority, withLogin);
+    const call = { ...asked, signal: AbortSignal.any([asked.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]) };
     const at = now();
     let bytes = 0;
     const log = (outcome: 'ok' | ErrorCode, skipped: number): void => {
@@ -65,7 +58,7 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
         outcome,
         skipped,
         refusedOrigins: [...refusedOrigins].slice(0, MAX_REFUSED_ORIGINS),
-        login: carriesLogin(call),
+        login: withLogin,
         by: priority.by,
       });
       refusedOrigins.clear();
@@ -83,47 +76,32 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
       const value = await post(fetch, profile, call, onResponse, now);
       log('ok', skippedIn(value));
       // The service did the work, also where a full disk does not let the pause end.
-      if (wasPaused) await failureFrom(pauses.end(carriesLogin(call)));
+      if (wasPaused) await failureFrom(pauses.end(withLogin));
       return value;
     } catch (error) {
       const failure = failureOf(error);
       log(failure.code, 0);
+      const isTrouble = isServiceTrouble(failure) || (!withLogin && TROUBLE_WITHOUT_LOGIN.has(failure.code));
       // An aborted request says nothing about the service.
-      if (!call.signal?.aborted || failure.code === 'timeout')
-        await updatePause(failure, call, { priority, wasPaused });
+      const isConclusive = !call.signal.aborted || failure.code === 'timeout';
+      // A storage error must not hide the failure.
+      if (isConclusive && isTrouble) await failureFrom(pauses.start(failure, priority, withLogin));
+      else if (isConclusive && wasPaused && !INCONCLUSIVE.has(failure.code)) await failureFrom(pauses.end(withLogin));
       throw error;
     }
   }
 
-  /** Starts or ends the pause, by what the failure says about the whole service. A storage error must not hide that failure. */
-  async function updatePause(failure: Failure, call: ApiCall<unknown>, { priority, wasPaused }: Sent): Promise<void> {
-    const withLogin = carriesLogin(call);
-    if (isServiceTrouble(failure) || (!withLogin && TROUBLE_WITHOUT_LOGIN.has(failure.code)))
-      await failureFrom(pauses.start(failure, priority, withLogin));
-    else if (wasPaused && !INCONCLUSIVE.has(failure.code)) await failureFrom(pauses.end(withLogin));
-  }
-
-  async function enqueue<T>(profile: ServiceProfile, call: ApiCall<T>, priority: Priority): Promise<T> {
+  async function enqueue<T>(profile: ServiceProfile, call: Asked<T>, priority: Priority): Promise<T> {
     await queue.acquire(priority);
     try {
-      if (call.signal?.aborted) throw failureOfAbort(call.signal);
-      const wasPaused = await pauses.check(priority, carriesLogin(call));
-      const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-      return await send(
-        profile,
-        { ...call, signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout },
-        { priority, wasPaused },
-      );
+      if (call.signal.aborted) throw failureOfAbort(call.signal);
+      return await send(profile, call, priority);
     } finally {
       queue.release();
     }
   }
 
-  /**
-   * Creates the transport to one service.
-   * @param by who waits: a person's requests go first, and ignore the back-off of the watch
-   * @param lifetime aborts every request of this transport
-   */
+  /** Creates the transport to one service. @param by who waits @param lifetime aborts every request of this transport */
   function executorFor(profile: ServiceProfile, by: Priority['by'], lifetime: AbortSignal): ExecuteCall {
     return (call) => {
       const signal = call.signal ? AbortSignal.any([call.signal, lifetime]) : lifetime;

@@ -44,10 +44,7 @@ const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
   'no-access': 'error_noAccess',
 };
 
-/**
- * Repaints the badge at every change of its stores, and at each alarm: a worker that ended before it painted leaves an old badge.
- * @returns repaints the badge now; needed after a browser restart, which clears it
- */
+/** Repaints the badge as its stores change, and at each alarm: a worker may have ended before it painted. @returns repaints it now */
 export function subscribeBadge(now: () => number): () => void {
   const oneAtATime = createMutex();
   let isScheduled = false;
@@ -75,16 +72,15 @@ async function paint(now: number): Promise<void> {
   const { inbox, lastRun, account, service, settings } = await readMany(ITEMS);
   await setLanguage(settings.language);
   const unread = inbox.filter((entry) => !entry.read).length;
+  const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   const hasAccess = !service || (await hasHostAccess(service));
   const { isUnknown, text } = describeState({ lastRun: service && lastRun, account, hasAccess }, now);
+  const none = isUnknown ? '?' : '';
+  const name = unread > 0 ? plural('toolbar_unread', unread) : t('extension_name');
   await Promise.all([
-    browser.action.setBadgeText({ text: unread === 0 && isUnknown ? '?' : badgeText(unread) }),
+    browser.action.setBadgeText({ text: unread > 0 ? count : none }),
     browser.action.setBadgeBackgroundColor({ color: unread === 0 ? UNKNOWN_COLOUR : UNREAD_COLOUR }),
-    browser.action.setTitle({
-      title: [unread > 0 ? plural('toolbar_unread', unread) : t('extension_name'), text]
-        .filter((part) => part !== '')
-        .join(' · '),
-    }),
+    browser.action.setTitle({ title: text ? `${name} · ${text}` : name }),
   ]);
 }
 
@@ -92,11 +88,6 @@ async function paint(now: number): Promise<void> {
 async function hasHostAccess(service: PublicProfile): Promise<boolean> {
   const granted = await resultOf(browser.permissions.contains({ origins: hostPermissions(service) }));
   return !granted.ok || granted.value;
-}
-
-function badgeText(unread: number): string {
-  if (unread === 0) return '';
-  return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
 }
 
 /** Whether the unread count is unknown, and the state of the watch as text. The count is known as long as nothing was due yet. */

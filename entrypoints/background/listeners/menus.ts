@@ -12,10 +12,7 @@ import { loadTexts } from '../../../utils/locale/set-language';
 const COMMENTS = 'comments';
 const SIDE_PANEL = 'open-side-panel';
 
-/**
- * Registers the listeners, and recreates the menu when another service is in use.
- * @returns recreates the menu; called at each browser start and change of the settings, because the language may have changed
- */
+/** Registers the listeners, and recreates the menu for another service. @returns recreates it, since the language may have changed */
 export function subscribeMenus(now: () => number): () => void {
   const open = ({ windowId }: { windowId: number }, hash: string): void =>
     reportErrors(openSidePanel({ windowId, hash, at: now() }));

@@ -14,11 +14,7 @@ import { coveredEntries, isGroupNotification } from '../notifications/notifier';
 import { markEntries } from '../watch/marks';
 import type { Mutex } from '../mutex';
 
-/**
- * Opens the target of an inbox entry or a notification: the project page of a comment, an announcement in the popup's page.
- * @param id the id of an inbox entry or of any notification; nothing else survives the worker that showed it
- * @param now epoch ms
- */
+/** @param id of an inbox entry or of any notification; nothing else survives the worker that showed it */
 async function openEntryTab(id: string, now: number): Promise<void> {
   const subject = subjectOf(id);
   if (subject?.about === 'announcement')
@@ -115,10 +111,7 @@ async function activateTab(
 
 /** Handles clicks on notifications and their buttons. The id and the stores are enough, so a new worker can do it, too. */
 export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }) {
-  /**
-   * Opens the target of a notification or an inbox entry, and marks a single entry as read. Opens it first, so that a
-   * failure of the rest does not affect the click.
-   */
+  /** Opens the target, then marks a single entry as read, so that a failure of that does not affect the click. */
   async function openEntry(id: string): Promise<void> {
     await openEntryTab(id, now());
     // A click proves that the person saw the test.

@@ -45,44 +45,35 @@ export function planNotifications(
   const waits = ({ kind }: InboxEntry): boolean =>
     context.waitReason !== null && !(context.mentionsPass && kind === 'mention');
 
-  /** Returns those of the entries that still need a notification, and records why others do not. */
-  function pendingEntries(ids: readonly string[]): InboxEntry[] {
-    const entries = ids.flatMap((id) => byId.get(id) ?? []);
-    for (const entry of entries) {
-      const reason = obsoleteReason(entry, context.allowed) ?? (waits(entry) ? context.waitReason : null);
-      if (reason && !hasStep(entry, reason)) steps.set(entry.id, reason);
-    }
-    return entries.filter((entry) => obsoleteReason(entry, context.allowed) === null);
-  }
-
   for (const pending of outbox) {
     if (pending.kind !== 'notify' && pending.kind !== 'several') {
       remaining.push(pending);
       continue;
     }
-    const planned: PlannedNotification =
-      pending.kind === 'several' ? pending : { kind: 'several', id: pending.id, ids: [pending.id] };
+    const ids = pending.kind === 'several' ? pending.ids : [pending.id];
     // Already visible, from before a restart. Its entries may have been read since.
     if (context.shown.has(pending.id)) {
       remaining.push(pending);
-      due.push(planned);
+      due.push({ kind: 'several', id: pending.id, ids });
       continue;
     }
-    const entries = pendingEntries(planned.ids);
+    const entries = ids.flatMap((id) => byId.get(id) ?? []);
+    for (const entry of entries) {
+      const reason = obsoleteReason(entry, context.allowed) ?? (waits(entry) ? context.waitReason : null);
+      if (reason && !hasStep(entry, reason)) steps.set(entry.id, reason);
+    }
     // A deleted comment may come back. It stays pending, and is not shown meanwhile.
-    const deleted = planned.ids.filter((id) => {
-      const entry = byId.get(id);
-      return entry !== undefined && !entry.read && entry.goneAt !== null;
-    });
-    remaining.push(...deleted.map((id): OutboxEntry => (pending.kind === 'notify' ? pending : { kind: 'notify', id })));
-    if (entries.length === 0) continue;
-    if (pending.kind === 'notify' && !entries.some(waits)) {
-      unplanned.push(...entries);
-      continue;
-    }
-    const reduced = entries.length === planned.ids.length ? pending : { ...planned, ids: entries.map(({ id }) => id) };
-    remaining.push(reduced);
-    if (reduced.kind === 'several' && !entries.some(waits)) due.push(reduced);
+    const deleted = entries.filter(({ read, goneAt }) => !read && goneAt !== null);
+    remaining.push(...deleted.map(({ id }) => ({ kind: 'notify', id }) as const));
+    const open = entries.filter((entry) => obsoleteReason(entry, context.allowed) === null);
+    if (open.length === 0) continue;
+    const isWaiting = open.some(waits);
+    if (pending.kind === 'several') {
+      const reduced = { ...pending, ids: open.map(({ id }) => id) };
+      remaining.push(reduced);
+      if (!isWaiting) due.push(reduced);
+    } else if (isWaiting) remaining.push(pending);
+    else unplanned.push(...open);
   }
 
   const groups = groupEntries(unplanned, { inbox, dueCount: due.length, context });
@@ -95,10 +86,9 @@ export function planNotifications(
   // A group that adds entries to a planned notification replaces it.
   const replaced = new Set(fresh.map(({ id }) => id));
   const rest = remaining.filter(({ id }) => !replaced.has(id));
-  const isSame =
-    fresh.length === 0 && rest.length === outbox.length && rest.every((pending, index) => pending === outbox[index]);
+  const next = [...rest, ...fresh];
   return {
-    outbox: isSame ? outbox : [...rest, ...fresh],
+    outbox: JSON.stringify(next) === JSON.stringify(outbox) ? outbox : next,
     inbox: steps.size === 0 ? inbox : inbox.map((entry) => withStep(entry, steps.get(entry.id), context.now)),
     due: [...due.filter(({ id }) => !replaced.has(id)), ...fresh],
   };

@@ -21,11 +21,10 @@ import { withSetting } from '../../../utils/watch/settings';
 import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
 import { fetchNews } from '../watch/news';
 
-/** Creates the handlers. `router.ts` has already checked sender and input. */
+/** Creates the handlers. `router.ts` has already checked sender and input, and which project a frame may see. */
 export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Handlers {
   const { services, session, setup, catalogue, posts, removals, panels, clicks, notifier } = dependencies;
   const { watchList, livePolling, drain, mutex, now, sync } = dependencies;
-  const { ofThread } = panels;
   const placements = createPanelPlacement(dependencies);
   const saveDraft = createDraftSaving(mutex);
 
@@ -61,18 +60,15 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'inbox.snooze': ({ id, until }) => snoozeEntry(mutex, id, until),
     'inbox.open': ({ id }) => clicks.openEntry(id),
 
-    'watch.set-thread': ofThread((projectId, { watch }) => watchList.setThread(projectId, watch)),
-    'watch.set-level': ofThread((projectId, { level, until }) => watchList.setLevel(projectId, level, until)),
-    'watch.hide-person': ofThread((projectId, { uid, name, hidden }) =>
+    'watch.set-thread': ({ projectId, watch }) => watchList.setThread(projectId, watch),
+    'watch.set-level': ({ projectId, level, until }) => watchList.setLevel(projectId, level, until),
+    'watch.hide-person': ({ projectId, uid, name, hidden }) =>
       watchList.hidePerson(uid, hidden ? { name, projectId } : null),
-    ),
     'watch.need-no-reply': watchList.needNoReply,
     'watch.set-person': watchList.setPerson,
 
     'watch.set-alert': watchList.setAlert,
-    'saved.set': ofThread((projectId, { commentId, uid, note }) =>
-      watchList.setSaved({ projectId, commentId }, { uid, note }),
-    ),
+    'saved.set': ({ projectId, commentId, uid, note }) => watchList.setSaved({ projectId, commentId }, { uid, note }),
 
     async 'snooze.set'({ until }) {
       await (until === null ? erase(snoozeItem) : write(change(snoozeItem, { until })));
@@ -93,10 +89,7 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'sync.preview': ({ text }) => sync.preview(text),
     'sync.import': ({ text }) => sync.importFile(text),
 
-    async 'session.open-sign-in'({ nonce }, sender) {
-      await panels.authorize(nonce, sender);
-      await openSignIn({ tabId: sender.tabId, isPopup: false });
-    },
+    'session.open-sign-in': (_input, { tabId }) => openSignIn({ tabId, isPopup: false }),
 
     'session.sign-out': session.signOut,
     'session.retry': session.retry,
@@ -113,22 +106,16 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'page.open-thread': (_input, sender) => openThreadInSidePanel(sender, now()),
     'links.list': (_input, sender) => panels.linksFor(sender),
     'link.open': ({ href, as }, sender) => panels.issueLinkNonce(href, as, sender),
-    'card.read': async ({ nonce }, sender) => readKnownProject(await panels.authorize(nonce, sender), now()),
+    'card.read': ({ projectId }) => readKnownProject(projectId, now()),
 
-    async 'panel.place'({ nonce, placement }, sender) {
-      await panels.authorize(nonce, sender);
-      await placements.setPlacement(sender.tabUrl, placement);
-    },
+    'panel.place': ({ placement }, { tabUrl }) => placements.setPlacement(tabUrl, placement),
 
     async 'panel.show'(scope) {
       await placements.showPanel(scope);
       await wakeLoaders(scope.site);
     },
 
-    async 'panel.hide'({ nonce, what }, sender) {
-      const projectId = await panels.authorize(nonce, sender);
-      await placements.hide(what, { address: sender.tabUrl, projectId });
-    },
+    'panel.hide': ({ projectId, what }, { tabUrl }) => placements.hide(what, { address: tabUrl, projectId }),
 
     'profile.check': ({ profile }) => setup.check(profile),
 
@@ -147,39 +134,34 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'everything.clear': setup.removeEverything,
     'connection.check': () => checkConnection(dependencies),
     // A page can open cards without the person, so they wait for each back-off.
-    async 'card.fetch'({ nonce }, sender) {
-      const projectId = await panels.authorize(nonce, sender);
+    async 'card.fetch'({ projectId }, sender) {
       panels.takeToken(sender.tabId);
       return catalogue.get(projectId, 'watch');
     },
 
-    'thread.read': ofThread((projectId, { etag }) => knownThread(projectId, etag)),
+    'thread.read': ({ projectId, etag }) => knownThread(projectId, etag),
 
-    'thread.mark-seen': ofThread((projectId, { uid, upTo }) => markSeen(mutex, { projectId, uid, upTo, now: now() })),
+    'thread.mark-seen': (upTo) => markSeen(mutex, { ...upTo, now: now() }),
 
     'thread.set-target': (comment) => write(change(scrollTargetItem, { ...comment, at: now() })),
 
-    async 'draft.save'({ uid, text, ...of }, sender) {
-      await saveDraft('projectId' in of ? of.projectId : await panels.authorizeDraft(of.nonce, sender), uid, text);
-    },
+    'draft.save': ({ projectId, uid, text }) => saveDraft(projectId, uid, text),
 
-    'thread.refresh': ofThread(async (projectId) => {
+    async 'thread.refresh'({ projectId }) {
       const failure = await livePolling.refresh(projectId);
       await posts.processDue(projectId);
       // Not awaited: many deletions may take minutes.
       reportErrors(removals.processDue());
       return failure;
-    }),
+    },
 
-    'thread.poll': ofThread((projectId, { isActive }) => livePolling.poll(projectId, isActive)),
-    'comment.post': ofThread((projectId, { uid, text, ...of }) =>
-      posts.accept({ projectId, uid, text, isUnconfirmed: 'nonce' in of }),
-    ),
-    'comment.confirm': ofThread((projectId, { text }) => posts.confirm(projectId, text)),
-    'comment.send': ofThread((projectId, { postId }) => posts.send(projectId, postId)),
-    'comment.withdraw': ofThread((projectId, { postId }) => withdrawPost(mutex, projectId, postId)),
-    'comment.delete': ofThread((projectId, { commentIds }) => removals.accept(projectId, commentIds)),
-    'comment.restore': ofThread((projectId, { commentIds }) => removals.cancel(projectId, commentIds)),
+    'thread.poll': ({ projectId, isActive }) => livePolling.poll(projectId, isActive),
+    'comment.post': (comment, { kind }) => posts.accept({ ...comment, isUnconfirmed: kind === 'panel' }),
+    'comment.confirm': ({ projectId, text }) => posts.confirm(projectId, text),
+    'comment.send': ({ projectId, postId }) => posts.send(projectId, postId),
+    'comment.withdraw': ({ projectId, postId }) => withdrawPost(mutex, projectId, postId),
+    'comment.delete': ({ projectId, commentIds }) => removals.accept(projectId, commentIds),
+    'comment.restore': ({ projectId, commentIds }) => removals.cancel(projectId, commentIds),
   };
 }
 

@@ -7,7 +7,7 @@ import { browser } from 'wxt/browser';
 import { FailureError } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
 import { projectIdOf } from '../../../utils/service/links';
-import type { ThreadRef } from '../../../utils/messages';
+import type { RequestName } from '../../../utils/messages';
 import type { HiddenPage, LinkFrameKind, LoaderTexts, LinkFrame, PanelMount } from '../../../utils/replies';
 import { change, read, write } from '../../../utils/storage/store';
 import { panelsItem, serviceItem, placementsItem, settingsItem } from '../../../utils/storage/items';
@@ -37,10 +37,7 @@ const REFILL_MS = 6_000;
 export function createPanels({ mutex, now, newId }: Base) {
   const takeToken = createPageBudget(now);
 
-  /**
-   * Creates a nonce for the panel of the sender's page; `null` if it is no project page.
-   * @throws FailureError `too-many-pages`
-   */
+  /** Creates a nonce for the panel of the sender's page; `null` if it is no project page. @throws FailureError `too-many-pages` */
   async function issueNonce({ tabId, tabUrl }: Sender): Promise<PanelMount | HiddenPage | null> {
     const projectId = projectIdOf(tabUrl, await linksInUse());
     if (projectId === null) return null;
@@ -76,8 +73,10 @@ export function createPanels({ mutex, now, newId }: Base) {
   }
 
   /** Returns the project that a frame may see. @throws FailureError `bad-request` */
-  async function authorize(nonce: string, sender: Sender): Promise<number> {
+  async function authorize(nonce: string, sender: Sender, name: RequestName): Promise<number> {
     const { projectId, link } = await claimNonce(nonce, sender);
+    // The last draft arrives while the tab navigates away or closes.
+    if (name === 'draft.save') return projectId;
     const isValid = link
       ? URL.canParse(sender.tabUrl) && new URL(sender.tabUrl).origin === link.origin && (await isAllowed(link.origin))
       : projectIdOf(sender.tabUrl, await linksInUse()) === projectId;
@@ -97,20 +96,7 @@ export function createPanels({ mutex, now, newId }: Base) {
     });
   }
 
-  /** Like `authorize`, but also while the tab navigates away or closes, so that the draft is saved. @throws FailureError `bad-request` */
-  async function authorizeDraft(nonce: string, sender: Sender): Promise<number> {
-    return (await claimNonce(nonce, sender)).projectId;
-  }
-
-  /** Makes the handler of a request about one thread: own pages name its project, panels prove theirs with a nonce. */
-  function ofThread<I extends ThreadRef, R>(handle: (projectId: number, input: I) => Promise<R>) {
-    return async (input: I, sender: Sender): Promise<R> => {
-      const of: ThreadRef = input;
-      return handle('projectId' in of ? of.projectId : await authorize(of.nonce, sender), input);
-    };
-  }
-
-  return { issueNonce, linksFor, issueLinkNonce, authorize, authorizeDraft, takeToken, ofThread };
+  return { issueNonce, linksFor, issueLinkNonce, authorize, takeToken };
 }
 
 /** Returns the service's link patterns; `null` if the person did not allow the sender's site. */

@@ -17,8 +17,14 @@ export interface Sender {
 }
 
 /** A handler of each request. Where the reply is always `null`, the handler returns nothing. */
-export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Returned<Reply<N>>> };
+export type Handlers = {
+  [N in RequestName]: (input: Handled<Input<N>>, sender: Sender) => Promise<Returned<Reply<N>>>;
+};
+/** In place of a nonce, handlers get the project that its frame may see. */
+type Handled<I> = I extends { nonce: string } ? Omit<I, 'nonce'> & { projectId: number } : I;
 type Returned<R> = [R] extends [null] ? void : R;
+/** Returns the project that the frame with this nonce may see. @throws FailureError `bad-request` */
+type Authorize = (nonce: string, sender: Sender, name: RequestName) => Promise<number>;
 
 const FRAMED_PAGES: Readonly<Record<string, SenderClass>> = { '/panel.html': 'panel', '/card.html': 'card' };
 const OWN_PAGES: ReadonlySet<string> = new Set(['/popup.html', '/options.html', '/captcha.html']);
@@ -27,19 +33,23 @@ const messageSchema = once(() => z.object({ name: z.string(), input: z.unknown()
 
 /** Answers one request. Never rejects; unexpected errors are also reported on the extension's error page. */
 export async function routeRequest(
-  handlers: Handlers,
+  to: { handlers: Handlers; authorize: Authorize },
   message: unknown,
   from: Browser.runtime.MessageSender,
 ): Promise<Result<unknown>> {
   try {
-    return { ok: true, value: (await handle(handlers, message, from)) ?? null };
+    return { ok: true, value: (await handle(to, message, from)) ?? null };
   } catch (error) {
     if (!(error instanceof FailureError)) reportError(error);
     return { ok: false, failure: failureOf(error) };
   }
 }
 
-async function handle(handlers: Handlers, message: unknown, from: Browser.runtime.MessageSender): Promise<unknown> {
+async function handle(
+  { handlers, authorize }: { handlers: Handlers; authorize: Authorize },
+  message: unknown,
+  from: Browser.runtime.MessageSender,
+): Promise<unknown> {
   const found = messageSchema().safeParse(message);
   if (!found.success || !Object.hasOwn(requestSchemas, found.data.name)) throw badRequest('name');
   const name = found.data.name as RequestName;
@@ -58,7 +68,11 @@ async function handle(handlers: Handlers, message: unknown, from: Browser.runtim
   };
   // No `await` before this: it would end the user gesture of the message (`openThreadInSidePanel`).
   // The schema ties the input to the name; the compiler can't follow that through the lookup.
-  return (handlers[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input.data, sender);
+  const respond = handlers[name] as (handled: unknown, sender: Sender) => Promise<unknown>;
+  const given = input.data as { nonce?: string } | null;
+  if (given?.nonce === undefined) return respond(given, sender);
+  const { nonce, ...others } = given;
+  return respond({ ...others, projectId: await authorize(nonce, sender, name) }, sender);
 }
 
 /**

@@ -82,21 +82,18 @@ function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal) {
     cycle(by: 'person' | 'watch') {
       const execute = gate.executorFor(profile, by, signal);
       let left = MAX_CYCLE_REQUESTS;
-      const counted: ExecuteCall = async (call) => {
+      const client = clientOver(async (call) => {
         // In case the cycle plans too many.
         if (left <= 0) throw new FailureError({ code: 'internal', detail: 'cycle-budget' });
         left -= 1;
         return execute(call);
-      };
-      return { client: clientOver(counted), remaining: () => left };
+      });
+      return { client, remaining: () => left };
     },
   };
 }
 
-/**
- * Checks the connection to the service in use, without the login: tries both body encodings to find out which one it reads.
- * @throws FailureError `no-service`, `no-access`
- */
+/** Tries both body encodings, without the login, to find out which one the service reads. @throws FailureError `no-service`, `no-access` */
 export async function checkConnection({
   services,
   gate,

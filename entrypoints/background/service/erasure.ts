@@ -62,10 +62,7 @@ export async function erasePerson(...also: [Change, ...Change[]]): Promise<void>
   );
 }
 
-/**
- * Erases the data of other persons than the one who signs in, and exchanges what is kept for each.
- * @returns the changes to write together with the account
- */
+/** Erases the data of others than the person who signs in. @returns the changes to write together with the account */
 export async function eraseOthers(uid: number): Promise<Change[]> {
   const { owner } = await read(watchingItem);
   const changes = await changesForNext(uid);

@@ -40,11 +40,7 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
   // Granting hosts while a profile is entered also fires a permission event, which calls `start`.
   const oneAtATime = createMutex();
 
-  /**
-   * Determines the service in use and whether its hosts are granted.
-   * @param isPrepared whether the content scripts are already registered for this state
-   * @returns whether they are registered now
-   */
+  /** @param isPrepared whether the content scripts are already registered for this state @returns whether they are now */
   async function apply(isPrepared = false): Promise<boolean> {
     if (baked) await removeEntered();
     const profile = baked ?? (await enteredProfile());
@@ -126,10 +122,7 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     if (failure) throw new FailureError(failure);
   }
 
-  /**
-   * Stores the public part of the profile for the pages. Another service ends the session and erases everything of the old one.
-   * @returns whether it is unchanged
-   */
+  /** Another service ends the session and erases everything of the old one. @returns whether the service is unchanged */
   async function storeService(profile: ServiceProfile | null): Promise<boolean> {
     const before = await read(serviceItem);
     const next = profile && toPublicProfile(profile);

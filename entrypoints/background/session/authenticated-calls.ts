@@ -49,10 +49,7 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
    */
   const running = new Set<Promise<void>>();
 
-  /**
-   * Changes how the login is used, in one write with the notice of it, unless the session has changed.
-   * @returns whether there was a session
-   */
+  /** Changes how the login is used, and its notice, unless the session has changed. @returns whether there was a session */
   function changeUse(step: (account: Account) => Partial<Account> | null, as?: Account): Promise<boolean> {
     return mutex(async () => {
       const account = await read(accountItem);

@@ -37,11 +37,7 @@ const NOTHING_THERE: readonly ErrorCode[] = [...EXPECTED, 'nothing-there'];
 /** These are refusals only if the service works without the login. */
 const WHILE_WELL: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
 
-/**
- * Counts one failure.
- * @param reading what was read, if the call was a reading
- * @returns `null` if the failure is no refusal of the login, or was counted for this thread before
- */
+/** Returns the count with this failure; `null` if it is no refusal of the login, or was counted for this thread before. */
 export function countRefusal(
   { refusals, refusedIn }: Refusals,
   failure: Failure,
@@ -74,12 +70,12 @@ function mayRefuseLogin(failure: Failure, { isServiceWell }: Reading): boolean {
 }
 
 /** Failures of one thread or project that say nothing about the others. */
-const OF_THREAD: readonly ErrorCode[] = [...NOTHING_THERE, ...UNEXPLAINED, 'malformed', 'cut-off'];
+const OF_THREAD = new Set<ErrorCode>([...NOTHING_THERE, ...UNEXPLAINED, 'malformed', 'cut-off']);
 const PERHAPS_OF_THREAD = new Set<ErrorCode>([...OF_THREAD, ...WHILE_WELL, 'not-json', 'too-large', 'timeout']);
 
 /** Whether the cycle goes on after this failure. */
 export function canContinueAfter({ code }: Failure): boolean {
-  return OF_THREAD.includes(code);
+  return OF_THREAD.has(code);
 }
 
 /** Whether the cause may be this one thread, and not the service: then it comes after the others the next time. */

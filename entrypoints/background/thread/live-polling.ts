@@ -71,10 +71,7 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
     return { hasMoved: cachedCount !== null, offset: newCount === null ? offset : count - newCount };
   }
 
-  /**
-   * Reads the project and the thread at the person's request, and restarts with the shortest interval.
-   * @returns the failure, `null` if there was none
-   */
+  /** Reads project and thread at the person's request, and restarts with the shortest interval. @returns the failure */
   async function refresh(projectId: number): Promise<Failure | null> {
     const asked = now();
     const failure = await threads.refreshAll(projectId);

@@ -47,6 +47,7 @@ export function createPosts(
   /** The comments that this worker has found in threads, by id: the ids of their posts. */
   const foundAs = new Map<number, string>();
   const update = (id: string, step: (post: Post) => Post | null): Promise<Post | null> => updatePost(mutex, id, step);
+  const fail = (id: string, failure: Failure) => update(id, (post) => ({ ...post, state: 'failed', failure }));
   const clocks = () => ({ now: now(), aheadMs: services.clockAheadMs() });
 
   /**
@@ -124,7 +125,7 @@ export function createPosts(
     });
     if (!writer || !post) return null;
     if (await hasProof(post)) return { post, writer };
-    await update(id, (current) => ({ ...current, state: 'failed', failure: { code: 'internal', detail: 'unproven' } }));
+    await fail(id, { code: 'internal', detail: 'unproven' });
     return null;
   }
 
@@ -157,8 +158,7 @@ export function createPosts(
   async function settle(post: Post, comments: readonly Comment[]): Promise<boolean> {
     const { arrived, isPerhaps } = await findIn(comments, post);
     if (arrived.length > 0) await update(post.id, () => null);
-    else if (isPerhaps)
-      await update(post.id, (current) => ({ ...current, state: 'failed', failure: { code: 'perhaps-sent' } }));
+    else if (isPerhaps) await fail(post.id, { code: 'perhaps-sent' });
     return arrived.length > 0 || isPerhaps;
   }
 
@@ -176,9 +176,8 @@ export function createPosts(
 
   async function handleFailure(id: string, failure: Failure): Promise<void> {
     if (isTooEarly(failure)) return postpone(id, failure);
-    const unknown = mayHaveArrived(failure);
-    await update(id, (post) => (unknown ? cutOff(post, clocks(), failure) : { ...post, state: 'failed', failure }));
-    if (!unknown) return;
+    if (!mayHaveArrived(failure)) return void (await fail(id, failure));
+    await update(id, (post) => cutOff(post, clocks(), failure));
     later(SETTLED_AFTER_MS, () => resolveOutcome(id, 'person'));
     await resolveOutcome(id, 'person');
   }
@@ -211,8 +210,7 @@ export function createPosts(
     const thread = await resultOf(threads.refresh(post.projectId, by));
     if (!thread.ok) {
       // The outcome stays unknown until the thread can be read. If that will never happen, the comment has failed.
-      if (PERMANENT_FAILURES.has(thread.failure.code))
-        await update(id, (current) => ({ ...current, state: 'failed', failure: thread.failure }));
+      if (PERMANENT_FAILURES.has(thread.failure.code)) await fail(id, thread.failure);
       return;
     }
     if (startedAt - since < SETTLED_AFTER_MS) {

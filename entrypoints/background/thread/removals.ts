@@ -117,11 +117,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Base & 
     });
   }
 
-  /**
-   * Changes the deletions in one write; `null` removes one. Expired ones go, and those of a person who has signed out.
-   * @param added those that are not there then are added
-   * @returns the deletions after the change
-   */
+  /** Changes the deletions; `null` removes one. Expired ones go, and those of another person. @returns all of them after it */
   function edit(step: (removal: Removal) => Removal | null, added: readonly Removal[] = []): Promise<Removal[]> {
     return mutex(async () => {
       const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });

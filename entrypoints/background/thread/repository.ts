@@ -12,12 +12,7 @@ import type { KnownThread } from '../../../utils/replies';
 export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 
 export function createThreadRepository({ services, session, catalogue, storagePressure, now }: WithSession) {
-  /**
-   * Reads the thread with the login (4.3).
-   * @param by `person` if a person waits for it, `watch` for a background request
-   * @param count the service's counter, if it was fetched before
-   * @param isFresh whether the answer to a request that is already in flight would be too old
-   */
+  /** Reads the thread with the login (4.3). @param of.count the service's counter, if known @param of.isFresh joins no request in flight */
   async function refresh(
     projectId: number,
     by: 'person' | 'watch' = 'person',
@@ -42,10 +37,7 @@ export function createThreadRepository({ services, session, catalogue, storagePr
     return thread.comments;
   }
 
-  /**
-   * Reads the project without the login (4.2), and the thread if the person is signed in.
-   * @returns the failure, `null` if there was none
-   */
+  /** Reads the project without the login (4.2), and the thread if the person is signed in. @returns the failure */
   async function refreshAll(projectId: number): Promise<Failure | null> {
     const account = await read(accountItem);
     const [ofProject, ofThread] = await Promise.all([
@@ -55,10 +47,7 @@ export function createThreadRepository({ services, session, catalogue, storagePr
     return ofThread ?? ofProject ?? account?.refused ?? null;
   }
 
-  /**
-   * Deletes a comment of this thread (4.5). If that fails, reads the thread to see whether the comment still exists.
-   * @throws FailureError if the comment may still exist; `nothing-there` if it is not in this thread
-   */
+  /** Deletes a comment (4.5). @throws FailureError if it may still exist; `nothing-there` if it is not in this thread */
   async function remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void> {
     const client = (await services.required()).clients[by];
     const comments = (await readCachedThread(projectId))?.comments ?? (await refresh(projectId, by));

@@ -52,10 +52,7 @@ export function addPost({ id, projectId, uid, text, isUnconfirmed }: NewPost, { 
   });
 }
 
-/**
- * Withdraws a comment that waits or was not sent. Its text is put before the draft.
- * @returns the new draft; `null` if the comment may have been sent
- */
+/** Puts the text of an unsent comment before the draft. @returns the new draft; `null` if the comment may have been sent */
 export function withdrawPost(mutex: Mutex, projectId: number, postId: string): Promise<string | null> {
   return mutex(async () => {
     const { outbox, drafts } = await readMany(ITEMS);
@@ -86,11 +83,7 @@ export async function updatePost(mutex: Mutex, id: string, step: (post: Post) =>
  */
 export function createDraftSaving(mutex: Mutex) {
   const newest = new Map<string, symbol>();
-  /**
-   * Stores the draft of a thread; an empty text removes it.
-   * @param uid the author; `null` if none was signed in
-   * @throws FailureError `signed-out` if another person has signed in since
-   */
+  /** Stores a draft; an empty text removes it. @throws FailureError `signed-out` if another person has signed in since */
   return (projectId: number, uid: number | null, text: string): Promise<void> => {
     const turn = Symbol();
     const key = `${projectId} ${uid}`;

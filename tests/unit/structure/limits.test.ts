@@ -1,6 +1,6 @@
 /** How much is stored at most, and that STORAGE.md says so. */
 import { expect, it } from 'vitest';
-import { STORES, STORE_RULES } from '../../../utils/cache/database';
+import { STORE_RULES } from '../../../utils/cache/database';
 import { ALL_ITEMS } from '../../../utils/storage/items';
 import { file } from './sources';
 
@@ -25,10 +25,6 @@ it('every item has a limit, and all of them together leave room for what an olde
     expect(Math.min(...limits)).toBeGreaterThan(0);
     expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThan(QUOTA * 0.9);
   }
-});
-
-it('every store of the cache has a limit', () => {
-  expect(Object.keys(STORE_RULES).toSorted()).toEqual([...STORES].toSorted());
 });
 
 it('STORAGE.md names the limits', () => {
