@@ -1,6 +1,4 @@
 import { batch, computed, signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
-import type { openThreadController } from '../../utils/thread/controller';
 import { isServiceTrouble } from '../../utils/errors';
 import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
@@ -19,7 +17,7 @@ import { onChange } from './shared/changes';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
 import type { GivenDependencies, SharedDependencies } from './view-types';
 
-interface Dependencies extends GivenDependencies, Pick<SharedDependencies, 'importViews'> {
+interface Dependencies extends GivenDependencies {
   /** The fragment of the first address. */
   hash: string;
   /** What is restored there. */
@@ -35,16 +33,6 @@ export interface ViewProps<N extends ViewName> {
   route: RouteOf<N>;
   /** Epoch ms. */
   now: number;
-}
-
-/** The views that are imported when one of them is needed. */
-export type OtherViewName = Exclude<ViewName, 'projects' | 'search'>;
-
-/** The module of these (`views.tsx`). */
-export interface Views {
-  /** Renders the view of a route. */
-  OtherView: ComponentType<ViewProps<OtherViewName>>;
-  openThread: typeof openThreadController;
 }
 
 /** Creates the models of all views. They start with `start`. */

@@ -1,9 +1,8 @@
 import { effect, signal } from '@preact/signals';
 import { createThreadStores, type ThreadStores } from '../../../utils/own-page/thread-stores';
-import { resultOf } from '../../../utils/errors';
 import { projectIdOf } from '../../../utils/service/links';
 import type { RowAnchor } from '../../../utils/storage/view-state';
-import type { ThreadController } from '../../../utils/thread/controller';
+import { openThreadController, type ThreadController } from '../../../utils/thread/controller';
 import { createHiddenPanelModel } from './hidden-panel';
 import { hashOf } from '../first-paint/routes';
 import { onView } from '../shared/changes';
@@ -11,7 +10,7 @@ import type { SharedDependencies } from '../view-types';
 
 /** Creates the models of the comments view, which holds at most one open thread, and of links, which lead to it. */
 export function createCommentsView(dependencies: SharedDependencies) {
-  const { route, navigate, service, send, following, saving, importViews } = dependencies;
+  const { route, navigate, service, send, following, saving } = dependencies;
   /** `null` while none is open. */
   const thread = signal<ThreadController | null>(null);
   /** The project whose thread is open or is being opened. */
@@ -23,14 +22,12 @@ export function createCommentsView(dependencies: SharedDependencies) {
 
   async function open(projectId: number): Promise<void> {
     wanted = projectId;
-    // Where they can't be imported, there is no view of a thread either, and the popup says so.
-    const imported = await resultOf(importViews());
     // A thread that is opened again must find the draft of the one being closed.
     await closing;
-    if (!imported.ok || wanted !== projectId || thread.value) return;
+    if (wanted !== projectId || thread.value) return;
     stores ??= createThreadStores();
     const parts = { of: { projectId }, send, stores, following, saving, root: document.body };
-    thread.value = imported.value.openThread(parts);
+    thread.value = openThreadController(parts);
     void thread.value.begin();
   }
 

@@ -56,7 +56,6 @@ function open(hash = '#/') {
     seen: signal(undefined),
     readCachedThreads: () => Promise.resolve([]),
     readCursors: () => Promise.resolve(cursorsItem.fallback),
-    importViews: () => Promise.reject(new Error('not here')),
     sharing: { copy: () => Promise.resolve(), share: null },
     onOnline: (callback) => void online.push(callback),
     onHidden: () => undefined,
