@@ -9,6 +9,7 @@ import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { plural, t } from '../../../utils/locale/i18n';
 import { onHidden } from '../../../utils/thread/visibility';
+import { observeDwellTime } from './dwell-time';
 import type { UnreadMarksModel } from './unread-marks';
 import type { ViewProps } from '../model';
 
@@ -51,7 +52,6 @@ export function NewsView({ model, route, now }: ViewProps<'news'>) {
               announcement={announcement}
               now={now}
               unread={marks.marked.value.has(announcement.id)}
-              onSeen={marks.unread.value.has(announcement.id) ? () => void marks.markSeen(announcement.id) : undefined}
               isTarget={announcement.id === targetId}
             />
           ))}
@@ -61,7 +61,7 @@ export function NewsView({ model, route, now }: ViewProps<'news'>) {
   );
 }
 
-/** How many are unread, and the button that marks all. */
+/** How many are unread, and the button that marks all. Those that are read meanwhile are marked, too. */
 function NewsMarks({ model }: { model: UnreadMarksModel }) {
   useEffect(() => {
     const controller = new AbortController();
@@ -72,6 +72,11 @@ function NewsMarks({ model }: { model: UnreadMarksModel }) {
       model.clearSeen();
     };
   }, [model]);
+  const hasUnread = model.unread.value.size > 0;
+  useEffect(() => {
+    const cards = () => document.querySelectorAll<HTMLElement>('.announcement--unread');
+    return hasUnread ? observeDwellTime(cards, ({ dataset }) => void model.markSeen(dataset.id ?? '')) : undefined;
+  }, [model, hasUnread]);
   const unread = model.marked.value.size;
   if (unread === 0) return null;
   return (
