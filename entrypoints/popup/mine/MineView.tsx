@@ -13,7 +13,8 @@ import type { ViewProps } from '../model';
 import './MineView.css';
 
 /** The person's own projects: figures and unread entries. */
-export function MineView({ model: { mine, account, lastRun, openSettings }, now }: ViewProps<'mine'>) {
+export function MineView({ model, now }: ViewProps<'mine'>) {
+  const { mine, account, lastRun, openSettings } = model;
   const rows = mine.rows.value;
   if (account.value === null) {
     return (
@@ -27,7 +28,7 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
   return (
     <>
       <StatusLine title={t('mine_title')} seenAt={mine.seenAt.value} now={now} />
-      <LoadStatus failure={mine.failure.value} isKnown={rows !== undefined} onRetry={() => void mine.load()} />
+      <LoadStatus model={model} data={mine} isKnown={rows !== undefined} />
       {rows?.length === 0 &&
         (lastRun.value?.wellAt ? (
           <EmptyState icon={boxIcon} title={t('mine_none')} text={t('mine_noneText')} />

@@ -32,12 +32,7 @@ export function NewsView({ model, route, now }: ViewProps<'news'>) {
         />
       )}
       <NewsMarks model={marks} />
-      <LoadStatus
-        failure={failure.value}
-        isKnown={known !== null}
-        onRetry={() => void model.news.refresh()}
-        onOpenSettings={model.openSettings}
-      />
+      <LoadStatus model={model} data={model.news} isKnown={known !== null} />
       {known && known.announcements.length === 0 && (
         <EmptyState icon={newsIcon} title={t('popup_noNews')} text={t('popup_noNewsText')} />
       )}

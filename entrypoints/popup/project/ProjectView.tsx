@@ -15,12 +15,7 @@ export function ProjectView({ model, route, now }: ViewProps<'project'>) {
   return (
     <>
       <ViewHead model={model} seenAt={known && seenAt.value} failure={failure.value} now={now} />
-      <LoadStatus
-        failure={failure.value}
-        isKnown={known !== null}
-        onRetry={() => void model.project.load(id)}
-        onOpenSettings={model.openSettings}
-      />
+      <LoadStatus model={model} data={model.project} isKnown={known !== null} />
       {known && (
         <>
           <ProjectDetails

@@ -48,5 +48,5 @@ export function createDetailsModel(
     return loading.retry();
   }
 
-  return { project, seenAt, busy: loading.isBusy, failure: loading.failure, load, retry };
+  return { project, seenAt, busy: loading.isBusy, failure: loading.failure, load, refresh: loading.retry, retry };
 }

@@ -1,20 +1,21 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
-import { t } from '../../../utils/locale/i18n';
 import type { Failure } from '../../../utils/errors';
+import { t } from '../../../utils/locale/i18n';
+import type { PopupModel } from '../model';
 
 interface LoadStatusProps {
-  failure: Failure | null;
+  model: Pick<PopupModel, 'openSettings'>;
+  data: { failure: ReadonlySignal<Failure | null>; refresh: () => Promise<unknown> };
   /** Whether older data is shown. */
   isKnown: boolean;
-  onRetry: () => void;
-  onOpenSettings?: () => void;
 }
 
 /** Why the data of a view could not be loaded, or that it is still loading. */
-export function LoadStatus({ failure, isKnown, onRetry, onOpenSettings }: LoadStatusProps) {
+export function LoadStatus({ model: { openSettings }, data, isKnown }: LoadStatusProps) {
+  const failure = data.failure.value;
   if (!failure) return isKnown ? null : <Skeleton label={t('popup_loading')} />;
-  return (
-    <ErrorNotice failure={failure} live="status" kept={isKnown} onRetry={onRetry} onOpenSettings={onOpenSettings} />
-  );
+  const onRetry = (): void => void data.refresh();
+  return <ErrorNotice failure={failure} live="status" kept={isKnown} onRetry={onRetry} onOpenSettings={openSettings} />;
 }

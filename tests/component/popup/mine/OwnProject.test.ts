@@ -34,7 +34,7 @@ describe('an own project', () => {
     expect(card.getByRole('img').elements()).toHaveLength(0);
     await figures().click();
     await expect.element(card.getByText(t('mine_since', '+40', dayOf(TODAY - 7)))).toBeVisible();
-    await expect.element(card.getByText(t('mine_same'))).toBeVisible();
+    await expect.element(card.getByText(t('mine_since', '0', dayOf(TODAY - 7)))).toBeVisible();
     const plot = t('mine_plot', t('mine_likes'), dayOf(TODAY - 40), 8, 140, 140);
     expect(card.getByRole('img', { name: plot }).elements()).toHaveLength(1);
     expect(card.getByRole('img').elements()).toHaveLength(3);
