@@ -45,7 +45,6 @@ function Head({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) 
       <div class="popup-search__row">
         <SearchBox
           label={t('popup_search')}
-          clearLabel={t('popup_clearSearch')}
           value={search}
           onFocus={() => void projects.prepare()}
           onType={(text) => projects.type(text)}

@@ -31,7 +31,7 @@ export function MineView({ model, now }: ViewProps<'mine'>) {
       <LoadStatus model={model} data={mine} isKnown={rows !== undefined} />
       {rows?.length === 0 &&
         (lastRun.value?.wellAt ? (
-          <EmptyState icon={boxIcon} title={t('mine_none')} text={t('mine_noneText')} />
+          <EmptyState icon={boxIcon} title={t('popup_noProjects')} text={t('mine_noneText')} />
         ) : (
           <EmptyState icon={boxIcon} title={t('mine_waiting')} />
         ))}
