@@ -1,7 +1,6 @@
 import { AboutService } from './AboutService';
 import { plural } from '../../../utils/locale/i18n';
-import { LoadStatus } from '../shared/LoadStatus';
-import { ViewHead } from '../shared/ViewHead';
+import { LoadStatus, ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
 
 /** The page about the service. */

@@ -1,4 +1,4 @@
-/** The table of keys: what each one does, and its words in the help. `use-keys.ts` listens. */
+/** The table of keys: what each one does, and its words in the help. `Keyboard.tsx` listens. */
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';

@@ -3,7 +3,7 @@ import { boxIcon, personIcon } from '../../../components/base/icons';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { FigureNumber } from './FigureNumber';
 import { OwnProject } from './OwnProject';
-import { LoadStatus } from '../shared/LoadStatus';
+import { LoadStatus } from '../shared/ViewHead';
 import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
 import { saveFile } from '../../../utils/save-text';

@@ -1,16 +1,15 @@
 import { useEffect } from 'preact/hooks';
 import { AnnouncementCard } from './AnnouncementCard';
-import { BackLink } from '../shared/ViewHead';
+import { BackLink, LoadStatus } from '../shared/ViewHead';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { checkAllIcon, newsIcon } from '../../../components/base/icons';
 import { IconButton } from '../../../components/base/IconButton';
 import { MarkPlace } from '../inbox/MarkPlace';
-import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { plural, t } from '../../../utils/locale/i18n';
 import { onHidden } from '../../../utils/thread/visibility';
 import { observeDwellTime } from './dwell-time';
-import type { UnreadMarksModel } from './unread-marks';
+import type { UnreadMarksModel } from './model';
 import type { ViewProps } from '../model';
 
 /** The announcements, newest first. */

@@ -2,8 +2,7 @@ import { Gallery } from './Gallery';
 import { ProjectActions } from './ProjectActions';
 import { ProjectDetails } from './ProjectDetails';
 import { SavedProject } from './SavedProject';
-import { LoadStatus } from '../shared/LoadStatus';
-import { ViewHead } from '../shared/ViewHead';
+import { LoadStatus, ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
 
 /** The page of one project: its details and actions. */
