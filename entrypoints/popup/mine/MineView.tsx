@@ -41,14 +41,13 @@ export function MineView({ model, now }: ViewProps<'mine'>) {
 }
 
 function Projects({ rows, mine }: { rows: readonly MineRow[]; mine: MineModel }) {
-  const isFirstDay = mine.isFirstDay.value;
   return (
     <>
-      {isFirstDay && <p class="popup-begins">{t('mine_first')}</p>}
+      {mine.isFirstDay.value && <p class="popup-begins">{t('mine_first')}</p>}
       <div class="own-projects card">
         {rows.length > 1 && <Totals mine={mine} />}
         {rows.map((row) => (
-          <OwnProject key={row.id} row={row} isFirstDay={isFirstDay} />
+          <OwnProject key={row.id} row={row} />
         ))}
       </div>
       <Button kind="quiet" onPress={() => saveFile(`${__PREFIX__}.csv`, figuresCsv(rows))}>

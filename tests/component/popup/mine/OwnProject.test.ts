@@ -8,9 +8,6 @@ import { store } from '../../support/stored';
 import { openMine, TODAY } from './support';
 
 const DAY_MS = 86_400_000;
-/** The history of likes alone, by days ago. */
-const liked = (...all: [ago: number, likes: number][]) =>
-  all.map(([ago, likes]) => ({ day: TODAY - ago, likes, downloads: 0, comments: 0 }));
 const card = page.getByRole('article');
 const figures = () => card.getByRole('button', { name: /^Likes/u });
 const dayOf = (day: number) =>
@@ -75,12 +72,5 @@ describe('an own project', () => {
     await expect
       .element(card.getByRole('link', { name: t('project_untitled') }))
       .toHaveAttribute('href', '#/project/7');
-  });
-
-  test('that is new among others says so on opening, once', async () => {
-    await openMine({ 7: { likes: 5 }, 8: { likes: 9, past: liked([10, 8]) } });
-    await figures().first().click();
-    await figures().last().click();
-    expect(page.getByText(t('mine_first')).elements()).toHaveLength(1);
   });
 });
